@@ -1,0 +1,26 @@
+// Made by tools/make-endpoint-table.ts from the contract; do not edit. A test keeps it fresh.
+/** Method, path and header labels of every endpoint, without schemas. */
+export const ENDPOINTS = {
+  "status.read": { method: "GET", path: "/wps/system/status", moduleId: "COMM3" },
+  "settings.consolidated": { method: "GET", path: "/wps/system/settings/consolidated", moduleId: "COMM3" },
+  "settings.register": { method: "GET", path: "/wps/system/setting/register", moduleId: "REG3" },
+  "whitelabel.read": { method: "GET", path: "/wps/system/whitelabel", moduleId: "COMM3" },
+  "session.login": { method: "POST", path: "/wps/session/login", moduleId: "COMM3", sealed: true },
+  "session.logout": { method: "DELETE", path: "/wps/session/logout", moduleId: "COMM3" },
+  "session.renew": { method: "POST", path: "/wps/session/renew", moduleId: "COMM3" },
+  "captcha.read": { method: "GET", path: "/wps/captcha", moduleId: "CAPTCHA3" },
+  "member.info": { method: "GET", path: "/wps/member/info", moduleId: "COMM3" },
+  "member.register": { method: "PUT", path: "/wps/member/register", moduleId: "REG3", sealed: true },
+  "member.username.check": { method: "GET", path: "/wps/check/username", moduleId: "REG3" },
+  "wallet.read": { method: "GET", path: "/wps/wallet/balance", moduleId: "FUNDTRANS3" },
+  "announcements.read": { method: "GET", path: "/wps/system/announcements", moduleId: "COMM3" },
+  "vendors.mapping": { method: "GET", path: "/wps/system/vassalage/mapping", moduleId: "COMM3" },
+  "vendors.game.types": { method: "GET", path: "/wps/relay/gameTypes", moduleId: "COMM3" },
+  "games.list": { method: "GET", path: "/lgw/games" },
+  "games.hot": { method: "GET", path: "/lgw/games/popular" },
+  "games.recent": { method: "GET", path: "/lgw/games/recent" },
+  "launch.start": { method: "POST", path: "/wps/game/launchGame", moduleId: "MEMTRANS3" },
+  "launch.resume": { method: "GET", path: "/wps/game/launches/{launchId}", moduleId: "MEMTRANS3" },
+  "launch.seen": { method: "POST", path: "/wps/game/launches/{launchId}/seen", moduleId: "MEMTRANS3" },
+  "events.stream": { method: "GET", path: "/wps/events", moduleId: "COMM3" },
+} as const;

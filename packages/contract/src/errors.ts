@@ -1,0 +1,62 @@
+/**
+ * Every error code the platform can send, with the HTTP status it travels under. Codes are stable: the
+ * front chooses the player's text by them (a test there proves that each has one), logs are searched by them.
+ */
+export const ERRORS = {
+  // the request itself
+  "request.malformed": 400,
+  "request.invalid": 422,
+  "request.too.large": 413,
+  "request.unsupported.type": 415,
+  "request.not.found": 404,
+  "request.replayed": 409,
+  "request.conflict": 409,
+  "request.rate.limited": 429,
+  "envelope.invalid": 400,
+  "envelope.key.unknown": 400,
+  // merchant and platform
+  "merchant.unknown": 404,
+  "system.maintenance": 503,
+  "system.unavailable": 503,
+  "system.error": 500,
+  "system.forbidden": 403,
+  // session
+  "session.required": 401,
+  "session.expired": 401,
+  "session.ended.elsewhere": 401,
+  "session.login.invalid": 401,
+  "session.login.locked": 429,
+  "session.login.captcha": 401,
+  "session.login.disabled": 403,
+  "session.login.non.member": 403,
+  "session.login.non.agent": 403,
+  "session.real.account.required": 403,
+  // captcha
+  "captcha.invalid": 422,
+  // member and registration
+  "member.username.taken": 409,
+  "member.unknown": 404,
+  "member.disabled": 403,
+  "register.closed": 403,
+  "register.field.invalid": 422,
+  "register.password.mismatch": 422,
+  "register.affiliate.invalid": 422,
+  "register.terms.required": 422,
+  // games and launch
+  "game.unknown": 404,
+  "game.closed": 403,
+  "game.category.unknown": 404,
+  "vendor.unknown": 404,
+  "vendor.maintenance": 503,
+  "launch.unknown": 404,
+  "launch.ended": 410,
+  "launch.free.play.unsupported": 422,
+  "launch.vendor.unreachable": 502,
+  "launch.limit.reached": 403,
+  // content
+  "announcement.unknown": 404,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];

@@ -1,0 +1,23 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Wallet } from "./wallet.ts";
+
+/** What the event stream of a signed-in player carries, by the event's name. Ids rise, so a stream resumes by `Last-Event-ID`. */
+export const LiveEvents = Type.Object({
+  balance: Wallet,
+  "session-ended": Type.Object({ errorCode: Type.String() }),
+  status: Type.Object({ status: Type.Integer() }),
+});
+export type LiveEvents = Static<typeof LiveEvents>;
+
+/** Answers `text/event-stream`, not an envelope; errors before the stream opens are envelopes. */
+export const eventsStream = endpoint({
+  id: "events.stream",
+  method: "GET",
+  path: "/wps/events",
+  access: "session",
+  moduleId: "COMM3",
+  summary: "Live balance, forced sign-out and status as server-sent events",
+  value: Type.String(),
+  errors: ["session.required", "session.expired", "session.ended.elsewhere"],
+});

@@ -1,0 +1,96 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Game } from "./games.ts";
+
+export const LaunchId = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
+
+export const LaunchPayload = Type.Object(
+  {
+    gameCode: Type.String({ minLength: 1, maxLength: 96 }),
+    vassalage: Type.String({ minLength: 1, maxLength: 64 }),
+    /** true asks for free play (no wallet); a visitor may only ask for that. */
+    freePlay: Type.Boolean(),
+    /** `ent` for lotto modes containing Entertainment, otherwise `trad`. */
+    playType: Type.Enum(["trad", "ent"]),
+    language: Type.String({ maxLength: 8 }),
+    /** Chosen by the caller: the same key answers the same launch. */
+    idempotencyKey: Type.String({ minLength: 16, maxLength: 64 }),
+  },
+  { $id: "LaunchPayload", additionalProperties: false },
+);
+export type LaunchPayload = Static<typeof LaunchPayload>;
+
+export const Launch = Type.Object(
+  {
+    launchId: LaunchId,
+    /** Address for the frame. It holds a one-time reference, no token. */
+    url: Type.String(),
+    game: Game,
+    freePlay: Type.Boolean(),
+    startedAt: Type.String({ format: "date-time" }),
+    /** Seconds played under this launch so far. */
+    playedSeconds: Type.Integer({ minimum: 0 }),
+    /** Only for a visitor's free play: proves the launch is theirs, sent back in the `Launch-Secret` header. */
+    secret: Type.Optional(Type.String()),
+  },
+  { $id: "Launch" },
+);
+export type Launch = Static<typeof Launch>;
+
+const launchErrors = [
+  "session.required",
+  "session.expired",
+  "session.real.account.required",
+  "game.unknown",
+  "game.closed",
+  "vendor.unknown",
+  "vendor.maintenance",
+  "member.disabled",
+  "launch.free.play.unsupported",
+  "launch.vendor.unreachable",
+  "launch.limit.reached",
+  "request.conflict",
+] as const;
+
+export const launchGame = endpoint({
+  id: "launch.start",
+  method: "POST",
+  path: "/wps/game/launchGame",
+  access: "public",
+  moduleId: "MEMTRANS3",
+  summary: "Open a game: makes a launch record and asks the vendor for its address",
+  body: LaunchPayload,
+  value: Launch,
+  errors: launchErrors,
+});
+
+export const launchRead = endpoint({
+  id: "launch.resume",
+  method: "GET",
+  path: "/wps/game/launches/{launchId}",
+  access: "public",
+  moduleId: "MEMTRANS3",
+  summary: "The same launch again, with a fresh address; only for who started it",
+  params: Type.Object({ launchId: LaunchId }),
+  value: Launch,
+  errors: [
+    "session.expired",
+    "launch.unknown",
+    "launch.ended",
+    "vendor.maintenance",
+    "launch.vendor.unreachable",
+  ],
+});
+
+export const launchSeen = endpoint({
+  id: "launch.seen",
+  method: "POST",
+  path: "/wps/game/launches/{launchId}/seen",
+  access: "public",
+  moduleId: "MEMTRANS3",
+  summary: "The player is still at this game: keeps the time played",
+  params: Type.Object({ launchId: LaunchId }),
+  body: Type.Object({ state: Type.Enum(["playing", "left"]) }, { additionalProperties: false }),
+  value: Type.Object({ playedSeconds: Type.Integer() }),
+  errors: ["session.expired", "launch.unknown", "launch.ended"],
+});

@@ -1,0 +1,100 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Language } from "./shared.ts";
+
+/** Whitelabel flags named in the spec; a key that is absent is off. */
+export const Whitelabel = Type.Object(
+  {
+    merchantCode: Type.String(),
+    merchantName: Type.String(),
+    flags: Type.Record(Type.String(), Type.Boolean(), {
+      description: "USERNAMEREG3, MOBILENUMREG3, CBS3 and the like",
+    }),
+    agentMenu: Type.Array(Type.String(), { description: "Keys of the agent menu that are on" }),
+    trial: Type.Boolean({ description: "Whether trial play is offered" }),
+  },
+  { $id: "Whitelabel" },
+);
+export type Whitelabel = Static<typeof Whitelabel>;
+
+export const whitelabelRead = endpoint({
+  id: "whitelabel.read",
+  method: "GET",
+  path: "/wps/system/whitelabel",
+  access: "public",
+  moduleId: "COMM3",
+  summary: "The merchant's switches",
+  value: Whitelabel,
+  errors: [],
+});
+
+export const CurrencyFormat = Type.Object({
+  code: Type.String({ minLength: 3, maxLength: 3 }),
+  symbol: Type.String(),
+  pattern: Type.String({ description: "e.g. #,##0.00" }),
+  group: Type.String(),
+  decimal: Type.String(),
+});
+export type CurrencyFormat = Static<typeof CurrencyFormat>;
+
+/** A public key of the platform to seal bodies to (RFC 9180, DHKEM P-256, HKDF-SHA256, AES-128-GCM, base mode). */
+export const EncryptionKey = Type.Object({
+  keyId: Type.String(),
+  suite: Type.Literal("P256-SHA256-A128GCM"),
+  publicKey: Type.String({ description: "Raw public key, base64url" }),
+});
+export type EncryptionKey = Static<typeof EncryptionKey>;
+
+export const ConsolidatedSettings = Type.Object(
+  {
+    merchantCode: Type.String(),
+    languages: Type.Array(Language),
+    defaultLanguage: Language,
+    currency: CurrencyFormat,
+    imageCdns: Type.Array(Type.String({ description: "Base of pictures; empty string is this host" })),
+    downloadLinks: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),
+    links: Type.Record(Type.String(), Type.Object({ url: Type.String() }), {
+      description: "By name, TELEGRAM for one",
+    }),
+    encryption: EncryptionKey,
+    loginRequired: Type.Boolean(),
+    minimumAge: Type.Integer(),
+    rememberPassword: Type.Boolean({ description: "Whether a deployment allows remembered sign-ins" }),
+    popularCategories: Type.Array(Type.String()),
+  },
+  { $id: "ConsolidatedSettings" },
+);
+export type ConsolidatedSettings = Static<typeof ConsolidatedSettings>;
+
+export const settingsConsolidated = endpoint({
+  id: "settings.consolidated",
+  method: "GET",
+  path: "/wps/system/settings/consolidated",
+  access: "public",
+  moduleId: "COMM3",
+  summary: "What the front needs to know of the merchant before it draws",
+  value: ConsolidatedSettings,
+  errors: [],
+});
+
+/** One field of a form as the server rules it. */
+export const FieldRule = Type.Object({
+  field: Type.String(),
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  pattern: Type.Optional(Type.String({ description: "Regular expression, u flag, whole value" })),
+  minLength: Type.Optional(Type.Integer()),
+  maxLength: Type.Optional(Type.Integer()),
+});
+export type FieldRule = Static<typeof FieldRule>;
+
+export const registerSettings = endpoint({
+  id: "settings.register",
+  method: "GET",
+  path: "/wps/system/setting/register",
+  access: "public",
+  moduleId: "REG3",
+  summary: "Field rules of registration and sign-in",
+  value: Type.Object({ rules: Type.Array(FieldRule), captcha: Type.Boolean() }, { $id: "RegisterSettings" }),
+  errors: [],
+});

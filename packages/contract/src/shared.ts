@@ -1,0 +1,72 @@
+import { type Static, Type } from "typebox";
+
+/** Money on the wire: a decimal string with up to five decimals ("12480.5"), never a number. */
+export const Amount = Type.String({
+  pattern: "^-?(0|[1-9][0-9]{0,14})(\\.[0-9]{1,5})?$",
+  description: "Decimal string in currency units",
+});
+
+/** Language codes of the spec; TY is Filipino. */
+export const LANGUAGES = [
+  "CN",
+  "EN",
+  "JA",
+  "TH",
+  "VI",
+  "MY",
+  "ES",
+  "HI",
+  "ID",
+  "KM",
+  "KO",
+  "KR",
+  "MS",
+  "PT",
+  "TA",
+  "TW",
+  "TY",
+  "UR",
+  "UR-LA",
+  "PT-BR",
+  "TR",
+  "BN",
+  "AR",
+  "FA",
+  "RU",
+  "KK",
+  "UZ",
+  "LO",
+  "NE",
+  "FR",
+  "TE",
+  "SW",
+] as const;
+export const Language = Type.Enum([...LANGUAGES], { description: "Language code of the spec" });
+export type Language = (typeof LANGUAGES)[number];
+
+/** The categories of games (spec section 9), without HOT, which is a list over all of them. */
+export const GAME_CATEGORIES = ["LIVE", "PVP", "SPORTS", "ESPORTS", "RNG", "FISH", "LOTT", "ELOTT"] as const;
+export const GameCategory = Type.Enum([...GAME_CATEGORIES]);
+export type GameCategory = (typeof GAME_CATEGORIES)[number];
+
+/** Member types: 0 member, 1 agent, 2 general agent, 4 guest on trial, 40 test member, 41 and 42 test agents. */
+export const MEMBER_TYPES = [0, 1, 2, 4, 40, 41, 42] as const;
+export const MemberType = Type.Enum([...MEMBER_TYPES]);
+export type MemberType = (typeof MEMBER_TYPES)[number];
+
+/** Page numbers begin at 1; lists answer at most 25 rows a page (spec section 9). */
+export const PAGE_SIZE = 25;
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });
+
+/** A picture of ours by its stem; the front appends `.{width}.avif` or `.webp`. */
+export const Picture = Type.Object({
+  base: Type.String({
+    description: "Path without width and format, e.g. /art/nightjar-ember-orchard-1a2b3c4d",
+  }),
+  tint: Type.String({ description: "Placeholder colour, #rrggbb" }),
+  glow: Type.String({ description: "Colour the picture casts, #rrggbb" }),
+});
+export type Picture = Static<typeof Picture>;
+
+export const Username = Type.String({ minLength: 1, maxLength: 64 });
+export const Empty = Type.Object({}, { additionalProperties: false });
