@@ -1,0 +1,80 @@
+import Type from "typebox";
+import { Currency, GameCode, Meta, Round, Token, User, Uuid, WebAddress } from "./fields.ts";
+
+/**
+ * Game calls: operator to supplier. All are POST with a JSON body signed by the operator's key in
+ * `X-Hub88-Signature`. Success is HTTP 200 with the shape below, failure an HTTP error with a GameError body.
+ */
+export const gamePaths = {
+  url: "/game/url",
+  round: "/game/round",
+  list: "/game/list",
+} as const;
+
+export const platforms = ["GPL_DESKTOP", "GPL_MOBILE"] as const;
+export type Platform = (typeof platforms)[number];
+
+const operatorId = Type.Integer({ minimum: 1 });
+
+/** Where to send the player. In free play the currency is XXX and `user` and `token` are absent. */
+export const GameUrlRequest = Type.Object({
+  operator_id: operatorId,
+  sub_partner_id: Type.Optional(Type.String({ maxLength: 64 })),
+  user: Type.Optional(User),
+  token: Type.Optional(Token),
+  game_code: GameCode,
+  platform: Type.Enum(platforms),
+  currency: Currency,
+  /** ISO 3166 alpha 2; XX where the operator does not know. */
+  country: Type.String({ pattern: "^[A-Z]{2}$" }),
+  /** ISO 639-1, with a region where the language needs one: en, pt-BR. */
+  lang: Type.String({ pattern: "^[a-z]{2,3}(-[A-Za-z]{2,4})?$" }),
+  ip: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Where the game's own home button leads. */
+  lobby_url: WebAddress,
+  deposit_url: Type.Optional(WebAddress),
+  meta: Type.Optional(Meta),
+});
+export type GameUrlRequest = Type.Static<typeof GameUrlRequest>;
+
+export const GameUrlResponse = Type.Object({ url: WebAddress });
+export type GameUrlResponse = Type.Static<typeof GameUrlResponse>;
+
+/** A page that shows what happened in one round. */
+export const GameRoundRequest = Type.Object({
+  operator_id: operatorId,
+  user: User,
+  round: Round,
+  transaction_uuid: Type.Optional(Uuid),
+});
+export type GameRoundRequest = Type.Static<typeof GameRoundRequest>;
+
+export const GameRoundResponse = Type.Object({ url: WebAddress });
+export type GameRoundResponse = Type.Static<typeof GameRoundResponse>;
+
+export const GameListRequest = Type.Object({ operator_id: operatorId });
+export type GameListRequest = Type.Static<typeof GameListRequest>;
+
+export const GameListEntry = Type.Object({
+  game_code: GameCode,
+  name: Type.String(),
+  product: Type.String(),
+  category: Type.String(),
+  enabled: Type.Boolean(),
+  platforms: Type.Array(Type.Enum(platforms)),
+  /** Long-run return to the player, in per cent. */
+  rtp: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  /** One (calm) to five (wild). */
+  volatility: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  paylines: Type.Optional(Type.Integer({ minimum: 0 })),
+  freebet_support: Type.Optional(Type.Boolean()),
+  url_thumb: Type.Optional(WebAddress),
+  url_background: Type.Optional(WebAddress),
+});
+export type GameListEntry = Type.Static<typeof GameListEntry>;
+
+export const GameListResponse = Type.Array(GameListEntry);
+export type GameListResponse = Type.Static<typeof GameListResponse>;
+
+export const GameError = Type.Object({ error: Type.String() });
+export type GameError = Type.Static<typeof GameError>;

@@ -1,0 +1,5 @@
+export * from "./fields.ts";
+export * from "./games.ts";
+export * from "./signature.ts";
+export * from "./statuses.ts";
+export * from "./wallet.ts";

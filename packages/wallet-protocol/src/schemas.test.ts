@@ -1,0 +1,80 @@
+import { Compile } from "typebox/compile";
+import { describe, expect, it } from "vitest";
+import { BetRequest, betNeedsRollback, GameUrlRequest, isWalletStatus, WinRequest } from "./index.ts";
+
+const uuid = "583c985f-fee6-4c0e-bbf5-308aad6265af";
+const bet: BetRequest = {
+  user: "m1",
+  token: "0123456789",
+  game_code: "gilded-door",
+  round: "r1",
+  transaction_uuid: uuid,
+  request_uuid: uuid,
+  currency: "CNY",
+  amount: 50_000,
+};
+
+describe("transaction bodies", () => {
+  const check = Compile(BetRequest);
+
+  it("takes a bet, with fields of a later version too", () => {
+    expect(check.Check(bet)).toBe(true);
+    expect(check.Check({ ...bet, something_new: 1 })).toBe(true);
+  });
+
+  it.each([
+    ["a negative amount", { amount: -1 }],
+    ["a fraction", { amount: 0.5 }],
+    ["an amount JSON cannot hold exactly", { amount: Number.MAX_SAFE_INTEGER + 1 }],
+    ["an amount in text", { amount: "50000" }],
+    ["a currency in lower case", { currency: "cny" }],
+    ["a transaction_uuid that is none", { transaction_uuid: "1" }],
+    ["no round", { round: undefined }],
+  ])("refuses %s", (_, change) => {
+    expect(check.Check({ ...bet, ...change })).toBe(false);
+  });
+
+  it("wants a win to say which bet it pays", () => {
+    expect(Compile(WinRequest).Check(bet)).toBe(false);
+    expect(Compile(WinRequest).Check({ ...bet, reference_transaction_uuid: uuid })).toBe(true);
+  });
+});
+
+describe("a game url request", () => {
+  const request: GameUrlRequest = {
+    operator_id: 1,
+    game_code: "gilded-door",
+    platform: "GPL_MOBILE",
+    currency: "XXX",
+    country: "XX",
+    lang: "en",
+    lobby_url: "https://lobby.example/m/home",
+  };
+
+  it("needs no player in free play", () => {
+    expect(Compile(GameUrlRequest).Check(request)).toBe(true);
+  });
+
+  it("refuses a lobby address that would run script", () => {
+    expect(Compile(GameUrlRequest).Check({ ...request, lobby_url: "javascript:alert(1)" })).toBe(false);
+  });
+});
+
+describe("statuses", () => {
+  it("knows its own and nothing else", () => {
+    expect(isWalletStatus("RS_OK")).toBe(true);
+    expect(isWalletStatus("RS_FINE")).toBe(false);
+    expect(isWalletStatus(undefined)).toBe(false);
+  });
+
+  it.each([
+    ["RS_OK", false],
+    ["RS_ERROR_NOT_ENOUGH_MONEY", false],
+    ["RS_ERROR_LIMIT_REACHED", false],
+    ["RS_ERROR_UNKNOWN", true],
+    ["RS_ERROR_TOKEN_EXPIRED", true],
+    [undefined, true],
+  ] as const)("after a bet answered %s a rollback is needed: %s", (status, needed) => {
+    expect(betNeedsRollback(status)).toBe(needed);
+  });
+});
