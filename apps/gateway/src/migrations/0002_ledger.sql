@@ -1,0 +1,79 @@
+-- The ledger: double entry, append only.
+--
+-- HOW THE BOOKS ARE KEPT
+--
+-- A *book* is one member's money in one currency. Every account belongs to exactly one book, the
+-- house's side of each movement too: what the house won from member 7 at vendor "lumen" is the
+-- account 'game:lumen' in the book of member 7. So
+--   * two members never share a row: no hot "house" account that every bet of a vendor waits for;
+--   * a book sums to zero by itself, and so does any sum of books;
+--   * everything a movement touches has the member as its key and can be sharded by it.
+-- The house's result for a vendor is the sum of its accounts over the books.
+--
+-- An account is named 'kind' or 'kind:scope'. The member's own accounts never go below zero:
+--   cash            money the member can spend: the wallet
+--   bonus           money with conditions
+--   hold:<purpose>  set aside and not yet gone (hold:withdrawal)
+--   play            play money of a free-trial guest
+-- The house's side may stand on either side of zero:
+--   game:<vendor>   what the house won at that vendor's games (wins go out of it)
+--   jackpot:<name>, promo, deposit, withdrawal, transfer, adjustment
+--
+-- A *transfer* moves one amount from one account of a book to another, as two entries. Its rows are
+-- never updated or deleted. Larger movements are several transfers in one transaction; money from
+-- member to member passes through 'transfer' in both books. Amounts are bigint, 1/100,000 of a unit.
+--
+-- THE FUNCTIONS (each one is one movement; call it as one statement in one round trip, or from
+-- another SQL function when money and a record of yours must be one transaction)
+--
+--   ledger_bet     (p_key text, p_member_id bigint, p_currency char(3), p_vendor text, p_amount bigint,
+--                   p_reference text, p_request_hash bytea)            cash -> game:<vendor>
+--   ledger_win     (the same arguments)                                game:<vendor> -> cash
+--   ledger_rollback(p_key text, p_member_id bigint, p_currency char(3), p_target_key text,
+--                   p_reference text, p_request_hash bytea)            undoes the bet or win p_target_key
+--   ledger_hold / ledger_capture / ledger_release                      two-phase, see below
+--   ledger_transfer(...)                                               any other movement, see below
+--   ledger_lock_wallet(p_member_id bigint, p_currency char(3)) returns bigint
+--                   locks the wallet until the transaction ends and returns the cash balance,
+--                   null when the member has no wallet in that currency
+--   ledger_open    (p_member_id bigint, p_currency char(3))            opens a wallet; again: no effect
+--
+-- All movements return the composite ledger_result:
+--   outcome       text     see the list
+--   transfer_id   bigint   the transfer that was written now or (replayed) earlier; else null
+--   balance       bigint   cash balance now; null only for 'no_wallet'
+--   balance_after bigint   cash balance right after that transfer: differs from balance in a replay
+--
+--   applied             written now
+--   replayed            this key was written before with the same request: nothing happened now
+--   conflict            this key was written before with another request, or p_target_key is not a bet
+--                       or win of this member in this currency: nothing happened
+--   insufficient_funds  a member account would fall below zero: nothing happened, the key stays free
+--   no_wallet           nothing happened
+--   tombstoned          (rollback) p_target_key was never seen: it is now blocked for ever, no money moved
+--   cancelled           (bet, win) a rollback came first and blocked this key: nothing happened
+--   already_closed      (rollback, capture, release) another key undid, captured or released the target
+--
+-- p_key is unique over the whole ledger: prefix it with who made it, 'hub88:<vendor>:<transaction_uuid>'.
+-- "The same request" means: same function, same arguments, same p_request_hash. Give the hash of the
+-- vendor's request there when the money arguments do not say all of it (game, round, bonus flag), or
+-- null. p_amount may be 0 (a lost round's win of 0, a free spin's bet of 0): a transfer without entries.
+-- p_reference is your own handle for statements (the round).
+-- A negative or null amount and a malformed name or key raise 22023, an overflow 22003: those are
+-- mistakes of the caller, not outcomes.
+--
+-- CALLING FROM YOUR OWN FUNCTION. Take ledger_lock_wallet first, before you read any row of your own:
+-- from there to the end of the transaction you are alone with this member's money in this currency,
+-- so "has this transaction_uuid been seen, is its round open" needs no further lock, and as the wallet
+-- is always the first lock, no deadlock is possible. Never lock a second wallet in that transaction
+-- unless in ascending member_id. Example:
+--
+--   create function play_bet(...) returns ... language plpgsql as $$
+--   declare money ledger_result;
+--   begin
+--     if ledger_lock_wallet(p_member_id, p_currency) is null then ... no wallet ...; end if;
+--     -- your checks on your tables
+--     money := ledger_bet('hub88:' || p_vendor || ':' || p_uuid, p_member_id, p_currency,
+--                         p_vendor, p_amount, p_round, p_request_hash);
+--     if money.outcome = 'applied' then -- your inserts
+--     ...
