@@ -1,0 +1,181 @@
+import { GAME_CATEGORIES, type GameCategory, MEMBER_TYPES } from "@foyer/contract/shared";
+import { describe, expect, it } from "vitest";
+import { decideTap, type LaunchActor, launchRefusal, playTypeOf } from "./launch.ts";
+
+const vendors = ["NIGHTJAR", "TCG_LOTTO_VN", "TCG_SEA", "LOTT", "ELOTT"] as const;
+const lottoModes = [undefined, "Tradition", "Entertainment", "Tradition,Entertainment"] as const;
+const bools = [false, true] as const;
+
+interface Tap {
+  vassalage: (typeof vendors)[number];
+  gameType: GameCategory;
+  lottoMode: (typeof lottoModes)[number];
+  supportPlay: 0 | 1;
+  maintenance: boolean;
+  signedIn: boolean;
+  trial: boolean;
+}
+
+const taps: Tap[] = vendors.flatMap((vassalage) =>
+  GAME_CATEGORIES.flatMap((gameType) =>
+    lottoModes.flatMap((lottoMode) =>
+      ([0, 1] as const).flatMap((supportPlay) =>
+        bools.flatMap((maintenance) =>
+          bools.flatMap((signedIn) =>
+            bools.map((trial) => ({
+              vassalage,
+              gameType,
+              lottoMode,
+              supportPlay,
+              maintenance,
+              signedIn,
+              trial,
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+function decide(tap: Tap) {
+  const { lottoMode, signedIn, trial, ...game } = tap;
+  return decideTap(lottoMode === undefined ? game : { ...game, lottoMode }, signedIn, trial);
+}
+
+/** Every combination that fits `when` must decide as `then` says; a rule no combination fits is a slip here. */
+function rule(when: (tap: Tap) => boolean, then: (tap: Tap) => unknown): void {
+  const fitting = taps.filter(when);
+  expect(fitting.length).toBeGreaterThan(0);
+  for (const tap of fitting) expect(decide(tap), JSON.stringify(tap)).toEqual(then(tap));
+}
+
+const awake = (tap: Tap) => tap.signedIn && !tap.maintenance;
+const isLottery = (tap: Tap) => tap.gameType === "LOTT" || tap.gameType === "ELOTT";
+const playType = (tap: Tap) => (tap.lottoMode?.includes("Entertainment") ? "ent" : "trad");
+
+describe("game click, over every combination of game, session and whitelabel", () => {
+  it("with no session goes to sign-in, whatever the game", () => {
+    rule(
+      (tap) => !tap.signedIn,
+      (tap) => ({ kind: "sign-in", offersFreePlay: tap.trial && tap.supportPlay === 0 }),
+    );
+  });
+
+  it("with a session says so when the vendor rests", () => {
+    rule(
+      (tap) => tap.signedIn && tap.maintenance,
+      () => ({ kind: "maintenance" }),
+    );
+  });
+
+  it("starts the lottery launch for TCG_LOTTO_VN", () => {
+    rule(
+      (tap) => awake(tap) && tap.vassalage === "TCG_LOTTO_VN",
+      (tap) => ({ kind: "lottery-launch", prizeMode: "Elott", playType: playType(tap) }),
+    );
+  });
+
+  it("starts the lottery launch for TCG_SEA, with prize mode SEA", () => {
+    rule(
+      (tap) => awake(tap) && tap.vassalage === "TCG_SEA",
+      (tap) => ({ kind: "lottery-launch", prizeMode: "SEA", playType: playType(tap) }),
+    );
+  });
+
+  it("goes to the lottery launch page for the vendors LOTT and ELOTT", () => {
+    rule(
+      (tap) => awake(tap) && tap.vassalage === "LOTT",
+      (tap) => ({ kind: "lottery-page", prizeMode: "Lott", playType: playType(tap) }),
+    );
+    rule(
+      (tap) => awake(tap) && tap.vassalage === "ELOTT",
+      (tap) => ({ kind: "lottery-page", prizeMode: "Elott", playType: playType(tap) }),
+    );
+  });
+
+  it("goes to the lottery launch page for the categories LOTT and ELOTT of any other vendor", () => {
+    rule(
+      (tap) => awake(tap) && tap.vassalage === "NIGHTJAR" && isLottery(tap),
+      (tap) => ({
+        kind: "lottery-page",
+        prizeMode: tap.gameType === "LOTT" ? "Lott" : "Elott",
+        playType: playType(tap),
+      }),
+    );
+  });
+
+  it("launches anything else through the launcher, with free play flagged when supportPlay is 0", () => {
+    rule(
+      (tap) => awake(tap) && tap.vassalage === "NIGHTJAR" && !isLottery(tap),
+      (tap) => ({ kind: "launcher", offersFreePlay: tap.supportPlay === 0, playType: playType(tap) }),
+    );
+  });
+});
+
+describe("the launch playType", () => {
+  it.each([
+    ["Entertainment", "ent"],
+    ["Tradition,Entertainment", "ent"],
+    ["Tradition", "trad"],
+    ["", "trad"],
+    [undefined, "trad"],
+  ] as const)("of lotto mode %j is %s", (lottoMode, expected) => {
+    expect(playTypeOf(lottoMode)).toBe(expected);
+  });
+});
+
+describe("who may launch, over every combination", () => {
+  const actors: LaunchActor[] = [
+    { kind: "visitor" },
+    ...MEMBER_TYPES.flatMap((type) => bools.map((disabled) => ({ kind: "member" as const, type, disabled }))),
+  ];
+  const cases = actors.flatMap((actor) =>
+    bools.flatMap((vendorOpen) =>
+      bools.flatMap((gameOpen) =>
+        bools.flatMap((supportsFreePlay) =>
+          bools.map((freePlay) => ({ actor, vendorOpen, gameOpen, supportsFreePlay, freePlay })),
+        ),
+      ),
+    ),
+  );
+  type Case = (typeof cases)[number];
+
+  function refusal(when: (c: Case) => boolean, code: string | undefined): void {
+    const fitting = cases.filter(when);
+    expect(fitting.length).toBeGreaterThan(0);
+    for (const c of fitting) {
+      const answer = launchRefusal(
+        c.actor,
+        { open: c.gameOpen, supportsFreePlay: c.supportsFreePlay },
+        { open: c.vendorOpen },
+        c.freePlay,
+      );
+      expect(answer, JSON.stringify(c)).toBe(code);
+    }
+  }
+
+  const open = (c: Case) => c.vendorOpen && c.gameOpen;
+  const disabled = (c: Case) => c.actor.kind === "member" && c.actor.disabled;
+  const real = (c: Case) => open(c) && !disabled(c) && !c.freePlay;
+
+  it("nobody while the vendor rests", () => refusal((c) => !c.vendorOpen, "vendor.maintenance"));
+  it("nobody while the game is closed", () => refusal((c) => c.vendorOpen && !c.gameOpen, "game.closed"));
+  it("no disabled member, not even free play", () =>
+    refusal((c) => open(c) && disabled(c), "member.disabled"));
+  it("nobody free play of a game without it", () =>
+    refusal(
+      (c) => open(c) && !disabled(c) && c.freePlay && !c.supportsFreePlay,
+      "launch.free.play.unsupported",
+    ));
+  it("anybody free play of a game with it", () =>
+    refusal((c) => open(c) && !disabled(c) && c.freePlay && c.supportsFreePlay, undefined));
+  it("no visitor for money", () => refusal((c) => real(c) && c.actor.kind === "visitor", "session.required"));
+  it("no trial guest for money", () =>
+    refusal(
+      (c) => real(c) && c.actor.kind === "member" && c.actor.type === 4,
+      "session.real.account.required",
+    ));
+  it("any other member for money", () =>
+    refusal((c) => real(c) && c.actor.kind === "member" && c.actor.type !== 4, undefined));
+});

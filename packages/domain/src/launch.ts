@@ -1,0 +1,91 @@
+import type { ErrorCode } from "@foyer/contract/errors";
+import type { Game } from "@foyer/contract/games";
+import type { MemberType } from "@foyer/contract/shared";
+
+/** Prize modes of the lottery (spec section 9); `SEA` belongs to the vendor TCG_SEA alone. */
+export type PrizeMode = "Lott" | "ZY" | "Elott" | "SEA";
+
+/** How a game is entered: `ent` is the entertainment way of a lottery, `trad` everything else. */
+export type PlayType = "trad" | "ent";
+
+/** What a tap on a game means. */
+export type TapDecision =
+  /** Nobody is signed in. `offersFreePlay`: the sign-in screen may offer a round without an account. */
+  | { readonly kind: "sign-in"; readonly offersFreePlay: boolean }
+  /** The vendor rests: say so. */
+  | { readonly kind: "maintenance" }
+  /** One of the two vendors whose lottery opens by itself. */
+  | { readonly kind: "lottery-launch"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
+  /** The lottery page of this house (`/m/launchGame`). */
+  | { readonly kind: "lottery-page"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
+  /** The launcher, into the play frame. `offersFreePlay`: it shows free play beside playing for real. */
+  | { readonly kind: "launcher"; readonly offersFreePlay: boolean; readonly playType: PlayType };
+
+/** Vendors whose lottery opens by itself, with their prize mode. Elott is the default (spec section 9). */
+const lotteryLaunchModes: ReadonlyMap<string, PrizeMode> = new Map([
+  ["TCG_LOTTO_VN", "Elott"],
+  ["TCG_SEA", "SEA"],
+]);
+
+/** LOTT and ELOTT name both a vendor and a category; either sends to the lottery page. */
+const lotteryPageModes: ReadonlyMap<string, PrizeMode> = new Map([
+  ["LOTT", "Lott"],
+  ["ELOTT", "Elott"],
+]);
+
+/** Spec section 4, "Game click": `ent` for lotto modes containing Entertainment, otherwise `trad`. */
+export function playTypeOf(lottoMode: string | undefined): PlayType {
+  return lottoMode?.includes("Entertainment") ? "ent" : "trad";
+}
+
+/** Whether a game can be played without money: `supportPlay` 0 says so. */
+export function offersFreePlay(game: Pick<Game, "supportPlay">): boolean {
+  return game.supportPlay === 0;
+}
+
+/**
+ * What tapping a game does (spec section 4, "Game click").
+ * @param signedIn whether there is a session, of whatever type
+ * @param trial whether the merchant offers play without an account (whitelabel)
+ */
+export function decideTap(
+  game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay" | "maintenance">,
+  signedIn: boolean,
+  trial: boolean,
+): TapDecision {
+  if (!signedIn) return { kind: "sign-in", offersFreePlay: trial && offersFreePlay(game) };
+  if (game.maintenance) return { kind: "maintenance" };
+  const playType = playTypeOf(game.lottoMode);
+  const ownLottery = lotteryLaunchModes.get(game.vassalage);
+  if (ownLottery) return { kind: "lottery-launch", prizeMode: ownLottery, playType };
+  const lotteryPage = lotteryPageModes.get(game.vassalage) ?? lotteryPageModes.get(game.gameType);
+  if (lotteryPage) return { kind: "lottery-page", prizeMode: lotteryPage, playType };
+  return { kind: "launcher", offersFreePlay: offersFreePlay(game), playType };
+}
+
+/** Who asks the platform to launch. A disabled member keeps what is theirs but opens no game. */
+export type LaunchActor =
+  | { readonly kind: "visitor" }
+  | { readonly kind: "member"; readonly type: MemberType; readonly disabled: boolean };
+
+/** Trial guests have no wallet of real money. */
+const TRIAL_GUEST: MemberType = 4;
+
+/**
+ * Whether the platform may open a game, as the code of the refusal or `undefined` for yes. Playing for money
+ * needs a real account; free play is open to anyone where the game supports it (spec section 6).
+ */
+export function launchRefusal(
+  actor: LaunchActor,
+  game: { readonly open: boolean; readonly supportsFreePlay: boolean },
+  vendor: { readonly open: boolean },
+  freePlay: boolean,
+): ErrorCode | undefined {
+  if (!vendor.open) return "vendor.maintenance";
+  if (!game.open) return "game.closed";
+  if (actor.kind === "member" && actor.disabled) return "member.disabled";
+  if (freePlay) return game.supportsFreePlay ? undefined : "launch.free.play.unsupported";
+  if (actor.kind === "visitor") return "session.required";
+  if (actor.type === TRIAL_GUEST) return "session.real.account.required";
+  return undefined;
+}
