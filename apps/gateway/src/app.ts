@@ -1,0 +1,56 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import { modules } from "./modules/index.ts";
+import { databasePlugin } from "./plugins/database.ts";
+import { SEALED_TYPE } from "./plugins/endpoint.ts";
+import { errorsPlugin } from "./plugins/errors.ts";
+import { servicesPlugin } from "./plugins/services.ts";
+import { sessionContextPlugin } from "./plugins/session-context.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly config: Config;
+  }
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  /** Hold every answer against its contract; tests do. */
+  readonly checkResponses?: boolean;
+}
+
+/** Builds the platform without listening. Close it to release the database. */
+export async function createApp({ config, checkResponses = false }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: ["req.headers.token", "req.headers.authorization", "req.headers['launch-secret']"],
+    },
+    trustProxy:
+      config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(",").map((s) => s.trim()),
+    bodyLimit: 256 * 1024,
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 128 },
+    ajv: {
+      customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true, allErrors: false },
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.decorate("config", config);
+  app.decorate("checkResponses", checkResponses);
+  app.decorate("sealedBodies", {
+    open: async () => {
+      throw new Error("no envelope plugin registered");
+    },
+  });
+  app.addContentTypeParser(SEALED_TYPE, { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  await app.register(errorsPlugin);
+  await app.register(servicesPlugin);
+  await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
+  await app.register(sessionContextPlugin);
+  for (const module of modules) await app.register(module);
+  return app as unknown as FastifyInstance;
+}

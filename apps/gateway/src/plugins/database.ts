@@ -1,0 +1,44 @@
+import fp from "fastify-plugin";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+
+/** Tables as queries see them. A module adds those it owns by declaration merging beside its repository. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Tables {}
+
+/** bigint columns come as bigint, so that money and ids never pass through a float. */
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.INT8 && format !== "binary"
+      ? BigInt
+      : pg.types.getTypeParser(oid, format as "text"),
+} as pg.CustomTypesConfig;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly query: Kysely<Tables>;
+}
+
+export function openDatabase(url: string, size: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: "foyer-gateway" });
+  // A connection that breaks while idle is replaced by the pool; without this listener it would end the process.
+  pool.on("error", () => {});
+  return { pool, query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly database: Database;
+  }
+}
+
+export const databasePlugin = fp<{ url: string; size: number }>(
+  async (app, { url, size }) => {
+    const database = openDatabase(url, size);
+    app.decorate("database", database);
+    app.addHook("onClose", async () => {
+      await database.pool.end();
+    });
+  },
+  { name: "database" },
+);

@@ -1,0 +1,111 @@
+import {
+  type BodyOf,
+  COMMON_ERRORS,
+  type Endpoint,
+  ErrorEnvelope,
+  envelopeOf,
+  type ParamsOf,
+  type QueryOf,
+  type ValueOf,
+} from "@foyer/contract/endpoint";
+import { ERRORS } from "@foyer/contract/errors";
+import { isAgent, isGuest } from "@foyer/domain/member-type";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { Compile } from "typebox/compile";
+import { AppError } from "./errors.ts";
+import { type Player, sessionError } from "./session-context.ts";
+
+/** What a handler gets: parsed input, who calls, and the raw pair for the rare case. */
+export interface Call<E> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Present whenever the endpoint's access asks for a session. */
+  readonly player: PlayerOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type PlayerOf<E> = E extends { access: "public" } ? Player | null : Player;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Set by the envelope plugin: opens a sealed body into its JSON value. */
+    sealedBodies: { open: (request: FastifyRequest) => Promise<unknown> };
+    /** Tests turn this on: every answer is held against its schema and its list of errors. */
+    checkResponses: boolean;
+  }
+}
+
+export const SEALED_TYPE = "application/vnd.foyer.sealed";
+
+function allow(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.access === "public") return;
+  if (!request.player) throw sessionError(request.sessionState);
+  if (endpoint.access === "account" && isGuest(request.player.type))
+    throw new AppError("session.real.account.required");
+  if (endpoint.access === "agent" && !isAgent(request.player.type)) throw new AppError("system.forbidden");
+}
+
+/**
+ * Serves one endpoint of the contract: who may call, what shape, then the handler, whose value goes into the
+ * envelope and is stripped to the declared shape.
+ */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ValueOf<E>> | ValueOf<E>,
+  options: Pick<RouteShorthandOptions, "onRequest" | "preHandler" | "config" | "bodyLimit"> = {},
+): void {
+  const allErrors = new Set<string>([...COMMON_ERRORS, ...endpoint.errors]);
+  const check = app.checkResponses ? Compile(endpoint.value) : null;
+  const failures: Record<number, typeof ErrorEnvelope> = {};
+  for (const code of allErrors) failures[ERRORS[code as keyof typeof ERRORS]] = ErrorEnvelope;
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+    ...options,
+    schema: {
+      operationId: endpoint.id,
+      summary: endpoint.summary,
+      tags: [endpoint.id.split(".")[0] as string],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.access !== "public" && { security: [{ token: [] }] }),
+      response: { 200: envelopeOf(endpoint.value), ...failures },
+    },
+    preParsing: async (request) => allow(endpoint, request),
+    ...(endpoint.sealed && {
+      preValidation: async (request: FastifyRequest) => {
+        request.body = await app.sealedBodies.open(request);
+      },
+    }),
+    handler: async (request, reply) => {
+      try {
+        const value = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          player: request.player,
+          request,
+          reply,
+        } as Call<E>);
+        if (reply.sent) return reply;
+        if (check && !check.Check(value)) {
+          const [first] = [...check.Errors(value)];
+          throw new Error(
+            `${endpoint.id} answered out of its schema at ${first?.instancePath}: ${first?.message}`,
+          );
+        }
+        return { success: true, value };
+      } catch (error) {
+        if (app.checkResponses && error instanceof AppError && !allErrors.has(error.code))
+          throw new Error(`${endpoint.id} answered ${error.code}, which its contract does not name`, {
+            cause: error,
+          });
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { ERRORS, type ErrorCode } from "@foyer/contract/errors";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+
+/** A failure a caller can act on. `message` is for logs; players see a text chosen by the code. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly value: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, message?: string, value?: Record<string, unknown>) {
+    super(message ?? code);
+    this.code = code;
+    this.value = value;
+  }
+}
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.too.large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported.type",
+};
+
+/** Connection lost, refused or shutting down: the database is away, which passes. */
+const DATABASE_AWAY = /^(08|57P)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$/;
+
+function appErrorOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) {
+    const first = error.validation[0];
+    const missing = (first?.params as { missingProperty?: string } | undefined)?.missingProperty;
+    const field = [first?.instancePath.replaceAll("/", ".").slice(1), missing].filter(Boolean).join(".");
+    return new AppError("request.invalid", error.message, { field, in: error.validationContext ?? "body" });
+  }
+  const code = FRAMEWORK_CODES[error.code];
+  if (code) return new AppError(code, error.message);
+  if (error.statusCode === 400 || error instanceof SyntaxError)
+    return new AppError("request.malformed", error.message);
+  if (DATABASE_AWAY.test(error.code ?? "")) return new AppError("system.unavailable", error.message);
+  return new AppError("system.error", error.message);
+}
+
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply
+    .code(ERRORS[error.code])
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer((payload: unknown) => payload as string)
+    .send(
+      JSON.stringify({
+        success: false,
+        errorCode: error.code,
+        message: error.code === "system.error" ? "Unknown error" : error.message,
+        ...(error.value && { value: error.value }),
+      }),
+    );
+}
+
+export const errorsPlugin = fp(
+  async (app) => {
+    app.setErrorHandler((raw: FastifyError, request: FastifyRequest, reply) => {
+      const error = appErrorOf(raw);
+      if (ERRORS[error.code] >= 500) request.log.error({ err: raw, code: error.code }, "request failed");
+      else request.log.debug({ code: error.code, reason: error.message }, "request refused");
+      return sendError(reply, error);
+    });
+    app.setNotFoundHandler((_request, reply) =>
+      sendError(reply, new AppError("request.not.found", "No such call")),
+    );
+  },
+  { name: "errors" },
+);

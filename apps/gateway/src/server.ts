@@ -1,0 +1,42 @@
+import { createApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { MigrationError, migrate } from "./plugins/migrate.ts";
+
+/** Ends with one sentence instead of a stack: what stops a start is a matter for whoever runs it. */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const config = (() => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) giveUp(error.message);
+    throw error;
+  }
+})();
+
+try {
+  await migrate(config.DATABASE_URL);
+} catch (error) {
+  if (error instanceof MigrationError) giveUp(error.message);
+  giveUp(`The database cannot be reached: ${(error as Error).message}.`);
+}
+
+const app = await createApp({ config });
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+
+try {
+  await app.listen({ port: config.PORT, host: config.HOST });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") giveUp(`Port ${config.PORT} is in use.`);
+  giveUp(`The gateway cannot listen: ${(error as Error).message}.`);
+}
