@@ -5,6 +5,7 @@ import { modules } from "./modules/index.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { SEALED_TYPE } from "./plugins/endpoint.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
+import { frontPlugin } from "./plugins/front.ts";
 import { servicesPlugin } from "./plugins/services.ts";
 import { sessionContextPlugin } from "./plugins/session-context.ts";
 
@@ -52,5 +53,6 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
   await app.register(sessionContextPlugin);
   for (const module of modules) await app.register(module);
+  await app.register(frontPlugin);
   return app as unknown as FastifyInstance;
 }
