@@ -1,0 +1,16 @@
+import type { CompositionName } from "../compositions.ts";
+import type { DrawingTable } from "../drawing-table.ts";
+import type { GroundName } from "../grounds.ts";
+import type { Palette, PaletteName } from "../palettes.ts";
+import type { Random } from "../random.ts";
+
+/** Draws round 0,0 within about ±100: flat planes in light, middle and dark, the lamp to the upper left. */
+export type Form = (t: DrawingTable, p: Palette, r: Random) => string;
+
+export interface Motif {
+  forms: readonly [Form, ...Form[]];
+  palettes: readonly PaletteName[];
+  /** how it may be staged; a temple is never cropped. Without a list: anything but a duo or slats. */
+  compositions?: readonly CompositionName[];
+  grounds?: readonly GroundName[];
+}
