@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+/** The whole product by its own command on a folder of its own, as a person would start it. */
+export async function startProduct(): Promise<{ url: string; dataDir: string; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "foyer-bench-"));
+  const port = await freePort();
+  const studioPort = await freePort();
+  const child = spawn(process.execPath, ["tools/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STUDIO_PORT: String(studioPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((done, fail) => {
+    let seen = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      seen += chunk;
+      const address = /http:\/\/[^\s]+:\d+/.exec(seen)?.[0];
+      if (address) done(address);
+    });
+    child.once("exit", (code) =>
+      fail(new Error(`the product ended with ${code} before it was ready:\n${seen}`)),
+    );
+  });
+  return {
+    url,
+    dataDir,
+    async close() {
+      const gone = new Promise((done) => child.once("exit", done));
+      child.kill("SIGTERM");
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
