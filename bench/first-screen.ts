@@ -46,7 +46,9 @@ async function visit(url: string, cpu: number): Promise<Run> {
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
     const requests = (
-      audits["network-requests"]?.details as { items: { transferSize: number; resourceType: string }[] }
+      audits["network-requests"]?.details as unknown as {
+        items: { transferSize: number; resourceType: string }[];
+      }
     ).items;
     const sum = (list: typeof requests) => list.reduce((total, r) => total + r.transferSize, 0);
     return {

@@ -1,0 +1,35 @@
+// Runs every benchmark in turn and writes docs/benchmarks.md: ratios to a floor taken in the same run.
+
+import { writeFile } from "node:fs/promises";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { met, type Section, table } from "./report.ts";
+
+const NAMES = ["first-screen", "game-list", "lists", "calls", "ledger", "provider"];
+const wanted = process.argv.slice(2);
+const sections: Section[] = [];
+for (const name of wanted.length > 0 ? wanted : NAMES) {
+  process.stdout.write(`${name} …\n`);
+  const { run } = (await import(`./${name}.ts`)) as { run(): Promise<Section | Section[]> };
+  const result = [await run()].flat();
+  sections.push(...result);
+  for (const section of result) console.log(table(section));
+}
+
+if (wanted.length === 0) {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  const missed = sections.flatMap((s) =>
+    s.figures.filter((f) => !met(f)).map((f) => `${s.title}: ${f.what}`),
+  );
+  await writeFile(
+    new URL("../docs/benchmarks.md", import.meta.url),
+    [
+      "# Benchmarks",
+      "",
+      `Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Times on a shared machine wander; every figure stands beside a floor taken in the same run.`,
+      "",
+      missed.length > 0 ? `Not met: ${missed.join("; ")}.` : "All targets met.",
+      "",
+      ...sections.map(table),
+    ].join("\n"),
+  );
+}
