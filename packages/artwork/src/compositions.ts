@@ -7,6 +7,8 @@ import { around, circle, each, ellipse, line, path, polar, rect, round } from ".
 export interface Zone {
   /** the height of the motif's centre */
   y: number;
+  /** how much the whole motif must give way to tall letters, up to 1 */
+  scale: number;
   /** the letters stand above the motif */
   lettersAbove: boolean;
 }
@@ -22,14 +24,18 @@ const place = (
   turn = 0,
   extra = "",
 ) =>
-  `<use href="#${motif}" transform="translate(${round(x)} ${round(y)})rotate(${round(turn)})scale(${
-    typeof scale === "number" ? Math.round(scale * 100) / 100 : scale.join(" ")
-  })"${extra ? ` ${extra}` : ""}/>`;
+  `<use href="#${motif}" transform="translate(${round(x)} ${round(y)})rotate(${round(turn)})scale(${(typeof scale ===
+  "number"
+    ? [scale]
+    : scale
+  )
+    .map((s) => Math.round(s * 100) / 100)
+    .join(" ")})"${extra ? ` ${extra}` : ""}/>`;
 
 const compositions = {
-  hero: (t, motif, r, { y }) =>
-    ellipse(150, y + 128, 104, 18, t.palette.deep, 'opacity=".4"') +
-    place(motif, 150, y, 1.2, r.range(-7, 7)),
+  hero: (t, motif, r, { y, scale }) =>
+    ellipse(150, y + 128 * scale, 104 * scale, 18 * scale, t.palette.deep, 'opacity=".4"') +
+    place(motif, 150, y, 1.2 * scale, r.range(-7, 7)),
 
   giant: (_, motif, r, { y, lettersAbove }) =>
     place(
@@ -70,7 +76,7 @@ const compositions = {
     );
   },
 
-  orbit: (t, motif, r, { y }) => {
+  orbit: (t, motif, r, { y, scale }) => {
     const { main, second, light } = t.palette;
     const moon = (i: number, angle: number) => {
       const [dx, dy] = polar(132, angle);
@@ -87,7 +93,7 @@ const compositions = {
       line(`M20 ${y}A130 52 -18 0 1 280 ${y - 40}`, second, 3, 'opacity=".6"') +
       around(7, moon, r.range(0, 1)) +
       circle(150, y, 100, t.glow(light, 0.5)) +
-      place(motif, 150, y, 0.9)
+      place(motif, 150, y, 0.9 * scale)
     );
   },
 
@@ -116,10 +122,14 @@ const compositions = {
     );
   },
 
-  horizon: (t, motif, _, { y }) =>
-    place(motif, 150, y - 8, 1.08) +
-    `<g opacity=".26">${place(motif, 150, y + 214, [1.08, -1])}</g>` +
-    path(`M0 ${y + 102}H300`, "none", `stroke="${t.palette.light}" stroke-width="2" opacity=".5"`),
+  horizon: (t, motif, _, { y, scale }) =>
+    place(motif, 150, y - 8, 1.08 * scale) +
+    `<g opacity=".26">${place(motif, 150, y + 214 * scale, [1.08 * scale, -scale])}</g>` +
+    path(
+      `M0 ${round(y + 102 * scale)}H300`,
+      "none",
+      `stroke="${t.palette.light}" stroke-width="2" opacity=".5"`,
+    ),
 
   split: (t, motif, _, { y }) => {
     const id = t.id();

@@ -1,6 +1,12 @@
 export { contrast, distance, mix } from "./colour.ts";
+export { type DoorSpec, doorSvg } from "./door.ts";
 export { GROUND_NAMES, type GroundName, type GroundSpec, groundSvg } from "./grounds.ts";
+export { LETTERING_STYLES, type LetteringStyle } from "./hands/index.ts";
+export { hang } from "./hanging.ts";
+export type { Face, Glyph, LetterShaper } from "./letters.ts";
 export { MOTIFS, type MotifOptions, motifSvg } from "./motif-svg.ts";
 export { MOTIF_NAMES, type MotifName } from "./motifs/index.ts";
 export { DAY, NIGHT, PALETTES, type Palette, type PaletteName } from "./palettes.ts";
 export { type Random, random } from "./random.ts";
+export { type Recipe, type TileSpec, tileRecipe } from "./recipe.ts";
+export { type Tile, tileSvg } from "./tile.ts";

@@ -1,0 +1,110 @@
+import { round } from "./shapes.ts";
+
+/** Which cut of the variable face: width axis 62 to 125, weight axis 100 to 900. */
+export interface Face {
+  stretch: number;
+  weight: number;
+}
+
+export interface Glyph {
+  /** where the glyph begins, in em, kerning included */
+  x: number;
+  /** how far it moves the pen, in em */
+  advance: number;
+  /** path data in 1/1000 em, y downward from the baseline, moved right by `shift` (1/1000 em) */
+  outline(shift: number): string;
+}
+
+/** Turns words into outlines, so that a picture needs no font. Whoever draws tiles brings one. */
+export interface LetterShaper {
+  shape(text: string, face: Face): { width: number; glyphs: readonly Glyph[] };
+}
+
+export interface LetterStyle {
+  fill: string;
+  anchor?: "start" | "middle";
+  /** extra space between letters, in em */
+  spacing?: number;
+  /** an edge drawn behind the fill: colour and width in units of the tile */
+  edge?: { colour: string; width: number };
+  extra?: string;
+}
+
+const edgeAttributes = (edge: LetterStyle["edge"], scale: number) =>
+  edge
+    ? ` stroke="${edge.colour}" stroke-width="${round(edge.width / scale)}" stroke-linejoin="round" paint-order="stroke"`
+    : "";
+
+/** Width of a line in em. */
+export function lineWidth(shaper: LetterShaper, text: string, face: Face, spacing = 0): number {
+  return shaper.shape(text, face).width + spacing * Math.max(0, [...text].length - 1);
+}
+
+/** One straight line of letters with its baseline at x,y. */
+export function letters(
+  shaper: LetterShaper,
+  text: string,
+  face: Face,
+  size: number,
+  x: number,
+  y: number,
+  style: LetterStyle,
+): string {
+  const { glyphs } = shaper.shape(text, face);
+  const spacing = style.spacing ?? 0;
+  const width = lineWidth(shaper, text, face, spacing) * size;
+  const left = style.anchor === "middle" ? x - width / 2 : x;
+  const scale = size / 1000;
+  const d = glyphs.map((glyph, i) => glyph.outline((glyph.x + i * spacing) * 1000)).join("");
+  return `<path d="${d}" transform="translate(${round(left)} ${round(y)})scale(${Math.round(scale * 1e4) / 1e4})" fill="${style.fill}"${edgeAttributes(style.edge, scale)}${style.extra ? ` ${style.extra}` : ""}/>`;
+}
+
+/** A quadratic curve: start, pull and end. */
+export type Curve = readonly [
+  readonly [number, number],
+  readonly [number, number],
+  readonly [number, number],
+];
+
+function walk([[x0, y0], [x1, y1], [x2, y2]]: Curve) {
+  const at = (t: number) => {
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+    return [a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2] as const;
+  };
+  const steps = Array.from({ length: 65 }, (_, i) => at(i / 64));
+  const lengths = [0];
+  for (let i = 1; i < steps.length; i++) {
+    const [[ax, ay], [bx, by]] = [steps[i - 1]!, steps[i]!];
+    lengths.push(lengths[i - 1]! + Math.hypot(bx - ax, by - ay));
+  }
+  return { steps, lengths, total: lengths.at(-1)! };
+}
+
+export const curveLength = (curve: Curve) => walk(curve).total;
+
+/** Letters standing on a curve, centred along it. */
+export function lettersOnCurve(
+  shaper: LetterShaper,
+  text: string,
+  face: Face,
+  size: number,
+  curve: Curve,
+  style: LetterStyle,
+): string {
+  const { glyphs, width } = shaper.shape(text, face);
+  const { steps, lengths, total } = walk(curve);
+  const scale = size / 1000;
+  const start = (total - width * size) / 2;
+  const placed = glyphs.map((glyph) => {
+    const middle = Math.min(total, Math.max(0, start + (glyph.x + glyph.advance / 2) * size));
+    const i = Math.max(
+      1,
+      lengths.findIndex((length) => length >= middle),
+    );
+    const [[ax, ay], [bx, by]] = [steps[i - 1]!, steps[i]!];
+    const t = (middle - lengths[i - 1]!) / (lengths[i]! - lengths[i - 1]!);
+    const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+    return `<path d="${glyph.outline(-500 * glyph.advance)}" transform="translate(${round(ax + (bx - ax) * t)} ${round(ay + (by - ay) * t)})rotate(${round(angle)})scale(${Math.round(scale * 1e4) / 1e4})"/>`;
+  });
+  return `<g fill="${style.fill}"${edgeAttributes(style.edge, scale)}>${placed.join("")}</g>`;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import {
+  doorSvg,
+  GROUND_NAMES,
+  groundSvg,
+  hang,
+  LETTERING_STYLES,
+  type LetterShaper,
+  MOTIF_NAMES,
+  type TileSpec,
+  tileRecipe,
+  tileSvg,
+} from "./index.ts";
+import { DAY, PALETTES, type PaletteName } from "./palettes.ts";
+import { malformed } from "./well-formed.ts";
+
+/** Letters as boxes, wider with the width axis: enough to try every hand without a font. */
+const boxes: LetterShaper = {
+  shape(text, { stretch }) {
+    const advance = 0.0065 * stretch;
+    const glyphs = [...text].map((_, i) => ({
+      x: i * advance,
+      advance,
+      outline: (shift: number) => `M${Math.round(shift)} 0h500v-700h-500z`,
+    }));
+    return { width: text.length * advance, glyphs };
+  },
+};
+const spec: TileSpec = {
+  name: "Ember Orchard",
+  vendor: "NIGHTJAR",
+  motif: "fruit",
+  form: 0,
+  roll: 3,
+  style: "wide",
+};
+const draw = (over: Partial<TileSpec> = {}, small = false) =>
+  tileSvg({ ...spec, ...over }, { idPrefix: "t-", letters: boxes, small });
+
+describe("a tile", () => {
+  it("is the same string for the same game, whatever was drawn before", () => {
+    const first = draw();
+    draw({ name: "Koi Reverie", motif: "koi" });
+    expect(draw()).toEqual(first);
+    expect(draw({ roll: 4 }).svg).not.toBe(first.svg);
+  });
+
+  it.each(LETTERING_STYLES)("is well-formed in hand %s with short, long and hostile names", (style) => {
+    for (const name of ["Ox", "Ember Orchard", "The Chrysanthemum Courtyard", 'A <b> & "c" ]]>']) {
+      for (const small of [false, true]) {
+        const { svg } = draw({ style, name }, small);
+        expect(malformed(svg), `${style} ${name}`).toBeUndefined();
+        expect(svg).not.toContain("<b>");
+      }
+    }
+  });
+
+  it("stays light: under 12 KB before the letters of a real font", () => {
+    for (const motif of MOTIF_NAMES) {
+      for (let roll = 0; roll < 16; roll++) {
+        const { svg } = draw({ motif, roll, form: roll });
+        expect(malformed(svg), `${motif} ${roll}`).toBeUndefined();
+        expect(svg.length).toBeLessThan(12_000);
+      }
+    }
+  });
+
+  it("keeps the promise of a colour named in the title", () => {
+    for (let roll = 0; roll < 16; roll++) {
+      expect(tileRecipe({ ...spec, name: "Emerald Debt", motif: "gem", roll }).palette).toBe("jade");
+      expect(["slate", "ice", "steel"]).toContain(
+        tileRecipe({ ...spec, name: "Silver Bell Row", motif: "bell", roll }).palette,
+      );
+    }
+  });
+
+  it("never puts a night ground under a day palette", () => {
+    for (const motif of MOTIF_NAMES) {
+      for (let roll = 0; roll < 16; roll++) {
+        const { palette, ground } = tileRecipe({ ...spec, motif, roll });
+        if (DAY.includes(palette)) expect(["night", "floor", "lamp", "rings", "halo"]).not.toContain(ground);
+      }
+    }
+  });
+});
+
+describe("hanging", () => {
+  const shelf = Array.from({ length: 60 }, (_, i) => ({
+    name: `Game ${i}`,
+    vendor: "HEXWOOD",
+    motif: MOTIF_NAMES[i % 5]!,
+    style: "spine" as const,
+  }));
+
+  it("gives every game a roll and leaves the rest alone, the same each time", () => {
+    const hung = hang(shelf);
+    expect(hung.map(({ roll, ...game }) => game)).toEqual(shelf);
+    expect(hung.every(({ roll }) => roll >= 0 && roll < 16)).toBe(true);
+    expect(hang(shelf)).toEqual(hung);
+  });
+
+  it("does not repaint old games when one is added at the end", () => {
+    const longer = hang([...shelf, { ...shelf[0]!, name: "The New One" }]);
+    expect(longer.slice(0, 60)).toEqual(hang(shelf));
+  });
+
+  it("puts fewer equal palettes side by side than chance does", () => {
+    const clashes = (tiles: TileSpec[]) =>
+      tiles.filter((tile, i) => {
+        const before = tiles[i - 1];
+        return before && tileRecipe(before).palette === tileRecipe(tile).palette;
+      }).length;
+    expect(clashes(hang(shelf))).toBeLessThan(clashes(shelf.map((game) => ({ ...game, roll: 0 }))));
+  });
+});
+
+describe("grounds and doors", () => {
+  it.each(GROUND_NAMES)("ground %s is well-formed in every palette at the size asked for", (ground) => {
+    for (const palette of Object.keys(PALETTES) as PaletteName[]) {
+      const svg = groundSvg({ ground, palette, width: 390, height: 640 }, { idPrefix: "g" });
+      expect(malformed(svg), palette).toBeUndefined();
+      expect(svg).toContain('width="390" height="640"');
+    }
+  });
+
+  it("shows a different dealer at each of twelve tables, the same each time", () => {
+    const tables = Array.from({ length: 12 }, (_, variant) =>
+      doorSvg({ name: "Table", palette: "jade", motif: "cards", variant }, { idPrefix: "d" }),
+    );
+    for (const { svg } of tables) expect(malformed(svg)).toBeUndefined();
+    expect(new Set(tables.map(({ svg }) => svg)).size).toBe(12);
+    expect(
+      doorSvg({ name: "Table", palette: "jade", motif: "cards", variant: 4 }, { idPrefix: "d" }),
+    ).toEqual(tables[4]);
+  });
+});
+
+describe("the reader of XML these tests rest on", () => {
+  it.each([
+    ['<svg><path d="M0 0"/></svg>', undefined],
+    ["<svg><g></svg>", "</svg> closes nothing at 14"],
+    ["<svg><g/>", "left open: svg"],
+    ['<svg><a x="1" x="2"/></svg>', 'an attribute twice in <a x="1" x="2">'],
+    ['<svg><use href="#a"/></svg>', "nothing has the id a"],
+    ['<svg><a id="b"/><a id="b"/></svg>', "an id twice"],
+    ['<svg><path d="MNaN 0"/></svg>', "NaN"],
+  ])("%s", (xml, problem) => {
+    expect(malformed(xml)).toBe(problem);
+  });
+});

@@ -1,0 +1,89 @@
+import { mix } from "./colour.ts";
+import { COMPOSITIONS, type Zone } from "./compositions.ts";
+import { type DrawingTable, drawingTable } from "./drawing-table.ts";
+import { GROUNDS } from "./grounds.ts";
+import { HANDS } from "./hands/index.ts";
+import type { Hand } from "./lettering.ts";
+import type { LetterShaper } from "./letters.ts";
+import { formOf } from "./motif-svg.ts";
+import { PALETTES } from "./palettes.ts";
+import { random } from "./random.ts";
+import { type Recipe, type TileSpec, tileRecipe } from "./recipe.ts";
+import { group, rect } from "./shapes.ts";
+
+export interface Tile {
+  /** a whole SVG, 300 × 400 */
+  svg: string;
+  /** the colour the tile casts on the wall behind it */
+  glow: string;
+  /** what stands in its place until the picture is there */
+  tint: string;
+  recipe: Recipe;
+}
+
+function scrim(t: DrawingTable, hand: Hand, base: string): string {
+  switch (hand.scrim) {
+    case "foot":
+      return rect(0, 232, 300, 168, 0, t.fade(base, 0, 0.94));
+    case "head":
+      return group(rect(0, 0, 300, 150, 0, t.fade(base, 0, 0.85)), "matrix(1 0 0-1 0 150)");
+    case "side":
+      return group(rect(0, 0, 150, 400, 0, t.fade(base, 0, 0.92, true)), "matrix(-1 0 0 1 150 0)");
+    case "none":
+      return "";
+  }
+}
+
+/** What is left for the motif once the letters stand. It may touch them, but not hide behind them. */
+function zoneBeside(hand: Hand, edge: number): Zone {
+  const lettersAbove = hand.scrim === "head" || hand.behind === true;
+  if (hand.scrim === "side") return { y: hand.y, scale: 1, lettersAbove };
+  if (lettersAbove) {
+    const room = 392 - edge + (hand.behind ? 40 : 12);
+    const scale = Math.min(1, Math.max(0.78, room / 250));
+    return {
+      y: Math.max(hand.y, Math.min(284, edge - (hand.behind ? 40 : 12) + 125 * scale)),
+      scale,
+      lettersAbove,
+    };
+  }
+  const room = edge + 22;
+  const scale = Math.min(1, Math.max(0.78, room / 262));
+  return { y: Math.min(hand.y, Math.max(110, room - 125 * scale)), scale, lettersAbove };
+}
+
+/** Draws one tile. `small` is for sizes under about 150 px: letters lose their second weight and hairlines. */
+export function tileSvg(
+  spec: TileSpec,
+  options: { idPrefix: string; letters: LetterShaper; small?: boolean },
+): Tile {
+  const recipe = tileRecipe(spec);
+  const p = PALETTES[recipe.palette];
+  const t = drawingTable(p, options.idPrefix);
+  const r = random(`${spec.name}!`);
+  const hand = HANDS[recipe.style];
+
+  const motif = `${options.idPrefix}m`;
+  const body = formOf(recipe.motif, recipe.form)(t, p, r);
+  const ground = GROUNDS[recipe.ground](t, p, r);
+  const desk = {
+    t,
+    p,
+    ink: p.day ? p.deep : p.light,
+    shaper: options.letters,
+    small: options.small ?? false,
+  };
+  const title = hand.draw(desk, spec.name.toUpperCase());
+  const staged = COMPOSITIONS[recipe.composition](t, motif, r, zoneBeside(hand, title.edge));
+  const stage = hand.x ? group(staged, `translate(${hand.x} 0)`) : staged;
+  const plain = recipe.ground === "flat" || recipe.ground === "rays";
+  const calm = scrim(t, hand, p.day ? (plain ? p.ground : mix(p.ground, p.light, 0.2)) : p.deep);
+
+  const layers = hand.behind ? [ground, title.svg, stage, calm] : [ground, stage, calm, title.svg];
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" aria-hidden="true"><defs>${t.definitions()}<g id="${motif}">${body}</g></defs>${layers.join("")}</svg>`,
+    glow: p.day ? mix(p.ground, p.main, 0.3) : p.main,
+    tint: p.ground,
+    recipe,
+  };
+}
