@@ -4,8 +4,13 @@ import type { Config } from "./config.ts";
 import { modules } from "./modules/index.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { SEALED_TYPE } from "./plugins/endpoint.ts";
+import { envelopePlugin } from "./plugins/envelope.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
 import { frontPlugin } from "./plugins/front.ts";
+import { housekeepingPlugin } from "./plugins/housekeeping.ts";
+import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
+import { secretsPlugin } from "./plugins/secrets.ts";
+import { securityLogPlugin } from "./plugins/security-log.ts";
 import { servicesPlugin } from "./plugins/services.ts";
 import { sessionContextPlugin } from "./plugins/session-context.ts";
 
@@ -51,7 +56,12 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(errorsPlugin);
   await app.register(servicesPlugin);
   await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
+  await app.register(housekeepingPlugin);
+  await app.register(secretsPlugin);
+  await app.register(securityLogPlugin);
   await app.register(sessionContextPlugin);
+  await app.register(rateLimitsPlugin);
+  await app.register(envelopePlugin);
   for (const module of modules) await app.register(module);
   await app.register(frontPlugin);
   return app as unknown as FastifyInstance;

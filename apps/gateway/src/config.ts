@@ -29,6 +29,10 @@ const Settings = Type.Object({
   /** Proxies in front whose X-Forwarded-For is believed: addresses or ranges, comma-separated. */
   TRUSTED_PROXIES: Type.String({ default: "" }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
+  /** The deployment's secret, the same for all its gateways; without it one is made and kept in DATA_DIR. */
+  FOYER_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** Multiplies every limit of requests an address may make: load tests and journeys come from one address. */
+  RATE_LIMIT_FACTOR: Type.Number({ minimum: 0.01, default: 1 }),
 });
 
 export type Config = Static<typeof Settings>;

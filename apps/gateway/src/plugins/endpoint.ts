@@ -1,4 +1,5 @@
 import {
+  type Access,
   type BodyOf,
   COMMON_ERRORS,
   type Endpoint,
@@ -34,6 +35,10 @@ declare module "fastify" {
     /** Tests turn this on: every answer is held against its schema and its list of errors. */
     checkResponses: boolean;
   }
+  interface FastifyContextConfig {
+    /** Who may call, of routes the contract names. */
+    access?: Access;
+  }
 }
 
 export const SEALED_TYPE = "application/vnd.foyer.sealed";
@@ -65,6 +70,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     ...options,
+    config: { ...options.config, access: endpoint.access },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,

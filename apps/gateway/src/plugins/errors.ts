@@ -42,6 +42,8 @@ function appErrorOf(error: FastifyError): AppError {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const wait = error.value?.["retryAfterSeconds"];
+  if (typeof wait === "number") reply.header("retry-after", wait);
   return reply
     .code(ERRORS[error.code])
     .header("cache-control", "no-store")

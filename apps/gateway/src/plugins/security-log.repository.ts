@@ -1,0 +1,44 @@
+import type { Pool } from "pg";
+
+/** What is kept of accounts and doors. */
+export type SecurityEventKind =
+  | "signed-in"
+  | "sign-in-refused"
+  | "sign-in-locked"
+  | "signed-out"
+  | "sessions-ended"
+  | "registered"
+  | "body-replayed";
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  readonly merchantId?: number;
+  readonly memberId?: bigint;
+  /** No passwords, tokens, or names of accounts that do not exist: people type passwords into the wrong box. */
+  readonly detail?: Record<string, string | number | boolean>;
+}
+
+export interface SecurityEventRow extends SecurityEvent {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Append only: the table refuses every other statement. */
+export function securityLogRepository(pool: Pool) {
+  return {
+    async insert(row: SecurityEventRow): Promise<void> {
+      await pool.query(
+        `INSERT INTO security_events (kind, merchant_id, member_id, address, request_id, detail)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [
+          row.kind,
+          row.merchantId ?? null,
+          row.memberId ?? null,
+          row.address,
+          row.requestId,
+          JSON.stringify(row.detail ?? {}),
+        ],
+      );
+    },
+  };
+}

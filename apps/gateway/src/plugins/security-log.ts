@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { type SecurityEvent, securityLogRepository } from "./security-log.repository.ts";
+
+/** Where a call came from, for the log and for limits. */
+export type Origin = Pick<FastifyRequest, "ip" | "id">;
+
+export interface SecurityLog {
+  record(origin: Origin, event: SecurityEvent): Promise<void>;
+}
+
+declare module "./services.ts" {
+  interface Services {
+    readonly securityLog: SecurityLog;
+  }
+}
+
+/** Who signed in, was refused, locked out, ended: kept for whoever has to find out what happened to an account. */
+export const securityLogPlugin = fp(
+  async (app) => {
+    const repository = securityLogRepository(app.database.pool);
+    const securityLog: SecurityLog = {
+      record: (origin, event) => repository.insert({ ...event, address: origin.ip, requestId: origin.id }),
+    };
+    Object.assign(app.services, { securityLog });
+  },
+  { name: "security-log", dependencies: ["services", "database"] },
+);

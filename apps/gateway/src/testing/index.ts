@@ -1,0 +1,3 @@
+export { createMember, login, type MemberOptions, PASSWORD, signIn } from "./members.ts";
+export { freshness, seal, sealText } from "./seal.ts";
+export { type TestApp, testApp } from "./test-app.ts";

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import { createTestDatabase } from "../../../../tools/postgres/test-database.ts";
+import { createApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { migrate } from "../plugins/migrate.ts";
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+  /** A second gateway on the same database. */
+  another(config?: Partial<Config>): Promise<FastifyInstance>;
+  /** Closes every gateway and drops the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * A gateway on a migrated database of its own, every answer held against the contract, with the merchant DEMO
+ * (CNY, all settings by default) and nothing else in it.
+ *
+ * ```ts
+ * const { app, close } = await testApp();
+ * afterAll(close);
+ * ```
+ */
+export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ name: "gateway", migrate });
+  const apps: FastifyInstance[] = [];
+  const another = async (more: Partial<Config> = {}): Promise<FastifyInstance> => {
+    const app = await createApp({
+      config: {
+        ...readConfig({
+          DATABASE_URL: database.connectionString,
+          LOG_LEVEL: "silent",
+          FOYER_SECRET: "a secret for tests that is long enough",
+          FRONT_DIR: "/nonexistent",
+          CONTENT_DIR: "/nonexistent",
+          DATABASE_POOL: "6",
+          RATE_LIMIT_FACTOR: "1000",
+        }),
+        ...config,
+        ...more,
+      },
+      checkResponses: true,
+    });
+    apps.push(app);
+    await app.ready();
+    return app;
+  };
+  try {
+    const app = await another();
+    await app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')",
+    );
+    return {
+      app,
+      databaseUrl: database.connectionString,
+      another,
+      close: async () => {
+        for (const app of apps) await app.close();
+        await database.drop();
+      },
+    };
+  } catch (error) {
+    for (const app of apps) await app.close();
+    await database.drop();
+    throw error;
+  }
+}
