@@ -17,19 +17,23 @@ export const Uuid = Type.String({
   pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$",
 });
 
+/** Names travel into logs and databases of both sides: no control characters. */
+const name = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: "^[^\\u0000-\\u001f\\u007f]*$" });
+
 /** The operator's name for the player. Never real personal data. */
-export const User = Type.String({ minLength: 1, maxLength: 64 });
+export const User = name(64);
 
 /** The operator's handle of one launched game: bound to player, game and currency. */
 export const Token = Type.String({ minLength: 10, maxLength: 255 });
 
-export const GameCode = Type.String({ minLength: 1, maxLength: 64 });
+export const GameCode = name(96);
 
 /** ISO 4217, or XXX in free play. */
 export const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 
 /** The supplier's name of a round; all bets, wins and rollbacks of one round carry the same. */
-export const Round = Type.String({ minLength: 1, maxLength: 255 });
+export const Round = name(255);
 
 /** An http or https address. */
 export const WebAddress = Type.String({ minLength: 1, maxLength: 2048, pattern: "^https?://" });

@@ -30,6 +30,7 @@ describe("transaction bodies", () => {
     ["a currency in lower case", { currency: "cny" }],
     ["a transaction_uuid that is none", { transaction_uuid: "1" }],
     ["no round", { round: undefined }],
+    ["a round with a NUL in its name", { round: "r\u0000" }],
   ])("refuses %s", (_, change) => {
     expect(check.Check({ ...bet, ...change })).toBe(false);
   });

@@ -1,0 +1,233 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { ErrorCode } from "@foyer/contract/errors";
+import type { Game } from "@foyer/contract/games";
+import type { Launch, LaunchPayload } from "@foyer/contract/launch";
+import { type LaunchActor, launchRefusal } from "@foyer/domain/launch";
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "../../plugins/errors.ts";
+import type { Player } from "../../plugins/session-context.ts";
+import type { Providers } from "../../providers/index.ts";
+import type { GameUrlInput, Integration } from "../../providers/port.ts";
+import { LAUNCH_IDLE } from "../../providers/provider.repository.ts";
+import { hashToken } from "../../providers/provider.service.ts";
+import type { LaunchRepository, LaunchRow } from "./launch.repository.ts";
+
+/** After the player left, a frame forgotten somewhere may still finish its round, no more. */
+const LEFT_IDLE = "2 minutes";
+/** Nobody opens games faster than this by hand; an address may stand for many visitors. */
+const MEMBER_LAUNCHES_A_MINUTE = 30;
+const VISITOR_LAUNCHES_A_MINUTE = 60;
+const FREE_PLAY_CURRENCY = "XXX";
+
+/** What the launch needs to know of the catalogue. */
+export interface Catalogue {
+  /** @returns the game with its vendor's state, or which of the two is unknown */
+  find(
+    merchantId: number,
+    vassalage: string,
+    gameCode: string,
+  ): Promise<LaunchableGame | "vendor.unknown" | "game.unknown">;
+  /** Puts the game on top of the member's recent games. */
+  recordRecent(memberId: bigint, nodeId: string): Promise<void>;
+}
+
+export interface LaunchableGame {
+  readonly game: Game;
+  readonly open: boolean;
+  readonly vendorOpen: boolean;
+  readonly supportsFreePlay: boolean;
+}
+
+/** Who asks, as the request tells. */
+export interface Caller {
+  readonly merchant: { readonly id: number; readonly code: string };
+  readonly player: Player | null;
+  readonly address: string;
+  /** The `Launch-Secret` header. */
+  readonly secret: string | undefined;
+}
+
+export class LaunchService {
+  readonly #launches: LaunchRepository;
+  readonly #catalogue: Catalogue;
+  readonly #providers: Providers;
+  readonly #lobbyUrl: string;
+  readonly #log: FastifyBaseLogger;
+
+  constructor(parts: {
+    launches: LaunchRepository;
+    catalogue: Catalogue;
+    providers: Providers;
+    lobbyUrl: string;
+    log: FastifyBaseLogger;
+  }) {
+    this.#launches = parts.launches;
+    this.#catalogue = parts.catalogue;
+    this.#providers = parts.providers;
+    this.#lobbyUrl = parts.lobbyUrl;
+    this.#log = parts.log;
+  }
+
+  /** Opens a game. The same idempotency key answers the same launch. */
+  async start(caller: Caller, wish: LaunchPayload): Promise<Launch> {
+    const found = await this.#find(caller, wish.vassalage, wish.gameCode);
+    const integration = await this.#admit(caller, found, wish.freePlay);
+    const secret = caller.player ? undefined : randomBytes(32).toString("base64url");
+    const launch = await this.#enter(caller, wish, integration, secret);
+    const url = await this.#askVendor(caller, launch, integration);
+    if (caller.player) await this.#catalogue.recordRecent(caller.player.memberId, found.game.nodeId);
+    return { ...present(launch, found.game, url), ...(secret && { secret }) };
+  }
+
+  /** The same launch again, with a fresh address. */
+  async resume(caller: Caller, launchId: string): Promise<Launch> {
+    const launch = await this.#own(caller, launchId);
+    const found = await this.#find(caller, launch.vendor, launch.gameCode);
+    const integration = await this.#admit(caller, found, launch.freePlay);
+    await this.#launches.reopen(launch.id, LAUNCH_IDLE);
+    return present(launch, found.game, await this.#askVendor(caller, launch, integration));
+  }
+
+  /** The player is still there, or leaves. @returns the seconds played */
+  async seen(caller: Caller, launchId: string, state: "playing" | "left"): Promise<number> {
+    const launch = await this.#own(caller, launchId);
+    return this.#launches.seen(launch.id, state === "playing" ? LAUNCH_IDLE : LEFT_IDLE);
+  }
+
+  async #find(caller: Caller, vendor: string, gameCode: string): Promise<LaunchableGame> {
+    const found = await this.#catalogue.find(caller.merchant.id, vendor, gameCode);
+    if (typeof found === "string") throw new AppError(found);
+    return found;
+  }
+
+  async #admit(caller: Caller, found: LaunchableGame, freePlay: boolean): Promise<Integration> {
+    const { player } = caller;
+    const actor: LaunchActor = player
+      ? { kind: "member", type: player.type, disabled: !(await this.#launches.isActive(player.memberId)) }
+      : { kind: "visitor" };
+    const integration = await this.#providers.integrations.ofVendor(found.game.vassalage);
+    const currency = freePlay ? undefined : player?.currency;
+    const served =
+      integration !== undefined &&
+      (integration.games?.includes(found.game.gameCode) ?? true) &&
+      (currency === undefined || (integration.currencies?.includes(currency) ?? true));
+    const refusal: ErrorCode | undefined = launchRefusal(
+      actor,
+      { open: found.open && (integration === undefined || served), supportsFreePlay: found.supportsFreePlay },
+      { open: found.vendorOpen && integration !== undefined },
+      freePlay,
+    );
+    if (refusal) throw new AppError(refusal);
+    if (!integration) throw new AppError("vendor.maintenance");
+    return integration;
+  }
+
+  async #enter(
+    caller: Caller,
+    wish: LaunchPayload,
+    integration: Integration,
+    secret: string | undefined,
+  ): Promise<LaunchRow> {
+    const memberId = caller.player?.memberId ?? null;
+    const before = await this.#launches.byKey(caller.merchant.id, memberId, wish.idempotencyKey);
+    if (before) return this.#sameAgain(before, wish, secret);
+    const limit = memberId === null ? VISITOR_LAUNCHES_A_MINUTE : MEMBER_LAUNCHES_A_MINUTE;
+    if ((await this.#launches.countLastMinute(memberId, caller.address)) >= limit)
+      throw new AppError("launch.limit.reached");
+    const entered = await this.#launches.insert(
+      {
+        id: randomBytes(16).toString("base64url"),
+        merchantId: caller.merchant.id,
+        memberId,
+        sessionId: caller.player?.sessionId ?? null,
+        secretHash: secret === undefined ? null : hashSecret(secret),
+        idempotencyKey: wish.idempotencyKey,
+        integrationId: integration.id,
+        vendor: wish.vassalage,
+        gameCode: wish.gameCode,
+        freePlay: wish.freePlay,
+        playType: wish.playType,
+        language: wish.language,
+        currency: wish.freePlay ? FREE_PLAY_CURRENCY : (caller.player?.currency ?? FREE_PLAY_CURRENCY),
+        minStake: integration.minStake,
+        maxStake: integration.maxStake,
+        address: memberId === null ? caller.address : null,
+      },
+      LAUNCH_IDLE,
+    );
+    if (entered) return entered;
+    // the same key came twice at once, and the other call was first
+    const other = await this.#launches.byKey(caller.merchant.id, memberId, wish.idempotencyKey);
+    if (!other) throw new AppError("request.conflict");
+    return this.#sameAgain(other, wish, secret);
+  }
+
+  /** The launch this key already made; only its secret is new, since the old one is not kept. */
+  async #sameAgain(before: LaunchRow, wish: LaunchPayload, secret: string | undefined): Promise<LaunchRow> {
+    const same =
+      before.vendor === wish.vassalage &&
+      before.gameCode === wish.gameCode &&
+      before.freePlay === wish.freePlay &&
+      before.playType === wish.playType;
+    if (!same || before.expired) throw new AppError("request.conflict");
+    if (secret !== undefined) await this.#launches.setSecret(before.id, hashSecret(secret));
+    return before;
+  }
+
+  async #askVendor(caller: Caller, launch: LaunchRow, integration: Integration): Promise<string> {
+    const play =
+      caller.player && !launch.freePlay ? await this.#issueToken(caller.player, launch) : undefined;
+    const client = await this.#providers.clientOf(integration);
+    const answer = await client.gameUrl({
+      game: launch.gameCode,
+      merchant: caller.merchant.code,
+      ...(play && { play }),
+      language: launch.language,
+      country: "XX",
+      address: caller.address,
+      lobbyUrl: this.#lobbyUrl,
+    });
+    if (answer.outcome === "url") return answer.url;
+    this.#log.warn({ ...answer, integration: integration.id, game: launch.gameCode }, "no game address");
+    throw new AppError("launch.vendor.unreachable");
+  }
+
+  async #issueToken(player: Player, launch: LaunchRow): Promise<NonNullable<GameUrlInput["play"]>> {
+    const token = randomBytes(32).toString("base64url");
+    const publicId = await this.#launches.addToken(launch.id, hashToken(token), player.sessionId);
+    return { player: publicId, token, currency: launch.currency };
+  }
+
+  /** The launch, if it is the caller's; anybody else's is as good as none. */
+  async #own(caller: Caller, launchId: string): Promise<LaunchRow> {
+    const launch = await this.#launches.byId(launchId);
+    if (!launch || launch.merchantId !== caller.merchant.id || !isOwner(caller, launch))
+      throw new AppError("launch.unknown");
+    if (launch.expired) throw new AppError("launch.ended");
+    return launch;
+  }
+}
+
+function hashSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+function isOwner(caller: Caller, launch: LaunchRow): boolean {
+  if (launch.memberId !== null) return launch.memberId === caller.player?.memberId;
+  return (
+    launch.secretHash !== null &&
+    caller.secret !== undefined &&
+    timingSafeEqual(launch.secretHash, hashSecret(caller.secret))
+  );
+}
+
+function present(launch: LaunchRow, game: Game, url: string): Launch {
+  return {
+    launchId: launch.id,
+    url,
+    game,
+    freePlay: launch.freePlay,
+    startedAt: launch.startedAt.toISOString(),
+    playedSeconds: launch.playedSeconds,
+  };
+}

@@ -1,0 +1,503 @@
+import { strict as assert } from "node:assert";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { sign, type WalletStatus } from "@foyer/wallet-protocol";
+import { type Answer, answerOf, type WalletUnderTest } from "./wallet-under-test.ts";
+
+/**
+ * One thing a wallet of dialect one must do. It throws when the wallet does something else. A case leaves the balance
+ * as it found it, so that the suite can be run against a wallet in use.
+ */
+export interface ConformanceCase {
+  readonly group: string;
+  readonly name: string;
+  /** What the subject must bring for this case to run. */
+  readonly needs?: "expiredToken" | "disabled";
+  run(wallet: WalletUnderTest): Promise<void>;
+}
+
+type Fields = Record<string, unknown>;
+type Add = (name: string, run: ConformanceCase["run"], needs?: ConformanceCase["needs"]) => void;
+
+function casesOf(group: string, define: (it: Add) => void): ConformanceCase[] {
+  const cases: ConformanceCase[] = [];
+  define((name, run, needs) => cases.push({ group, name, run, ...(needs && { needs }) }));
+  return cases;
+}
+
+function expectStatus(answer: Answer, status: WalletStatus): void {
+  assert.equal(answer.httpStatus, 200, "every wallet answer travels with HTTP 200");
+  assert.equal(answer.status, status);
+}
+
+/** A good answer names the player, the currency and the balance. */
+function expectBalance(wallet: WalletUnderTest, answer: Answer, balance: number): void {
+  expectStatus(answer, "RS_OK");
+  assert.equal(answer.user, wallet.subject.user);
+  assert.equal(answer.currency, wallet.subject.currency);
+  assert.equal(answer.balance, balance);
+}
+
+async function balanceOf(wallet: WalletUnderTest): Promise<number> {
+  const answer = await wallet.balance();
+  expectStatus(answer, "RS_OK");
+  assert.ok(Number.isSafeInteger(answer.balance), "the balance is a whole number");
+  return answer.balance as number;
+}
+
+/** What `run` does must move nothing, to the last 1/100,000. */
+async function movingNothing(wallet: WalletUnderTest, run: () => Promise<void>): Promise<void> {
+  const before = await balanceOf(wallet);
+  await run();
+  assert.equal(await balanceOf(wallet), before, "nothing moved");
+}
+
+interface StandingBet {
+  readonly uuid: string;
+  readonly round: string;
+  readonly fields: Fields;
+  /** The balance before the bet. */
+  readonly before: number;
+  /** Undo a win of this bet again when the case is over. */
+  undo(uuid: string): void;
+}
+
+/** A bet that stands while `use` runs; it and what was paid on it are rolled back afterwards. */
+async function withBet(wallet: WalletUnderTest, use: (bet: StandingBet) => Promise<void>): Promise<void> {
+  await movingNothing(wallet, async () => {
+    const before = await balanceOf(wallet);
+    const fields = wallet.betFields();
+    const uuid = String(fields.transaction_uuid);
+    const round = String(fields.round);
+    const made = [uuid];
+    expectStatus(await wallet.send("bet", fields), "RS_OK");
+    try {
+      await use({ uuid, round, fields, before, undo: (win) => made.unshift(win) });
+    } finally {
+      for (const one of made) expectStatus(await wallet.rollback(one, round), "RS_OK");
+    }
+  });
+}
+
+const signatures = casesOf("signature", (it) => {
+  const refused =
+    (send: (wallet: WalletUnderTest, body: string) => ReturnType<WalletUnderTest["raw"]>) =>
+    (wallet: WalletUnderTest) =>
+      movingNothing(wallet, async () => {
+        const answer = await send(wallet, JSON.stringify(wallet.betFields()));
+        expectStatus(answerOf(answer), "RS_ERROR_INVALID_SIGNATURE");
+      });
+
+  it(
+    "none is refused",
+    refused((wallet, body) => wallet.raw("bet", body, null)),
+  );
+  it(
+    "an empty one is refused",
+    refused((wallet, body) => wallet.raw("bet", body, "")),
+  );
+  it(
+    "one that is no base64 is refused",
+    refused((wallet, body) => wallet.raw("bet", body, "*** none ***")),
+  );
+  it(
+    "one of the right length without meaning is refused",
+    refused((wallet, body) => wallet.raw("bet", body, Buffer.alloc(256, 7).toString("base64"))),
+  );
+  it(
+    "one over other bytes is refused, though the JSON means the same",
+    refused((wallet, body) => wallet.raw("bet", `${body} `, wallet.signatureOf(body))),
+  );
+  it(
+    "one over another amount is refused",
+    refused((wallet, body) =>
+      wallet.raw("bet", body.replace(/"amount":\d+/, '"amount":1'), wallet.signatureOf(body)),
+    ),
+  );
+  it(
+    "one of a stranger's key is refused",
+    refused((wallet, body) => {
+      const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+      return wallet.raw(
+        "bet",
+        body,
+        sign(body, privateKey.export({ type: "pkcs8", format: "pem" }).toString()),
+      );
+    }),
+  );
+});
+
+const bodies = casesOf("body", (it) => {
+  const answered =
+    (status: WalletStatus, bodyOf: (wallet: WalletUnderTest) => string) => (wallet: WalletUnderTest) =>
+      movingNothing(wallet, async () =>
+        expectStatus(answerOf(await wallet.raw("bet", bodyOf(wallet))), status),
+      );
+  const changed = (change: Fields) => (wallet: WalletUnderTest) => JSON.stringify(wallet.betFields(change));
+
+  it(
+    "no JSON is wrong syntax",
+    answered("RS_ERROR_WRONG_SYNTAX", () => "{"),
+  );
+  it(
+    "an empty body is wrong syntax",
+    answered("RS_ERROR_WRONG_SYNTAX", () => ""),
+  );
+  it(
+    "a list is wrong syntax",
+    answered("RS_ERROR_WRONG_SYNTAX", () => "[]"),
+  );
+  for (const field of ["user", "token", "transaction_uuid", "round", "amount", "currency", "game_code"])
+    it(
+      `a bet without ${field} is wrong syntax`,
+      answered("RS_ERROR_WRONG_SYNTAX", changed({ [field]: undefined })),
+    );
+  for (const [what, change] of [
+    ["an amount in text", { amount: "100000" }],
+    ["a negative amount", { amount: -100_000 }],
+    ["a fraction of 1/100,000", { amount: 0.5 }],
+    ["an amount no JSON number holds exactly", { amount: 1e300 }],
+    ["a transaction_uuid that is none", { transaction_uuid: "' OR 1=1 --" }],
+    ["a NUL in the round", { round: "a\u0000b" }],
+    ["a currency that is a list", { currency: ["EUR"] }],
+  ] as const)
+    it(`${what} is a wrong type`, answered("RS_ERROR_WRONG_TYPES", changed(change)));
+  it("hostile text in free fields is only text", (wallet) =>
+    movingNothing(wallet, async () => {
+      const round = `'; DROP TABLE rounds; -- <script>alert(1)</script> ${randomUUID()}`;
+      const fields = wallet.betFields({ round, meta: { note: "'; DROP TABLE rounds; --" } });
+      expectStatus(await wallet.send("bet", fields), "RS_OK");
+      expectStatus(await wallet.rollback(String(fields.transaction_uuid), round), "RS_OK");
+    }));
+  it("the call's request_uuid comes back", async (wallet) => {
+    const id = randomUUID();
+    assert.equal((await wallet.balance({ request_uuid: id })).request_uuid, id);
+    assert.equal((await wallet.bet({ request_uuid: id, amount: -1 })).request_uuid, id);
+  });
+});
+
+const sessions = casesOf("player and token", (it) => {
+  it("user/info tells who the player is", async (wallet) => {
+    const answer = await wallet.info();
+    expectStatus(answer, "RS_OK");
+    assert.equal(answer.user, wallet.subject.user);
+    assert.equal(answer.currency, wallet.subject.currency);
+  });
+  it("user/info of nobody is refused", async (wallet) =>
+    expectStatus(await wallet.info({ user: randomUUID() }), "RS_ERROR_INVALID_TOKEN"));
+  it("user/balance tells what they have", async (wallet) =>
+    expectBalance(wallet, await wallet.balance(), await balanceOf(wallet)));
+
+  for (const [what, change, status] of [
+    ["an unknown token", { token: "00000000-unknown" }, "RS_ERROR_INVALID_TOKEN"],
+    ["another player's name", { user: "somebody-else" }, "RS_ERROR_INVALID_TOKEN"],
+    ["a game the token was not made for", { game_code: "no-such-game" }, "RS_ERROR_INVALID_GAME"],
+  ] as const) {
+    it(`balance with ${what} is refused`, async (wallet) =>
+      expectStatus(await wallet.balance(change), status));
+    it(`a bet with ${what} is refused`, (wallet) =>
+      movingNothing(wallet, async () => expectStatus(await wallet.bet(change), status)));
+    it(`a win with ${what} is refused`, (wallet) =>
+      withBet(wallet, async ({ uuid, round }) =>
+        expectStatus(await wallet.win(uuid, round, change), status),
+      ));
+    it(`a rollback with ${what} is refused`, (wallet) =>
+      withBet(wallet, async ({ uuid, round, before }) => {
+        expectStatus(await wallet.rollback(uuid, round, change), status);
+        assert.equal(await balanceOf(wallet), before - wallet.subject.stake);
+      }));
+  }
+  it("a bet in another currency is refused", (wallet) =>
+    movingNothing(wallet, async () =>
+      expectStatus(await wallet.bet({ currency: "XTS" }), "RS_ERROR_WRONG_CURRENCY"),
+    ));
+  it("a win in another currency is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round }) =>
+      expectStatus(await wallet.win(uuid, round, { currency: "XTS" }), "RS_ERROR_WRONG_CURRENCY"),
+    ));
+
+  const expired = (wallet: WalletUnderTest) => ({ token: wallet.subject.expiredToken });
+  it(
+    "an expired token takes no bet and tells no balance",
+    (wallet) =>
+      movingNothing(wallet, async () => {
+        expectStatus(await wallet.bet(expired(wallet)), "RS_ERROR_TOKEN_EXPIRED");
+        expectStatus(await wallet.balance(expired(wallet)), "RS_ERROR_TOKEN_EXPIRED");
+      }),
+    "expiredToken",
+  );
+  it(
+    "an expired token still takes a win",
+    (wallet) =>
+      withBet(wallet, async ({ uuid, round, before, undo }) => {
+        const win = randomUUID();
+        const { stake } = wallet.subject;
+        const answer = await wallet.win(uuid, round, {
+          ...expired(wallet),
+          transaction_uuid: win,
+          amount: 2 * stake,
+        });
+        expectBalance(wallet, answer, before + stake);
+        undo(win);
+      }),
+    "expiredToken",
+  );
+  it(
+    "an expired token still takes a rollback",
+    (wallet) =>
+      withBet(wallet, async ({ uuid, round, before }) =>
+        expectBalance(wallet, await wallet.rollback(uuid, round, expired(wallet)), before),
+      ),
+    "expiredToken",
+  );
+  it(
+    "a replay of a bet made in time is no new bet: the token may have expired since",
+    (wallet) =>
+      withBet(wallet, async ({ fields, before }) =>
+        expectBalance(
+          wallet,
+          await wallet.send("bet", { ...fields, ...expired(wallet) }),
+          before - wallet.subject.stake,
+        ),
+      ),
+    "expiredToken",
+  );
+  it(
+    "a disabled player cannot bet",
+    async (wallet) =>
+      expectStatus(await wallet.bet({ ...wallet.subject.disabled }), "RS_ERROR_USER_DISABLED"),
+    "disabled",
+  );
+});
+
+const bets = casesOf("bet", (it) => {
+  it("takes the stake", (wallet) =>
+    withBet(wallet, async ({ before }) =>
+      assert.equal(await balanceOf(wallet), before - wallet.subject.stake),
+    ));
+  it("answers the balance after it", (wallet) =>
+    movingNothing(wallet, async () => {
+      const before = await balanceOf(wallet);
+      const fields = wallet.betFields();
+      expectBalance(wallet, await wallet.send("bet", fields), before - wallet.subject.stake);
+      expectStatus(await wallet.rollback(String(fields.transaction_uuid), String(fields.round)), "RS_OK");
+    }));
+  it("sent again is OK and takes nothing more", (wallet) =>
+    withBet(wallet, async ({ fields, before }) => {
+      for (let i = 0; i < 3; i++)
+        expectBalance(
+          wallet,
+          await wallet.send("bet", { ...fields, request_uuid: randomUUID() }),
+          before - wallet.subject.stake,
+        );
+    }));
+  it("sent ten times at once takes one stake", (wallet) =>
+    movingNothing(wallet, async () => {
+      const before = await balanceOf(wallet);
+      const fields = wallet.betFields();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => wallet.send("bet", fields)));
+      for (const answer of answers) expectBalance(wallet, answer, before - wallet.subject.stake);
+      expectStatus(await wallet.rollback(String(fields.transaction_uuid), String(fields.round)), "RS_OK");
+    }));
+  for (const [what, change] of [
+    ["amount", { amount: 1 }],
+    ["round", { round: "another-round" }],
+  ] as const)
+    it(`with the same uuid and another ${what} is refused`, (wallet) =>
+      withBet(wallet, async ({ fields, before }) => {
+        expectStatus(await wallet.send("bet", { ...fields, ...change }), "RS_ERROR_DUPLICATE_TRANSACTION");
+        assert.equal(await balanceOf(wallet), before - wallet.subject.stake);
+      }));
+  it("beyond the balance is refused, with the balance in the answer", async (wallet) => {
+    const before = await balanceOf(wallet);
+    // a stake limit may come first; both are clean refusals
+    const answer = await wallet.bet({ amount: before + 1 });
+    assert.equal(answer.httpStatus, 200);
+    assert.match(answer.status, /^RS_ERROR_(NOT_ENOUGH_MONEY|LIMIT_REACHED)$/);
+    assert.equal(answer.balance, before);
+  });
+  it("refused for want of money can be sent again later", (wallet) =>
+    movingNothing(wallet, async () => {
+      const fields = wallet.betFields({ amount: (await balanceOf(wallet)) + 1 });
+      assert.notEqual((await wallet.send("bet", fields)).status, "RS_OK");
+      expectStatus(await wallet.send("bet", { ...fields, amount: wallet.subject.stake }), "RS_OK");
+      expectStatus(await wallet.rollback(String(fields.transaction_uuid), String(fields.round)), "RS_OK");
+    }));
+  it("several in one round add up", (wallet) =>
+    withBet(wallet, async ({ round, before, undo }) => {
+      const second = randomUUID();
+      expectBalance(
+        wallet,
+        await wallet.bet({ round, transaction_uuid: second }),
+        before - 2 * wallet.subject.stake,
+      );
+      undo(second);
+    }));
+  it("in a round that was closed is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round, undo }) => {
+      const loss = randomUUID();
+      expectStatus(
+        await wallet.win(uuid, round, { amount: 0, round_closed: true, transaction_uuid: loss }),
+        "RS_OK",
+      );
+      undo(loss);
+      assert.notEqual((await wallet.bet({ round })).status, "RS_OK");
+    }));
+  it("64 at once never take more than there is", async (wallet) => {
+    await movingNothing(wallet, async () => {
+      const before = await balanceOf(wallet);
+      const amount = Math.floor(before / 20);
+      const calls = Array.from({ length: 64 }, () => wallet.betFields({ amount }));
+      const answers = await Promise.all(calls.map((fields) => wallet.send("bet", fields)));
+      const taken = answers.filter((answer) => answer.status === "RS_OK").length;
+      const after = await balanceOf(wallet);
+      for (const [i, answer] of answers.entries()) {
+        assert.match(answer.status, /^RS_(OK|ERROR_NOT_ENOUGH_MONEY|ERROR_LIMIT_REACHED)$/);
+        const { transaction_uuid, round } = calls[i] as Fields;
+        expectStatus(await wallet.rollback(String(transaction_uuid), String(round)), "RS_OK");
+      }
+      assert.ok(taken <= 20, `${taken} bets of a twentieth were taken`);
+      assert.equal(after, before - taken * amount);
+      assert.ok(after >= 0);
+    });
+  });
+});
+
+const wins = casesOf("win", (it) => {
+  it("pays, and is paid once however often it is sent", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before, undo }) => {
+      const { stake } = wallet.subject;
+      const win = { transaction_uuid: randomUUID(), amount: 3 * stake };
+      for (let i = 0; i < 3; i++)
+        expectBalance(wallet, await wallet.win(uuid, round, win), before + 2 * stake);
+      undo(win.transaction_uuid);
+    }));
+  it("of zero is the result of a lost bet", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before, undo }) => {
+      const win = randomUUID();
+      const answer = await wallet.win(uuid, round, { transaction_uuid: win, amount: 0 });
+      expectBalance(wallet, answer, before - wallet.subject.stake);
+      undo(win);
+    }));
+  it("with the same uuid and another amount is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before, undo }) => {
+      const { stake } = wallet.subject;
+      const win = randomUUID();
+      expectStatus(await wallet.win(uuid, round, { transaction_uuid: win }), "RS_OK");
+      undo(win);
+      const again = await wallet.win(uuid, round, { transaction_uuid: win, amount: 2 * stake });
+      expectStatus(again, "RS_ERROR_DUPLICATE_TRANSACTION");
+      assert.equal(await balanceOf(wallet), before);
+    }));
+  it("with the uuid of its bet is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round }) =>
+      expectStatus(
+        await wallet.win(uuid, round, { transaction_uuid: uuid }),
+        "RS_ERROR_DUPLICATE_TRANSACTION",
+      ),
+    ));
+  it("on a bet that never was is refused", (wallet) =>
+    movingNothing(wallet, async () =>
+      expectStatus(await wallet.win(randomUUID(), randomUUID()), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"),
+    ));
+  it("on a bet of another round is refused", (wallet) =>
+    withBet(wallet, async ({ uuid }) =>
+      expectStatus(await wallet.win(uuid, randomUUID()), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"),
+    ));
+  it("on a win is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round, undo }) => {
+      const win = randomUUID();
+      expectStatus(await wallet.win(uuid, round, { transaction_uuid: win }), "RS_OK");
+      undo(win);
+      expectStatus(await wallet.win(win, round), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+    }));
+  it("on a bet that was rolled back is refused", (wallet) =>
+    movingNothing(wallet, async () => {
+      const fields = wallet.betFields();
+      const [uuid, round] = [String(fields.transaction_uuid), String(fields.round)];
+      expectStatus(await wallet.send("bet", fields), "RS_OK");
+      expectStatus(await wallet.rollback(uuid, round), "RS_OK");
+      expectStatus(await wallet.win(uuid, round), "RS_ERROR_TRANSACTION_ROLLED_BACK");
+    }));
+  it("that is late is paid into the closed round", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before, undo }) => {
+      const [first, late] = [randomUUID(), randomUUID()];
+      const closing = { transaction_uuid: first, amount: 0, round_closed: true };
+      expectStatus(await wallet.win(uuid, round, closing), "RS_OK");
+      expectBalance(wallet, await wallet.win(uuid, round, { transaction_uuid: late }), before);
+      undo(first);
+      undo(late);
+    }));
+});
+
+const rollbacks = casesOf("rollback", (it) => {
+  it("gives the stake back, once however often it is sent", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before }) => {
+      const undo = { transaction_uuid: randomUUID() };
+      for (let i = 0; i < 3; i++) expectBalance(wallet, await wallet.rollback(uuid, round, undo), before);
+    }));
+  it("of what another one rolled back is OK and gives nothing", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before }) => {
+      expectBalance(wallet, await wallet.rollback(uuid, round), before);
+      expectBalance(wallet, await wallet.rollback(uuid, round), before);
+    }));
+  it("takes a win back", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before }) => {
+      const { stake } = wallet.subject;
+      const win = randomUUID();
+      expectBalance(wallet, await wallet.win(uuid, round, { transaction_uuid: win }), before);
+      expectBalance(wallet, await wallet.rollback(win, round), before - stake);
+    }));
+  it("with the same uuid and another reference is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before }) => {
+      const undo = { transaction_uuid: randomUUID() };
+      expectBalance(wallet, await wallet.rollback(uuid, round, undo), before);
+      expectStatus(await wallet.rollback(randomUUID(), round, undo), "RS_ERROR_DUPLICATE_TRANSACTION");
+    }));
+  it("with the uuid of its own reference is refused", (wallet) =>
+    movingNothing(wallet, async () => {
+      const uuid = randomUUID();
+      const answer = await wallet.rollback(uuid, randomUUID(), { transaction_uuid: uuid });
+      expectStatus(answer, "RS_ERROR_DUPLICATE_TRANSACTION");
+    }));
+  it("of a rollback is refused", (wallet) =>
+    withBet(wallet, async ({ uuid, round }) => {
+      const undo = randomUUID();
+      expectStatus(await wallet.rollback(uuid, round, { transaction_uuid: undo }), "RS_OK");
+      expectStatus(await wallet.rollback(undo, round), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+    }));
+  it("makes the bet's replay say so", (wallet) =>
+    withBet(wallet, async ({ uuid, round, fields }) => {
+      expectStatus(await wallet.rollback(uuid, round), "RS_OK");
+      expectStatus(await wallet.send("bet", fields), "RS_ERROR_TRANSACTION_ROLLED_BACK");
+    }));
+  it("before its bet is OK, and the late bet is refused for good", (wallet) =>
+    movingNothing(wallet, async () => {
+      const fields = wallet.betFields();
+      const [uuid, round] = [String(fields.transaction_uuid), String(fields.round)];
+      const before = await balanceOf(wallet);
+      expectBalance(wallet, await wallet.rollback(uuid, round), before);
+      expectBalance(wallet, await wallet.rollback(uuid, round), before);
+      for (let i = 0; i < 2; i++)
+        expectStatus(await wallet.send("bet", fields), "RS_ERROR_TRANSACTION_ROLLED_BACK");
+      expectStatus(await wallet.win(uuid, round), "RS_ERROR_TRANSACTION_ROLLED_BACK");
+    }));
+  it("racing its bet leaves no stake taken", (wallet) =>
+    movingNothing(wallet, async () => {
+      for (let i = 0; i < 8; i++) {
+        const fields = wallet.betFields();
+        const [uuid, round] = [String(fields.transaction_uuid), String(fields.round)];
+        const [bet, undo] = await Promise.all([wallet.send("bet", fields), wallet.rollback(uuid, round)]);
+        assert.match(bet.status, /^RS_(OK|ERROR_TRANSACTION_ROLLED_BACK)$/);
+        expectStatus(undo, "RS_OK");
+      }
+    }));
+});
+
+export const conformanceCases: readonly ConformanceCase[] = [
+  ...signatures,
+  ...bodies,
+  ...sessions,
+  ...bets,
+  ...wins,
+  ...rollbacks,
+];

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import {
+  SIGNATURE_HEADER,
+  sign,
+  type WalletCall,
+  type WalletStatus,
+  walletPaths,
+} from "@foyer/wallet-protocol";
+
+/** What an operator hands to a vendor that wants to try its wallet. */
+export interface Subject {
+  readonly user: string;
+  /** Of a launched game that is still open. */
+  readonly token: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  /** A stake within the limits, as is ten times as much, and a hundredth of the balance at most; 1/100,000 units. */
+  readonly stake: number;
+  /** A token of the same player and game that has expired. Its cases are skipped without. */
+  readonly expiredToken?: string;
+  /** A player who was disabled after the game was launched. Its cases are skipped without. */
+  readonly disabled?: { readonly user: string; readonly token: string };
+}
+
+export interface WireAnswer {
+  readonly httpStatus: number;
+  /** The parsed body; anything may stand in it. */
+  readonly body: Record<string, unknown>;
+}
+
+/** One HTTP POST to the wallet. */
+export type Post = (path: string, body: string, headers: Record<string, string>) => Promise<WireAnswer>;
+
+type Fields = Record<string, unknown>;
+
+/** A vendor's view of a wallet: builds, signs and sends its calls. */
+export class WalletUnderTest {
+  readonly subject: Subject;
+  readonly #post: Post;
+  readonly #privateKey: string;
+
+  constructor(post: Post, privateKey: string, subject: Subject) {
+    this.#post = post;
+    this.#privateKey = privateKey;
+    this.subject = subject;
+  }
+
+  signatureOf(body: string): string {
+    return sign(body, this.#privateKey);
+  }
+
+  /** Sends a body as it is. `signature`: a string in its place, or `null` to send none. */
+  async raw(call: WalletCall, body: string, signature?: string | null): Promise<WireAnswer> {
+    const given = signature === undefined ? this.signatureOf(body) : signature;
+    return this.#post(walletPaths[call], body, {
+      "content-type": "application/json",
+      ...(given !== null && { [SIGNATURE_HEADER]: given }),
+    });
+  }
+
+  async send(call: WalletCall, fields: Fields): Promise<Answer> {
+    return answerOf(await this.raw(call, JSON.stringify(fields)));
+  }
+
+  info(change: Fields = {}): Promise<Answer> {
+    return this.send("userInfo", { user: this.subject.user, request_uuid: randomUUID(), ...change });
+  }
+
+  balance(change: Fields = {}): Promise<Answer> {
+    return this.send("userBalance", { ...this.#session(), ...change });
+  }
+
+  bet(change: Fields = {}): Promise<Answer> {
+    return this.send("bet", this.betFields(change));
+  }
+
+  win(reference: string, round: string, change: Fields = {}): Promise<Answer> {
+    return this.send("win", this.betFields({ reference_transaction_uuid: reference, round, ...change }));
+  }
+
+  rollback(reference: string, round: string, change: Fields = {}): Promise<Answer> {
+    return this.send("rollback", {
+      ...this.#session(),
+      round,
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: reference,
+      ...change,
+    });
+  }
+
+  /** A complete bet, with what is given in its place. */
+  betFields(change: Fields = {}): Fields {
+    return {
+      ...this.#session(),
+      currency: this.subject.currency,
+      round: randomUUID(),
+      round_closed: false,
+      transaction_uuid: randomUUID(),
+      amount: this.subject.stake,
+      ...change,
+    };
+  }
+
+  #session(): Fields {
+    const { user, token, gameCode } = this.subject;
+    return { user, token, game_code: gameCode, request_uuid: randomUUID() };
+  }
+}
+
+export function answerOf({ httpStatus, body }: WireAnswer): Answer {
+  return { ...body, httpStatus } as Answer;
+}
+
+export interface Answer {
+  readonly httpStatus: number;
+  readonly status: WalletStatus;
+  readonly request_uuid?: string;
+  readonly user?: string;
+  readonly currency?: string;
+  readonly balance?: number;
+}

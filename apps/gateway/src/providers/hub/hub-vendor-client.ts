@@ -1,0 +1,95 @@
+import {
+  FREE_PLAY_CURRENCY,
+  type GameUrlRequest,
+  GameUrlResponse,
+  gamePaths,
+  SIGNATURE_HEADER,
+  sign,
+} from "@foyer/wallet-protocol";
+import { Compile } from "typebox/compile";
+import type { GameUrlInput, GameUrlOutcome, VendorClient } from "../port.ts";
+import { vendorLanguage } from "./languages.ts";
+
+/** A player is waiting: this long for an attempt, and one more attempt. */
+const TIMEOUT_MS = 3_000;
+const ATTEMPTS = 2;
+/** An answer is one address. */
+const ANSWER_LIMIT = 16 * 1024;
+
+export interface HubVendorOptions {
+  readonly baseUrl: string;
+  /** This platform's number at the vendor. */
+  readonly operatorId: number;
+  /** PEM the calls are signed with. */
+  readonly privateKey: string;
+  readonly timeoutMs?: number;
+}
+
+const gameUrlResponse = Compile(GameUrlResponse);
+
+/** Asks a vendor of dialect one. */
+export function createHubVendorClient({
+  baseUrl,
+  operatorId,
+  privateKey,
+  timeoutMs = TIMEOUT_MS,
+}: HubVendorOptions): VendorClient {
+  async function attempt(body: string): Promise<GameUrlOutcome> {
+    const response = await fetch(`${baseUrl.replace(/\/$/, "")}${gamePaths.url}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, privateKey) },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readLimited(response);
+    if (response.status >= 500) return { outcome: "unreachable", reason: `HTTP ${response.status}` };
+    if (response.status !== 200)
+      return { outcome: "refused", reason: `HTTP ${response.status} ${text.slice(0, 200)}` };
+    const answer: unknown = JSON.parse(text);
+    if (!gameUrlResponse.Check(answer))
+      return { outcome: "unreachable", reason: "the answer holds no address" };
+    return { outcome: "url", url: new URL(answer.url).href };
+  }
+
+  return {
+    async gameUrl(input) {
+      const body = JSON.stringify(gameUrlRequest(input, operatorId));
+      let outcome: GameUrlOutcome = { outcome: "unreachable", reason: "not asked" };
+      for (let i = 0; i < ATTEMPTS && outcome.outcome === "unreachable"; i++) {
+        outcome = await attempt(body).catch((error: Error) => ({
+          outcome: "unreachable",
+          reason: error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message,
+        }));
+      }
+      return outcome;
+    },
+  };
+}
+
+function gameUrlRequest(input: GameUrlInput, operatorId: number): GameUrlRequest {
+  return {
+    operator_id: operatorId,
+    sub_partner_id: input.merchant,
+    ...(input.play && { user: input.play.player, token: input.play.token }),
+    currency: input.play?.currency ?? FREE_PLAY_CURRENCY,
+    game_code: input.game,
+    platform: "GPL_MOBILE",
+    country: input.country,
+    lang: vendorLanguage(input.language),
+    ...(input.address && { ip: input.address }),
+    lobby_url: input.lobbyUrl,
+  };
+}
+
+/** A vendor that sends without end must not fill this process. */
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > ANSWER_LIMIT) throw new Error("the answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
