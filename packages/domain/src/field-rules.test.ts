@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type BrokenRule,
+  checkField,
+  checkNewPassword,
+  DEFAULT_FIELD_RULES,
+  type FieldRule,
+} from "./field-rules.ts";
+
+const rules = DEFAULT_FIELD_RULES;
+type Case = [field: string, value: string, broken: BrokenRule | null, why: string];
+
+describe("login: loginUsername, loginPassword, captcha", () => {
+  it.each<Case>([
+    ["loginUsername", "play", null, "four is the least"],
+    ["loginUsername", "Player2026Player", null, "sixteen is the most"],
+    ["loginUsername", "pla", "minLength", "three"],
+    ["loginUsername", "Player2026Playe17", "maxLength", "seventeen"],
+    ["loginUsername", "1player", "pattern", "begins with a digit"],
+    ["loginUsername", "pläyer", "pattern", "another letter than a to z"],
+    ["loginUsername", "play er", "pattern", "a blank"],
+    ["loginUsername", "player\n", "pattern", "a line end after it"],
+    ["loginUsername", "x' OR '1'='1", "pattern", "SQL"],
+    ["loginUsername", "", "required", "nothing"],
+    ["loginPassword", "secret", null, "six is the least"],
+    ["loginPassword", "пароль с пробелом ✓", null, "any printable characters"],
+    ["loginPassword", "<b>' OR 1=1;--", null, "HTML and SQL are printable"],
+    ["loginPassword", "x".repeat(64), null, "sixty-four is the most"],
+    ["loginPassword", "short", "minLength", "five"],
+    ["loginPassword", "x".repeat(65), "maxLength", "sixty-five"],
+    ["loginPassword", "secret\u0000", "pattern", "not printable"],
+    ["loginCaptcha", "012345", null, "six digits"],
+    ["loginCaptcha", "01234", "minLength", "five digits"],
+    ["loginCaptcha", "0123456", "maxLength", "seven digits"],
+    ["loginCaptcha", "01234a", "pattern", "numeric only"],
+    ["loginCaptcha", "", "required", "required"],
+  ])("%s %j: %s (%s)", (field, value, broken) => {
+    expect(checkField(rules, field, value)).toBe(broken);
+  });
+});
+
+describe("registration, each field by its rule", () => {
+  it.each<Case>([
+    ["username", "Nova7", null, "letters and digits"],
+    ["username", "7nova", "pattern", "begins with a digit"],
+    ["username", "nov", "minLength", "three"],
+    ["username", "n".repeat(17), "maxLength", "seventeen"],
+    ["username", "<script>", "pattern", "HTML"],
+    ["password", "abcdefg1", null, "eight with a letter and a digit"],
+    ["password", "ключ-2026", null, "a letter of any script"],
+    ["password", `${"x".repeat(63)}1`, null, "sixty-four"],
+    ["password", "abcdef1", "minLength", "seven"],
+    ["password", `${"x".repeat(64)}1`, "maxLength", "sixty-five"],
+    ["password", "abcdefgh", "pattern", "no digit"],
+    ["password", "12345678", "pattern", "no letter"],
+    ["password", "abcdefg1\t", "pattern", "a control character"],
+    ["nickname", "", null, "optional and empty"],
+    ["nickname", "Jo", null, "two is the least"],
+    ["nickname", "🎰🎲", null, "two characters, four code units"],
+    ["nickname", "<i>Jo</i>", null, "HTML is text like any other: it is shown as written"],
+    ["nickname", "J", "minLength", "one"],
+    ["nickname", "J".repeat(21), "maxLength", "twenty-one"],
+    ["nickname", "Jo\u202Eeoj", "pattern", "turns the direction of what follows"],
+    ["nickname", "Jo\u0000", "pattern", "a control character"],
+    ["email", "", null, "optional and empty"],
+    ["email", "a.b+c@mail.example", null, "plain"],
+    ["email", "名前@例え.テスト", null, "any script"],
+    ["email", `${"a".repeat(241)}@mail.example`, null, "254, under 255"],
+    ["email", `${"a".repeat(243)}@mail.example`, "maxLength", "256"],
+    ["email", "nobody", "pattern", "no @"],
+    ["email", "a@b", "pattern", "no dot after the @"],
+    ["email", "a@@b.example", "pattern", "two @"],
+    ["email", "a b@c.example", "pattern", "a blank"],
+    ["email", "<a>@c.example", "pattern", "HTML"],
+    ["email", "a@c..example", "pattern", "an empty part"],
+    ["affiliateCode", "", null, "optional and empty"],
+    ["affiliateCode", "AGENT7", null, "plain"],
+    ["affiliateCode", "ag", "minLength", "two"],
+    ["affiliateCode", "a';--", "pattern", "SQL"],
+    ["captcha", "1+2=", null, "1 to 16 of anything elsewhere than at login"],
+    ["captcha", "1".repeat(17), "maxLength", "seventeen"],
+    ["captcha", "", "required", "required"],
+  ])("%s %j: %s (%s)", (field, value, broken) => {
+    expect(checkField(rules, field, value)).toBe(broken);
+  });
+});
+
+const all = (enabled: boolean): FieldRule[] => rules.map((rule) => ({ ...rule, enabled }));
+
+describe("fields of later forms, as they are once they are asked", () => {
+  it.each<Case>([
+    ["payeeName", "Ana María O’Neil-Ruiz", null, "letters and spaces, with the marks of names"],
+    ["payeeName", "王小明", null, "any script"],
+    ["payeeName", "A", "minLength", "one"],
+    ["payeeName", "R2 D2", "pattern", "digits"],
+    ["paymentPassword", "000000", null, "six digits"],
+    ["paymentPassword", "00000", "minLength", "five digits"],
+    ["paymentPassword", "00000a", "pattern", "a letter"],
+    ["mobileNum", "0917123456", null, "digits"],
+    ["mobileNum", "+63917123456", "pattern", "digits only in the box"],
+    ["verificationCode", "1234", null, "four to ten digits"],
+    ["verificationCode", "12345678901", "maxLength", "eleven digits"],
+    ["feedbackContent", "too short", "minLength", "nine"],
+    ["feedbackContent", "x".repeat(501), "maxLength", "501"],
+    ["remark", "x".repeat(140), null, "at most 140"],
+    ["remark", "x".repeat(141), "maxLength", "141"],
+  ])("%s %j: %s (%s)", (field, value, broken) => {
+    expect(checkField(all(true), field, value)).toBe(broken);
+  });
+});
+
+describe("the shared routine", () => {
+  const anyField = fc.constantFrom(...rules.map((rule) => rule.field));
+
+  it("passes a non-required empty field and refuses a required one, whatever else the rule says", () => {
+    fc.assert(
+      fc.property(anyField, fc.constantFrom("", undefined), (field, value) => {
+        const rule = rules.find((candidate) => candidate.field === field) as FieldRule;
+        expect(checkField(rules, field, value)).toBe(rule.enabled && rule.required ? "required" : null);
+      }),
+    );
+  });
+
+  it("passes anything in a field that is not enabled or has no rule", () => {
+    fc.assert(
+      fc.property(anyField, fc.string(), (field, value) => {
+        expect(checkField(all(false), field, value)).toBeNull();
+        expect(checkField([], field, value)).toBeNull();
+      }),
+    );
+  });
+
+  it("accepts every username a platform of ours can have, and no other of the right length", () => {
+    const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9]{3,15}$/);
+    fc.assert(fc.property(name, (value) => checkField(rules, "username", value) === null));
+    const other = fc
+      .string({ unit: "grapheme", minLength: 4, maxLength: 16 })
+      .filter((value) => !/^[a-zA-Z][a-zA-Z0-9]{3,15}$/.test(value));
+    fc.assert(fc.property(other, (value) => checkField(rules, "username", value) !== null));
+  });
+
+  it("counts characters, not code units", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 30 }), (value) => {
+        const tooLong = checkField(
+          [{ field: "f", enabled: true, required: true, maxLength: 10 }],
+          "f",
+          value,
+        );
+        expect(tooLong).toBe([...value].length > 10 ? "maxLength" : null);
+      }),
+    );
+  });
+
+  it("answers for any text at once: no pattern can be made to run long", () => {
+    const nasty = fc.constantFrom("a@", "a.", "-", "a", "@", ".a", "’ ", "1a");
+    fc.assert(
+      fc.property(anyField, nasty, fc.integer({ min: 1, max: 100_000 }), (field, part, times) => {
+        const started = performance.now();
+        checkField(all(true), field, part.repeat(times));
+        return performance.now() - started < 1000;
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("lets the server judge a value whose rule is no regular expression here", () => {
+    const rule: FieldRule = { field: "f", enabled: true, required: true, pattern: "(" };
+    expect(checkField([rule], "f", "anything")).toBeNull();
+  });
+
+  it("matches the whole value, also with alternatives in the pattern", () => {
+    const rule: FieldRule = { field: "f", enabled: true, required: true, pattern: "ab|cd" };
+    expect(checkField([rule], "f", "ab")).toBeNull();
+    expect(checkField([rule], "f", "abX")).toBe("pattern");
+    expect(checkField([rule], "f", "Xcd")).toBe("pattern");
+  });
+});
+
+describe("a new password", () => {
+  it.each([
+    ["Nova2026", "nova2026", "differs"],
+    ["nova2026", "nova2026", "differs"],
+    ["nova2026x", "nova2026", null],
+    ["short1", "short1", "minLength"],
+    ["", "nova", "required"],
+    [undefined, "nova", "required"],
+  ] as const)("%j for the username %j: %s", (password, username, broken) => {
+    expect(checkNewPassword(rules, password, username)).toBe(broken);
+  });
+});
