@@ -1,0 +1,160 @@
+import { Amount } from "@foyer/contract/shared";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  AmountError,
+  currencyFormat,
+  formatAmount,
+  formatMoney,
+  HIDDEN_FIGURES,
+  hiddenMoney,
+  LARGEST_AMOUNT,
+  moneyParts,
+  parseAmount,
+} from "./money.ts";
+
+const amount = fc.bigInt({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT });
+const cny = currencyFormat("CNY");
+const { pattern: wirePattern } = Amount as unknown as { pattern: string };
+
+function refusal(text: string): string | undefined {
+  try {
+    parseAmount(text);
+  } catch (error) {
+    return error instanceof AmountError ? error.reason : "another error";
+  }
+  return undefined;
+}
+
+describe("amounts on the wire", () => {
+  it("come back as they went, for every amount", () => {
+    fc.assert(fc.property(amount, (units) => parseAmount(formatAmount(units)) === units));
+  });
+
+  it("are written as the contract has them, with two to five decimals and no needless zero", () => {
+    fc.assert(
+      fc.property(amount, (units) => {
+        const text = formatAmount(units);
+        expect(text).toMatch(new RegExp(wirePattern));
+        expect(text).toMatch(/\.(\d{2}|\d{2,4}[1-9])$/);
+      }),
+    );
+  });
+
+  it.each([
+    ["0", 0n],
+    ["0.00001", 1n],
+    ["12480.5", 1_248_050_000n],
+    ["12480.50000", 1_248_050_000n],
+    ["-1", -100_000n],
+    ["-0.1", -10_000n],
+    ["-0", 0n],
+    ["9999999999999.99999", LARGEST_AMOUNT],
+    ["-9999999999999.99999", -LARGEST_AMOUNT],
+  ])("%s is read", (text, units) => {
+    expect(parseAmount(text)).toBe(units);
+  });
+
+  it.each([
+    "",
+    " ",
+    "1 ",
+    "+1",
+    "--1",
+    "1.",
+    ".5",
+    "01",
+    "00",
+    "-01.5",
+    "1.000001",
+    "1e5",
+    "0x10",
+    "1,000",
+    "1.2.3",
+    "NaN",
+    "Infinity",
+    "１２",
+    "1\n",
+    "1;DROP TABLE ledger_entries",
+  ])("%j is malformed", (text) => {
+    expect(refusal(text)).toBe("malformed");
+  });
+
+  it.each(["10000000000000", "-10000000000000.00001", "9".repeat(400)])("%s is out of range", (text) => {
+    expect(refusal(text)).toBe("out-of-range");
+  });
+
+  it("never lets anything but an amount or an AmountError out, whatever comes in", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => refusal(text) !== "another error"));
+  });
+
+  it.each([
+    [0n, "0.00"],
+    [1n, "0.00001"],
+    [-100n, "-0.001"],
+    [1_248_050_000n, "12480.50"],
+    [100_000n, "1.00"],
+  ])("%s is written", (units, text) => {
+    expect(formatAmount(units)).toBe(text);
+  });
+});
+
+describe("amounts on the screen", () => {
+  it("are shown to two decimals with ￥ and grouped by thousands (spec section 9)", () => {
+    expect(formatMoney(parseAmount("12480.5"), cny)).toBe("￥12,480.50");
+    expect(formatMoney(0n, cny)).toBe("￥0.00");
+    expect(formatMoney(parseAmount("999.99"), cny)).toBe("￥999.99");
+    expect(formatMoney(parseAmount("1000"), cny)).toBe("￥1,000.00");
+    expect(formatMoney(parseAmount("-1234567.89"), cny)).toBe("-￥1,234,567.89");
+  });
+
+  it("are cut, never rounded up: nobody sees more than there is", () => {
+    expect(formatMoney(parseAmount("0.99999"), cny)).toBe("￥0.99");
+    expect(formatMoney(parseAmount("1.005"), cny)).toBe("￥1.00");
+    fc.assert(
+      fc.property(amount, (units) => {
+        const { sign, figures } = moneyParts(units, cny);
+        const shown = parseAmount(`${sign}${figures.replaceAll(",", "")}`);
+        const size = units < 0n ? -units : units;
+        const shownSize = shown < 0n ? -shown : shown;
+        expect(shownSize <= size && size - shownSize < 1000n).toBe(true);
+      }),
+    );
+  });
+
+  it("have no sign when nothing is left of them", () => {
+    expect(formatMoney(-999n, cny)).toBe("￥0.00");
+    expect(formatMoney(-1000n, cny)).toBe("-￥0.01");
+    expect(formatMoney(-100_000n, { ...cny, pattern: "0" })).toBe("-￥1");
+  });
+
+  it.each([
+    ["#,##0.00", "1,234,567.89"],
+    ["#,##,##0.00", "12,34,567.89"],
+    ["0.00", "1234567.89"],
+    ["0.00###", "1234567.89123"],
+    ["#,##0", "1,234,567"],
+    ["#,##0.####", "1,234,567.8912"],
+    ["0000000000", "0001234567"],
+    ["#,##0.0000000", "1,234,567.89123"],
+    ["#,###", "1,234,567.89"],
+    ["#,0,", "1,234,567.89"],
+    ["¤ nonsense", "1,234,567.89"],
+  ])("the pattern %s", (pattern, figures) => {
+    expect(moneyParts(123_456_789_123n, { ...cny, pattern }).figures).toBe(figures);
+  });
+
+  it("take group and decimal signs from the currency", () => {
+    expect(formatMoney(parseAmount("1234567.89"), currencyFormat("IDR"))).toBe("Rp1.234.567,89");
+    expect(formatMoney(parseAmount("1234567.89"), currencyFormat("INR"))).toBe("₹12,34,567.89");
+  });
+
+  it("show a currency that is not in the table by its code", () => {
+    expect(formatMoney(100_000n, currencyFormat("ZZZ"))).toBe("ZZZ\u00a01.00");
+  });
+
+  it("hide every figure and how many there are", () => {
+    expect(hiddenMoney(cny)).toBe("￥••••••");
+    expect(HIDDEN_FIGURES).not.toMatch(/\d/);
+  });
+});

@@ -1,0 +1,163 @@
+import type { CurrencyFormat } from "@foyer/contract/settings";
+
+/**
+ * Money is a `bigint` of 1/100,000 of the currency's unit everywhere inside (1.00 is 100000n) and a decimal
+ * string on the wire, never a number: a float cannot hold most decimal fractions.
+ */
+const DECIMALS = 5;
+const ONE = 10n ** BigInt(DECIMALS);
+
+/** The largest amount either way: thirteen figures before the point. A sum of nine of them still fits a 64-bit column. */
+export const LARGEST_AMOUNT = 10n ** 18n - 1n;
+
+/** A string that is no amount (`malformed`), or one that no wallet can hold (`out-of-range`). */
+export class AmountError extends Error {
+  readonly reason: "malformed" | "out-of-range";
+
+  constructor(reason: "malformed" | "out-of-range", text: string) {
+    super(`${reason} amount: ${JSON.stringify(text.slice(0, 40))}`);
+    this.name = "AmountError";
+    this.reason = reason;
+  }
+}
+
+const AMOUNT = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]{1,5}))?$/;
+
+/**
+ * Reads an amount from the wire: an optional minus, figures without leading zeros, and up to five decimals after a
+ * point. No plus sign, exponent, blank or group separator.
+ * @throws AmountError
+ */
+export function parseAmount(text: string): bigint {
+  const [, sign, whole, fraction = ""] = AMOUNT.exec(text) ?? [];
+  if (whole === undefined) throw new AmountError("malformed", text);
+  if (whole.length > 13) throw new AmountError("out-of-range", text);
+  const size = BigInt(whole) * ONE + BigInt(fraction.padEnd(DECIMALS, "0"));
+  return sign ? -size : size;
+}
+
+/** Writes an amount for the wire, exact, with at least two decimals: `12480.50`, `0.00001`. */
+export function formatAmount(amount: bigint): string {
+  const { sign, whole, fraction } = digits(amount);
+  return `${sign}${whole}.${fraction.replace(/0{1,3}$/, "")}`;
+}
+
+/** An amount as a screen shows it, in parts: the symbol often has a style of its own. */
+export interface MoneyParts {
+  readonly sign: "-" | "";
+  readonly symbol: string;
+  readonly figures: string;
+}
+
+/** What hide-balance shows in place of figures; of one length, so that it does not tell how much there is. */
+export const HIDDEN_FIGURES = "••••••";
+
+/**
+ * An amount by the pattern of its currency. What the pattern has no place for is cut off, never rounded up, so that
+ * nobody is shown more than there is; an amount that is cut to nothing has no sign.
+ *
+ * A pattern is the integer part in `#`, `0` and grouping commas, a point, and decimals in `0` (always shown) and `#`
+ * (shown when not zero): `#,##0.00`, `#,##,##0.00`, `0.00###`. Any other pattern counts as `#,##0.00`.
+ */
+export function moneyParts(amount: bigint, currency: CurrencyFormat): MoneyParts {
+  const pattern = readPattern(currency.pattern) ?? DEFAULT_PATTERN;
+  const { sign, whole, fraction } = digits(amount);
+  const kept = fraction.slice(0, pattern.mostDecimals).replace(/0+$/, "").padEnd(pattern.leastDecimals, "0");
+  const integer = grouped(whole.padStart(pattern.leastDigits, "0"), pattern, currency.group);
+  return {
+    sign: sign && /[1-9]/.test(integer + kept) ? "-" : "",
+    symbol: currency.symbol,
+    figures: kept === "" ? integer : `${integer}${currency.decimal}${kept}`,
+  };
+}
+
+/** The same in one string: `￥12,480.50`, `-￥3.00`. */
+export function formatMoney(amount: bigint, currency: CurrencyFormat): string {
+  const { sign, symbol, figures } = moneyParts(amount, currency);
+  return `${sign}${symbol}${figures}`;
+}
+
+/** With the balance hidden: `￥••••••`, the same for every amount. */
+export function hiddenMoney(currency: CurrencyFormat): string {
+  return `${currency.symbol}${HIDDEN_FIGURES}`;
+}
+
+const WESTERN = { pattern: "#,##0.00", group: ",", decimal: "." };
+const POINT_GROUPED = { pattern: "#,##0.00", group: ".", decimal: "," };
+
+/** How each currency is shown: two decimals everywhere (spec section 9). */
+const CURRENCIES: Readonly<Record<string, Omit<CurrencyFormat, "code">>> = {
+  CNY: { symbol: "￥", ...WESTERN },
+  USD: { symbol: "$", ...WESTERN },
+  EUR: { symbol: "€", ...WESTERN },
+  JPY: { symbol: "¥", ...WESTERN },
+  KRW: { symbol: "₩", ...WESTERN },
+  PHP: { symbol: "₱", ...WESTERN },
+  THB: { symbol: "฿", ...WESTERN },
+  MYR: { symbol: "RM", ...WESTERN },
+  INR: { symbol: "₹", pattern: "#,##,##0.00", group: ",", decimal: "." },
+  IDR: { symbol: "Rp", ...POINT_GROUPED },
+  VND: { symbol: "₫", ...POINT_GROUPED },
+  BRL: { symbol: "R$", ...POINT_GROUPED },
+  /** Play money of free rounds and trial guests. */
+  XXX: { symbol: "", ...WESTERN },
+};
+
+/** The format of a currency by its ISO code; one that is not in the table is shown with its code before the figures. */
+export function currencyFormat(code: string): CurrencyFormat {
+  return { code, ...(CURRENCIES[code] ?? { symbol: `${code}\u00a0`, ...WESTERN }) };
+}
+
+function digits(amount: bigint): { sign: "-" | ""; whole: string; fraction: string } {
+  const size = amount < 0n ? -amount : amount;
+  return {
+    sign: amount < 0n ? "-" : "",
+    whole: (size / ONE).toString(),
+    fraction: (size % ONE).toString().padStart(DECIMALS, "0"),
+  };
+}
+
+interface Pattern {
+  readonly leastDigits: number;
+  /** Figures in the group next to the point and in the others; 0: no groups. */
+  readonly firstGroup: number;
+  readonly otherGroups: number;
+  readonly leastDecimals: number;
+  readonly mostDecimals: number;
+}
+
+const DEFAULT_PATTERN: Pattern = {
+  leastDigits: 1,
+  firstGroup: 3,
+  otherGroups: 3,
+  leastDecimals: 2,
+  mostDecimals: 2,
+};
+
+function readPattern(text: string): Pattern | null {
+  const match = /^([#,]*)([0,]*0)(?:\.(0*)(#*))?$/.exec(text);
+  if (!match) return null;
+  const [, optional = "", required = "", always = "", sometimes = ""] = match;
+  const groups = (optional + required).split(",");
+  const firstGroup = groups.length > 1 ? (groups.at(-1) as string).length : 0;
+  const otherGroups = groups.length > 2 ? (groups.at(-2) as string).length : firstGroup;
+  if (groups.length > 1 && (firstGroup === 0 || otherGroups === 0)) return null;
+  return {
+    leastDigits: required.replaceAll(",", "").length,
+    firstGroup,
+    otherGroups,
+    leastDecimals: Math.min(always.length, DECIMALS),
+    mostDecimals: Math.min(always.length + sometimes.length, DECIMALS),
+  };
+}
+
+function grouped(figures: string, { firstGroup, otherGroups }: Pattern, separator: string): string {
+  if (firstGroup === 0) return figures;
+  const parts: string[] = [];
+  let end = figures.length;
+  for (let size = firstGroup; end > 0; size = otherGroups) {
+    parts.unshift(figures.slice(Math.max(0, end - size), end));
+    end -= size;
+  }
+  return parts.join(separator);
+}
