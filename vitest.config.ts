@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** Suites under these folders work on a real database; the others start without one. */
-const PLATFORM = ["apps/gateway/**/*.test.ts", "apps/studio/**/*.test.ts", "tools/postgres/**/*.test.ts"];
+/** Suites of these folders work on a real database and real processes; the others start without. */
+const PLATFORM = [
+  "apps/{gateway,studio}/**/*.test.ts",
+  "tools/{postgres,launch}/**/*.test.ts",
+];
 const ELSEWHERE = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
           include: PLATFORM,
           exclude: ELSEWHERE,
           globalSetup: ["tools/postgres/vitest-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+let root: string;
+const lock = { packages: { "": {}, "node_modules/sample": { version: "1.0.0", integrity: "sha512-a" } } };
+
+/** A project that holds nothing but the two scripts, a lock, and an `npm` of the test's own that tells it was called. */
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "foyer-bootstrap-"));
+  for (const folder of ["tools", "bin", "node_modules/.bin"])
+    await mkdir(join(root, folder), { recursive: true });
+  for (const file of ["bootstrap.mjs", "start.mjs"]) {
+    await cp(fileURLToPath(new URL(file, import.meta.url)), join(root, "tools", file));
+  }
+  await writeFile(join(root, "tools/launch.ts"), "console.log(...process.argv.slice(2)); process.exit(7);");
+  await writeFile(join(root, "package-lock.json"), JSON.stringify(lock));
+  await writeFile(
+    join(root, "bin/npm"),
+    `#!/bin/sh\necho "npm $*"; cp package-lock.json node_modules/.package-lock.json; exit \${NPM_ENDS_WITH:-0}\n`,
+    { mode: 0o755 },
+  );
+  await symlink(process.execPath, join(root, "node_modules/.bin/node"));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+function start(env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, "tools/start.mjs"), "--an-option"],
+    {
+      env: { ...env, PATH: `${join(root, "node_modules/.bin")}:${join(root, "bin")}:/usr/bin:/bin` },
+      encoding: "utf8",
+    },
+  );
+  return { status, stdout, stderr };
+}
+const INSTALL = "npm ci --include=dev --include=optional --no-audit --no-fund\n";
+
+describe("start.mjs", () => {
+  it("installs in a fresh clone, hands over with the options, and ends as the program ends", async () => {
+    const { status, stdout } = start();
+    expect(stdout).toContain(INSTALL);
+    expect(stdout.endsWith("--an-option\n")).toBe(true);
+    expect(status).toBe(7);
+  });
+
+  it("does not install a second time", () => {
+    start();
+    expect(start()).toEqual({ status: 7, stdout: "--an-option\n", stderr: "" });
+  });
+
+  it("installs again when the lock names another version, or another content", async () => {
+    start();
+    for (const sample of [
+      { version: "1.0.1", integrity: "sha512-a" },
+      { version: "1.0.1", integrity: "sha512-b" },
+    ]) {
+      await writeFile(
+        join(root, "package-lock.json"),
+        JSON.stringify({ packages: { "node_modules/sample": sample } }),
+      );
+      expect(start().stdout).toContain(INSTALL);
+      expect(start().stdout).not.toContain(INSTALL);
+    }
+  });
+
+  it("does not miss what is made for another system", async () => {
+    start();
+    const packages = {
+      ...lock.packages,
+      "node_modules/elsewhere": { version: "1.0.0", optional: true, os: ["aix"] },
+    };
+    await writeFile(join(root, "package-lock.json"), JSON.stringify({ packages }));
+    expect(start().stdout).not.toContain(INSTALL);
+  });
+
+  it("says so when the install fails", () => {
+    const { status, stderr } = start({ NPM_ENDS_WITH: "1" });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "The dependencies could not be installed: npm ci failed, its reason stands above.\n",
+    });
+  });
+});

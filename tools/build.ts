@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { LaunchError } from "./launch-error.ts";
+
+/** Something that is made from sources before Foyer can start. */
+export interface Product {
+  name: string;
+  /** Files and folders, from the root, whose content decides whether it must be made anew. */
+  sources: readonly string[];
+  /** Files that must be there afterwards. */
+  outputs: readonly string[];
+  /** Commands run one after the other, each in a folder from the root. */
+  steps: readonly { folder: string; command: readonly string[] }[];
+}
+
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const NODE = join(ROOT, "node_modules/.bin/node");
+const VITE = join(ROOT, "node_modules/.bin/vite");
+
+export const PRODUCTS: readonly Product[] = [
+  {
+    name: "front",
+    sources: ["apps/web", "packages/contract", "packages/domain", "package-lock.json"],
+    outputs: ["apps/web/dist/client/.vite/manifest.json", "apps/web/dist/server/entry-server.js"],
+    steps: [
+      { folder: "apps/web", command: [VITE, "build"] },
+      { folder: "apps/web", command: [VITE, "build", "--ssr"] },
+    ],
+  },
+  {
+    name: "games",
+    sources: ["apps/studio", "packages/artwork", "package-lock.json"],
+    outputs: ["apps/studio/dist/client/.vite/manifest.json"],
+    steps: [{ folder: "apps/studio", command: [VITE, "build"] }],
+  },
+  {
+    name: "artwork",
+    sources: ["content", "packages/artwork", "package-lock.json"],
+    outputs: ["content/dist/artwork/manifest.json"],
+    steps: [{ folder: ".", command: [NODE, "content/tools/render-artwork.ts", "--first"] }],
+  },
+];
+
+/** Two at a time keeps a machine of two cores busy. */
+const AT_ONCE = 2;
+const NO_SOURCE = /^(node_modules|dist|coverage|\.cache|test|.*\.test\.tsx?)$/;
+
+/**
+ * Makes every product whose sources changed since it was made (by content, not by date), and leaves the rest alone.
+ * @throws LaunchError when one cannot be made; what its tools said goes to `say` before.
+ */
+export async function build(
+  products: readonly Product[],
+  options: { root: string; say: (line: string) => void; abort?: AbortSignal },
+): Promise<void> {
+  const waiting = [...products];
+  async function work(): Promise<void> {
+    for (let product = waiting.shift(); product; product = waiting.shift()) await make(product, options);
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const fault = outcomes.find((outcome) => outcome.status === "rejected");
+  if (fault) throw fault.reason;
+}
+
+async function make(
+  product: Product,
+  { root, say, abort }: { root: string; say: (line: string) => void; abort?: AbortSignal },
+): Promise<void> {
+  const stamp = join(root, ".cache/builds", product.name);
+  const digest = await digestOf(root, product);
+  const complete = product.outputs.every((output) => existsSync(join(root, output)));
+  if (complete && (await readFile(stamp, "utf8").catch(() => "")) === digest) return;
+
+  const startedAt = performance.now();
+  say(`Building the ${product.name}…`);
+  await rm(stamp, { force: true });
+  for (const { folder, command } of product.steps) {
+    const { code, said } = await runStep(join(root, folder), command, abort);
+    abort?.throwIfAborted();
+    if (code === 0) continue;
+    say(said.trimEnd());
+    throw new LaunchError(`The ${product.name} could not be built: the reason stands above.`);
+  }
+  const missing = product.outputs.find((output) => !existsSync(join(root, output)));
+  if (missing) throw new LaunchError(`The ${product.name} was built, but ${missing} is not there.`);
+  await mkdir(join(root, ".cache/builds"), { recursive: true });
+  await writeFile(stamp, digest);
+  say(`Built the ${product.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+async function runStep(cwd: string, command: readonly string[], signal?: AbortSignal) {
+  const [program, ...args] = command;
+  const child = spawn(program as string, args, {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production" },
+    ...(signal ? { signal } : {}),
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+    });
+  }
+  try {
+    const [code] = (await once(child, "close")) as [number | null];
+    return { code, said };
+  } catch (error) {
+    return { code: null, said: `${said}\n${(error as Error).message}` };
+  }
+}
+
+/** A hash over names and contents of all sources, and over the commands. */
+async function digestOf(root: string, { sources, steps }: Product): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(steps.map((step) => step.command.slice(1))));
+  for (const source of sources) {
+    for (const file of await filesOf(root, source)) {
+      hash.update(`\0${file}\0`).update(await readFile(join(root, file)));
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesOf(root: string, place: string): Promise<string[]> {
+  const entries = await readdir(join(root, place), { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return existsSync(join(root, place)) ? [place] : [];
+  const found = await Promise.all(
+    entries
+      .filter((entry) => !NO_SOURCE.test(entry.name))
+      .map((entry) => {
+        const path = `${place}/${entry.name}`;
+        return entry.isDirectory() ? filesOf(root, path) : [path];
+      }),
+  );
+  return found.flat().sort();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    await build(PRODUCTS, { root: ROOT, say: console.log });
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

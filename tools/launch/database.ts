@@ -1,0 +1,211 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { LaunchError, systemErrorCode } from "../launch-error.ts";
+import { OLDEST_MAJOR } from "../postgres/binaries.ts";
+import { type PostgresServer, startPostgres } from "../postgres/server.ts";
+import type { Secrets } from "./secrets.ts";
+import type { LaunchSettings } from "./settings.ts";
+
+export interface Databases {
+  gatewayUrl: string;
+  studioUrl: string;
+  /** Stops the server if it is ours. */
+  stop(): Promise<void>;
+}
+
+/** Any number will do: whoever holds it is the one launcher of a data folder. */
+const LAUNCHER_LOCK = 7_051_861;
+const RESTART_PAUSE_MS = 500;
+const CONNECT_PATIENCE_MS = 5_000;
+
+/**
+ * Starts the shipped server on the data folder, with a database and a role each for gateway and studio: neither can
+ * read the other's. A server that falls is started again on the same port.
+ * @throws LaunchError for anything a person can mend, another launcher on the same folder among it.
+ */
+export async function openShippedDatabases(
+  settings: LaunchSettings,
+  { databasePasswords: passwords }: Secrets,
+  say: (line: string) => void,
+): Promise<Databases> {
+  const options = {
+    folder: join(settings.dataDir, "postgres"),
+    adminPassword: passwords.admin,
+    binDir: settings.postgresBin,
+  };
+  const roles = {
+    gateway: { user: "foyer", password: passwords.gateway },
+    studio: { user: "foyer_studio", password: passwords.studio },
+  };
+  let server = await startPostgres(options);
+  let lock = await takeLock(server, settings.dataDir);
+  let stopping = false;
+  try {
+    for (const role of Object.values(roles)) await ensureDatabase(lock, role);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+
+  async function keepAlive(): Promise<void> {
+    const { port } = server;
+    for (;;) {
+      await server.ended;
+      if (stopping) return;
+      say("PostgreSQL ended; starting it again.");
+      try {
+        server = await startPostgres({ ...options, port });
+        lock = await takeLock(server, settings.dataDir);
+      } catch (error) {
+        say(`PostgreSQL could not be started again: ${(error as Error).message}`);
+      }
+      await delay(RESTART_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+  void keepAlive();
+
+  return {
+    gatewayUrl: server.urlFor(roles.gateway.user, roles.gateway),
+    studioUrl: server.urlFor(roles.studio.user, roles.studio),
+    async stop() {
+      stopping = true;
+      await lock.end().catch(() => undefined);
+      await server.stop();
+    },
+  };
+}
+
+/** The lock goes with its connection, so the death of a launcher frees it, however sudden. */
+async function takeLock(server: PostgresServer, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(server.adminUrl);
+  client.on("error", () => undefined); // a server that falls is noticed by its process
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!server.adopted) await server.stop();
+    if (!isRefusedLogin(error)) throw error;
+    throw new LaunchError(
+      `The database in ${dataDir} does not know the password in ${join(dataDir, "keys/database-admin.secret")}: put the file back that was made with it.`,
+    );
+  }
+  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
+    LAUNCHER_LOCK,
+  ]);
+  if (rows[0]?.held) return client;
+  await client.end();
+  throw new LaunchError(
+    `Foyer already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function ensureDatabase(admin: pg.Client, { user, password }: { user: string; password: string }) {
+  const { rows } = await admin.query<{ role: boolean; database: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
+            EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
+    [user],
+  );
+  const name = pg.escapeIdentifier(user);
+  const verb = rows[0]?.role ? "ALTER" : "CREATE";
+  await admin.query(`${verb} ROLE ${name} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+  if (rows[0]?.database) return;
+  await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+}
+
+/**
+ * Checks the server at `DATABASE_URL` and makes the two databases there if they are missing. The studio's is named
+ * after the gateway's, unless `STUDIO_DATABASE_URL` says otherwise.
+ * @throws LaunchError when it cannot be reached, is too old, or does not let us.
+ */
+export async function openGivenDatabases(givenUrl: string, givenStudioUrl?: string): Promise<Databases> {
+  const gatewayUrl = withDatabase(givenUrl, databaseOf(givenUrl));
+  const studioUrl = givenStudioUrl ?? withDatabase(givenUrl, `${databaseOf(givenUrl)}_studio`);
+  await openGiven(gatewayUrl, "DATABASE_URL");
+  await openGiven(studioUrl, "STUDIO_DATABASE_URL");
+  return { gatewayUrl, studioUrl, stop: async () => undefined };
+}
+
+async function openGiven(url: string, setting: string): Promise<void> {
+  try {
+    await checkServer(url, setting);
+  } catch (error) {
+    if (!isMissingDatabase(error)) throw explain(error, url, setting);
+    await createGiven(url, setting);
+    await checkServer(url, setting).catch((again: unknown) => {
+      throw explain(again, url, setting);
+    });
+  }
+}
+
+async function checkServer(url: string, setting: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
+    );
+    const major = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (major < OLDEST_MAJOR) {
+      throw new LaunchError(
+        `The server at ${setting} is PostgreSQL ${major}; Foyer needs PostgreSQL ${OLDEST_MAJOR} or later.`,
+      );
+    }
+    if (rows[0]?.encoding !== "UTF8") {
+      throw new LaunchError(
+        `The database at ${setting} is encoded in ${rows[0]?.encoding}; Foyer needs UTF8.`,
+      );
+    }
+  });
+}
+
+async function createGiven(url: string, setting: string): Promise<void> {
+  const name = databaseOf(url);
+  try {
+    await withClient(withDatabase(url, "postgres"), (client) =>
+      client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8'`),
+    );
+  } catch (error) {
+    throw new LaunchError(
+      `The database "${name}" of ${setting} does not exist and could not be made (${(error as Error).message}): make it, and give it to that user.`,
+    );
+  }
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+  client.on("error", () => undefined); // a fault while idle shows at the next query
+  try {
+    await client.connect();
+    await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function explain(error: unknown, url: string, setting: string): unknown {
+  if (error instanceof LaunchError) return error;
+  if (isRefusedLogin(error)) return new LaunchError(`The server at ${setting} refused its user or password.`);
+  const { hostname, port } = new URL(url);
+  const reason = systemErrorCode(error) ?? (error as Error).message;
+  return new LaunchError(
+    `The database at ${hostname || "the local socket"}:${port || 5432} cannot be reached (${reason}): start it, or correct ${setting}.`,
+  );
+}
+
+/** SQLSTATE classes of PostgreSQL, appendix A. */
+function isRefusedLogin(error: unknown): boolean {
+  return ["28P01", "28000"].includes(systemErrorCode(error) ?? "");
+}
+
+function isMissingDatabase(error: unknown): boolean {
+  return systemErrorCode(error) === "3D000";
+}
+
+function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1)) || "foyer";
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return changed.href;
+}

@@ -1,0 +1,287 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isAlive, readPostmaster } from "../postgres/postmaster.ts";
+import { freePort } from "../postgres/server.ts";
+import { query } from "../postgres/test-server.ts";
+
+const STUB_LAUNCH = fileURLToPath(new URL("./testing/stub-launch.ts", import.meta.url));
+
+interface Launcher {
+  process: ChildProcess;
+  output: { stdout: string; stderr: string };
+  port: number;
+  studioPort: number;
+  /** Resolves with the printed address. */
+  opened: Promise<string>;
+  exited: Promise<number | null>;
+}
+
+let folder: string;
+let launchers: Launcher[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "foyer-launch-"));
+});
+afterEach(async () => {
+  for (const launcher of launchers) {
+    launcher.process.kill("SIGTERM");
+    await launcher.exited;
+  }
+  launchers = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<Launcher> {
+  const [port, studioPort] = [await freePort(), await freePort()];
+  const { DATABASE_URL: _ours, ...clean } = process.env;
+  const child = spawn(process.execPath, [STUB_LAUNCH, ...args], {
+    env: {
+      ...clean,
+      PORT: String(port),
+      STUDIO_PORT: String(studioPort),
+      DATA_DIR: join(folder, "data"),
+      STUB_STOP_LOG: join(folder, "stops"),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stderr.on("data", (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
+  const opened = new Promise<string>((resolve) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      output.stdout += chunk.toString();
+      const address = /^Foyer is open at (\S+)\n$/m.exec(output.stdout)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  const exited = once(child, "close").then(([code]) => code as number | null);
+  const launcher = { process: child, output, port, studioPort, opened, exited };
+  launchers.push(launcher);
+  return launcher;
+}
+
+async function open(env: NodeJS.ProcessEnv = {}): Promise<Launcher> {
+  const launcher = await start(env);
+  await Promise.race([
+    launcher.opened,
+    launcher.exited.then((code) => {
+      throw new Error(`The launcher ended with ${code}: ${launcher.output.stderr}`);
+    }),
+  ]);
+  return launcher;
+}
+
+async function environmentOf(port: number): Promise<Record<string, string>> {
+  return (await (await fetch(`http://127.0.0.1:${port}/env`)).json()) as Record<string, string>;
+}
+
+async function pidsOf(launcher: Launcher): Promise<{ gateway: number; studio: number; postgres: number }> {
+  return {
+    gateway: Number((await environmentOf(launcher.port))["pid"]),
+    studio: Number((await environmentOf(launcher.studioPort))["pid"]),
+    postgres: (await readPostmaster(join(folder, "data/postgres/cluster")))?.pid ?? 0,
+  };
+}
+
+async function visits(launcher: Launcher): Promise<number> {
+  const { DATABASE_URL } = await environmentOf(launcher.port);
+  return Number((await query(DATABASE_URL as string, "SELECT count(*) FROM visit"))[0]?.["count"]);
+}
+
+/** The sentence a failed start leaves: exactly one line, and exit code 1. */
+async function faultOf(launcher: Launcher): Promise<string> {
+  const code = await launcher.exited;
+  const lines = launcher.output.stderr.trim().split("\n");
+  expect({ code, lines: lines.length, stdout: launcher.output.stdout }, launcher.output.stderr).toEqual({
+    code: 1,
+    lines: 1,
+    stdout: "",
+  });
+  return lines[0] as string;
+}
+
+describe("a start", () => {
+  it("prints the address last, and gives gateway and studio a database each that the other cannot enter", async () => {
+    const launcher = await open();
+    expect(await launcher.opened).toBe(`http://127.0.0.1:${launcher.port}`);
+    const gateway = await environmentOf(launcher.port);
+    const studio = await environmentOf(launcher.studioPort);
+    expect(gateway["STUDIO_DATABASE_URL"]).toBeUndefined();
+    expect(studio["DATABASE_URL"]).toBeUndefined();
+    const trespass = new URL(studio["STUDIO_DATABASE_URL"] as string);
+    trespass.pathname = "/foyer";
+    await expect(query(trespass.href, "SELECT 1")).rejects.toThrow(/permission denied/);
+    await expect(readFile(gateway["OPERATOR_PRIVATE_KEY_FILE"] as string, "utf8")).resolves.toContain(
+      "PRIVATE KEY",
+    );
+  });
+
+  it("keeps the data of the start before", async () => {
+    const first = await open();
+    const before = await visits(first);
+    first.process.kill("SIGTERM");
+    expect(await first.exited).toBe(0);
+    expect(await visits(await open())).toBe(before + 1);
+  });
+
+  it("adopts the server of a launcher that was killed, whose programs have followed it", async () => {
+    const first = await open();
+    const left = await pidsOf(first);
+    first.process.kill("SIGKILL");
+    await vi.waitFor(
+      () => expect([isAlive(left.gateway), isAlive(left.studio)]).toEqual([false, false]),
+      5_000,
+    );
+    expect(isAlive(left.postgres)).toBe(true);
+    const second = await open();
+    expect((await pidsOf(second)).postgres).toBe(left.postgres);
+    second.process.kill("SIGTERM");
+    expect(await second.exited).toBe(0);
+    expect(isAlive(left.postgres)).toBe(false);
+  });
+});
+
+describe("a stop", () => {
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "on %s ends studio, gateway and database in order, and leaves none",
+    async (signal) => {
+      const launcher = await open();
+      const pids = await pidsOf(launcher);
+      launcher.process.kill(signal);
+      expect(await launcher.exited).toBe(0);
+      expect(await readFile(join(folder, "stops"), "utf8")).toBe("studio\ngateway\n");
+      expect(Object.values(pids).filter(isAlive)).toEqual([]);
+      expect(launcher.output.stderr).toBe("");
+      expect(await readFile(join(folder, "data/postgres/postgres.log"), "utf8")).toContain(
+        "database system is shut down",
+      );
+    },
+  );
+
+  it("in the middle of a start leaves nothing running", async () => {
+    const launcher = await start();
+    await vi.waitFor(
+      async () => expect((await readPostmaster(join(folder, "data/postgres/cluster")))?.ready).toBe(true),
+      {
+        timeout: 10_000,
+        interval: 5,
+      },
+    );
+    const postmaster = await readPostmaster(join(folder, "data/postgres/cluster"));
+    launcher.process.kill("SIGTERM");
+    expect(await launcher.exited).toBe(0);
+    expect(isAlive(postmaster?.pid as number)).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${launcher.port}/readyz`)).rejects.toThrow();
+  });
+});
+
+describe("a fall", () => {
+  it("of a program starts it again", async () => {
+    const launcher = await open();
+    const before = (await pidsOf(launcher)).gateway;
+    await fetch(`http://127.0.0.1:${launcher.port}/crash`).catch(() => undefined);
+    await vi.waitFor(async () => expect((await pidsOf(launcher)).gateway).not.toBe(before), {
+      timeout: 10_000,
+    });
+    expect(launcher.output.stderr).toMatch(
+      /^The gateway ended \(exit code 3\); starting it again in 250 ms\.$/m,
+    );
+  });
+
+  it("of the database starts it again where the programs look for it", async () => {
+    const launcher = await open();
+    const { postgres } = await pidsOf(launcher);
+    process.kill(postgres, "SIGKILL");
+    await vi.waitFor(async () => {
+      expect((await pidsOf(launcher)).postgres).not.toBe(postgres);
+      expect((await fetch(`http://127.0.0.1:${launcher.port}/readyz`)).status).toBe(200);
+    }, 20_000);
+  });
+});
+
+describe("one sentence and exit code 1", () => {
+  it("for a busy port", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const port = String((other.address() as { port: number }).port);
+    expect(await faultOf(await start({ PORT: port }))).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT to a free port.`,
+    );
+    other.close();
+  });
+
+  it("for a data folder that cannot be written", async () => {
+    await writeFile(join(folder, "file"), "");
+    expect(await faultOf(await start({ DATA_DIR: join(folder, "file/data") }))).toMatch(
+      /^The data folder .*file\/data cannot be written \(ENOTDIR\)/,
+    );
+  });
+
+  it("for a database that is down", async () => {
+    const port = await freePort();
+    expect(
+      await faultOf(await start({ DATABASE_URL: `postgresql://foyer:secret@127.0.0.1:${port}/foyer` })),
+    ).toBe(
+      `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`,
+    );
+  });
+
+  it("for database files of another major version", async () => {
+    const cluster = join(folder, "data/postgres/cluster");
+    await mkdir(cluster, { recursive: true });
+    await writeFile(join(cluster, "PG_VERSION"), "13\n");
+    expect(await faultOf(await start())).toMatch(
+      /written by PostgreSQL 13, and the server here is PostgreSQL \d+: /,
+    );
+  });
+
+  it("for a server program that is too old", async () => {
+    const bin = join(folder, "bin");
+    await mkdir(bin);
+    await chmod(folder, 0o755);
+    for (const name of ["postgres", "initdb"]) {
+      await writeFile(join(bin, name), "#!/bin/sh\necho 'postgres (PostgreSQL) 14.9'\n", { mode: 0o755 });
+    }
+    expect(await faultOf(await start({ POSTGRES_BIN: bin }))).toMatch(
+      /is version 14; Foyer needs 15 or later\.$/,
+    );
+  });
+
+  it("for an unknown setting", async () => {
+    expect(await faultOf(await start({ FOYER_PROT: "1" }))).toMatch(/^FOYER_PROT is not a setting of Foyer/);
+  });
+
+  it("for an unknown option", async () => {
+    expect(await faultOf(await start({}, ["--port", "1"]))).toMatch(/^"--port" is not understood/);
+  });
+
+  it("for a data folder that is in use by another launcher, which goes on undisturbed", async () => {
+    const first = await open();
+    expect(await faultOf(await start())).toMatch(/^Foyer already runs on the data folder /);
+    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
+  });
+
+  it("for what a program of ours cannot start with, in its own words, and the database is stopped", async () => {
+    expect(await faultOf(await start({ STUB_FAILS: "studio" }))).toBe(
+      "The studio does not like its settings.",
+    );
+    expect(await readPostmaster(join(folder, "data/postgres/cluster"))).toBeUndefined();
+    expect(await readFile(join(folder, "stops"), "utf8").catch(() => "")).toMatch(/^(gateway\n)?$/);
+  });
+
+  it("for a data folder whose password file was lost", async () => {
+    const first = await open();
+    first.process.kill("SIGTERM");
+    await first.exited;
+    await rm(join(folder, "data/keys/database-admin.secret"));
+    expect(await faultOf(await start())).toMatch(/does not know the password in .*database-admin\.secret/);
+  });
+});

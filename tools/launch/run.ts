@@ -1,0 +1,161 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { LaunchError, systemErrorCode } from "../launch-error.ts";
+import { makeWritable } from "../postgres/cluster-folder.ts";
+import { openGivenDatabases, openShippedDatabases } from "./database.ts";
+import { type Program, startProgram } from "./program.ts";
+import { keepSecrets } from "./secrets.ts";
+import type { LaunchSettings } from "./settings.ts";
+
+export interface Parts {
+  /** Arguments for Node that start the gateway. */
+  gateway: readonly string[];
+  /** Arguments for Node that start the studio. */
+  studio: readonly string[];
+}
+
+export interface Running {
+  /** Where a person opens Foyer. */
+  address: string;
+  gatewayUrl: string;
+  /** Stops studio, gateway and database, in this order. */
+  stop(): Promise<void>;
+}
+
+/** A gateway of a launcher that was killed needs a moment to let go of its port. */
+const PORT_PATIENCE_MS = 2_000;
+
+/**
+ * Brings up the whole product and resolves when it answers.
+ * @param env the environment gateway and studio inherit
+ * @param options.abort ends the start half way; what was started is stopped again
+ * @throws LaunchError for anything a person can mend; nothing is left running then.
+ */
+export async function run(
+  settings: LaunchSettings,
+  parts: Parts,
+  env: NodeJS.ProcessEnv,
+  { say, abort }: { say: (line: string) => void; abort: AbortSignal },
+): Promise<Running> {
+  const running: { stop(): Promise<void> }[] = [];
+  async function stop(): Promise<void> {
+    // Last started, first stopped; the studio before all, as it still brings its rounds home through the gateway.
+    for (const part of running.splice(0).reverse()) await part.stop();
+  }
+  try {
+    await makeWritable(settings.dataDir);
+    await requireFreePort(settings.host, settings.port, "PORT");
+    await requireFreePort(settings.host, settings.studioPort, "STUDIO_PORT");
+    const secrets = await keepSecrets(settings.dataDir);
+    const databases = settings.databaseUrl
+      ? await openGivenDatabases(settings.databaseUrl, settings.studioDatabaseUrl)
+      : await openShippedDatabases(settings, secrets, say);
+    running.push(databases);
+    abort.throwIfAborted();
+
+    const gatewayUrl = `http://${forUrl(probeHost(settings.host))}:${settings.port}`;
+    const studioUrl = `http://${forUrl(probeHost(settings.host))}:${settings.studioPort}`;
+    const address = settings.publicUrl ?? `http://${forUrl(visibleHost(settings.host))}:${settings.port}`;
+    const studioPublicUrl =
+      settings.studioPublicUrl ?? `http://${forUrl(visibleHost(settings.host))}:${settings.studioPort}`;
+
+    const shared = { ...withoutSecrets(env), HOST: settings.host, DATA_DIR: settings.dataDir };
+    const start = (name: "gateway" | "studio", url: string, own: NodeJS.ProcessEnv): Promise<Program> =>
+      startProgram({
+        name,
+        nodeArguments: parts[name],
+        env: { ...shared, ...own },
+        logFile: join(settings.dataDir, "logs", `${name}.log`),
+        readyUrl: `${url}/readyz`,
+        say,
+        abort,
+      });
+    const starts = await Promise.allSettled([
+      start("gateway", gatewayUrl, {
+        PORT: String(settings.port),
+        PUBLIC_URL: address,
+        DATABASE_URL: databases.gatewayUrl,
+        STUDIO_URL: studioUrl,
+        STUDIO_PUBLIC_URL: studioPublicUrl,
+        STUDIO_PUBLIC_KEY_FILE: secrets.keyFiles.studioPublic,
+        OPERATOR_PRIVATE_KEY_FILE: secrets.keyFiles.operatorPrivate,
+      }),
+      start("studio", studioUrl, {
+        STUDIO_PORT: String(settings.studioPort),
+        STUDIO_PUBLIC_URL: studioPublicUrl,
+        STUDIO_DATABASE_URL: databases.studioUrl,
+        GATEWAY_URL: gatewayUrl,
+        STUDIO_PRIVATE_KEY_FILE: secrets.keyFiles.studioPrivate,
+        OPERATOR_PUBLIC_KEY_FILE: secrets.keyFiles.operatorPublic,
+      }),
+    ]);
+    running.push(
+      ...starts.filter((outcome) => outcome.status === "fulfilled").map((outcome) => outcome.value),
+    );
+    const fault = starts.find((outcome) => outcome.status === "rejected");
+    if (fault) throw fault.reason;
+    return { address, gatewayUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Each program gets the connection string of its own database, and of no other. */
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _gateway, STUDIO_DATABASE_URL: _studio, ...rest } = env;
+  return rest;
+}
+
+async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
+  const deadline = performance.now() + PORT_PATIENCE_MS;
+  for (;;) {
+    const fault = await tryPort(host, port);
+    if (fault === undefined) return;
+    if (fault === "EADDRINUSE" && performance.now() < deadline) {
+      await delay(100);
+      continue;
+    }
+    throw new LaunchError(
+      fault === "EADDRINUSE"
+        ? `Port ${port} on ${host} is in use: stop what listens there, or set ${setting} to a free port.`
+        : `Cannot listen on ${host}, port ${port} (${fault}): correct HOST or ${setting}.`,
+    );
+  }
+}
+
+async function tryPort(host: string, port: number): Promise<string | undefined> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, "listening");
+    return undefined;
+  } catch (error) {
+    return systemErrorCode(error) ?? String(error);
+  } finally {
+    probe.close();
+  }
+}
+
+const WILDCARDS: readonly string[] = ["0.0.0.0", "::"];
+
+/** Where this machine itself reaches what listens on `host`. */
+function probeHost(host: string): string {
+  return WILDCARDS.includes(host) ? "127.0.0.1" : host;
+}
+
+/** Where other machines reach it: for "all addresses", the first of this machine's own in the local network. */
+function visibleHost(host: string): string {
+  if (!WILDCARDS.includes(host)) return host;
+  const outward = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find((address) => address.family === "IPv4" && !address.internal);
+  return outward?.address ?? "127.0.0.1";
+}
+
+function forUrl(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,97 @@
+import { createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { access, chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LaunchError, systemErrorCode } from "../launch-error.ts";
+
+/** What is generated once and must stay the same ever after; lost with the data folder. */
+export interface Secrets {
+  databasePasswords: { admin: string; gateway: string; studio: string };
+  /** PEM files, RSA-2048: the studio signs its wallet calls, the operator (our gateway) its calls to vendors. */
+  keyFiles: {
+    studioPrivate: string;
+    studioPublic: string;
+    operatorPrivate: string;
+    operatorPublic: string;
+  };
+}
+
+/** Reads the secrets of a data folder, generating those that are not there yet. Files are for the owner's eyes only. */
+export async function keepSecrets(dataDir: string): Promise<Secrets> {
+  const folder = join(dataDir, "keys");
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    await access(folder, constants.W_OK);
+    const studio = await keepKeyPair(folder, "studio");
+    const operator = await keepKeyPair(folder, "operator");
+    return {
+      databasePasswords: {
+        admin: await keepPassword(folder, "database-admin"),
+        gateway: await keepPassword(folder, "database-gateway"),
+        studio: await keepPassword(folder, "database-studio"),
+      },
+      keyFiles: {
+        studioPrivate: studio.privateFile,
+        studioPublic: studio.publicFile,
+        operatorPrivate: operator.privateFile,
+        operatorPublic: operator.publicFile,
+      },
+    };
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new LaunchError(
+      `The data folder ${dataDir} cannot be used (${code}): set DATA_DIR to a folder that can be written.`,
+    );
+  }
+}
+
+async function keepPassword(folder: string, name: string): Promise<string> {
+  const file = join(folder, `${name}.secret`);
+  return (await readOptional(file)) ?? (await writeOnce(file, randomBytes(32).toString("base64url")));
+}
+
+async function keepKeyPair(folder: string, name: string) {
+  const privateFile = join(folder, `${name}-private.pem`);
+  const publicFile = join(folder, `${name}-public.pem`);
+  const privateKey =
+    (await readOptional(privateFile)) ?? (await writeOnce(privateFile, generatePrivateKey()));
+  if ((await readOptional(publicFile)) === undefined) {
+    await writeOnce(
+      publicFile,
+      createPublicKey(privateKey).export({ type: "spki", format: "pem" }).toString(),
+    );
+  }
+  return { privateFile, publicFile };
+}
+
+function generatePrivateKey(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}
+
+async function readOptional(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (systemErrorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Whole or not at all: a start cut short must not leave half a secret that a later one takes for real. */
+async function writeOnce(file: string, content: string): Promise<string> {
+  const draft = `${file}.${randomBytes(4).toString("hex")}`;
+  await writeFile(draft, content, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+    return content;
+  } catch (error) {
+    // Another launcher on this folder was faster; its secret counts.
+    if (systemErrorCode(error) === "EEXIST") return await readFile(file, "utf8");
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

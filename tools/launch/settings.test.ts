@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { LaunchError } from "../launch-error.ts";
+import { readLaunchSettings } from "./settings.ts";
+
+describe("readLaunchSettings", () => {
+  it("has a default for everything", () => {
+    const settings = readLaunchSettings({}, []);
+    expect(settings).toEqual({
+      port: 8080,
+      studioPort: 8081,
+      host: "127.0.0.1",
+      dataDir: `${process.cwd()}/data`,
+    });
+  });
+
+  it("takes what is given, and an empty value for none", () => {
+    const settings = readLaunchSettings(
+      {
+        PORT: "9000",
+        HOST: "0.0.0.0",
+        DATA_DIR: "/srv/foyer",
+        PUBLIC_URL: "",
+        DATABASE_URL: "postgres://db/foyer",
+      },
+      [],
+    );
+    expect(settings).toEqual({
+      port: 9000,
+      studioPort: 9001,
+      host: "0.0.0.0",
+      dataDir: "/srv/foyer",
+      databaseUrl: "postgres://db/foyer",
+    });
+  });
+
+  it.each([
+    [{ PORT: "eighty" }, /^PORT is "eighty": it must be a number from 1 to 65535\.$/],
+    [{ PORT: "0" }, /^PORT is "0"/],
+    [{ PORT: "65536" }, /^PORT is "65536"/],
+    [{ PORT: "65535" }, /^STUDIO_PORT would be 65536/],
+    [{ PORT: "9000", STUDIO_PORT: "9000" }, /^STUDIO_PORT would be 9000/],
+    [{ HOST: "a host" }, /^HOST is "a host"/],
+    [
+      { PUBLIC_URL: "foyer.example" },
+      /^PUBLIC_URL must be an address that begins with http:\/\/ or https:\/\/\.$/,
+    ],
+    [
+      { DATABASE_URL: "mysql://user:secret@db/foyer" },
+      /^DATABASE_URL must be an address that begins with postgres:/,
+    ],
+    [{ STUDIO_DATABASE_URL: "postgres://db/studio" }, /^STUDIO_DATABASE_URL is set and DATABASE_URL is not/],
+    [{ FOYER_COLOUR: "red" }, /^FOYER_COLOUR is not a setting of Foyer \(see README/],
+    [{ FOYER_PORT: "9000" }, /^FOYER_PORT is not a setting of Foyer: did you mean PORT\?$/],
+    [{ DATABSE_URL: "x" }, /did you mean DATABASE_URL\?$/],
+    [{ DATABASEURL: "x" }, /did you mean DATABASE_URL\?$/],
+    [{ DTAA_DIR: "x" }, /did you mean DATA_DIR\?$/],
+    [{ STUDIO_PROT: "x" }, /did you mean STUDIO_PORT\?$/],
+    [{ data_dir: "x" }, /did you mean DATA_DIR\?$/],
+    [{ MAILL_URL: "x" }, /did you mean MAIL_URL\?$/],
+  ])("refuses %j", (env, sentence) => {
+    const read = () => readLaunchSettings(env, [], ["MAIL_URL"]);
+    expect(read).toThrow(LaunchError);
+    expect(read).toThrow(sentence);
+  });
+
+  it("never repeats a connection string, which may hold a password", () => {
+    expect(() => readLaunchSettings({ DATABASE_URL: "mysql://user:hunter2@db/foyer" }, [])).not.toThrow(
+      /hunter2/,
+    );
+  });
+
+  it("leaves the rest of an environment alone", () => {
+    const ordinary = {
+      PATH: "/bin",
+      HOME: "/root",
+      POST: "1",
+      SPORT: "1",
+      PGPORT: "5432",
+      HOSTNAME: "box",
+      CI: "true",
+    };
+    expect(() => readLaunchSettings(ordinary, [])).not.toThrow();
+  });
+
+  it("takes no options", () => {
+    expect(() => readLaunchSettings({}, ["--port=1"])).toThrow(
+      /^"--port=1" is not understood: Foyer takes no options/,
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import { resolve } from "node:path";
+import { LaunchError } from "../launch-error.ts";
+
+/** What the launcher itself reads; the rest of the environment it hands on to gateway and studio, which check it. */
+export interface LaunchSettings {
+  port: number;
+  studioPort: number;
+  host: string;
+  dataDir: string;
+  publicUrl?: string;
+  studioPublicUrl?: string;
+  /** A server of the operator's own; none: the shipped one is started. */
+  databaseUrl?: string;
+  studioDatabaseUrl?: string;
+  /** Folder of the PostgreSQL programs to start instead of the shipped ones. */
+  postgresBin?: string;
+}
+
+const OWN_NAMES = [
+  "PORT",
+  "STUDIO_PORT",
+  "HOST",
+  "DATA_DIR",
+  "PUBLIC_URL",
+  "STUDIO_PUBLIC_URL",
+  "DATABASE_URL",
+  "STUDIO_DATABASE_URL",
+  "POSTGRES_BIN",
+  "LOG_LEVEL",
+] as const;
+type OwnName = (typeof OWN_NAMES)[number];
+
+/** What our other programs read; here so that the check for unknown names knows them. */
+const NAMES_OF_TOOLS = ["TEST_DATABASE_URL", "TEST_POSTGRES_BIN", "FOYER_PLATFORM"];
+
+/**
+ * Reads and checks the settings.
+ * @param knownElsewhere names that gateway and studio read
+ * @throws LaunchError with one sentence that names the first setting at fault.
+ */
+export function readLaunchSettings(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  knownElsewhere: readonly string[] = [],
+): LaunchSettings {
+  const option = args[0];
+  if (option !== undefined) {
+    throw new LaunchError(
+      `"${option}" is not understood: Foyer takes no options, its settings come from the environment (see README).`,
+    );
+  }
+  refuseUnknownNames(env, [...OWN_NAMES, ...NAMES_OF_TOOLS, ...knownElsewhere]);
+
+  const port = readPort(env, "PORT") ?? 8080;
+  const studioPort = readPort(env, "STUDIO_PORT") ?? port + 1;
+  if (studioPort === port || studioPort > 65_535) {
+    throw new LaunchError(`STUDIO_PORT would be ${studioPort}: set it to a free port that is not PORT.`);
+  }
+  const optional = {
+    publicUrl: readUrl(env, "PUBLIC_URL", ["http:", "https:"]),
+    studioPublicUrl: readUrl(env, "STUDIO_PUBLIC_URL", ["http:", "https:"]),
+    databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    studioDatabaseUrl: readUrl(env, "STUDIO_DATABASE_URL", ["postgres:", "postgresql:"]),
+    postgresBin: given(env, "POSTGRES_BIN"),
+  };
+  if (optional.studioDatabaseUrl && !optional.databaseUrl) {
+    throw new LaunchError("STUDIO_DATABASE_URL is set and DATABASE_URL is not: set both, or neither.");
+  }
+  return {
+    port,
+    studioPort,
+    host: readHost(env),
+    dataDir: resolve(given(env, "DATA_DIR") ?? "data"),
+    ...(Object.fromEntries(
+      Object.entries(optional).filter(([, value]) => value !== undefined),
+    ) as Partial<LaunchSettings>),
+  };
+}
+
+function given(env: NodeJS.ProcessEnv, name: OwnName): string | undefined {
+  return env[name] === "" ? undefined : env[name];
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: OwnName): number | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  if (port < 1 || port > 65_535) {
+    throw new LaunchError(`${name} is "${value}": it must be a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function readHost(env: NodeJS.ProcessEnv): string {
+  const host = given(env, "HOST") ?? "127.0.0.1";
+  if (!/^[A-Za-z0-9.:_-]+$/.test(host)) {
+    throw new LaunchError(
+      `HOST is "${host}": it must be a host name or an address to listen on, such as 0.0.0.0.`,
+    );
+  }
+  return host;
+}
+
+function readUrl(env: NodeJS.ProcessEnv, name: OwnName, protocols: readonly string[]): string | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  // The value itself may hold a password, so it is not repeated.
+  if (!fits)
+    throw new LaunchError(`${name} must be an address that begins with ${protocols.join("// or ")}//.`);
+  return value;
+}
+
+/**
+ * Most of an environment is none of our business. Ours to refuse is a name that claims to be ours (`FOYER_…`) and
+ * one so near to a known name that it can only be a slip of the hand, which would otherwise pass in silence.
+ */
+function refuseUnknownNames(env: NodeJS.ProcessEnv, known: readonly string[]): void {
+  for (const name of Object.keys(env)) {
+    if (known.includes(name)) continue;
+    const bare = name.replace(/^FOYER_/i, "");
+    const meant = known.find((candidate) => isSlipOf(bare, candidate));
+    const hint = meant ? `: did you mean ${meant}?` : " (see README for those there are).";
+    if (meant || bare !== name) throw new LaunchError(`${name} is not a setting of Foyer${hint}`);
+  }
+}
+
+function isSlipOf(name: string, known: string): boolean {
+  if (plain(name) === plain(known)) return true;
+  // Short names have too many honest neighbours: HOST and POST, PORT and SORT.
+  return known.length >= 7 && name === name.toUpperCase() && editDistance(name, known) === 1;
+}
+
+function plain(name: string): string {
+  return name.toUpperCase().replaceAll(/[-_]/g, "");
+}
+
+/** How many letters must be added, left out, changed or swapped with the next to get from one to the other. */
+function editDistance(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 1) return Number.POSITIVE_INFINITY;
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= from.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const cost = from[i - 1] === to[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      row.push(
+        Math.min(
+          at(rows, i - 1, j) + 1,
+          (row[j - 1] ?? 0) + 1,
+          at(rows, i - 1, j - 1) + cost,
+          swapped ? at(rows, i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    rows.push(row);
+  }
+  return at(rows, from.length, to.length);
+}
+
+function at(rows: readonly number[][], row: number, column: number): number {
+  return rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+}

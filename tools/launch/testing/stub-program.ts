@@ -1,0 +1,39 @@
+import { appendFileSync } from "node:fs";
+import { createServer } from "node:http";
+import pg from "pg";
+
+/** Stands in for gateway and studio where the launcher itself is tested: ready, crashing or stopping on demand. */
+const [, , name = "stub", portSetting = "PORT", urlSetting = "DATABASE_URL"] = process.argv;
+if (process.env["STUB_FAILS"] === name) {
+  process.stderr.write(`The ${name} does not like its settings.\n`);
+  process.exit(1);
+}
+
+async function isReady(): Promise<boolean> {
+  const client = new pg.Client(process.env[urlSetting]);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(
+      "CREATE TABLE IF NOT EXISTS visit (at timestamptz DEFAULT now()); INSERT INTO visit DEFAULT VALUES",
+    );
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const server = createServer(async (request, response) => {
+  if (request.url === "/crash") process.exit(3);
+  if (request.url === "/env") return response.end(JSON.stringify({ pid: process.pid, ...process.env }));
+  response.statusCode = (await isReady()) ? 200 : 503;
+  response.end();
+});
+server.listen(Number(process.env[portSetting]), process.env["HOST"]);
+
+process.on("SIGTERM", () => {
+  if (process.env["STUB_STOP_LOG"]) appendFileSync(process.env["STUB_STOP_LOG"], `${name}\n`);
+  process.exit(0);
+});

@@ -1,0 +1,119 @@
+import { chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LaunchError } from "../launch-error.ts";
+import { isAlive, readPostmaster } from "./postmaster.ts";
+import { type PostgresServer, startPostgres } from "./server.ts";
+import { query } from "./test-server.ts";
+
+const BIN = process.env["TEST_POSTGRES_BIN"] || undefined;
+const PASSWORD = "p@ss/w:rd";
+
+let folder: string;
+let servers: PostgresServer[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "foyer-server-")); // closed to all but its owner, as a clone below /root is
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: { port?: number } = {}): Promise<PostgresServer> {
+  const server = await startPostgres({ folder, adminPassword: PASSWORD, binDir: BIN, ...options });
+  servers.push(server);
+  return server;
+}
+
+async function setting(server: PostgresServer, name: string): Promise<string | undefined> {
+  return (await query(server.adminUrl, "SELECT current_setting($1) AS value", [name]))[0]?.["value"];
+}
+
+describe("startPostgres", () => {
+  it("sets up a durable UTF-8 server that lets nobody in without the password", async () => {
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
+      expect([name, await setting(server, name)]).toEqual([name, "on"]);
+    }
+    expect(await setting(server, "server_encoding")).toBe("UTF8");
+    expect(await setting(server, "listen_addresses")).toBe("127.0.0.1");
+    const [folded] = await query(server.adminUrl, "SELECT lower('ÅÉ') AS folded");
+    expect(folded).toEqual({ folded: "åé" });
+    for (const url of [server.adminUrl, `postgresql://postgres@127.0.0.1:${server.port}/postgres`]) {
+      const stranger = new URL(url);
+      stranger.password = "wrong";
+      await expect(query(stranger.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+    }
+  });
+
+  it("never runs as root", async () => {
+    const { pid } = await start();
+    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
+    expect((await stat(join(folder, "cluster"))).mode & 0o077).toBe(0);
+  });
+
+  it("keeps what was written, whatever its end", async () => {
+    const first = await start();
+    await query(first.adminUrl, "CREATE TABLE note (id int)");
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start();
+    await query(second.adminUrl, "INSERT INTO note VALUES (1)");
+    process.kill(second.pid, "SIGKILL");
+    await second.ended;
+    const third = await start({ port: second.port });
+    expect(third.port).toBe(second.port);
+    expect(await query(third.adminUrl, "SELECT id FROM note")).toEqual([{ id: 1 }]);
+  });
+
+  it("adopts a server that already runs on the folder", async () => {
+    const first = await start();
+    const second = await start();
+    expect({ pid: second.pid, adopted: second.adopted }).toEqual({ pid: first.pid, adopted: true });
+    await second.stop();
+    expect(isAlive(first.pid)).toBe(false);
+  });
+
+  it("is not misled by a process number that went to another program", async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(
+      join(folder, "cluster/postmaster.pid"),
+      [process.pid, join(folder, "cluster"), 0, first.port, "", "127.0.0.1", "", "ready", ""].join("\n"),
+    );
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect((await readPostmaster(join(folder, "cluster")))?.pid).toBe(second.pid);
+  });
+
+  it("takes over files that belong to another user", async () => {
+    const first = await start();
+    await first.stop();
+    if (process.getuid?.() === 0) await chown(join(folder, "cluster"), 0, 0);
+    await expect(start()).resolves.toBeDefined();
+  });
+
+  it("never takes a folder with other things in it for its own", async () => {
+    await start().then((server) => server.stop());
+    await rm(join(folder, "cluster/PG_VERSION"));
+    await expect(start()).rejects.toThrow(/cluster is not empty and not a database folder/);
+  });
+
+  it("tells what the server said when it does not start", async () => {
+    const first = await start();
+    await first.stop();
+    await rm(join(folder, "cluster/global/pg_control"));
+    const failed = start();
+    await expect(failed).rejects.toThrow(LaunchError);
+    await expect(failed).rejects.toThrow(/^PostgreSQL did not start; it said: .*pg_control/);
+  });
+
+  it("says where it looked for programs that are not there", async () => {
+    await expect(startPostgres({ folder, adminPassword: PASSWORD, binDir: "/nowhere" })).rejects.toThrow(
+      "PostgreSQL was not found: /nowhere/postgres does not exist.",
+    );
+  });
+});
