@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const ID = "virtual:client-build";
+const RESOLVED = `\0${ID}`;
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The entry's own static closure: what a page needs before it answers a tap. */
+export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry-client.tsx"): Chunk[] {
+  const seen = new Set<string>();
+  const walk = (key: string): Chunk[] => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [chunk, ...(chunk.imports ?? []).flatMap(walk)];
+  };
+  return walk(entry);
+}
+
+/** Gives the server build what it must know of the client build: script, preloads and the critical CSS. */
+export function clientBuild(root: string): Plugin {
+  return {
+    name: "foyer-client-build",
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return;
+      const folder = path.join(root, "dist/client");
+      const file = path.join(folder, ".vite/manifest.json");
+      if (this.environment.mode === "dev" || !existsSync(file)) {
+        if (this.environment.mode === "build")
+          this.error("Build the client first: the server build inlines its CSS");
+        return `export const script = "/src/entry-client.tsx", preloads = [], css = "";`;
+      }
+      const chunks = entryClosure(JSON.parse(readFileSync(file, "utf8")));
+      const css = chunks
+        .flatMap((chunk) => chunk.css ?? [])
+        .map((name) => readFileSync(path.join(folder, name), "utf8").trim())
+        .join("");
+      const [script, ...preloads] = chunks.map((chunk) => `/${chunk.file}`);
+      return [
+        `export const script = ${JSON.stringify(script)};`,
+        `export const preloads = ${JSON.stringify(preloads)};`,
+        `export const css = ${JSON.stringify(css)};`,
+      ].join("\n");
+    },
+  };
+}

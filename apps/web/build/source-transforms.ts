@@ -1,0 +1,35 @@
+import { type PluginItem, transformAsync } from "@babel/core";
+import type { Plugin } from "vite";
+
+const SOURCE = /\/src\/.*\.tsx?$/;
+/** Hooks and components are all the compiler works on. */
+const FOR_COMPILER = /\buse[A-Z]\w*|<[A-Za-z>]/;
+const FOR_MACRO = /@lingui\/(core|react)\/macro/;
+
+/**
+ * Lingui's macro, then the React Compiler, over our own source. It must stand before the React plugin: behind it
+ * the page dies while the build passes. Types and JSX are left for Vite to take off.
+ */
+export function sourceTransforms(): Plugin {
+  return {
+    name: "foyer-source-transforms",
+    enforce: "pre",
+    async transform(code, id) {
+      const file = id.split("?")[0] ?? id;
+      if (!SOURCE.test(file) || id.includes("?raw") || id.includes("?url")) return;
+      const plugins: PluginItem[] = [];
+      if (FOR_MACRO.test(code)) plugins.push("@lingui/babel-plugin-lingui-macro");
+      if (FOR_COMPILER.test(code)) plugins.push("babel-plugin-react-compiler");
+      if (plugins.length === 0) return;
+      const result = await transformAsync(code, {
+        filename: file,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
+        plugins,
+      });
+      return result?.code ? { code: result.code, map: result.map as never } : undefined;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { css, preloads, script } from "virtual:client-build";
+import type { Whitelabel } from "@foyer/contract/settings";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { RenderInput } from "../../entry-server.tsx";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import sprite from "../../ui/icon/first.svg?raw";
+import type { FirstData } from "../first-data.ts";
+import { HOME, type RouteEntry } from "../routes.ts";
+import { legacyTip } from "./legacy-tip.ts";
+import { beforePaint, starter } from "./starter.ts";
+
+interface DocumentInput extends RenderInput {
+  body: string;
+  first: FirstData;
+  shown: RouteEntry;
+  i18n: I18n;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+
+/** JSON that can stand inside a script element: no `<`, and none of the two line ends older parsers trip over. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** The page round the rendered body, as one response that paints with nothing else fetched. */
+export function writeDocument(input: DocumentInput): string {
+  const { body, first, shown, i18n, language, direction, theme, nonce, userAgent, assets, platform } = input;
+  const house = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
+  const title = shown.title
+    ? `${i18n._(shown.title)} · ${house}`
+    : `${house} · ${i18n._(msg`Games, live tables, sports and draws`)}`;
+  const description = i18n._(
+    msg`Slots, live tables, sports, fishing and lottery games in one house, on your phone.`,
+  );
+  const src = assets.script ?? script;
+  const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
+  // Behind a session nothing of the screen is in the page, so the script is fetched at once.
+  const early =
+    shown === HOME
+      ? ""
+      : [src, ...(assets.preloads ?? preloads)]
+          .map((href) => `<link rel="modulepreload" href="${href}">`)
+          .join("");
+  return [
+    `<!doctype html><html lang="${LANGUAGES[language].tag}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
+    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="theme-color" content="#0d101a">`,
+    shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${early}`,
+    tag("script", beforePaint),
+    tag("style", css),
+    `</head><body>${inlineSprite}`,
+    legacyTip(userAgent, i18n, (content) => tag("script", content)),
+    `<div id="root" data-page="${shown === HOME ? "home" : "shell"}">${body}</div>`,
+    `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`The page is here, but its buttons did not load.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
+    `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,
+    tag("script", starter(src, shown !== HOME)),
+    `</body></html>`,
+  ].join("");
+}
+
+/** Signs of the first screen, once in the page, out of sight. */
+const inlineSprite = sprite
+  .replace(/<svg[^>]*>/, `<svg id="signs" width="0" height="0" aria-hidden="true">`)
+  .replace(/\n/g, "");

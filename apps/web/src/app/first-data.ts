@@ -1,0 +1,35 @@
+import type { EndpointId } from "@foyer/contract";
+import type { Language } from "@foyer/contract/shared";
+import type { QueryClient } from "@tanstack/react-query";
+import { QueryClient as Client } from "@tanstack/react-query";
+import { retryDelay, shouldRetry } from "../lib/http/index.ts";
+
+/** What the server writes into the page beside the HTML, for the script to begin from. */
+export interface FirstData {
+  readonly language: Language;
+  readonly merchant: string;
+  /** Origin of the platform's API; empty is this host. */
+  readonly baseUrl: string;
+  /** Origin of pictures, chosen among the CDNs by the server. */
+  readonly pictureHost: string;
+  /** When the values were read, milliseconds since the epoch. */
+  readonly at: number;
+  /** Endpoint, query, value. */
+  readonly values: readonly (readonly [EndpointId, object, unknown])[];
+}
+
+export function createQueries(): QueryClient {
+  return new Client({
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay, staleTime: 30_000, networkMode: "offlineFirst" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+/** Puts the first values where the features would have fetched them. */
+export function fill(queries: QueryClient, data: FirstData): void {
+  for (const [id, query, value] of data.values) {
+    queries.setQueryData([id, query], value, { updatedAt: data.at });
+  }
+}

@@ -1,0 +1,188 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ComponentType } from "react";
+import type { Chapter } from "../i18n/chapters.ts";
+import type { Path, Search } from "../lib/navigation/index.ts";
+
+/** A screen of its own file, with the catalogue its words are in. */
+export interface LazyScreen {
+  readonly chapter: Chapter;
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** Shape of the skeleton until it is there. */
+  readonly skeleton: "form" | "wall" | "list" | "frame";
+}
+
+type ReadSearch<P extends Path> = (raw: Record<string, unknown>) => Search<P>;
+
+export interface RouteEntry {
+  readonly path: Path;
+  /** Other addresses of the same screen. */
+  readonly aliases?: readonly string[];
+  readonly title?: MessageDescriptor;
+  /** Which head stands above it; `own`: the screen brings one itself. */
+  readonly header: "home" | "bar" | "form" | "own";
+  /** Whether the bottom bar stands below it. */
+  readonly footer: boolean;
+  /** Where the back arrow leads; `step`: one step back. */
+  readonly back: "home" | "step";
+  /** Who may enter. */
+  readonly enter: "anyone" | "session" | "agent";
+  /** Where the others are sent; sign-in brings them back. */
+  readonly otherwise: "/m/login" | "/m/home";
+  /** Reads the query string: what it does not know it leaves out. */
+  readonly search?: ReadSearch<Path>;
+  /** Undefined: not built yet, and falls back to home as an unknown path does. */
+  readonly screen?: LazyScreen;
+}
+
+const CATEGORIES: Record<GameCategory, true> = {
+  LIVE: true,
+  PVP: true,
+  SPORTS: true,
+  ESPORTS: true,
+  RNG: true,
+  FISH: true,
+  LOTT: true,
+  ELOTT: true,
+};
+
+export function isCategory(value: unknown): value is GameCategory {
+  return typeof value === "string" && Object.hasOwn(CATEGORIES, value);
+}
+
+/** Keeps the named values that are text of a sane length. */
+function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): { [N in K]?: string } {
+  const kept: { [N in K]?: string } = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === "string" && value !== "" && value.length <= 256) kept[name] = value;
+  }
+  return kept;
+}
+
+const category = ({ gameType }: Record<string, unknown>) => (isCategory(gameType) ? { gameType } : {});
+
+type Rules<P extends Path> = Partial<Omit<RouteEntry, "path" | "search">> & { search?: ReadSearch<P> };
+
+function route<P extends Path>(path: P, rules: Rules<P> = {}): RouteEntry {
+  return {
+    path,
+    header: "bar",
+    footer: true,
+    back: "step",
+    enter: "anyone",
+    otherwise: "/m/login",
+    ...rules,
+  };
+}
+
+/** Member screens: sign-in first. */
+const member = <P extends Path>(path: P, rules: Rules<P> = {}) => route(path, { enter: "session", ...rules });
+/** Agent targets: whoever is no agent goes home. */
+const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
+  route(path, { enter: "agent", otherwise: "/m/home", ...rules });
+
+/** Every route of the product, and all that header, footer, guards and titles need to know of it. */
+export const ROUTES: readonly RouteEntry[] = [
+  route("/m/home", {
+    aliases: ["/", "/m", "/m/index", "/m/index.html"],
+    header: "home",
+    back: "home",
+    search: ({ tab }) => (isCategory(tab) || tab === "PROMO" || tab === "AFFILIATE" ? { tab } : {}),
+  }),
+  route("/m/login", {
+    title: msg`Log in`,
+    header: "form",
+    footer: false,
+    back: "home",
+    search: (raw) => texts(raw, "from"),
+  }),
+  route("/m/register", {
+    title: msg`Sign up`,
+    header: "form",
+    footer: false,
+    back: "home",
+    search: (raw) => texts(raw, "code", "from"),
+  }),
+  route("/m/forget", { title: msg`Forgot password`, header: "form", footer: false }),
+  member("/m/changePsw", {
+    title: msg`First password`,
+    header: "form",
+    footer: false,
+    back: "home",
+    otherwise: "/m/home",
+  }),
+  route("/m/message", { title: msg`Announcements`, back: "home" }),
+  route("/m/messageDetail", { title: msg`Details`, search: (raw) => texts(raw, "id") }),
+  route("/m/activity", { title: msg`Promotions`, back: "home", search: (raw) => texts(raw, "id") }),
+  route("/m/activityDetail", { title: msg`Details`, footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/customer", { title: msg`Customer service` }),
+  route("/m/service", { title: msg`Customer service`, footer: false }),
+  route("/m/help", { title: msg`Help center`, footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),
+  agent("/m/agent", { title: msg`Agent home`, header: "own", footer: false }),
+  member("/m/set", { title: msg`Personal settings`, footer: false, otherwise: "/m/home" }),
+  route("/m/gameList", {
+    title: msg`Games`,
+    search: ({ type, ...raw }) => ({
+      ...category(raw),
+      ...texts(raw, "vassalage", "gameName"),
+      ...(type === "recent" || type === "hot" ? { type } : {}),
+    }),
+  }),
+  route("/m/gameCenter", { title: msg`Game center`, search: category }),
+  route("/m/slotsCenter", { title: msg`Slots` }),
+  member("/m/launchGame", {
+    title: msg`Lottery`,
+    search: (raw) => texts(raw, "playType", "prize_mode", "code", "pageBack"),
+  }),
+  route("/m/play/$launchId", { header: "own", footer: false }),
+  member("/m/voucherCenter", { title: msg`Deposit` }),
+  member("/m/member/home", { title: msg`Profile` }),
+  member("/m/mine", { title: msg`Me` }),
+  route("/m/sidebar", { title: msg`Menu`, footer: false }),
+  route("/m/notice", { title: msg`Announcements`, back: "home" }),
+  route("/m/useragreement", { title: msg`User agreement` }),
+  route("/m/feedback", { title: msg`Feedback`, footer: false }),
+  route("/m/joinUs", { title: msg`Join us`, footer: false }),
+  route("/m/sponsor/detail", { title: msg`Details`, footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/trail", { title: msg`Free trial`, back: "home" }),
+  member("/m/gameRecord", { title: msg`Betting record` }),
+  member("/m/webEmail", { title: msg`Platform messages` }),
+  member("/m/withdraw", { title: msg`Withdrawal` }),
+  member("/m/securityCenter", { title: msg`Security center` }),
+  agent("/m/agentRegister", { title: msg`Open an account` }),
+  agent("/m/agent/team/overview", { title: msg`Team overview` }),
+  agent("/m/transaction/record", { title: msg`Transactions`, search: (raw) => texts(raw, "types") }),
+  agent("/m/member/team", { title: msg`Team` }),
+  agent("/m/agent/team/pnl", { title: msg`Team profit and loss` }),
+  agent("/m/teamBetting", { title: msg`Team betting` }),
+  agent("/m/member/agent/agentRebeat", { title: msg`Rebates` }),
+  agent("/m/member/teamRebate", { title: msg`Team rebates` }),
+  agent("/m/member/agent/agentDivident", { title: msg`Dividends` }),
+  agent("/m/member/notice", { title: msg`Agent announcements`, search: (raw) => texts(raw, "types") }),
+  agent("/m/member/agent/getSalaryContract", { title: msg`Salary contract` }),
+  agent("/m/member/agent/getDevidendContract", { title: msg`Dividend contract` }),
+  agent("/m/member/agent/getHourContract", { title: msg`Hourly contract` }),
+];
+
+export const HOME: RouteEntry = ROUTES[0] as RouteEntry;
+
+/** Pattern of a path with `$name` parts. */
+const patterns = ROUTES.flatMap((entry) =>
+  [entry.path, ...(entry.aliases ?? [])].map((path) => ({
+    entry,
+    pattern: new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\$\w+/g, "[^/]+").replace(/\/$/, "")}/?$`),
+  })),
+);
+
+/** The route table's entry for a path, built or not; undefined for a path nobody knows. */
+export function entryOf(pathname: string): RouteEntry | undefined {
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.entry;
+}
+
+/** What is shown at a path: unknown ones and routes that are not built yet are home. */
+export function shownAt(pathname: string): RouteEntry {
+  const entry = entryOf(pathname);
+  return entry && (entry.screen || entry === HOME) ? entry : HOME;
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from "react";
+import { Skeleton } from "../ui/skeleton/skeleton.tsx";
+import { TileSkeleton } from "../ui/tile/tile-skeleton.tsx";
+import type { LazyScreen, RouteEntry } from "./routes.ts";
+import styles from "./skeletons.module.css";
+
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+function FormSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton className={styles.title} />
+      {times(3).map((at) => (
+        <Skeleton key={at} className={styles.row} />
+      ))}
+    </div>
+  );
+}
+
+function WallSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton className={styles.bar} />
+      <Skeleton className={styles.bar} />
+      <div className={styles.wall}>
+        {times(9).map((at) => (
+          <TileSkeleton key={at} size="fluid" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.page}>
+      {times(7).map((at) => (
+        <Skeleton key={at} className={styles.row} />
+      ))}
+    </div>
+  );
+}
+
+function FrameSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton className={styles.frame} />
+    </div>
+  );
+}
+
+const SHAPES: Record<LazyScreen["skeleton"], ComponentType> = {
+  form: FormSkeleton,
+  wall: WallSkeleton,
+  list: ListSkeleton,
+  frame: FrameSkeleton,
+};
+
+/** What stands in for a screen until its file is there, in that screen's shape. */
+export function skeletonOf(entry: RouteEntry): ComponentType {
+  return SHAPES[entry.screen?.skeleton ?? "list"];
+}

@@ -1,0 +1,4 @@
+import { endpointQuery } from "../../lib/http/index.ts";
+
+/** Categories and their vendors, in the merchant's order. */
+export const vendorMappingQuery = () => ({ ...endpointQuery("vendors.mapping"), staleTime: 10 * 60_000 });

@@ -1,0 +1,2 @@
+export { useFlag, useSettings, useWhitelabel } from "./use-whitelabel.ts";
+export { settingsQuery, statusQuery, whitelabelQuery } from "./whitelabel-queries.ts";

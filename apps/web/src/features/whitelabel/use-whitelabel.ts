@@ -1,0 +1,16 @@
+import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
+import { useQuery } from "@tanstack/react-query";
+import { settingsQuery, whitelabelQuery } from "./whitelabel-queries.ts";
+
+export function useSettings(): ConsolidatedSettings | undefined {
+  return useQuery(settingsQuery()).data;
+}
+
+export function useWhitelabel(): Whitelabel | undefined {
+  return useQuery(whitelabelQuery()).data;
+}
+
+/** Whether a switch of the merchant is on; one that is absent is off. */
+export function useFlag(name: string): boolean {
+  return useWhitelabel()?.flags[name] ?? false;
+}

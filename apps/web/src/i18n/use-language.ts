@@ -1,0 +1,19 @@
+import type { Language } from "@foyer/contract/shared";
+import { useLingui } from "@lingui/react";
+import { createContext, use } from "react";
+import type { Texts } from "./i18n.ts";
+import { DEFAULT_LANGUAGE } from "./languages.ts";
+
+export const TextsContext = createContext<Texts | undefined>(undefined);
+
+export function useTexts(): Texts {
+  const texts = use(TextsContext);
+  if (!texts) throw new Error("No texts around this component");
+  return texts;
+}
+
+/** The language on screen; the component draws again when it changes. */
+export function useLanguage(): Language {
+  useLingui();
+  return use(TextsContext)?.language() ?? DEFAULT_LANGUAGE;
+}

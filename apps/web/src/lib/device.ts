@@ -1,0 +1,35 @@
+/** What we need to know of the machine. Nothing is read at module scope: the server renders this code too. */
+
+export type RegisterMethod = "APP" | "H5" | "PWA" | "WEBCLIP";
+
+const APP_AGENT = /\bFoyerApp\/([\d.]+)/;
+
+/** Version of our app's shell, when its web view is what shows the page. */
+export function appVersion(userAgent: string = navigator.userAgent): string | undefined {
+  return APP_AGENT.exec(userAgent)?.[1];
+}
+
+export function isIos(userAgent: string = navigator.userAgent): boolean {
+  return /\b(iPhone|iPad|iPod)\b/.test(userAgent);
+}
+
+export function isAndroid(userAgent: string = navigator.userAgent): boolean {
+  return /\bAndroid\b/.test(userAgent);
+}
+
+/** An iOS home-screen page, which has a word of its own for it. */
+function isWebClip(): boolean {
+  return (navigator as Navigator & { standalone?: boolean }).standalone === true;
+}
+
+/** Runs from the home screen rather than in a browser's window. */
+export function isStandalone(): boolean {
+  return isWebClip() || matchMedia("(display-mode: standalone)").matches;
+}
+
+/** How a new player came, as registration reports it. */
+export function registerMethod(): RegisterMethod {
+  if (appVersion() !== undefined) return "APP";
+  if (isWebClip()) return "WEBCLIP";
+  return isStandalone() ? "PWA" : "H5";
+}

@@ -1,0 +1,52 @@
+/** Every duration and limit the product names, in milliseconds unless the name says otherwise. */
+export const DURATIONS = {
+  toastShort: 3_000,
+  toastLong: 8_000,
+  toastNotice: 1_500,
+  toastSuccess: 1_000,
+  toastSmsSent: 1_500,
+  toastSignInFirst: 2_000,
+  toastLoading: 10_000,
+  toastLoadingLong: 9_999,
+  redirectDelay: 1_000,
+  smsTick: 500,
+  smsResendSeconds: 60,
+  dialogMaskDeaf: 300,
+  alertTimeout: 500,
+  bannerAutoplay: 5_000,
+  pageFade: 300,
+  nameSearch: 800,
+  markReadThrottle: 150,
+  languageRevalidate: 200,
+  languageReload: 250,
+  loadMoreThrottle: 1_000,
+  lazyLoader: 200,
+  workerUpdateWindow: 60_000,
+  tooltipLeave: 100,
+  pressDelay: 130,
+  longPress: 370,
+  pressRelease: 100,
+  requestTimeout: 15_000,
+} as const;
+
+/** Distances in CSS pixels. */
+export const DISTANCES = {
+  backSwipe: 100,
+  endlessScroll: 300,
+  pressTolerance: 10,
+  pressRetention: 20,
+} as const;
+
+export const LIMITS = {
+  pageSize: 25,
+  favouriteIds: 1_000,
+  liveStrip: 4,
+  captchaLogin: 6,
+  captchaElsewhere: 16,
+  mobileInput: 20,
+  smsCode: 10,
+  remark: 140,
+  email: 254,
+  uploads: 3,
+  uploadBytes: 5 * 1024 * 1024,
+} as const;

@@ -1,0 +1,182 @@
+import type { BodyOf, Contract, EndpointId, ParamsOf, QueryOf, ValueOf } from "@foyer/contract";
+import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import type { EncryptionKey } from "@foyer/contract/settings";
+import { isStandalone } from "../device.ts";
+import { DURATIONS } from "../durations.ts";
+import { randomId } from "../random.ts";
+import { type AnyErrorCode, ApiError, isSessionOver } from "./error.ts";
+import { fillPath, toQueryString } from "./url.ts";
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: T };
+/** What a call takes, from the contract: `params`, `query` and `body` where the endpoint has them. */
+export type CallInput<Id extends EndpointId> = Given<"params", ParamsOf<Contract[Id]>> &
+  ([QueryOf<Contract[Id]>] extends [undefined] ? { query?: undefined } : { query?: QueryOf<Contract[Id]> }) &
+  Given<"body", BodyOf<Contract[Id]>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  timeout?: number;
+}
+
+export interface HttpContext {
+  /** Origin of the platform; empty is where the page came from. */
+  baseUrl: string;
+  merchant: string;
+  language(): string;
+  token(): string | undefined;
+  /** The platform's public key; `fresh` asks for it again after a rotation. */
+  encryptionKey(fresh: boolean): Promise<EncryptionKey>;
+  /** Told once a call learns that the session is over. */
+  onSessionOver(error: ApiError, token: string): void;
+}
+
+let context: HttpContext | undefined;
+
+/** Called once at start-up. */
+export function configureHttp(given: HttpContext): void {
+  context = given;
+}
+
+export function httpContext(): HttpContext {
+  if (!context) throw new Error("configureHttp has not been called");
+  return context;
+}
+
+interface EndpointRow {
+  method: string;
+  path: string;
+  moduleId?: string;
+  sealed?: boolean;
+}
+
+/** Headers every call carries. */
+export function commonHeaders(moduleId?: string): Record<string, string> {
+  const { merchant, language, token } = httpContext();
+  const held = token();
+  return {
+    Merchant: merchant,
+    Language: language(),
+    "X-Request-Id": randomId(),
+    ...(moduleId ? { ModuleId: moduleId } : {}),
+    ...(held ? { Token: held } : {}),
+    ...(isStandalone() ? { Device: "OTHERS" } : {}),
+  };
+}
+
+/** Calls the platform by endpoint id; answers the envelope's value or throws an `ApiError`. */
+export async function call<Id extends EndpointId>(
+  id: Id,
+  input: CallInput<Id>,
+  options: CallOptions = {},
+): Promise<ValueOf<Contract[Id]>> {
+  const row: EndpointRow = ENDPOINTS[id];
+  const held = httpContext().token();
+  const path = fillPath(row.path, input.params as Record<string, string> | undefined);
+  const send = async (freshKey: boolean) => {
+    const url =
+      httpContext().baseUrl + path + toQueryString(input.query as Record<string, unknown> | undefined);
+    return exchange(
+      url,
+      { method: row.method, ...(await bodyOf(row, path, input.body, freshKey)) },
+      row,
+      options,
+    );
+  };
+  try {
+    return (await send(false)) as ValueOf<Contract[Id]>;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "envelope.key.unknown") {
+      return (await send(true)) as ValueOf<Contract[Id]>;
+    }
+    if (held !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, held);
+    throw error;
+  }
+}
+
+async function bodyOf(
+  row: EndpointRow,
+  path: string,
+  body: unknown,
+  freshKey: boolean,
+): Promise<Partial<RequestInit>> {
+  if (body === undefined) return {};
+  const plain = JSON.stringify(body);
+  if (!row.sealed) return { body: plain, headers: { "Content-Type": "application/json" } };
+  const { seal } = await import("./seal.ts");
+  const key = await httpContext().encryptionKey(freshKey);
+  const sealed = await seal(key, `${row.method} ${path}`, plain);
+  return {
+    body: sealed.body,
+    headers: {
+      "Content-Type": "application/vnd.foyer.sealed",
+      "Encryption-Key": sealed.encapsulated,
+      "Encryption-Key-Id": key.keyId,
+    },
+  };
+}
+
+async function exchange(
+  url: string,
+  init: RequestInit,
+  row: EndpointRow,
+  options: CallOptions,
+): Promise<unknown> {
+  const control = new AbortController();
+  const abort = () => control.abort();
+  options.signal?.addEventListener("abort", abort);
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    control.abort();
+  }, options.timeout ?? DURATIONS.requestTimeout);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      headers: {
+        ...commonHeaders(row.moduleId),
+        ...(init.headers as Record<string, string>),
+        ...options.headers,
+      },
+      signal: control.signal,
+      credentials: "omit",
+    });
+    return await openEnvelope(response);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw error;
+    if (timedOut) throw new ApiError("network.timeout");
+    throw new ApiError(navigator.onLine ? "network.failed" : "network.offline", { message: String(error) });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", abort);
+  }
+}
+
+interface AnyEnvelope {
+  success: boolean;
+  value?: unknown;
+  errorCode?: string;
+  message?: string;
+}
+
+/** Opens the platform's envelope; an answer that is none (a proxy's page, half a body) is a failed call. */
+export async function openEnvelope(response: Response): Promise<unknown> {
+  const envelope = (await response.json().catch(() => undefined)) as AnyEnvelope | undefined;
+  if (envelope?.success === true) return envelope.value;
+  const retryAfter = Number(response.headers.get("Retry-After"));
+  throw new ApiError((envelope?.errorCode ?? codeOfStatus(response.status)) as AnyErrorCode, {
+    status: response.status,
+    ...(envelope?.message ? { message: envelope.message } : {}),
+    ...(envelope?.value ? { value: envelope.value as Record<string, unknown> } : {}),
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  });
+}
+
+function codeOfStatus(status: number): AnyErrorCode {
+  if (status === 429) return "request.rate.limited";
+  if (status === 502 || status === 503 || status === 504) return "system.unavailable";
+  return status >= 500 ? "system.error" : "network.failed";
+}

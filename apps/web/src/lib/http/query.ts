@@ -1,0 +1,25 @@
+import type { Contract, EndpointId, QueryOf, ValueOf } from "@foyer/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { type CallInput, call } from "./http.ts";
+import { toQueryString } from "./url.ts";
+
+/** Marks values of the player who is signed in; they are dropped when the session ends. */
+export const PRIVATE = { private: true } as const;
+
+/** The name a value goes by between server and browser: endpoint id and query string. */
+export function dataKey(id: EndpointId, query?: object): string {
+  return id + toQueryString(query as Record<string, unknown> | undefined);
+}
+
+/** Endpoint id, then what was asked: one shape of key for every feature, so that `[id]` matches all its pages. */
+export function queryKeyOf<Id extends EndpointId>(id: Id, query?: QueryOf<Contract[Id]>) {
+  return [id, query ?? {}] as const;
+}
+
+/** Reads an endpoint through the cache; features build their own options on it and name the lifetime. */
+export function endpointQuery<Id extends EndpointId>(id: Id, query?: QueryOf<Contract[Id]>) {
+  return queryOptions<ValueOf<Contract[Id]>>({
+    queryKey: queryKeyOf(id, query),
+    queryFn: ({ signal }) => call(id, { query } as CallInput<Id>, { signal }),
+  });
+}

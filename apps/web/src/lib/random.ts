@@ -1,0 +1,6 @@
+/** An unguessable id of `bytes` bytes in hexadecimal; `crypto.randomUUID` is younger than our oldest browser. */
+export function randomId(bytes = 16): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

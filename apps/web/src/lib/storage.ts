@@ -1,0 +1,49 @@
+/**
+ * Browser storage that never throws: private windows, full quotas and blocked cookies read as "nothing there".
+ * Keys are the platform's own names where the specification gives them.
+ */
+export interface Store {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  clear(): void;
+}
+
+function safe(area: () => Storage): Store {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(area());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null),
+    write: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    clear: () => attempt((storage) => storage.clear(), undefined),
+  };
+}
+
+/** Outlives the visit. */
+export const lasting = safe(() => localStorage);
+/** Lives as long as the tab. */
+export const passing = safe(() => sessionStorage);
+
+/** Reads JSON written by `writeJson`; anything that does not fit `check` is dropped. */
+export function readJson<T>(store: Store, key: string, check: (value: unknown) => value is T): T | undefined {
+  const raw = store.read(key);
+  if (raw === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(raw);
+    if (check(value)) return value;
+  } catch {
+    // falls through: what cannot be read is not kept
+  }
+  store.remove(key);
+  return undefined;
+}
+
+export function writeJson(store: Store, key: string, value: unknown): void {
+  store.write(key, JSON.stringify(value));
+}

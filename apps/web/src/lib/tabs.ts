@@ -1,0 +1,23 @@
+import { lasting } from "./storage.ts";
+
+/**
+ * Speaks to the other tabs of this browser; answers a function that sends. Where BroadcastChannel is missing
+ * (Safari before 15.4) a storage event carries the message and the key is removed at once.
+ */
+export function openTabChannel<Message>(
+  name: string,
+  hear: (message: Message) => void,
+): (message: Message) => void {
+  if (typeof BroadcastChannel === "function") {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = (event: MessageEvent<Message>) => hear(event.data);
+    return (message) => channel.postMessage(message);
+  }
+  window.addEventListener("storage", (event) => {
+    if (event.key === name && event.newValue) hear(JSON.parse(event.newValue).message as Message);
+  });
+  return (message) => {
+    lasting.write(name, JSON.stringify({ message, at: Date.now() }));
+    lasting.remove(name);
+  };
+}

@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import type { IconName } from "../icon/icon-names.ts";
+import styles from "./button.module.css";
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & {
+  icon: IconName;
+  /** What it does, for who cannot see the sign. */
+  label: string;
+};
+
+/** A 44 px square with a sign in it. */
+export function IconButton({ icon, label, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={cx(styles.square, className)}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The same look for a link with a sign in it. */
+export const iconLinkClass: string | undefined = styles.square;
+
+/** A small number over a sign's corner; the sign's label says it in words. */
+export function CountDot({ count }: { count: number }) {
+  return count > 0 ? (
+    <span className={styles.dot} aria-hidden="true">
+      {count > 99 ? "99+" : count}
+    </span>
+  ) : null;
+}

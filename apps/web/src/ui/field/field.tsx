@@ -1,0 +1,54 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import type { IconName } from "../icon/icon-names.ts";
+import styles from "./field.module.css";
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  icon?: IconName;
+  /** What is wrong with the value; read out when it appears. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** A button or picture at the end of the box. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled text box with its error under it. */
+export function Field({ label, icon, error, hint, end, id, disabled, ref, ...rest }: FieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  const described = error ? `${own}-e` : hint ? `${own}-h` : undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={own}>
+        {label}
+      </label>
+      <div className={cx(styles.box, error && styles.bad, disabled && styles.off)}>
+        {icon && <Icon name={icon} />}
+        <input
+          {...rest}
+          ref={ref}
+          id={own}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+        {end}
+      </div>
+      {error ? (
+        <p className={styles.error} id={`${own}-e`} role="alert">
+          <Icon name="warn" size="s" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={`${own}-h`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

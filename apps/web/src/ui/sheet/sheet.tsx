@@ -1,0 +1,107 @@
+import { type PointerEvent, type ReactNode, type RefObject, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../button/icon-button.tsx";
+import styles from "./sheet.module.css";
+import { useModal } from "./use-modal.ts";
+
+interface PanelProps {
+  title: string;
+  /** Name of the close button. */
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet that rises from below; closed by its button, a tap beside it, Escape or a drag down. Mount it to open it. */
+export function Sheet({ title, closeLabel, onClose, children }: PanelProps) {
+  const { ref, onVeil } = useModal(onClose);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const drag = useDragDown(panel, onClose);
+  return createPortal(
+    <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
+      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={styles.sheet} ref={panel}>
+        <span className={styles.grip} {...drag} />
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** A panel that slides in from the side, as the side menu does. */
+export function SidePanel({
+  label,
+  onClose,
+  children,
+}: {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { ref, onVeil } = useModal(onClose);
+  return createPortal(
+    <dialog ref={ref} className={styles.modal} aria-label={label} aria-modal="true">
+      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={styles.side}>{children}</div>
+    </dialog>,
+    document.body,
+  );
+}
+
+interface DialogProps {
+  title: string;
+  children?: ReactNode;
+  /** Two buttons: stay first, go second. */
+  actions: ReactNode;
+  onClose: () => void;
+}
+
+/** A question in the middle of the screen. */
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
+  const { ref, onVeil } = useModal(onClose);
+  const id = useId();
+  return createPortal(
+    <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
+      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={styles.dialog}>
+        <h3 id={id}>{title}</h3>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** A drag of more than 80 px down on the grip closes; less springs back. */
+function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+  const from = useRef<number | undefined>(undefined);
+  const move = (by: number) => {
+    if (panel.current) panel.current.style.transform = by > 0 ? `translateY(${by}px)` : "";
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent) {
+      if (from.current !== undefined) move(event.clientY - from.current);
+    },
+    onPointerUp(event: PointerEvent) {
+      const by = event.clientY - (from.current ?? event.clientY);
+      from.current = undefined;
+      move(0);
+      if (by > 80) onClose();
+    },
+    onPointerCancel() {
+      from.current = undefined;
+      move(0);
+    },
+  };
+}

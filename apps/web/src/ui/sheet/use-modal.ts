@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { DURATIONS } from "../../lib/durations.ts";
+
+export interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** A tap beside the panel; deaf for 300 ms after opening, so that a double tap does not open and close. */
+  onVeil(): void;
+}
+
+/** Elements a keyboard can reach. */
+const REACHABLE = "a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex='0']";
+
+/**
+ * Opens a dialog over the page for as long as the component stands: focus inside, Escape and Back close it,
+ * focus returns. Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) get the same
+ * by hand.
+ */
+export function useModal(onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    openedAt.current = performance.now();
+    const native = typeof dialog.showModal === "function";
+    if (native) dialog.showModal();
+    else {
+      dialog.setAttribute("open", "");
+      dialog.querySelector<HTMLElement>(REACHABLE)?.focus();
+    }
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape") return cancel(event);
+      if (native || event.key !== "Tab") return;
+      const reachable = [...dialog.querySelectorAll<HTMLElement>(REACHABLE)];
+      const edge = event.shiftKey ? reachable[0] : reachable.at(-1);
+      if (document.activeElement !== edge) return;
+      event.preventDefault();
+      (event.shiftKey ? reachable.at(-1) : reachable[0])?.focus();
+    };
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("keydown", key);
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("keydown", key);
+      document.documentElement.style.overflow = overflow;
+      if (native && dialog.open) dialog.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return {
+    ref,
+    onVeil: () => {
+      if (performance.now() - openedAt.current > DURATIONS.dialogMaskDeaf) close.current();
+    },
+  };
+}
