@@ -1,0 +1,103 @@
+import type pg from "pg";
+import type { Balance, Movement, MovementResult, PastMovement } from "./movement.ts";
+
+interface Call {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** A prepared statement by name: parsed and planned once for each connection. */
+const call = (fn: string, values: unknown[]): Call => ({
+  name: fn,
+  text: `SELECT outcome, transfer_id AS "transferId", balance, balance_after AS "balanceAfter", version FROM ${fn}(${values
+    .map((_, i) => `$${i + 1}`)
+    .join(", ")})`,
+  values,
+});
+
+function callOf(m: Movement): Call {
+  const { key, memberId, currency, reference = null, requestHash = null } = m;
+  switch (m.kind) {
+    case "bet":
+    case "win":
+      return call(`ledger_${m.kind}`, [key, memberId, currency, m.vendor, m.amount, reference, requestHash]);
+    case "hold":
+      return call("ledger_hold", [key, memberId, currency, m.purpose, m.amount, reference, requestHash]);
+    case "rollback":
+    case "release":
+      return call(`ledger_${m.kind}`, [key, memberId, currency, m.target, reference, requestHash]);
+    case "capture":
+      return call("ledger_capture", [key, memberId, currency, m.target, m.to, reference, requestHash]);
+    default:
+      return call("ledger_transfer", [
+        key,
+        m.kind,
+        memberId,
+        currency,
+        m.from,
+        m.to,
+        m.amount,
+        reference,
+        requestHash,
+      ]);
+  }
+}
+
+/** The ledger's functions (migration 0002), each one statement and so one transaction. */
+export class LedgerRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async move(movement: Movement): Promise<MovementResult> {
+    const { rows } = await this.#pool.query<MovementResult>(callOf(movement));
+    return rows[0] as MovementResult;
+  }
+
+  async open(memberId: bigint, currency: string): Promise<void> {
+    await this.#pool.query("SELECT ledger_open($1, $2)", [memberId, currency]);
+  }
+
+  async balance(memberId: bigint, currency: string): Promise<Balance | null> {
+    const { rows } = await this.#pool.query<Balance>({
+      name: "ledger_balance",
+      text: `SELECT a.balance AS cash, b.seq AS version
+               FROM ledger_books b JOIN ledger_accounts a USING (member_id, currency)
+              WHERE b.member_id = $1 AND b.currency = $2 AND a.name = 'cash'`,
+      values: [memberId, currency],
+    });
+    return rows[0] ?? null;
+  }
+
+  async import(movements: readonly PastMovement[]): Promise<number> {
+    const { rows } = await this.#pool.query<{ written: bigint }>("SELECT ledger_import($1) AS written", [
+      JSON.stringify(
+        movements.map((m) => ({
+          key: m.key,
+          kind: m.kind,
+          member_id: String(m.memberId),
+          currency: m.currency,
+          source: m.from,
+          target: m.to,
+          amount: String(m.amount),
+          reference: m.reference ?? null,
+          at: m.at,
+        })),
+      ),
+    ]);
+    return Number(rows[0]?.written);
+  }
+
+  /** Tells every gateway that these members' balances changed. */
+  async announce(members: readonly (bigint | string)[]): Promise<void> {
+    await this.#pool.query({
+      name: "ledger_announce",
+      text: `SELECT pg_notify('foyer_events', json_build_object('kind', 'balance', 'member_id', id)::text)
+               FROM (SELECT unnest($1::bigint[]) UNION SELECT id FROM members WHERE public_id = ANY ($2::text[])) changed (id)`,
+      values: [members.filter((m) => typeof m === "bigint"), members.filter((m) => typeof m === "string")],
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Wallet } from "@foyer/contract/wallet";
+import { currencyFormat, formatAmount } from "@foyer/domain/money";
+import type { LedgerService } from "../ledger/ledger.service.ts";
+
+/** A player's money as the player is told it. */
+export class WalletService {
+  readonly #ledger: LedgerService;
+
+  constructor(ledger: LedgerService) {
+    this.#ledger = ledger;
+  }
+
+  /** The cash in the player's own currency; nothing, at version 0, for one whose wallet was never opened. */
+  async read({ memberId, currency }: { memberId: bigint; currency: string }): Promise<Wallet> {
+    const { cash, version } = (await this.#ledger.balanceOf(memberId, currency)) ?? { cash: 0n, version: 0n };
+    return {
+      currency,
+      currencySymbol: currencyFormat(currency).symbol,
+      sumBalance: formatAmount(cash),
+      version: Number(version),
+    };
+  }
+}
