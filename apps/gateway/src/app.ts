@@ -2,11 +2,14 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { modules } from "./modules/index.ts";
+import { artworkPlugin } from "./plugins/artwork.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { SEALED_TYPE } from "./plugins/endpoint.ts";
 import { envelopePlugin } from "./plugins/envelope.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
+import { eventsPlugin } from "./plugins/events.ts";
 import { frontPlugin } from "./plugins/front.ts";
+import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
 import { housekeepingPlugin } from "./plugins/housekeeping.ts";
 import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
@@ -28,7 +31,9 @@ export interface AppOptions {
 
 /** Builds the platform without listening. Close it to release the database. */
 export async function createApp({ config, checkResponses = false }: AppOptions): Promise<FastifyInstance> {
+  const hotCache = new HotCache();
   const app = Fastify({
+    serverFactory: hotCache.serverFactory,
     logger: {
       level: config.LOG_LEVEL,
       redact: ["req.headers.token", "req.headers.authorization", "req.headers['launch-secret']"],
@@ -56,6 +61,8 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(errorsPlugin);
   await app.register(servicesPlugin);
   await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
+  await app.register(eventsPlugin, { url: config.DATABASE_URL });
+  await app.register(hotCachePlugin, { cache: hotCache });
   await app.register(housekeepingPlugin);
   await app.register(secretsPlugin);
   await app.register(securityLogPlugin);
@@ -63,6 +70,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(rateLimitsPlugin);
   await app.register(envelopePlugin);
   for (const module of modules) await app.register(module);
+  await app.register(artworkPlugin);
   await app.register(frontPlugin);
   return app as unknown as FastifyInstance;
 }

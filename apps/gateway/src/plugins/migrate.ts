@@ -8,13 +8,18 @@ const LOCK = 4_607_183;
 
 export class MigrationError extends Error {}
 
+/** This release's migrations in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((f) => /^\d{4}_[a-z0-9_]+\.sql$/.test(f)).sort();
+}
+
 /**
  * Brings a database to this release's schema, forward only, each file in a transaction of its own.
  * Safe to run from several gateways at once. Throws `MigrationError` with one sentence when the database
  * was made by a newer release or an applied file has been changed.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((f) => /^\d{4}_[a-z0-9_]+\.sql$/.test(f)).sort();
+  const files = await migrationNames();
   const client = new pg.Client({ connectionString });
   await client.connect();
   const applied: string[] = [];

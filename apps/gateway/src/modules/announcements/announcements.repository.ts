@@ -1,0 +1,184 @@
+import type { BANNER_GROUPS, Banner } from "@foyer/contract/announcements";
+import type { Generated } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../plugins/database.ts";
+
+export type BannerGroup = (typeof BANNER_GROUPS)[number];
+/** Content types that are announcements: banners have a table of their own. */
+export type AnnouncementType = "A" | "PL" | "PU" | "PR" | "H";
+
+declare module "../../plugins/database.ts" {
+  interface Tables {
+    announcements: {
+      id: Generated<bigint>;
+      merchant_id: number;
+      type: AnnouncementType;
+      group_name: BannerGroup | null;
+      starts_at: Date;
+      ends_at: Date | null;
+    };
+    announcement_texts: { announcement_id: bigint; language: string; title: string; content: string };
+    banners: {
+      id: Generated<bigint>;
+      merchant_id: number;
+      group_name: BannerGroup;
+      url: string;
+      sort: number;
+      picture_base: string;
+      picture_tint: string;
+      picture_glow: string;
+      colour_from: string;
+      colour_to: string;
+      colour_light: string;
+      starts_at: Date;
+      ends_at: Date | null;
+    };
+    banner_texts: { banner_id: bigint; language: string; eyebrow: string; title: string; action: string };
+  }
+}
+
+export interface AnnouncementRow {
+  readonly id: bigint;
+  readonly type: AnnouncementType;
+  readonly startsAt: Date;
+  readonly title: string;
+  readonly content: string;
+}
+
+export interface NewAnnouncement {
+  readonly merchantId: number;
+  readonly type: AnnouncementType;
+  readonly group: BannerGroup | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  /** By language; content is clean HTML. */
+  readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
+}
+
+/** Nobody reads further down than this. */
+const MOST = 100;
+
+export class AnnouncementsRepository {
+  readonly #db: Database;
+
+  constructor(database: Database) {
+    this.#db = database;
+  }
+
+  /**
+   * What shows now, newest first, each in the first of `languages` it was written in; one that was written in none
+   * of them is left out.
+   */
+  async announcements(
+    merchantId: number,
+    types: readonly AnnouncementType[],
+    group: BannerGroup | null,
+    languages: readonly string[],
+  ): Promise<AnnouncementRow[]> {
+    if (types.length === 0) return [];
+    return this.#db.query
+      .selectFrom("announcements as a")
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("announcement_texts as t")
+            .select(["t.title", "t.content"])
+            .whereRef("t.announcement_id", "=", "a.id")
+            .where("t.language", "in", [...languages])
+            .orderBy(sql`array_position(${sql.val([...languages])}::text[], t.language)`)
+            .limit(1)
+            .as("text"),
+        (join) => join.onTrue(),
+      )
+      .select(["a.id", "a.type", "a.starts_at as startsAt", "text.title", "text.content"])
+      .where("a.merchant_id", "=", merchantId)
+      .where("a.type", "in", [...types])
+      .where("a.starts_at", "<=", sql<Date>`now()`)
+      .where((eb) => eb.or([eb("a.ends_at", "is", null), eb("a.ends_at", ">", sql<Date>`now()`)]))
+      .where((eb) =>
+        group === null ? eb.and([]) : eb.or([eb("a.group_name", "is", null), eb("a.group_name", "=", group)]),
+      )
+      .orderBy("a.starts_at", "desc")
+      .orderBy("a.id", "desc")
+      .limit(MOST)
+      .execute();
+  }
+
+  async banners(
+    merchantId: number,
+    group: BannerGroup | null,
+    languages: readonly string[],
+  ): Promise<Banner[]> {
+    let banners = this.#db.query
+      .selectFrom("banners as b")
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("banner_texts as t")
+            .select(["t.eyebrow", "t.title", "t.action"])
+            .whereRef("t.banner_id", "=", "b.id")
+            .where("t.language", "in", [...languages])
+            .orderBy(sql`array_position(${sql.val([...languages])}::text[], t.language)`)
+            .limit(1)
+            .as("text"),
+        (join) => join.onTrue(),
+      )
+      .selectAll("b")
+      .select(["text.eyebrow", "text.title", "text.action"])
+      .where("b.merchant_id", "=", merchantId)
+      .where("b.starts_at", "<=", sql<Date>`now()`)
+      .where((eb) => eb.or([eb("b.ends_at", "is", null), eb("b.ends_at", ">", sql<Date>`now()`)]));
+    if (group !== null) banners = banners.where("b.group_name", "=", group);
+    const rows = await banners
+      .orderBy("b.group_name")
+      .orderBy("b.sort")
+      .orderBy("b.id")
+      .limit(MOST)
+      .execute();
+    return rows.map((row) => ({
+      id: String(row.id),
+      groupName: row.group_name,
+      eyebrow: row.eyebrow,
+      title: row.title,
+      action: row.action,
+      url: row.url,
+      picture: { base: row.picture_base, tint: row.picture_tint, glow: row.picture_glow },
+      colours: { from: row.colour_from, to: row.colour_to, light: row.colour_light },
+    }));
+  }
+
+  /** When something of this merchant next appears or disappears by its dates; null when nothing will. */
+  async nextChange(merchantId: number): Promise<Date | null> {
+    const { rows } = await sql<{ at: Date | null }>`
+      SELECT min(at) AS at FROM (
+        SELECT unnest(ARRAY[starts_at, ends_at]) AS at FROM announcements WHERE merchant_id = ${merchantId}
+        UNION ALL
+        SELECT unnest(ARRAY[starts_at, ends_at]) FROM banners WHERE merchant_id = ${merchantId}
+      ) moments WHERE at > now()`.execute(this.#db.query);
+    return rows[0]?.at ?? null;
+  }
+
+  /** Enters an announcement with its texts; all or nothing. */
+  async insert(announcement: NewAnnouncement): Promise<bigint> {
+    const { merchantId, type, group, startsAt, endsAt, texts } = announcement;
+    return this.#db.query.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto("announcements")
+        .values({ merchant_id: merchantId, type, group_name: group, starts_at: startsAt, ends_at: endsAt })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("announcement_texts")
+        .values(
+          Object.entries(texts).map(([language, { title, content }]) => ({
+            announcement_id: id,
+            language,
+            title,
+            content,
+          })),
+        )
+        .execute();
+      return id;
+    });
+  }
+}

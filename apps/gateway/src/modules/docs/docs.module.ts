@@ -1,0 +1,60 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import fp from "fastify-plugin";
+
+/**
+ * The contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs. Registered before all
+ * modules with routes, for it describes what is registered after it.
+ */
+export const docsModule = fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: "3.1.0",
+        info: {
+          title: "Foyer platform",
+          version: "0.1.0",
+          description:
+            "Every answer is an envelope: `{ success: true, value }` or `{ success: false, errorCode, message, value? }`. Money is a decimal string in units of the currency.",
+        },
+        servers: [{ url: app.config.PUBLIC_URL ?? "/" }],
+        components: {
+          securitySchemes: {
+            token: {
+              type: "apiKey",
+              in: "header",
+              name: "Token",
+              description: "From sign-in; `Authorization: Bearer` is accepted too, a token in a URL never",
+            },
+          },
+        },
+      },
+      // component names are the contract's own
+      refResolver: {
+        buildLocalReference: (json, _base, _fragment, index) => String(json["$id"] ?? `Schema${index}`),
+      },
+      hideUntagged: true,
+    });
+    await app.register(swaggerUi, {
+      routePrefix: "/docs",
+      uiConfig: { docExpansion: "list", deepLinking: false, validatorUrl: null, url: "/docs/openapi.json" },
+      theme: { title: "Foyer platform" },
+      staticCSP: {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'none'",
+      },
+    });
+    app.get("/docs/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=300");
+      return app.swagger();
+    });
+  },
+  { name: "docs" },
+);

@@ -1,0 +1,172 @@
+import type { ServerResponse } from "node:http";
+import { ERRORS } from "@foyer/contract/errors";
+import type { LiveEvents } from "@foyer/contract/events";
+import type { Wallet } from "@foyer/contract/wallet";
+import type { Player } from "../../plugins/session-context.ts";
+import { EventStream } from "./event-stream.ts";
+
+/** Tabs and phones of one member; the oldest stream makes room, for it is the one most likely dead. */
+export const MOST_STREAMS = 8;
+/** Streams are ended after this and opened anew by the player, whose session is looked at again then. */
+const LIFETIME_MS = 15 * 60_000;
+/** After a gap in the notifications streams end one by one within this time, not all at once. */
+const SPREAD_MS = 2_000;
+
+/**
+ * What is sent on the channel `foyer_events`, as JSON. A `balance` only says that there is a new one; a
+ * `session-ended` without `session_id` is for every session of the member but `except_session_id`.
+ */
+type Notice =
+  | { kind: "balance"; member_id: number | string }
+  | {
+      kind: "session-ended";
+      member_id: number | string;
+      session_id?: number | string;
+      except_session_id?: number | string;
+      error_code?: string;
+    }
+  | { kind: "status"; merchant_id: number; status: number };
+
+function parseNotice(payload: string): Notice | null {
+  try {
+    const notice = JSON.parse(payload) as Notice | null;
+    return notice !== null && typeof notice === "object" && typeof notice.kind === "string" ? notice : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a stream tells from the platform's present state. */
+export interface PresentState {
+  wallet(player: Player): Promise<Wallet>;
+  status(merchantId: number): Promise<LiveEvents["status"]>;
+}
+
+/** The open event streams of this gateway, by member. */
+export class EventsService {
+  /** Events sent, by name, since the start. */
+  readonly sent = new Map<string, number>();
+  readonly #streams = new Map<bigint, Set<EventStream>>();
+  readonly #state: PresentState;
+  readonly #failed: (error: unknown) => void;
+  /** Members whose balance is being read, and whether it changed again meanwhile. */
+  readonly #reading = new Map<bigint, { again: boolean }>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(state: PresentState, failed: (error: unknown) => void) {
+    this.#state = state;
+    this.#failed = failed;
+  }
+
+  get streams(): number {
+    let count = 0;
+    for (const own of this.#streams.values()) count += own.size;
+    return count;
+  }
+
+  /** Opens a player's stream and sends the present state at once, whatever they may have missed. */
+  async open(player: Player, response: ServerResponse): Promise<void> {
+    const own = this.#streams.get(player.memberId) ?? new Set<EventStream>();
+    this.#streams.set(player.memberId, own);
+    const lifetime = setTimeout(() => stream.end(), LIFETIME_MS);
+    lifetime.unref();
+    const stream = new EventStream(player, response, () => {
+      clearTimeout(lifetime);
+      own.delete(stream);
+      if (own.size === 0 && this.#streams.get(player.memberId) === own) this.#streams.delete(player.memberId);
+    });
+    own.add(stream);
+    const [oldest] = own;
+    if (own.size > MOST_STREAMS) oldest?.end();
+    // registered first, read after: a change in between is sent twice rather than not at all
+    try {
+      const [wallet, status] = await Promise.all([
+        this.#state.wallet(player),
+        this.#state.status(player.merchantId),
+      ]);
+      this.#send(stream, "status", status);
+      this.#send(stream, "balance", wallet);
+    } catch (error) {
+      this.#failed(error);
+      stream.end();
+    }
+  }
+
+  /** Takes a notification of the database. */
+  take(payload: string): void {
+    const notice = parseNotice(payload);
+    if (!notice) return this.#failed(new Error(`not a notice: ${payload.slice(0, 200)}`));
+    if (notice.kind === "status") return this.#sendStatus(notice.merchant_id, notice.status);
+    const memberId = BigInt(notice.member_id);
+    const own = this.#streams.get(memberId);
+    if (!own) return;
+    if (notice.kind === "balance") void this.#sendBalance(memberId);
+    else if (notice.kind === "session-ended") {
+      const errorCode = notice.error_code ?? ("session.ended.elsewhere" satisfies keyof typeof ERRORS);
+      for (const stream of own) {
+        const sessionId = String(stream.player.sessionId);
+        if (notice.session_id !== undefined && String(notice.session_id) !== sessionId) continue;
+        if (String(notice.except_session_id) === sessionId) continue;
+        this.#send(stream, "session-ended", { errorCode });
+        stream.end();
+      }
+    }
+  }
+
+  /** Keeps quiet streams open and finds the dead ones. */
+  beat(): void {
+    for (const own of this.#streams.values()) for (const stream of own) stream.beat();
+  }
+
+  /** Notifications were missed: every player comes back, is looked at again and gets the present state. */
+  endAfterGap(): void {
+    for (const own of this.#streams.values())
+      for (const stream of own) {
+        const timer = setTimeout(() => {
+          this.#timers.delete(timer);
+          stream.end();
+        }, Math.random() * SPREAD_MS);
+        this.#timers.add(timer);
+      }
+  }
+
+  endAll(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    for (const own of this.#streams.values()) for (const stream of own) stream.end();
+  }
+
+  #sendStatus(merchantId: number, status: number): void {
+    for (const own of this.#streams.values())
+      for (const stream of own)
+        if (stream.player.merchantId === merchantId) this.#send(stream, "status", { status });
+  }
+
+  /** Reads a balance once for however many changes and streams there are. */
+  async #sendBalance(memberId: bigint): Promise<void> {
+    const reading = this.#reading.get(memberId);
+    if (reading) {
+      reading.again = true;
+      return;
+    }
+    const turn = { again: true };
+    this.#reading.set(memberId, turn);
+    try {
+      while (turn.again) {
+        turn.again = false;
+        const [first] = this.#streams.get(memberId) ?? [];
+        if (!first) return;
+        const wallet = await this.#state.wallet(first.player);
+        for (const stream of this.#streams.get(memberId) ?? []) this.#send(stream, "balance", wallet);
+      }
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#reading.delete(memberId);
+    }
+  }
+
+  #send<Name extends keyof LiveEvents>(stream: EventStream, name: Name, data: LiveEvents[Name]): void {
+    stream.send(name, data);
+    this.sent.set(name, (this.sent.get(name) ?? 0) + 1);
+  }
+}

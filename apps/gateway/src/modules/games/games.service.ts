@@ -1,0 +1,154 @@
+import type { Game, GameListValue } from "@foyer/contract/games";
+import { type GameCategory, PAGE_SIZE } from "@foyer/contract/shared";
+import { formatAmount } from "@foyer/domain/money";
+import { AppError } from "../../plugins/errors.ts";
+import type { Merchant } from "../settings/settings.service.ts";
+import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
+import type { Classification, GameRow, GamesRepository } from "./games.repository.ts";
+import { searchWords } from "./search-words.ts";
+
+export interface GameListQuestion {
+  readonly category: GameCategory;
+  readonly vendor: string | undefined;
+  readonly name: string;
+  readonly classification: Classification | undefined;
+  /** In 1/100,000 of a unit. */
+  readonly minBet: bigint | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A game as the launch needs it: in no list does a closed one appear. */
+export interface LaunchableGame {
+  readonly game: Game;
+  readonly open: boolean;
+  readonly vendorOpen: boolean;
+  readonly supportsFreePlay: boolean;
+}
+
+function presentGame(row: GameRow, vendor: MerchantVendor | undefined): Game {
+  const free = row.free_play;
+  return {
+    nodeId: String(row.node_id),
+    gameCode: row.code,
+    gameName: row.name,
+    gameType: row.category,
+    vassalage: vendor?.code ?? "",
+    displayName: vendor?.displayName ?? "",
+    ...(row.classification && { gameClassify: row.classification }),
+    picture: { base: row.picture_base, tint: row.picture_tint, glow: row.picture_glow },
+    ...(row.badge && { badge: row.badge }),
+    ...(row.jackpot !== null && { jackpot: formatAmount(row.jackpot) }),
+    minBet: formatAmount(row.min_bet),
+    supportPlay: free ? 0 : 1,
+    freeplay: free ? 1 : 0,
+    ...(row.lotto_mode && { lottoMode: row.lotto_mode }),
+    maintenance: vendor?.categories.get(row.category) !== "open",
+  };
+}
+
+export class GamesService {
+  readonly #games: GamesRepository;
+  readonly #vendors: VendorsService;
+
+  constructor(games: GamesRepository, vendors: VendorsService) {
+    this.#games = games;
+    this.#vendors = vendors;
+  }
+
+  /** A page of a category. Throws `game.category.unknown`, `vendor.unknown`; a page beyond the last is empty. */
+  async list(merchant: Merchant, question: GameListQuestion): Promise<GameListValue> {
+    const { category, vendor, name, classification, minBet, page, pageSize } = question;
+    if (!merchant.settings.categories.includes(category)) throw new AppError("game.category.unknown");
+    const vendorId = vendor === undefined ? null : (await this.#vendor(merchant.id, vendor)).id;
+    const filter = {
+      merchantId: merchant.id,
+      category,
+      vendorId,
+      classification: classification ?? null,
+      minBet: minBet ?? null,
+      name,
+    };
+    const searched = name.trim() !== "";
+    const offset = (page - 1) * pageSize;
+    const total = !searched
+      ? await this.#games.count(filter)
+      : searchWords(name).length > 0
+        ? await this.#games.countFound(filter, offset)
+        : 0;
+    const rows = offset < total ? await this.#games.page(filter, offset, pageSize) : [];
+    return {
+      games: await this.#present(merchant.id, rows),
+      pageNum: page,
+      totalPages: Math.ceil(total / pageSize),
+      total,
+    };
+  }
+
+  async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
+    return this.#present(merchant.id, await this.#games.hot(merchant.id, category ?? null));
+  }
+
+  /** The games a member opened last, newest first, a page of them. */
+  async recent(
+    member: { memberId: bigint; merchantId: number },
+    category: GameCategory | undefined,
+    page: number,
+    pageSize: number,
+  ): Promise<{ list: Game[]; totalPages: number }> {
+    const rows = await this.#games.recent(member.memberId, category ?? null);
+    const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+    return {
+      list: await this.#present(member.merchantId, shown),
+      totalPages: Math.ceil(rows.length / pageSize),
+    };
+  }
+
+  /** By its vendor's and its own code, closed ones too; says which of the two is unknown. */
+  async find(
+    merchantId: number,
+    vendor: string,
+    gameCode: string,
+  ): Promise<LaunchableGame | "vendor.unknown" | "game.unknown"> {
+    const known = await this.#vendors.byCode(merchantId, vendor);
+    if (!known) return "vendor.unknown";
+    const row = await this.#games.byCode(merchantId, known.id, gameCode);
+    return row ? launchable(row, known) : "game.unknown";
+  }
+
+  /** By the id of the lists, closed ones too; undefined for an id of another merchant or of none. */
+  async byNodeId(merchantId: number, nodeId: string): Promise<LaunchableGame | undefined> {
+    if (!/^[0-9]{1,18}$/.test(nodeId)) return undefined;
+    const row = await this.#games.byNodeId(merchantId, BigInt(nodeId));
+    return row && launchable(row, (await this.#vendors.ofMerchant(merchantId)).get(row.vendor_id));
+  }
+
+  /** Puts a game on top of a member's recent games. */
+  async recordOpened(memberId: bigint, nodeId: string): Promise<void> {
+    await this.#games.recordOpened(memberId, BigInt(nodeId));
+  }
+
+  async #vendor(merchantId: number, code: string): Promise<MerchantVendor> {
+    const vendor = await this.#vendors.byCode(merchantId, code);
+    if (!vendor) throw new AppError("vendor.unknown");
+    return vendor;
+  }
+
+  async #present(merchantId: number, rows: readonly GameRow[]): Promise<Game[]> {
+    const vendors = await this.#vendors.ofMerchant(merchantId);
+    return rows.map((row) => presentGame(row, vendors.get(row.vendor_id)));
+  }
+}
+
+function launchable(row: GameRow, vendor: MerchantVendor | undefined): LaunchableGame {
+  return {
+    game: presentGame(row, vendor),
+    open: row.state === "open",
+    vendorOpen: vendor?.categories.get(row.category) === "open",
+    supportsFreePlay: row.free_play,
+  };
+}
+
+/** Pages of 25 unless fewer are asked for. */
+export const pageSizeOf = (asked: number | undefined): number => asked ?? PAGE_SIZE;

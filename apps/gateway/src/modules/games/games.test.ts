@@ -1,0 +1,250 @@
+import type { GameListValue } from "@foyer/contract/games";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGames, createVendor } from "../../testing/catalogue.ts";
+import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+
+let t: TestApp;
+let ids: string[];
+
+beforeAll(async () => {
+  t = await testApp();
+  await createVendor(t.app, "LUMEN", {
+    displayName: "Lumen",
+    categories: { RNG: "open", LIVE: "maintenance" },
+  });
+  await createVendor(t.app, "OTTER", { categories: { RNG: "open" } });
+  await t.app.database.pool.query(
+    `INSERT INTO merchants (code, name, currency, settings) VALUES ('OTHER', 'Other', 'EUR', '{"categories":["RNG"]}')`,
+  );
+  await createVendor(t.app, "ELSEWHERE", { merchant: "OTHER" });
+  ids = await createGames(
+    t.app,
+    ...Array.from({ length: 60 }, (_, i) => ({
+      vendor: i % 3 === 0 ? "OTTER" : "LUMEN",
+      name: `Paper Kite ${i}`,
+      // several games share a place, so that only a total order keeps pages apart
+      sort: Math.floor(i / 7),
+    })),
+    {
+      vendor: "LUMEN",
+      name: "Döner's 100% Würfel",
+      sort: 100,
+      minBet: 1_000n,
+      freePlay: true,
+      classification: "JP",
+      jackpot: 123_450_000n,
+    },
+    { vendor: "LUMEN", name: "Ox of Gold_Rush", sort: 101, hotRank: 2 },
+    { vendor: "OTTER", name: "Golden Ox", sort: 102, hotRank: 1, minBet: 50_000n },
+    { vendor: "LUMEN", name: "Closed Ox", sort: 103, state: "closed", hotRank: 3 },
+    { vendor: "LUMEN", category: "LIVE", name: "Velvet Table", hotRank: 4 },
+    { merchant: "OTHER", vendor: "ELSEWHERE", name: "Golden Stranger", hotRank: 1 },
+  );
+});
+afterAll(() => t.close());
+
+async function list(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await t.app.inject({ url: "/lgw/games", query, headers });
+  return { status: answer.statusCode, ...(answer.json() as { errorCode?: string; value: GameListValue }) };
+}
+const names = async (query: Record<string, string>) =>
+  (await list({ gameType: "RNG", ...query })).value.games.map((game) => game.gameName);
+
+describe("pages", () => {
+  test("hold 25 games, never overlap and miss none", async () => {
+    const first = await list({ gameType: "RNG" });
+    expect(first.value).toMatchObject({ pageNum: 1, totalPages: 3, total: 63 });
+    expect(first.value.games).toHaveLength(25);
+    const seen = [...first.value.games];
+    for (const pageNo of ["2", "3"]) seen.push(...(await list({ gameType: "RNG", pageNo })).value.games);
+    expect(new Set(seen.map((game) => game.nodeId)).size).toBe(63);
+  });
+
+  test("stay where they are when a game is added behind them", async () => {
+    const before = (await list({ gameType: "RNG", pageNo: "2" })).value.games;
+    await createGames(t.app, { vendor: "OTTER", name: "Late Arrival", sort: 5_000 });
+    await expect
+      .poll(async () => (await list({ gameType: "RNG", pageNo: "3" })).value.total, { timeout: 5_000 })
+      .toBe(64);
+    expect((await list({ gameType: "RNG", pageNo: "2" })).value.games).toEqual(before);
+    await t.app.database.pool.query("DELETE FROM games WHERE name = 'Late Arrival'");
+  });
+
+  test("beyond the last are empty", async () => {
+    for (const pageNo of ["4", "100000"]) {
+      const { status, value } = await list({ gameType: "RNG", pageNo });
+      expect(status).toBe(200);
+      expect(value.games).toEqual([]);
+    }
+  });
+
+  test("of no number, 0 or a huge one are refused", async () => {
+    for (const pageNo of ["0", "-1", "1.5", "abc", "1e9", "99999999999999999999", ""])
+      expect(await list({ gameType: "RNG", pageNo })).toMatchObject({
+        status: 422,
+        errorCode: "request.invalid",
+      });
+  });
+});
+
+describe("filters", () => {
+  test("by vendor", async () => {
+    const { value } = await list({ gameType: "RNG", vassalage: "OTTER" });
+    expect(value.total).toBe(21);
+    expect(new Set(value.games.map((game) => game.vassalage))).toEqual(new Set(["OTTER"]));
+  });
+
+  test("by name: every word, in any place, without case and accents", async () => {
+    expect(await names({ gameName: "ox gold" })).toEqual(["Ox of Gold_Rush", "Golden Ox"]);
+    expect(await names({ gameName: "wurfel" })).toEqual(["Döner's 100% Würfel"]);
+    expect(await names({ gameName: "DÖNER S" })).toEqual(["Döner's 100% Würfel"]);
+    expect(await names({ gameName: " gold_rush " })).toEqual(["Ox of Gold_Rush"]);
+  });
+
+  test("by the beginning of a word when fewer than three letters are given", async () => {
+    expect(await names({ gameName: "ru" })).toEqual(["Ox of Gold_Rush"]);
+    expect(await names({ gameName: "us" })).toEqual([]);
+  });
+
+  test("count what a search finds", async () => {
+    const { value } = await list({ gameType: "RNG", gameName: "kite", pageNo: "2" });
+    expect(value).toMatchObject({ total: 60, totalPages: 3, pageNum: 2 });
+    expect(value.games).toHaveLength(25);
+  });
+
+  test("by class and by minimum bet", async () => {
+    expect(await names({ gameClassify: "JP" })).toEqual(["Döner's 100% Würfel"]);
+    expect(await names({ minBet: "0.05" })).toEqual(["Döner's 100% Würfel"]);
+    expect(await list({ gameType: "RNG", minBet: "99999999999999.5" })).toMatchObject({
+      status: 422,
+      errorCode: "request.invalid",
+    });
+  });
+
+  test("find nothing, and nothing else happens, for SQL, patterns and control characters", async () => {
+    for (const gameName of [
+      "%",
+      "_",
+      "\\",
+      "'; DROP TABLE games; --",
+      "\u0000",
+      "%%%%%",
+      "' OR '1'='1",
+      "\ud800x",
+      "<script>",
+    ])
+      expect(await names({ gameName }), gameName).toEqual([]);
+    expect((await list({ gameType: "RNG" })).value.total).toBe(63);
+  });
+
+  test("of a blank name are none", async () => {
+    expect((await list({ gameType: "RNG", gameName: "  " })).value.total).toBe(63);
+  });
+});
+
+describe("what is unknown", () => {
+  test("category", async () => {
+    expect(await list({ gameType: "DARTS" })).toMatchObject({
+      status: 404,
+      errorCode: "game.category.unknown",
+    });
+    expect(await list({ gameType: "LIVE" }, { merchant: "OTHER" })).toMatchObject({
+      errorCode: "game.category.unknown",
+    });
+    expect(await list({})).toMatchObject({ status: 422, errorCode: "request.invalid" });
+  });
+
+  test("vendor, another merchant's included", async () => {
+    for (const vassalage of ["NOBODY", "ELSEWHERE", "__proto__", "lumen"])
+      expect(await list({ gameType: "RNG", vassalage })).toMatchObject({
+        status: 404,
+        errorCode: "vendor.unknown",
+      });
+  });
+
+  test("merchant", async () => {
+    for (const headers of [{ merchant: "NOBODY" }, { merchant: "constructor" }])
+      expect(await list({ gameType: "RNG" }, headers)).toMatchObject({
+        status: 404,
+        errorCode: "merchant.unknown",
+      });
+    expect(await list({ gameType: "RNG", merchantCode: "NOBODY" })).toMatchObject({
+      errorCode: "merchant.unknown",
+    });
+  });
+});
+
+test("a merchant sees its own games only, by header or by query", async () => {
+  for (const answer of [
+    await list({ gameType: "RNG" }, { merchant: "OTHER" }),
+    await list({ gameType: "RNG", merchantCode: "OTHER" }),
+  ])
+    expect(answer.value.games.map((game) => game.gameName)).toEqual(["Golden Stranger"]);
+});
+
+test("a game says its money as decimal strings, both facts of free play, and whether its vendor rests", async () => {
+  const [jackpot] = (await list({ gameType: "RNG", gameClassify: "JP" })).value.games;
+  expect(jackpot).toMatchObject({
+    minBet: "0.01",
+    jackpot: "1234.50",
+    supportPlay: 0,
+    freeplay: 1,
+    maintenance: false,
+  });
+  const [live] = (await list({ gameType: "LIVE" })).value.games;
+  expect(live).toMatchObject({ displayName: "Lumen", supportPlay: 1, freeplay: 0, maintenance: true });
+});
+
+test("hot games come by their rank, without the closed ones", async () => {
+  const hot = async (query = {}) =>
+    (await t.app.inject({ url: "/lgw/games/popular", query }))
+      .json()
+      .value.list.map((g: { gameName: string }) => g.gameName);
+  expect(await hot()).toEqual(["Golden Ox", "Ox of Gold_Rush", "Velvet Table"]);
+  expect(await hot({ gameType: "LIVE" })).toEqual(["Velvet Table"]);
+});
+
+describe("recent games", () => {
+  const recent = async (headers: Record<string, string>, query = {}) =>
+    t.app.inject({ url: "/lgw/games/recent", query, headers });
+
+  test("need a session", async () => {
+    const answer = await recent({});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().errorCode).toBe("session.required");
+  });
+
+  test("are one's own, each once, newest first, by category if asked", async () => {
+    const [ann, ben] = [await createMember(t.app, "recent-ann"), await createMember(t.app, "recent-ben")];
+    const { games } = t.app.services;
+    const [a, b] = ids as [string, string];
+    const live = ids[64] as string;
+    await games.recordOpened(ann, a);
+    await games.recordOpened(ann, live);
+    await games.recordOpened(ann, b);
+    await games.recordOpened(ann, a);
+    await games.recordOpened(ben, b);
+    const headers = await signIn(t.app, "recent-ann");
+    const of = async (query = {}) => {
+      const answer = await recent(headers, query);
+      expect(answer.headers["cache-control"]).toContain("no-store");
+      return answer.json().value;
+    };
+    expect((await of()).list.map((g: { nodeId: string }) => g.nodeId)).toEqual([a, b, live]);
+    expect((await of()).totalPages).toBe(1);
+    expect((await of({ gameType: "LIVE" })).list.map((g: { nodeId: string }) => g.nodeId)).toEqual([live]);
+    expect((await of({ page: "2" })).list).toEqual([]);
+  });
+});
+
+test("the launch finds a game by its codes, closed and resting ones included", async () => {
+  const { games } = t.app.services;
+  const { id } = await t.app.services.settings.merchant("DEMO");
+  expect(await games.find(id, "NOBODY", "closed-ox")).toBe("vendor.unknown");
+  expect(await games.find(id, "LUMEN", "golden-ox")).toBe("game.unknown");
+  expect(await games.find(id, "LUMEN", "closed-ox")).toMatchObject({ open: false, vendorOpen: true });
+  expect(await games.find(id, "LUMEN", "velvet-table")).toMatchObject({ open: true, vendorOpen: false });
+  expect(await games.byNodeId(id, ids[0] as string)).toMatchObject({ open: true });
+  for (const nodeId of [ids[65] as string, "0", "-1", "x", "99999999999999999999"])
+    expect(await games.byNodeId(id, nodeId)).toBeUndefined();
+});

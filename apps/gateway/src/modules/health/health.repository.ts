@@ -1,0 +1,13 @@
+import type { Database } from "../../plugins/database.ts";
+
+const PATIENCE_MS = 2_000;
+
+/** Names of the migrations the database has; fails when it does not answer within two seconds. */
+export async function appliedMigrations({ pool }: Database): Promise<string[]> {
+  const asked = pool.query<{ name: string }>("SELECT name FROM schema_migrations ORDER BY name");
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("no answer within two seconds")), PATIENCE_MS).unref();
+  });
+  const { rows } = await Promise.race([asked, late]);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,51 @@
+import { settingsConsolidated, whitelabelRead } from "@foyer/contract/settings";
+import fp from "fastify-plugin";
+import { route } from "../../plugins/endpoint.ts";
+import { validUntil } from "../../plugins/hot-cache/hot-cache.ts";
+import { readMerchants } from "./settings.repository.ts";
+import { SettingsService } from "./settings.service.ts";
+
+declare module "../../plugins/services.ts" {
+  interface Services {
+    readonly settings: SettingsService;
+  }
+}
+
+/** The encryption key in the settings changes daily and is accepted for an hour longer. */
+const SETTINGS_LIFETIME_MS = 60_000;
+
+export const settingsModule = fp(
+  async (app) => {
+    const settings = new SettingsService({
+      merchants: app.hotCache.value(["merchant"], async () =>
+        SettingsService.complete(await readMerchants(app.database)),
+      ),
+      fallback: app.config.MERCHANT,
+      envelope: app.services.envelope,
+    });
+    Object.assign(app.services, { settings });
+
+    const hot = {
+      topics: ["merchant"],
+      question: async (request: Parameters<SettingsService["merchantOf"]>[0]) =>
+        (await settings.merchantOf(request)).code,
+    } as const;
+
+    route(
+      app,
+      settingsConsolidated,
+      async ({ request }) => {
+        validUntil(request, new Date(Date.now() + SETTINGS_LIFETIME_MS));
+        return settings.consolidated(await settings.merchantOf(request));
+      },
+      { config: { hot } },
+    );
+    route(
+      app,
+      whitelabelRead,
+      async ({ request }) => settings.whitelabel(await settings.merchantOf(request)),
+      { config: { hot } },
+    );
+  },
+  { name: "settings", dependencies: ["services", "database", "hot-cache", "envelope"] },
+);

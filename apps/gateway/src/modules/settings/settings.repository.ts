@@ -1,0 +1,38 @@
+import type { Whitelabel } from "@foyer/contract/settings";
+import type { Generated } from "kysely";
+import type { Database } from "../../plugins/database.ts";
+import type { MerchantSettings } from "./merchant-settings.ts";
+
+declare module "../../plugins/database.ts" {
+  interface Tables {
+    merchants: {
+      id: Generated<number>;
+      code: string;
+      name: string;
+      currency: string;
+      settings: unknown;
+      whitelabel: unknown;
+      status: Generated<number>;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+export interface MerchantRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly settings: Partial<MerchantSettings>;
+  readonly whitelabel: Partial<Whitelabel>;
+  readonly status: 0 | 1;
+}
+
+/** There are few merchants and they change seldom: all of them are read at once and kept until one changes. */
+export async function readMerchants({ query }: Database): Promise<MerchantRow[]> {
+  const rows = await query
+    .selectFrom("merchants")
+    .select(["id", "code", "name", "currency", "settings", "whitelabel", "status"])
+    .execute();
+  return rows as MerchantRow[];
+}

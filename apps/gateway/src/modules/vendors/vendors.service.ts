@@ -1,0 +1,106 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import type { VendorMapping } from "@foyer/contract/vendors";
+import type { Merchant } from "../settings/settings.service.ts";
+import type { VendorRow, VendorState } from "./vendors.repository.ts";
+
+/** A vendor of a merchant, with what it is in each of its categories. */
+export interface MerchantVendor {
+  readonly id: number;
+  readonly code: string;
+  readonly displayName: string;
+  readonly categories: ReadonlyMap<GameCategory, VendorState>;
+}
+
+interface Catalogue {
+  readonly byId: ReadonlyMap<number, MerchantVendor>;
+  readonly byCode: ReadonlyMap<string, MerchantVendor>;
+  readonly rows: readonly VendorRow[];
+}
+
+const EMPTY: Catalogue = { byId: new Map(), byCode: new Map(), rows: [] };
+
+function catalogueOf(rows: readonly VendorRow[]): Catalogue {
+  const vendors = new Map<number, MerchantVendor & { categories: Map<GameCategory, VendorState> }>();
+  for (const { vendorId: id, code, displayName, category, state } of rows) {
+    const vendor = vendors.get(id) ?? { id, code, displayName, categories: new Map() };
+    vendor.categories.set(category, state);
+    vendors.set(id, vendor);
+  }
+  return { byId: vendors, byCode: new Map([...vendors.values()].map((v) => [v.code, v])), rows };
+}
+
+/** Vendors by merchant, as the rows say. */
+export function cataloguesOf(rows: readonly VendorRow[]): ReadonlyMap<number, Catalogue> {
+  const byMerchant = Map.groupBy(rows, (row) => row.merchantId);
+  return new Map([...byMerchant].map(([merchantId, own]) => [merchantId, catalogueOf(own)]));
+}
+
+export class VendorsService {
+  readonly #catalogues: () => Promise<ReadonlyMap<number, Catalogue>>;
+
+  /** @param catalogues all vendors by merchant, kept until a vendor or a game changes */
+  constructor(catalogues: () => Promise<ReadonlyMap<number, Catalogue>>) {
+    this.#catalogues = catalogues;
+  }
+
+  async #of(merchantId: number): Promise<Catalogue> {
+    return (await this.#catalogues()).get(merchantId) ?? EMPTY;
+  }
+
+  /** By its code (accountTypeName); undefined when the merchant has no such vendor. */
+  async byCode(merchantId: number, code: string): Promise<MerchantVendor | undefined> {
+    return (await this.#of(merchantId)).byCode.get(code);
+  }
+
+  /** All vendors of a merchant by the number of their row. */
+  async ofMerchant(merchantId: number): Promise<ReadonlyMap<number, MerchantVendor>> {
+    return (await this.#of(merchantId)).byId;
+  }
+
+  /** Whether the vendor's games of a category can be opened; undefined when it has none there. */
+  async state(merchantId: number, code: string, category: GameCategory): Promise<VendorState | undefined> {
+    return (await this.byCode(merchantId, code))?.categories.get(category);
+  }
+
+  /** Categories in the merchant's order, each with its vendors in order; one without vendors is left out. */
+  async mapping(merchant: Merchant): Promise<VendorMapping> {
+    const lists = await this.#byCategory(merchant);
+    return {
+      sorting: lists.map(([gameCategory, rows]) => ({
+        gameCategory,
+        vendorNames: rows.map(({ code }) => ({ accountTypeName: code })),
+      })),
+      mapping: Object.fromEntries(
+        lists.map(([category, rows]) => [
+          category,
+          rows.map(({ code, displayName, state, gameCount }) => ({
+            accountTypeName: code,
+            displayName,
+            state,
+            gameCount,
+          })),
+        ]),
+      ),
+    };
+  }
+
+  async gameTypes(merchant: Merchant) {
+    const lists = await this.#byCategory(merchant);
+    return {
+      content: lists.map(([gameCategory, rows]) => ({
+        gameCategory,
+        vendorCount: rows.length,
+        gameCount: rows.reduce((sum, { gameCount }) => sum + gameCount, 0),
+      })),
+    };
+  }
+
+  async #byCategory({ id, settings }: Merchant): Promise<[GameCategory, readonly VendorRow[]][]> {
+    const { rows } = await this.#of(id);
+    const byCategory = Map.groupBy(rows, (row) => row.category);
+    return settings.categories.flatMap((category) => {
+      const own = byCategory.get(category);
+      return own ? [[category, own] as [GameCategory, readonly VendorRow[]]] : [];
+    });
+  }
+}

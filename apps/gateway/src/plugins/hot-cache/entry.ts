@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const CODINGS = ["identity", "gzip", "br"] as const;
+type Coding = (typeof CODINGS)[number];
+
+/** One answer in one coding, ready to be written. */
+export interface Variant {
+  readonly headers: Record<string, string>;
+  /** The same as `headers`, flat, as `writeHead` takes it fastest. */
+  readonly head: string[];
+  readonly etag: string;
+  /** Head of a 304. */
+  readonly unchanged: string[];
+  readonly body: Buffer;
+}
+
+/** An answer of a public list in every coding, with what makes it stale. */
+export interface Entry {
+  readonly key: string;
+  readonly topics: readonly string[];
+  /** Milliseconds since the epoch: from then on it is out of date by itself. */
+  readonly validUntil: number;
+  readonly variants: Readonly<Record<Coding, Variant>>;
+  readonly bytes: number;
+  /** Addresses as callers wrote them that lead here. */
+  readonly aliases: string[];
+  /** Asked for since the last round of evictions looked. */
+  used: boolean;
+}
+
+const compressed = {
+  gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body, { level: 6 }),
+  // 6 is within a few percent of 11 on lists of this size at a tenth of the time
+  br: (body: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+};
+
+const OVERHEAD = 2_048;
+
+export async function makeEntry(given: {
+  key: string;
+  topics: readonly string[];
+  validUntil: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}): Promise<Entry> {
+  const { key, topics, validUntil, headers, body } = given;
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const [gz, br] = await Promise.all([compressed.gzip(body), compressed.br(body)]);
+  const variant = (coding: Coding, bytes: Buffer): Variant => {
+    const etag = `"${hash}-${coding}"`;
+    const common = { ...headers, etag };
+    const all: Record<string, string> = {
+      ...common,
+      ...(coding !== "identity" && { "content-encoding": coding }),
+      "content-length": String(bytes.length),
+    };
+    return {
+      headers: all,
+      head: Object.entries(all).flat(),
+      etag,
+      unchanged: Object.entries(common)
+        .filter(([name]) => name !== "content-type")
+        .flat(),
+      body: bytes,
+    };
+  };
+  return {
+    key,
+    topics,
+    validUntil,
+    variants: {
+      identity: variant("identity", body),
+      gzip: variant("gzip", gz),
+      br: variant("br", br),
+    },
+    bytes: body.length + gz.length + br.length + 2 * key.length + OVERHEAD,
+    aliases: [],
+    used: true,
+  };
+}
+
+/** The best coding an `Accept-Encoding` allows; a coding given q=0 is refused. */
+export function parseCoding(accepts: string): Coding {
+  let best: Coding = "identity";
+  for (const part of accepts.split(",")) {
+    const [name, ...params] = part.split(";").map((s) => s.trim().toLowerCase());
+    if (params.some((p) => /^q=0(\.0*)?$/.test(p))) continue;
+    if (name === "br") return "br";
+    if (name === "gzip" || name === "x-gzip") best = "gzip";
+  }
+  return best;
+}
+
+const KNOWN_ACCEPTS = 64;
+const known = new Map<string, Coding>();
+
+/** `parseCoding`, remembered: browsers send a handful of values, and only so many are kept. */
+export function codingOf(accepts: string | undefined): Coding {
+  if (accepts === undefined) return "identity";
+  const seen = known.get(accepts);
+  if (seen) return seen;
+  const coding = parseCoding(accepts);
+  if (known.size < KNOWN_ACCEPTS && accepts.length < 128) known.set(accepts, coding);
+  return coding;
+}
+
+/** Whether an `If-None-Match` names this variant. Tags differ by coding, so the comparison is the weak one. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

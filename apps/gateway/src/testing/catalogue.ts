@@ -1,0 +1,83 @@
+import type { Game } from "@foyer/contract/games";
+import type { GameCategory } from "@foyer/contract/shared";
+import type { FastifyInstance } from "fastify";
+
+export interface VendorOptions {
+  readonly merchant?: string;
+  readonly displayName?: string;
+  /** Categories with their state; the vendor's place in a category is its place in the order of creation. */
+  readonly categories?: Partial<Record<GameCategory, "open" | "maintenance">>;
+}
+
+/** A vendor of the merchant; with nothing said, open for slots. */
+export async function createVendor(
+  app: FastifyInstance,
+  code: string,
+  options: VendorOptions = {},
+): Promise<void> {
+  const { merchant = "DEMO", displayName = code, categories = { RNG: "open" } } = options;
+  const { rows } = await app.database.pool.query<{ id: number }>(
+    `INSERT INTO vendors (merchant_id, code, display_name)
+     SELECT id, $2, $3 FROM merchants WHERE code = $1 RETURNING id`,
+    [merchant, code, displayName],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`no merchant ${merchant}`);
+  for (const [category, state] of Object.entries(categories))
+    await app.database.pool.query(
+      "INSERT INTO vendor_categories (vendor_id, category, state, sort) VALUES ($1, $2, $3, $1)",
+      [id, category, state],
+    );
+}
+
+export interface GameOptions {
+  readonly merchant?: string;
+  readonly vendor: string;
+  readonly category?: GameCategory;
+  readonly code?: string;
+  readonly name: string;
+  readonly classification?: Game["gameClassify"];
+  readonly state?: "open" | "closed";
+  /** In 1/100,000. */
+  readonly minBet?: bigint;
+  readonly jackpot?: bigint;
+  readonly freePlay?: boolean;
+  readonly hotRank?: number;
+  readonly sort?: number;
+}
+
+/** Enters games and answers their node ids, in the order given. */
+export async function createGames(app: FastifyInstance, ...games: readonly GameOptions[]): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ node_id: bigint }>(
+    `INSERT INTO games (merchant_id, vendor_id, category, code, name, classification, state, min_bet, jackpot,
+                        free_play, hot_rank, sort, picture_base, picture_tint, picture_glow)
+     SELECT v.merchant_id, v.id, g.category, g.code, g.name, g.classification, g.state, g.min_bet, g.jackpot,
+            g.free_play, g.hot_rank, g.sort, '/art/picture', '#112233', '#445566'
+       FROM jsonb_to_recordset($1) AS g (n int, merchant text, vendor text, category text, code text, name text,
+            classification text, state text, min_bet bigint, jackpot bigint, free_play boolean, hot_rank int, sort int)
+       JOIN merchants m ON m.code = g.merchant
+       JOIN vendors v ON v.merchant_id = m.id AND v.code = g.vendor
+      ORDER BY g.n RETURNING node_id`,
+    [
+      JSON.stringify(
+        games.map((game, n) => ({
+          n,
+          merchant: game.merchant ?? "DEMO",
+          vendor: game.vendor,
+          category: game.category ?? "RNG",
+          code: game.code ?? game.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
+          name: game.name,
+          classification: game.classification,
+          state: game.state ?? "open",
+          min_bet: String(game.minBet ?? 10_000n),
+          jackpot: game.jackpot?.toString(),
+          free_play: game.freePlay ?? false,
+          hot_rank: game.hotRank,
+          sort: game.sort ?? n,
+        })),
+      ),
+    ],
+  );
+  if (rows.length !== games.length) throw new Error("a game's vendor or merchant is unknown");
+  return rows.map((row) => String(row.node_id));
+}
