@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { LaunchError } from "./launch-error.ts";
 
 /** Something that is made from sources before Foyer can start. */
@@ -140,7 +140,7 @@ async function filesOf(root: string, place: string): Promise<string[]> {
   return found.flat().sort();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (import.meta.main) {
   try {
     await build(PRODUCTS, { root: ROOT, say: console.log });
   } catch (error) {
