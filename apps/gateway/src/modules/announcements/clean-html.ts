@@ -1,12 +1,59 @@
-/** What a text may hold: structure and emphasis, nothing that loads, links or runs. */
-const TAGS = ["p", "br", "b", "strong", "i", "em", "u", "h3", "h4", "ul", "ol", "li", "blockquote"];
-const ALLOWED = new RegExp(`&lt;(/?(?:${TAGS.join("|")}))&gt;`, "g");
+import sanitizeHtml from "sanitize-html";
 
-/** Everything becomes text except exactly the tags above, without attributes. */
-export function cleanHtml(html: string): string {
-  return html
-    .replace(/&(?!(?:amp|lt|gt|quot|nbsp|#\d{1,6});)/g, "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replace(ALLOWED, "<$1>");
-}
+/** An address of this host. */
+const OURS = /^\/(?!\/)/;
+
+/**
+ * What a text may hold: structure, emphasis, tables, our own pictures and links. Nothing that runs, frames, styles
+ * or loads from elsewhere: a picture from another host would tell that host who reads.
+ */
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      "p",
+      "br",
+      "hr",
+      "h3",
+      "h4",
+      "ul",
+      "ol",
+      "li",
+      "blockquote",
+      "b",
+      "strong",
+      "i",
+      "em",
+      "u",
+      "s",
+      "small",
+    ],
+    ...["table", "thead", "tbody", "tr", "th", "td", "caption", "a", "img"],
+  ],
+  allowedAttributes: {
+    a: ["href", "rel"],
+    img: ["src", "alt", "width", "height"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedSchemes: ["https", "mailto", "tel"],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  // the text of these is no text
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "svg", "math", "title"],
+  nestingLimit: 20,
+  transformTags: {
+    h1: "h3",
+    h2: "h3",
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: {
+        ...(href !== undefined && { href }),
+        ...(!OURS.test(href ?? "") && { rel: "noopener nofollow" }),
+      },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OURS.test(attribs["src"] ?? ""),
+};
+
+export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES);

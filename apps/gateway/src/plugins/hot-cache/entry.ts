@@ -84,7 +84,7 @@ export async function makeEntry(given: {
     },
     bytes: body.length + gz.length + br.length + 2 * key.length + OVERHEAD,
     aliases: [],
-    used: true,
+    used: false,
   };
 }
 
