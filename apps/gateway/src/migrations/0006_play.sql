@@ -45,8 +45,6 @@ CREATE TABLE launches (
   -- limits in force when the game was opened
   min_stake bigint NOT NULL DEFAULT 0,
   max_stake bigint,
-  -- of a visitor, for the limit of launches from one address
-  address inet,
   started_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   -- moves with play; after it the launch can be neither played nor resumed, only settled
@@ -58,7 +56,6 @@ CREATE TABLE launches (
 CREATE UNIQUE INDEX launches_member_key ON launches (member_id, idempotency_key) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX launches_visitor_key ON launches (merchant_id, idempotency_key) WHERE member_id IS NULL;
 CREATE INDEX launches_member_recent ON launches (member_id, started_at) WHERE member_id IS NOT NULL;
-CREATE INDEX launches_visitor_recent ON launches (address, started_at) WHERE member_id IS NULL;
 
 -- What the vendor is given for one opening of a launch. Only the hash is kept; opening the launch again (the
 -- player reloads) makes a further token, and the earlier ones go on naming the same launch, since a win may still

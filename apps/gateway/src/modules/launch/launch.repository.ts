@@ -25,8 +25,6 @@ export interface NewLaunch
   readonly idempotencyKey: string;
   readonly minStake: bigint;
   readonly maxStake: bigint | null;
-  /** Kept for visitors only. */
-  readonly address: string | null;
 }
 
 const columns = `id, merchant_id AS "merchantId", member_id AS "memberId", secret_hash AS "secretHash",
@@ -52,8 +50,8 @@ export class LaunchRepository {
     const { rows } = await this.#pool.query<LaunchRow>(
       `INSERT INTO launches (id, merchant_id, member_id, session_id, secret_hash, idempotency_key, integration_id,
                              vendor, game_code, free_play, play_type, language, currency, min_stake, max_stake,
-                             address, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now() + $17::interval)
+                             expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + $16::interval)
        ON CONFLICT DO NOTHING
        RETURNING ${columns}`,
       [
@@ -72,7 +70,6 @@ export class LaunchRepository {
         launch.currency,
         launch.minStake,
         launch.maxStake,
-        launch.address,
         idle,
       ],
     );
@@ -96,17 +93,6 @@ export class LaunchRepository {
       values: [id],
     });
     return rows[0];
-  }
-
-  /** How many launches this member, or this address without one, made in the last minute. */
-  async countLastMinute(memberId: bigint | null, address: string): Promise<number> {
-    const { rows } = await this.#pool.query<{ count: bigint }>(
-      memberId === null
-        ? "SELECT count(*) FROM launches WHERE address = $1 AND member_id IS NULL AND started_at > now() - interval '1 minute'"
-        : "SELECT count(*) FROM launches WHERE member_id = $1 AND started_at > now() - interval '1 minute'",
-      [memberId ?? address],
-    );
-    return Number(rows[0]?.count ?? 0);
   }
 
   /** A further token for the vendor, and the session betting now depends on; answers the player's public id. */

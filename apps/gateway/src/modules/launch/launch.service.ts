@@ -4,39 +4,26 @@ import type { Game } from "@foyer/contract/games";
 import type { Launch, LaunchPayload } from "@foyer/contract/launch";
 import { type LaunchActor, launchRefusal } from "@foyer/domain/launch";
 import type { FastifyBaseLogger } from "fastify";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { addressKey } from "../../plugins/address.ts";
 import { AppError } from "../../plugins/errors.ts";
+import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
-import type { Providers } from "../../providers/index.ts";
 import type { GameUrlInput, Integration } from "../../providers/port.ts";
 import { LAUNCH_IDLE } from "../../providers/provider.repository.ts";
 import { hashToken } from "../../providers/provider.service.ts";
+import type { Providers } from "../../providers/providers.module.ts";
+import type { GamesService, LaunchableGame } from "../games/games.service.ts";
 import type { LaunchRepository, LaunchRow } from "./launch.repository.ts";
 
 /** After the player left, a frame forgotten somewhere may still finish its round, no more. */
 const LEFT_IDLE = "2 minutes";
 /** Nobody opens games faster than this by hand; an address may stand for many visitors. */
-const MEMBER_LAUNCHES_A_MINUTE = 30;
-const VISITOR_LAUNCHES_A_MINUTE = 60;
+export const LAUNCH_LIMITS = {
+  member: { points: 30, seconds: 60 },
+  visitor: { points: 60, seconds: 60 },
+} as const;
 const FREE_PLAY_CURRENCY = "XXX";
-
-/** What the launch needs to know of the catalogue. */
-export interface Catalogue {
-  /** @returns the game with its vendor's state, or which of the two is unknown */
-  find(
-    merchantId: number,
-    vassalage: string,
-    gameCode: string,
-  ): Promise<LaunchableGame | "vendor.unknown" | "game.unknown">;
-  /** Puts the game on top of the member's recent games. */
-  recordRecent(memberId: bigint, nodeId: string): Promise<void>;
-}
-
-export interface LaunchableGame {
-  readonly game: Game;
-  readonly open: boolean;
-  readonly vendorOpen: boolean;
-  readonly supportsFreePlay: boolean;
-}
 
 /** Who asks, as the request tells. */
 export interface Caller {
@@ -47,23 +34,28 @@ export interface Caller {
   readonly secret: string | undefined;
 }
 
+type Limits = Record<keyof typeof LAUNCH_LIMITS, ReturnType<RateLimits["counter"]>>;
+
 export class LaunchService {
   readonly #launches: LaunchRepository;
-  readonly #catalogue: Catalogue;
+  readonly #games: GamesService;
   readonly #providers: Providers;
+  readonly #limits: Limits;
   readonly #lobbyUrl: string;
   readonly #log: FastifyBaseLogger;
 
   constructor(parts: {
     launches: LaunchRepository;
-    catalogue: Catalogue;
+    games: GamesService;
     providers: Providers;
+    limits: Limits;
     lobbyUrl: string;
     log: FastifyBaseLogger;
   }) {
     this.#launches = parts.launches;
-    this.#catalogue = parts.catalogue;
+    this.#games = parts.games;
     this.#providers = parts.providers;
+    this.#limits = parts.limits;
     this.#lobbyUrl = parts.lobbyUrl;
     this.#log = parts.log;
   }
@@ -75,7 +67,7 @@ export class LaunchService {
     const secret = caller.player ? undefined : randomBytes(32).toString("base64url");
     const launch = await this.#enter(caller, wish, integration, secret);
     const url = await this.#askVendor(caller, launch, integration);
-    if (caller.player) await this.#catalogue.recordRecent(caller.player.memberId, found.game.nodeId);
+    if (caller.player) await this.#games.recordOpened(caller.player.memberId, found.game.nodeId);
     return { ...present(launch, found.game, url), ...(secret && { secret }) };
   }
 
@@ -95,7 +87,7 @@ export class LaunchService {
   }
 
   async #find(caller: Caller, vendor: string, gameCode: string): Promise<LaunchableGame> {
-    const found = await this.#catalogue.find(caller.merchant.id, vendor, gameCode);
+    const found = await this.#games.find(caller.merchant.id, vendor, gameCode);
     if (typeof found === "string") throw new AppError(found);
     return found;
   }
@@ -131,9 +123,7 @@ export class LaunchService {
     const memberId = caller.player?.memberId ?? null;
     const before = await this.#launches.byKey(caller.merchant.id, memberId, wish.idempotencyKey);
     if (before) return this.#sameAgain(before, wish, secret);
-    const limit = memberId === null ? VISITOR_LAUNCHES_A_MINUTE : MEMBER_LAUNCHES_A_MINUTE;
-    if ((await this.#launches.countLastMinute(memberId, caller.address)) >= limit)
-      throw new AppError("launch.limit.reached");
+    await this.#count(caller);
     const entered = await this.#launches.insert(
       {
         id: randomBytes(16).toString("base64url"),
@@ -151,7 +141,6 @@ export class LaunchService {
         currency: wish.freePlay ? FREE_PLAY_CURRENCY : (caller.player?.currency ?? FREE_PLAY_CURRENCY),
         minStake: integration.minStake,
         maxStake: integration.maxStake,
-        address: memberId === null ? caller.address : null,
       },
       LAUNCH_IDLE,
     );
@@ -160,6 +149,18 @@ export class LaunchService {
     const other = await this.#launches.byKey(caller.merchant.id, memberId, wish.idempotencyKey);
     if (!other) throw new AppError("request.conflict");
     return this.#sameAgain(other, wish, secret);
+  }
+
+  async #count({ player, address }: Caller): Promise<void> {
+    try {
+      if (player) await this.#limits.member.consume(String(player.memberId));
+      else await this.#limits.visitor.consume(addressKey(address));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError("launch.limit.reached", "too many games opened in a minute", {
+        retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
+      });
+    }
   }
 
   /** The launch this key already made; only its secret is new, since the old one is not kept. */

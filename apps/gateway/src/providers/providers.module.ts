@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Cron } from "croner";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Config } from "../config.ts";
@@ -16,6 +15,7 @@ import { closeOverdueRounds } from "./round-closing.ts";
 const HOUSE = "house";
 /** This platform's number at vendors of dialect one. */
 const OPERATOR_ID = 1;
+const ROUND_CLOSING_MS = 10 * 60_000;
 
 export interface Providers {
   readonly port: ProviderPort;
@@ -28,7 +28,7 @@ export interface Providers {
 
 declare module "../plugins/services.ts" {
   interface Services {
-    providers: Providers;
+    readonly providers: Providers;
   }
 }
 
@@ -48,7 +48,7 @@ async function enterHouseVendor(app: FastifyInstance, repository: ProviderReposi
   }
 }
 
-export const providersPlugin = fp(
+export const providersModule = fp(
   async (app) => {
     const repository = new ProviderRepository(app.database.pool);
     const integrations = new Integrations(repository);
@@ -56,7 +56,7 @@ export const providersPlugin = fp(
     const clients = new Map<string, VendorClient>();
     let privateKey: string | undefined;
 
-    app.services.providers = {
+    const providers: Providers = {
       port,
       integrations,
       async clientOf({ baseUrl }) {
@@ -73,20 +73,12 @@ export const providersPlugin = fp(
       closeOverdueRounds: () => closeOverdueRounds(app.database.pool, app.log),
     };
 
+    Object.assign(app.services, { providers });
+
     await app.register(hubWallet, { prefix: "/provider/hub", port, integrations });
 
-    const job = new Cron("*/10 * * * *", { paused: true, protect: true, unref: true }, async () => {
-      await app.services.providers.closeOverdueRounds().catch((error: unknown) => {
-        app.log.error({ err: error }, "closing overdue rounds failed");
-      });
-    });
-    app.addHook("onReady", async () => {
-      await enterHouseVendor(app, repository);
-      job.resume();
-    });
-    app.addHook("onClose", async () => {
-      job.stop();
-    });
+    app.services.housekeeping.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
+    app.addHook("onReady", () => enterHouseVendor(app, repository));
   },
-  { name: "providers", dependencies: ["database"] },
+  { name: "providers", dependencies: ["services", "database", "housekeeping"] },
 );
