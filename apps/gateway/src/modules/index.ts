@@ -1,12 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
+import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
+import { captchaModule } from "./captcha/captcha.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
+import { launchModule } from "./launch/launch.module.ts";
+import { ledgerModule } from "./ledger/ledger.module.ts";
+import { memberModule } from "./member/member.module.ts";
+import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
 import { statusModule } from "./status/status.module.ts";
 import { vendorsModule } from "./vendors/vendors.module.ts";
+import { walletModule } from "./wallet/wallet.module.ts";
 
 /**
  * The platform's modules in the order their services come to exist: a module may use those above it.
@@ -17,9 +24,16 @@ export const modules: FastifyPluginAsync[] = [
   docsModule,
   settingsModule,
   statusModule,
+  ledgerModule,
+  walletModule,
+  captchaModule,
+  sessionModule,
+  memberModule,
   eventsModule,
   vendorsModule,
   gamesModule,
+  providersModule,
+  launchModule,
   announcementsModule,
   healthModule,
 ];
