@@ -97,6 +97,7 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     back: "home",
     search: (raw) => texts(raw, "from"),
+    screen: { chapter: "identity", skeleton: "form", load: () => import("../screens/login/login-screen.tsx") },
   }),
   route("/m/register", {
     title: msg`Sign up`,
@@ -104,6 +105,7 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     back: "home",
     search: (raw) => texts(raw, "code", "from"),
+    screen: { chapter: "identity", skeleton: "form", load: () => import("../screens/register/register-screen.tsx") },
   }),
   route("/m/forget", { title: msg`Forgot password`, header: "form", footer: false }),
   member("/m/changePsw", {
@@ -129,6 +131,7 @@ export const ROUTES: readonly RouteEntry[] = [
       ...texts(raw, "vassalage", "gameName"),
       ...(type === "recent" || type === "hot" ? { type } : {}),
     }),
+    screen: { chapter: "games", skeleton: "wall", load: () => import("../screens/game-list/game-list-screen.tsx") },
   }),
   route("/m/gameCenter", { title: msg`Game center`, search: category }),
   route("/m/slotsCenter", { title: msg`Slots` }),
@@ -136,7 +139,12 @@ export const ROUTES: readonly RouteEntry[] = [
     title: msg`Lottery`,
     search: (raw) => texts(raw, "playType", "prize_mode", "code", "pageBack"),
   }),
-  route("/m/play/$launchId", { header: "own", footer: false }),
+  route("/m/play/$launchId", {
+    header: "own",
+    footer: false,
+    search: (raw) => texts(raw, "game", "vendor", "free", "fun"),
+    screen: { chapter: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
+  }),
   member("/m/voucherCenter", { title: msg`Deposit` }),
   member("/m/member/home", { title: msg`Profile` }),
   member("/m/mine", { title: msg`Me` }),

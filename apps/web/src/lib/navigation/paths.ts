@@ -20,7 +20,7 @@ export interface SearchByPath {
   "/m/gameCenter": { gameType?: GameCategory };
   "/m/slotsCenter": Empty;
   "/m/launchGame": { playType?: string; prize_mode?: string; code?: string; pageBack?: string };
-  "/m/play/$launchId": Empty;
+  "/m/play/$launchId": { game?: string; vendor?: string; free?: string; fun?: string };
   "/m/voucherCenter": Empty;
   "/m/member/home": Empty;
   "/m/mine": Empty;

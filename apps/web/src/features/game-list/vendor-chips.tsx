@@ -1,0 +1,53 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import type { Vendor } from "@foyer/contract/vendors";
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { endpointQuery } from "../../lib/http/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { cx } from "../../ui/cx.ts";
+import styles from "./vendor-chips.module.css";
+
+interface VendorChipsProps {
+  gameType: GameCategory;
+  /** The vendor the list is narrowed to. */
+  vassalage?: string | undefined;
+}
+
+/** All, then the category's vendors in the merchant's order, each with its number of games. */
+export function VendorChips({ gameType, vassalage }: VendorChipsProps) {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...endpointQuery("vendors.mapping"), staleTime: 5 * 60_000 });
+  const vendors: readonly Vendor[] = data?.mapping[gameType] ?? [];
+  const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip comes into sight when the choice or the list changes
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [vassalage, vendors.length]);
+
+  const chip = (code: string | undefined, name: string, count: number) => {
+    const on = code === vassalage;
+    return (
+      <li key={code ?? ""}>
+        <Link
+          to="/m/gameList"
+          search={{ gameType, ...(code && { vassalage: code }) }}
+          replace
+          className={cx(styles.chip, on && styles.on)}
+          {...(on && { "aria-current": "true" as const })}
+        >
+          <bdi>{name}</bdi> <i>{count}</i>
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav aria-label={t`Vendors`} ref={bar}>
+      <ul className={styles.chips}>
+        {chip(undefined, t`All`, total)}
+        {vendors.map((vendor) => chip(vendor.accountTypeName, vendor.displayName, vendor.gameCount))}
+      </ul>
+    </nav>
+  );
+}

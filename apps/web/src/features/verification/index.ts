@@ -1,0 +1,1 @@
+export { CaptchaField, type CaptchaHandle, useCaptcha } from "./captcha-field.tsx";

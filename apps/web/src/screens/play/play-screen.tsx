@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { GameFrame, type GameWord, LaunchBar, useLaunch } from "../../features/launch/index.ts";
+import { useSession } from "../../features/session/index.ts";
+import { WalletBalance } from "../../features/wallet/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { isSessionOver } from "../../lib/http/index.ts";
+import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Spinner } from "../../ui/spinner/spinner.tsx";
+import styles from "./play-screen.module.css";
+
+/** A game in its frame under the house's bar. Reloading carries on with the same launch; back leaves it safely. */
+export default function PlayScreen() {
+  const go = useGo();
+  const { launchId } = useParams("/m/play/$launchId");
+  const intent = useSearch("/m/play/$launchId");
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data: launch, error, isFetching, refetch } = useLaunch(launchId, intent);
+  const again = useCallback(() => {
+    refetch().catch(() => {});
+  }, [refetch]);
+
+  // Playing for money asks for a session; sign-in leads back to this very address.
+  const mustSignIn = isSessionOver(error);
+  useEffect(() => {
+    if (!mustSignIn) return;
+    const here = hrefOf({ to: "/m/play/$launchId", params: { launchId }, search: intent });
+    go(`/m/login${toQueryString({ from: here })}`, { replace: true });
+  }, [mustSignIn, go, launchId, intent]);
+
+  const leave = () => go.back({ to: "/m/home" });
+  const onWord = useCallback(
+    (word: GameWord) => {
+      if (word === "balance" || word === "roundEnd")
+        queries.invalidateQueries({ queryKey: ["wallet.read"] }).catch(() => {});
+      else if (word === "expired") again();
+      else if (word === "lobby") go.back({ to: "/m/home" });
+    },
+    [queries, again, go],
+  );
+
+  return (
+    <div className={styles.screen}>
+      <LaunchBar launch={launch} balance={session && <WalletBalance compact />} onBack={leave} />
+      {launch ? (
+        <GameFrame key={launch.url} launch={launch} onWord={onWord} />
+      ) : error && !mustSignIn ? (
+        <LaunchFailed error={error} busy={isFetching} onRetry={again} onLeave={leave} />
+      ) : (
+        <p className={styles.wait} role="status">
+          <Spinner />
+          <Trans>Setting the table</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LaunchFailedProps {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+function LaunchFailed({ error, busy, onRetry, onLeave }: LaunchFailedProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (
+    <div className={styles.failed}>
+      <EmptyState
+        broken
+        title={t`This door stayed shut`}
+        words={errorText(error)}
+        action={
+          <div className={styles.ways}>
+            <Button look="primary" busy={busy} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button look="secondary" onClick={onLeave}>
+              <Trans>Back to the lobby</Trans>
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { RegisterForm } from "../../features/registration/index.ts";
+import { note, useSession } from "../../features/session/index.ts";
+import { endpointQuery } from "../../lib/http/index.ts";
+import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import styles from "./register-screen.module.css";
+
+/** Open an account; the player is signed in and led on at once. */
+export default function RegisterScreen() {
+  const go = useGo();
+  const { code, from } = useSearch("/m/register");
+  const session = useSession();
+  const { data: settings } = useQuery(endpointQuery("settings.consolidated"));
+  const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
+
+  useEffect(() => {
+    if (session) go(onwards, { replace: true });
+  });
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.hello}>
+        <h1>
+          <Trans>Take a seat.</Trans>
+        </h1>
+        <p>
+          <Trans>A name and a password are all it takes.</Trans>
+        </p>
+      </div>
+      <RegisterForm
+        code={code}
+        minimumAge={settings?.minimumAge ?? 18}
+        onRegistered={(value) =>
+          note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" })
+        }
+      />
+      <p className={styles.other}>
+        <Trans>Already have an account?</Trans>{" "}
+        <Link
+          to="/m/login"
+          search={from ? { from } : {}}
+          className={buttonClass({ look: "text", size: "small" })}
+        >
+          <Trans>Log in</Trans>
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import styles from "./check.module.css";
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  children: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A tick box with its words; the whole line is the target. */
+export function Check({ children, ref, ...rest }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input {...rest} ref={ref} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}

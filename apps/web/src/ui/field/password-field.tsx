@@ -1,0 +1,34 @@
+import { type InputHTMLAttributes, type Ref, useState } from "react";
+import { IconButton } from "../button/icon-button.tsx";
+import { Field } from "./field.tsx";
+
+type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  showLabel: string;
+  hideLabel: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A password that can be looked at. */
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...rest}
+      type={shown ? "text" : "password"}
+      icon="lock"
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={shown ? "eyeoff" : "eye"}
+          label={shown ? hideLabel : showLabel}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
