@@ -132,9 +132,9 @@ async function filesOf(root: string, place: string): Promise<string[]> {
   const found = await Promise.all(
     entries
       .filter((entry) => !NO_SOURCE.test(entry.name))
-      .map((entry) => {
+      .map(async (entry) => {
         const path = `${place}/${entry.name}`;
-        return entry.isDirectory() ? filesOf(root, path) : [path];
+        return entry.isDirectory() ? await filesOf(root, path) : [path];
       }),
   );
   return found.flat().sort();

@@ -59,9 +59,10 @@ async function walk(root: string, folder: string): Promise<string[]> {
   const found = await Promise.all(
     entries
       .filter((entry) => !NOT_OURS.test(entry.name))
-      .map((entry) => {
+      .map(async (entry) => {
         const path = `${folder}/${entry.name}`;
-        return entry.isDirectory() ? walk(root, path) : isSource(path) ? [path] : [];
+        if (entry.isDirectory()) return walk(root, path);
+        return isSource(path) ? [path] : [];
       }),
   );
   return found.flat();

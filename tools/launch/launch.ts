@@ -4,8 +4,10 @@ import { readLaunchSettings } from "./settings.ts";
 
 export interface LaunchPlan {
   parts: Parts;
-  /** Names of settings that only gateway and studio read. */
+  /** Names of settings that gateway and studio read. */
   settingNames?: readonly string[];
+  /** Holds the settings against what gateway and studio accept; what it throws is shown as the sentence it is. */
+  checkSettings?: (env: NodeJS.ProcessEnv) => void;
   /** Done when the settings are known to be right, before anything starts. */
   prepare?: (options: { say: (line: string) => void; abort: AbortSignal }) => Promise<void>;
   /** Goes on beside the running product. */
@@ -16,7 +18,13 @@ export interface LaunchPlan {
  * The life of a launcher: start all, print the address, wait for a signal (or the death of the parent), stop all.
  * Ends the process with exit code 0 after a clean stop, with 1 and one sentence after a fault.
  */
-export async function launch({ parts, settingNames, prepare, afterwards }: LaunchPlan): Promise<never> {
+export async function launch({
+  parts,
+  settingNames,
+  checkSettings,
+  prepare,
+  afterwards,
+}: LaunchPlan): Promise<never> {
   const abort = new AbortController();
   const told = new Promise<void>((resolve) => {
     const stop = () => {
@@ -30,6 +38,11 @@ export async function launch({ parts, settingNames, prepare, afterwards }: Launc
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   try {
     const settings = readLaunchSettings(process.env, process.argv.slice(2), settingNames);
+    try {
+      checkSettings?.(process.env);
+    } catch (error) {
+      throw new LaunchError((error as Error).message);
+    }
     await prepare?.({ say, abort: abort.signal });
     abort.signal.throwIfAborted();
     const running = await run(settings, parts, process.env, { say, abort: abort.signal });

@@ -116,7 +116,7 @@ function spawnProgram({ nodeArguments, env, logFile, say }: ProgramOptions): Run
 function failedStart({ name, logFile }: ProgramOptions, { said, process: child }: Running): never {
   const lines = said.split("\n").filter((line) => line.trim() !== "");
   // Our programs leave one sentence for what a person can mend; it needs no addition.
-  if (child.exitCode === 1 && lines.length === 1) throw new LaunchError(lines[0] as string);
+  if (child.exitCode === 1 && lines.length === 1) throw new LaunchError(lines[0]);
   const reason = lines.find((line) => /Error\b/.test(line)) ?? lines.at(-1) ?? "it said nothing";
   throw new LaunchError(
     `The ${name} did not start (${howItEnded(child)}): ${reason.trim()} (see ${logFile}).`,

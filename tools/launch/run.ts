@@ -78,6 +78,7 @@ export async function run(
         PORT: String(settings.port),
         PUBLIC_URL: address,
         DATABASE_URL: databases.gatewayUrl,
+        ...(env["FOYER_SECRET"] ? { FOYER_SECRET: env["FOYER_SECRET"] } : {}),
         STUDIO_URL: studioUrl,
         STUDIO_PUBLIC_URL: studioPublicUrl,
         STUDIO_PUBLIC_KEY_FILE: secrets.keyFiles.studioPublic,
@@ -104,9 +105,9 @@ export async function run(
   }
 }
 
-/** Each program gets the connection string of its own database, and of no other. */
+/** Each program gets the secrets that are its own, and no other's. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _gateway, STUDIO_DATABASE_URL: _studio, ...rest } = env;
+  const { DATABASE_URL: _1, STUDIO_DATABASE_URL: _2, FOYER_SECRET: _3, ...rest } = env;
   return rest;
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LaunchError } from "../launch-error.ts";
 import { readLaunchSettings } from "./settings.ts";
@@ -9,7 +10,7 @@ describe("readLaunchSettings", () => {
       port: 8080,
       studioPort: 8081,
       host: "127.0.0.1",
-      dataDir: `${process.cwd()}/data`,
+      dataDir: join(import.meta.dirname, "../../data"),
     });
   });
 
@@ -57,8 +58,9 @@ describe("readLaunchSettings", () => {
     [{ STUDIO_PROT: "x" }, /did you mean STUDIO_PORT\?$/],
     [{ data_dir: "x" }, /did you mean DATA_DIR\?$/],
     [{ MAILL_URL: "x" }, /did you mean MAIL_URL\?$/],
+    [{ FOYER_SECRETS: "x" }, /did you mean FOYER_SECRET\?$/],
   ])("refuses %j", (env, sentence) => {
-    const read = () => readLaunchSettings(env, [], ["MAIL_URL"]);
+    const read = () => readLaunchSettings(env, [], ["MAIL_URL", "FOYER_SECRET"]);
     expect(read).toThrow(LaunchError);
     expect(read).toThrow(sentence);
   });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { LaunchError } from "../launch-error.ts";
 
 /** What the launcher itself reads; the rest of the environment it hands on to gateway and studio, which check it. */
@@ -30,8 +31,9 @@ const OWN_NAMES = [
 ] as const;
 type OwnName = (typeof OWN_NAMES)[number];
 
-/** What our other programs read; here so that the check for unknown names knows them. */
+/** What our tests and builds read; here so that the check for unknown names knows them. */
 const NAMES_OF_TOOLS = ["TEST_DATABASE_URL", "TEST_POSTGRES_BIN", "FOYER_PLATFORM"];
+const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../data", import.meta.url));
 
 /**
  * Reads and checks the settings.
@@ -70,7 +72,7 @@ export function readLaunchSettings(
     port,
     studioPort,
     host: readHost(env),
-    dataDir: resolve(given(env, "DATA_DIR") ?? "data"),
+    dataDir: resolve(given(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
     ...(Object.fromEntries(
       Object.entries(optional).filter(([, value]) => value !== undefined),
     ) as Partial<LaunchSettings>),
@@ -119,7 +121,7 @@ function refuseUnknownNames(env: NodeJS.ProcessEnv, known: readonly string[]): v
   for (const name of Object.keys(env)) {
     if (known.includes(name)) continue;
     const bare = name.replace(/^FOYER_/i, "");
-    const meant = known.find((candidate) => isSlipOf(bare, candidate));
+    const meant = known.find((candidate) => isSlipOf(bare, candidate) || isSlipOf(name, candidate));
     const hint = meant ? `: did you mean ${meant}?` : " (see README for those there are).";
     if (meant || bare !== name) throw new LaunchError(`${name} is not a setting of Foyer${hint}`);
   }

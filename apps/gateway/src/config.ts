@@ -37,12 +37,15 @@ const Settings = Type.Object({
 
 export type Config = Static<typeof Settings>;
 
+/** The environment variables the gateway reads. */
+export const settingNames: readonly string[] = Object.keys(Settings.properties);
+
 export class ConfigError extends Error {}
 
 /** Settings from the environment, checked. Throws `ConfigError` with one sentence that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
-  for (const key of Object.keys(Settings.properties)) {
+  for (const key of settingNames) {
     const value = env[key];
     if (value !== undefined && value !== "") given[key] = value;
   }
