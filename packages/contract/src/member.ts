@@ -32,15 +32,18 @@ export const memberInfo = endpoint({
 /** How the player came: an app shell, a browser, an installed web app or a home-screen clip (spec section 3). */
 export const REGISTER_METHODS = ["APP", "H5", "PWA", "WEBCLIP"] as const;
 
+/** A host name or address of a page, kept as it came. */
+const Place = Type.String({ maxLength: 255, pattern: "^[^\\s\\p{Cc}<>\"'\\\\]*$" });
+
 export const RegisterPayload = Type.Object(
   {
     type: Type.Literal(0),
     username: Type.String({ maxLength: 64 }),
     password: Type.String({ maxLength: 256 }),
     confirmPassword: Type.String({ maxLength: 256 }),
-    registerUrl: Type.String({ maxLength: 255 }),
+    registerUrl: Place,
     registerMethod: Type.Enum([...REGISTER_METHODS]),
-    domain: Type.Optional(Type.String({ maxLength: 255 })),
+    domain: Type.Optional(Place),
     affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
     nickname: Type.Optional(Type.String({ maxLength: 64 })),
     email: Type.Optional(Type.String({ maxLength: 255 })),

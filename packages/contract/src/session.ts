@@ -11,6 +11,8 @@ export const LoginPayload = Type.Object(
     captchaId: Type.Optional(Type.String({ maxLength: 64 })),
     /** Agent sign-in from an agent-only door answers `session.login.non.agent` to players. */
     audience: Type.Optional(Type.Enum(["member", "agent"])),
+    /** The player ticked "keep me signed in": the session outlives long pauses. */
+    keepSignedIn: Type.Optional(Type.Boolean()),
     /** Freshness: milliseconds since the epoch and a nonce, so that a recorded blob cannot be sent again. */
     sentAt: Type.Integer(),
     nonce: Type.String({ minLength: 16, maxLength: 64 }),
@@ -85,12 +87,20 @@ export const captchaRead = endpoint({
   path: "/wps/captcha",
   access: "public",
   moduleId: "CAPTCHA3",
-  summary: "A fresh captcha: six digits in a picture, and the same as a sound for who cannot see it",
+  summary: "A fresh captcha: six digits in a picture, or also as a sound for who cannot see it",
+  query: Type.Object({
+    audio: Type.Optional(Type.Boolean({ description: "Send the sound too" })),
+  }),
   value: Type.Object(
     {
       captchaId: Type.String(),
       image: Type.String({ description: "data: URL of a PNG picture" }),
-      audio: Type.Optional(Type.String({ description: "data: URL of a WAV sound" })),
+      audio: Type.Optional(
+        Type.String({
+          description:
+            "data: URL of a WAV sound. Each digit is tones to count: a low one is five, a high one is one, a single long one is zero. A pause stands between digits.",
+        }),
+      ),
       expiresInSeconds: Type.Integer(),
     },
     { $id: "Captcha" },

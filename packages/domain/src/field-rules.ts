@@ -7,8 +7,10 @@ export type BrokenRule = "required" | "minLength" | "maxLength" | "pattern" | "d
 
 /** Letters and spaces of any script, with the marks that stand inside names. */
 const NAME = "[\\p{L}\\p{M}][\\p{L}\\p{M} .'’-]*";
+/** Anything that shows: no control characters, no halves of one. */
+const PRINTABLE = "[^\\p{Cc}\\p{Cs}]*";
 /** No control characters, and none that turn the direction of the text around them. */
-const PLAIN_TEXT = "[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*";
+const PLAIN_TEXT = "[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*";
 const EMAIL = '[^\\s\\p{Cc}@<>()\\[\\]\\\\,;:"]+@[\\p{L}\\p{N}-]+(\\.[\\p{L}\\p{N}-]+)+';
 
 const asked = { enabled: true, required: true } as const;
@@ -22,12 +24,18 @@ const notAsked = { enabled: false, required: false } as const;
  */
 export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
   { field: "loginUsername", ...asked, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
-  { field: "loginPassword", ...asked, pattern: "\\P{Cc}*", minLength: 6, maxLength: 64 },
+  { field: "loginPassword", ...asked, pattern: PRINTABLE, minLength: 6, maxLength: 64 },
   { field: "loginMobileNum", ...asked, pattern: "[0-9]*", minLength: 4, maxLength: 20 },
   { field: "loginCaptcha", ...asked, pattern: "[0-9]*", minLength: 6, maxLength: 6 },
   { field: "verificationCode", ...asked, pattern: "[0-9]*", minLength: 4, maxLength: 10 },
   { field: "username", ...asked, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
-  { field: "password", ...asked, pattern: "(?=.*\\p{L})(?=.*[0-9])\\P{Cc}*", minLength: 8, maxLength: 64 },
+  {
+    field: "password",
+    ...asked,
+    pattern: `(?=.*\\p{L})(?=.*[0-9])${PRINTABLE}`,
+    minLength: 8,
+    maxLength: 64,
+  },
   { field: "captcha", ...asked, minLength: 1, maxLength: 16 },
   { field: "nickname", ...optional, pattern: PLAIN_TEXT, minLength: 2, maxLength: 20 },
   { field: "email", ...optional, pattern: EMAIL, maxLength: 254 },

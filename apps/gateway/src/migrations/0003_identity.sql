@@ -31,6 +31,22 @@ CREATE TABLE affiliate_codes (
   PRIMARY KEY (merchant_id, code)
 );
 
+-- What a merchant asks on its registration form where it differs from the platform's rules.
+CREATE TABLE registration_settings (
+  merchant_id smallint PRIMARY KEY REFERENCES merchants (id),
+  captcha boolean NOT NULL DEFAULT true,
+  -- by field: the parts of the contract's FieldRule that differ
+  rules jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(rules) = 'object')
+);
+-- Gateways keep what merchants set in memory until they hear of a change.
+CREATE FUNCTION notify_registration_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('foyer_cache', 'merchant');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cache_registration AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON registration_settings
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_registration_settings();
+
 -- Only hashes of tokens stand here: whoever reads the table can sign in as nobody.
 CREATE TABLE sessions (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -52,6 +68,26 @@ CREATE TABLE sessions (
 -- expires_at moves with use and stays out of every index, so that those updates stay on their page.
 CREATE INDEX sessions_member ON sessions (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_ends_at ON sessions (ends_at);
+
+-- Whoever ends a session, by whatever way, ends its live events too.
+CREATE FUNCTION notify_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('foyer_events', json_build_object(
+    'kind', 'session-ended', 'member_id', NEW.member_id, 'session_id', NEW.id,
+    'error_code', CASE NEW.end_reason WHEN 'signed-out' THEN 'session.expired' ELSE 'session.ended.elsewhere' END
+  )::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_session_ended AFTER UPDATE OF ended_at ON sessions
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION notify_session_ended();
+
+CREATE FUNCTION end_sessions_of_disabled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sessions SET ended_at = now(), end_reason = 'disabled' WHERE member_id = NEW.id AND ended_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sessions_of_disabled AFTER UPDATE OF status ON members
+  FOR EACH ROW WHEN (OLD.status <> 'disabled' AND NEW.status = 'disabled') EXECUTE FUNCTION end_sessions_of_disabled();
 
 CREATE TABLE captchas (
   id text PRIMARY KEY,
@@ -107,3 +143,26 @@ BEGIN
 END $$;
 CREATE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
 FOR EACH STATEMENT EXECUTE FUNCTION security_events_append_only();
+
+-- Opens an account with its password, its origin and its wallet: all of it or nothing. Null when the username is
+-- taken, also by a registration that commits at the same time.
+CREATE FUNCTION member_register(
+  p_merchant_id integer, p_username text, p_nickname text, p_currency char(3), p_upline_id bigint, p_password_hash text,
+  p_method text, p_url text, p_domain text, p_affiliate_code text, p_email text
+) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  new_id bigint;
+BEGIN
+  INSERT INTO members (merchant_id, username, nickname, currency, upline_id)
+  VALUES (p_merchant_id, p_username, p_nickname, p_currency, p_upline_id)
+  ON CONFLICT (merchant_id, username_key) DO NOTHING RETURNING id INTO new_id;
+  IF new_id IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO member_credentials (member_id, password_hash) VALUES (new_id, p_password_hash);
+  INSERT INTO member_registrations (member_id, method, url, domain, affiliate_code, email, agreed_at)
+  VALUES (new_id, p_method, p_url, p_domain, p_affiliate_code, p_email, now());
+  PERFORM ledger_open(new_id, p_currency);
+  RETURN new_id;
+END $$;

@@ -80,6 +80,8 @@ async function freshKey(wrappingKey: Buffer): Promise<NewKey> {
  * that a body sealed to one gateway's key opens at another.
  */
 export class EnvelopeKeys {
+  /** How many accepted keys were made under another deployment's secret and cannot be used here. */
+  strangers = 0;
   readonly #repository: EnvelopeRepository;
   readonly #wrappingKey: Buffer;
   readonly #now: () => number;
@@ -125,6 +127,8 @@ export class EnvelopeKeys {
     const opened = await Promise.all(
       stored.map((key) => this.#keys.get(key.id) ?? openable(key, this.#wrappingKey)),
     );
-    this.#keys = new Map(opened.filter((key) => key !== null).map((key) => [key.id, key]));
+    const known = opened.filter((key) => key !== null);
+    this.strangers = opened.length - known.length;
+    this.#keys = new Map(known.map((key) => [key.id, key]));
   }
 }

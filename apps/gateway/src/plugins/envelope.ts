@@ -22,6 +22,8 @@ declare module "./services.ts" {
 }
 
 const invalid = (reason: string) => new AppError("envelope.invalid", reason);
+const malformed = (field: string) =>
+  new AppError("request.invalid", `${field} is missing or of another type`, { field, in: "body" });
 
 function bytesOf(text: unknown, name: string): Uint8Array<ArrayBuffer> {
   if (typeof text !== "string" || !BASE64URL.test(text)) throw invalid(`${name} is not base64url`);
@@ -58,22 +60,28 @@ export const envelopePlugin = fp(
     const repository = envelopeRepository(app.database.pool);
     const keys = new EnvelopeKeys(repository, app.services.secrets.derive("envelope-keys"));
     await keys.refresh();
+    if (keys.strangers > 0)
+      app.log.warn(
+        "the database has envelope keys made under another FOYER_SECRET: bodies sealed to them will not open",
+      );
     app.services.housekeeping.every(REFRESH_MS, "envelope keys", async () => {
       await repository.sweep();
       await keys.refresh();
     });
 
-    /** The shape is checked after this: what has no time and nonce is refused there. */
     const refuseReplay = async (request: FastifyRequest, body: unknown): Promise<void> => {
       const { sentAt, nonce } = (body ?? {}) as { sentAt?: unknown; nonce?: unknown };
-      if (typeof sentAt !== "number" || typeof nonce !== "string") return;
+      // Not left to the schema, which would read "17" as a number after it was not looked at here.
+      if (typeof sentAt !== "number") throw malformed("sentAt");
+      if (typeof nonce !== "string") throw malformed("nonce");
       // A phone whose clock is wrong learns the time and can seal again.
       const now = Date.now();
       if (Math.abs(now - sentAt) > FRESH_MS)
         throw new AppError("request.replayed", "the body is not fresh", { now });
       const hash = createHash("sha256").update(`${request.routeOptions.url}\n${nonce}`).digest();
-      if (!(await repository.takeNonce(hash, NONCE_SECONDS)))
-        throw new AppError("request.replayed", "the nonce was used before", { now });
+      if (await repository.takeNonce(hash, NONCE_SECONDS)) return;
+      await app.services.securityLog.record(request, { kind: "body-replayed" });
+      throw new AppError("request.replayed", "the nonce was used before", { now });
     };
 
     app.sealedBodies.open = async (request) => {
@@ -87,5 +95,5 @@ export const envelopePlugin = fp(
     };
     Object.assign(app.services, { envelope: { currentKey: () => keys.current() } });
   },
-  { name: "envelope", dependencies: ["services", "database", "secrets", "housekeeping"] },
+  { name: "envelope", dependencies: ["services", "database", "secrets", "security-log", "housekeeping"] },
 );

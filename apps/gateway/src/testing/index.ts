@@ -1,3 +1,4 @@
+export { solvedCaptcha } from "./captcha.ts";
 export { createMember, login, type MemberOptions, PASSWORD, signIn } from "./members.ts";
-export { freshness, seal, sealText } from "./seal.ts";
+export { freshness, type SealedRequest, seal, sealText } from "./seal.ts";
 export { type TestApp, testApp } from "./test-app.ts";

@@ -1,7 +1,6 @@
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import type { EncryptionKey } from "@foyer/contract/settings";
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
-import type { InjectOptions } from "fastify";
 
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
@@ -16,12 +15,20 @@ type SealedEndpoint = {
 /** Time and nonce as a front adds them to what it seals. */
 export const freshness = () => ({ sentAt: Date.now(), nonce: crypto.randomUUID() });
 
+/** A request as `app.inject` takes it. */
+export interface SealedRequest {
+  readonly method: "POST" | "PUT";
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload: string;
+}
+
 /** Seals text as a front does and answers the whole request, to be sent or tampered with. */
 export async function sealText(
   key: EncryptionKey,
-  door: { method: string; path: string },
+  door: { method: "POST" | "PUT"; path: string },
   plain: string | Uint8Array,
-): Promise<InjectOptions & { headers: Record<string, string>; payload: string }> {
+): Promise<SealedRequest> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(
     new Uint8Array(Buffer.from(key.publicKey, "base64url")).buffer,
   );
@@ -31,7 +38,7 @@ export async function sealText(
     new Uint8Array(Buffer.from(`${door.method} ${door.path}`)).buffer,
   );
   return {
-    method: door.method as "POST",
+    method: door.method,
     url: door.path,
     headers: {
       "content-type": "application/vnd.foyer.sealed",

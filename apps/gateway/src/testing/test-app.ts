@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import pg from "pg";
 import { createTestDatabase } from "../../../../tools/postgres/test-database.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -13,9 +14,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+async function migrateAndFill(url: string): Promise<void> {
+  await migrate(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    "INSERT INTO merchants (code, name, currency, whitelabel) VALUES ('DEMO', 'Demo', 'CNY', $1)",
+    [{ flags: { USERNAMEREG3: true } }],
+  );
+  await client.end();
+}
+
 /**
  * A gateway on a migrated database of its own, every answer held against the contract, with the merchant DEMO
- * (CNY, all settings by default) and nothing else in it.
+ * (CNY, registration by username open, all other settings by default) and nothing else in it.
  *
  * ```ts
  * const { app, close } = await testApp();
@@ -23,14 +35,14 @@ export interface TestApp {
  * ```
  */
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ name: "gateway", migrate });
+  const database = await createTestDatabase({ name: "gatewaydemo", migrate: migrateAndFill });
   const apps: FastifyInstance[] = [];
   const another = async (more: Partial<Config> = {}): Promise<FastifyInstance> => {
     const app = await createApp({
       config: {
         ...readConfig({
           DATABASE_URL: database.connectionString,
-          LOG_LEVEL: "silent",
+          LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
           FOYER_SECRET: "a secret for tests that is long enough",
           FRONT_DIR: "/nonexistent",
           CONTENT_DIR: "/nonexistent",
@@ -47,12 +59,8 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     return app;
   };
   try {
-    const app = await another();
-    await app.database.pool.query(
-      "INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')",
-    );
     return {
-      app,
+      app: await another(),
       databaseUrl: database.connectionString,
       another,
       close: async () => {

@@ -1,0 +1,27 @@
+import type { Pool } from "pg";
+
+export function captchaRepository(pool: Pool) {
+  return {
+    async add(id: string, answerMac: Buffer, seconds: number): Promise<void> {
+      await pool.query(
+        "INSERT INTO captchas (id, answer_mac, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))",
+        [id, answerMac, seconds],
+      );
+    },
+
+    /** Takes a captcha away, so that it can be answered once; null when there is none or its time is over. */
+    async take(id: string): Promise<Buffer | null> {
+      const { rows } = await pool.query<{ mac: Buffer; live: boolean }>(
+        "DELETE FROM captchas WHERE id = $1 RETURNING answer_mac AS mac, expires_at > now() AS live",
+        [id],
+      );
+      return rows[0]?.live ? rows[0].mac : null;
+    },
+
+    async sweep(): Promise<void> {
+      await pool.query("DELETE FROM captchas WHERE expires_at < now()");
+    },
+  };
+}
+
+export type CaptchaRepository = ReturnType<typeof captchaRepository>;

@@ -1,0 +1,80 @@
+import sharp from "sharp";
+import { afterAll, expect, it } from "vitest";
+import { solvedCaptcha, testApp } from "../../testing/index.ts";
+
+const { app, another, close } = await testApp();
+afterAll(close);
+
+const read = async (query = "") =>
+  (await app.inject({ method: "GET", url: `/wps/captcha${query}` })).json().value;
+const bytes = (url: string) => Buffer.from(url.split(",")[1] as string, "base64");
+
+it("answers a fresh picture each time, never to be cached", async () => {
+  const answer = await app.inject({ method: "GET", url: "/wps/captcha" });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const [first, second] = [answer.json().value, await read()];
+  expect(first.captchaId).not.toBe(second.captchaId);
+  expect(first.image).not.toBe(second.image);
+  expect(first.image).toMatch(/^data:image\/png;base64,/);
+  expect(await sharp(bytes(first.image)).metadata()).toMatchObject({
+    format: "png",
+    width: 440,
+    height: 160,
+  });
+  expect(first.expiresInSeconds).toBe(300);
+  expect(first.audio).toBeUndefined();
+});
+
+it("adds the sound for who asks for it", async () => {
+  const { audio } = await read("?audio=true");
+  expect(audio).toMatch(/^data:audio\/wav;base64,/);
+  expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
+});
+
+it("is solved once, at any gateway, and not after five minutes", async () => {
+  const other = await another();
+  const { captcha } = app.services;
+  const used = await solvedCaptcha(app);
+  expect(await other.services.captcha.solve(used.captchaId, used.captcha)).toBe(true);
+  expect(await captcha.solve(used.captchaId, used.captcha)).toBe(false);
+
+  const old = await solvedCaptcha(app);
+  await app.database.pool.query(
+    "UPDATE captchas SET expires_at = now() - interval '1 second' WHERE id = $1",
+    [old.captchaId],
+  );
+  expect(await captcha.solve(old.captchaId, old.captcha)).toBe(false);
+});
+
+it("is used up by a wrong answer too", async () => {
+  const { captchaId, captcha } = await solvedCaptcha(app);
+  expect(await app.services.captcha.solve(captchaId, "000000")).toBe(false);
+  expect(await app.services.captcha.solve(captchaId, captcha)).toBe(false);
+});
+
+it.each([undefined, "", "x", "' OR 1=1 --", "\u0000".repeat(22)])(
+  "knows no captcha by the id %j",
+  async (id) => {
+    expect(await app.services.captcha.solve(id, "123456")).toBe(false);
+  },
+);
+
+it("keeps no answer in the database that could be read off by trying all million", async () => {
+  const { captchaId } = await read();
+  const { rows } = await app.database.pool.query("SELECT answer_mac FROM captchas WHERE id = $1", [
+    captchaId,
+  ]);
+  expect(rows[0].answer_mac).toHaveLength(32);
+  const stranger = await another({ FOYER_SECRET: "quite another secret of some length" });
+  const solved = await solvedCaptcha(app);
+  expect(await stranger.services.captcha.solve(solved.captchaId, solved.captcha)).toBe(false);
+});
+
+it("stops drawing for an address that asks without end", async () => {
+  const strict = await another({ RATE_LIMIT_FACTOR: 0.05 });
+  const ask = () => strict.inject({ method: "GET", url: "/wps/captcha", remoteAddress: "203.0.113.7" });
+  for (let i = 0; i < 3; i++) expect((await ask()).statusCode).toBe(200);
+  const refused = await ask();
+  expect(refused.json()).toMatchObject({ success: false, errorCode: "request.rate.limited" });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+});

@@ -1,0 +1,37 @@
+import type { MemberInfo } from "@foyer/contract/member";
+import { checkField } from "@foyer/domain/field-rules";
+import { AppError } from "../../plugins/errors.ts";
+import type { Player } from "../../plugins/session-context.ts";
+import { avatarOf } from "./avatars.ts";
+import type { MemberRepository } from "./member.repository.ts";
+import type { RegistrationSettings } from "./registration-settings.ts";
+
+export class MemberService {
+  readonly #repository: MemberRepository;
+
+  constructor(repository: MemberRepository) {
+    this.#repository = repository;
+  }
+
+  async info(player: Player): Promise<MemberInfo> {
+    const row = await this.#repository.info(player.memberId);
+    if (!row) throw new AppError("session.ended.elsewhere", "the member is gone");
+    return {
+      id: row.publicId,
+      type: row.type,
+      account: row.username,
+      nickname: row.nickname ?? row.username,
+      avatar: avatarOf(row.avatar, player.memberId),
+      registeredAt: row.registeredAt.toISOString(),
+      ...(row.lastLoginAt && { lastLoginAt: row.lastLoginAt.toISOString() }),
+      // platform messages come with their own issue
+      unreadMessages: 0,
+    };
+  }
+
+  /** Whether a registration could take this username now. */
+  async isFree(merchantId: number, username: string, settings: RegistrationSettings): Promise<boolean> {
+    if (checkField(settings.rules, "username", username)) return false;
+    return !(await this.#repository.isTaken(merchantId, username));
+  }
+}

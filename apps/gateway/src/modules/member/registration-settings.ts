@@ -1,0 +1,58 @@
+import { FieldRule } from "@foyer/contract/settings";
+import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import type { RegistrationSettingsRow } from "./member.repository.ts";
+
+/** What registration and sign-in ask at one merchant. */
+export interface RegistrationSettings {
+  readonly rules: readonly FieldRule[];
+  readonly captcha: boolean;
+}
+
+const DEFAULT_SETTINGS: RegistrationSettings = { rules: DEFAULT_FIELD_RULES, captcha: true };
+
+/** The parts of a rule a merchant may state; the rest stays as the platform has it. */
+const Difference = Type.Partial(Type.Omit(FieldRule, ["field"]), { additionalProperties: false });
+
+/** No account without these, whatever a merchant states. */
+const ALWAYS_ASKED = new Set(["loginUsername", "loginPassword", "username", "password"]);
+
+const isExpression = (pattern: string): boolean => {
+  try {
+    return Boolean(new RegExp(pattern, "u"));
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The platform's rules with a merchant's differences. One that is no rule is left out and reported: a slip in a
+ * setting must not open a field to anything.
+ */
+function completed(row: RegistrationSettingsRow, report: (field: string) => void): RegistrationSettings {
+  const rules = DEFAULT_FIELD_RULES.map((rule) => {
+    const difference = row.rules[rule.field];
+    if (difference === undefined) return rule;
+    if (Value.Check(Difference, difference) && isExpression(difference.pattern ?? ""))
+      return {
+        ...rule,
+        ...difference,
+        ...(ALWAYS_ASKED.has(rule.field) && { enabled: true, required: true }),
+      } as FieldRule;
+    report(rule.field);
+    return rule;
+  });
+  return { rules, captcha: row.captcha };
+}
+
+/** Settings by merchant id, with the platform's own for every merchant that states none. */
+export function registrationSettings(
+  rows: readonly RegistrationSettingsRow[],
+  report: (merchantId: number, field: string) => void,
+): (merchantId: number) => RegistrationSettings {
+  const stated = new Map(
+    rows.map((row) => [row.merchantId, completed(row, (field) => report(row.merchantId, field))]),
+  );
+  return (merchantId) => stated.get(merchantId) ?? DEFAULT_SETTINGS;
+}

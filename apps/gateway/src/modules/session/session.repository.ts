@@ -1,0 +1,127 @@
+import type { Pool } from "pg";
+import type { Player } from "../../plugins/session-context.ts";
+import { SESSION, SESSIONS_PER_MEMBER } from "./session-limits.ts";
+
+export type EndReason = "signed-out" | "elsewhere" | "disabled" | "password-changed";
+
+export interface ResolvedSession extends Player {
+  readonly state: "valid" | "expired" | "ended";
+  /** The idle limit is due to be moved. */
+  readonly stale: boolean;
+}
+
+export interface HeldSession {
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  /** The token is old enough to be replaced. */
+  readonly due: boolean;
+}
+
+/** Every authenticated call runs this: two rows by their keys, everything decided in the database. */
+const RESOLVE = `
+  SELECT s.id AS "sessionId", s.member_id AS "memberId", m.merchant_id AS "merchantId", m.username, m.type, m.currency,
+    CASE
+      WHEN s.ended_at IS NOT NULL THEN CASE s.end_reason WHEN 'signed-out' THEN 'expired' ELSE 'ended' END
+      WHEN m.status = 'disabled' THEN 'ended'
+      WHEN s.expires_at <= now() THEN 'expired'
+      ELSE 'valid'
+    END AS state,
+    s.expires_at < least(s.ends_at, now() + make_interval(secs => s.idle_seconds - ${SESSION.touchEvery})) AS stale
+  FROM sessions s JOIN members m ON m.id = s.member_id`;
+
+const PROLONGED = "least(now() + make_interval(secs => idle_seconds), ends_at)";
+
+export function sessionRepository(pool: Pool) {
+  return {
+    async resolve(tokenHash: Buffer): Promise<ResolvedSession | undefined> {
+      const values = [tokenHash];
+      const current = await pool.query<ResolvedSession>({
+        name: "session-resolve",
+        text: `${RESOLVE} WHERE s.token_hash = $1`,
+        values,
+      });
+      if (current.rows[0]) return current.rows[0];
+      const previous = await pool.query<ResolvedSession>({
+        name: "session-resolve-previous",
+        text: `${RESOLVE} WHERE s.previous_token_hash = $1 AND s.previous_until > now()`,
+        values,
+      });
+      return previous.rows[0];
+    },
+
+    /** Opens a session and ends the member's oldest beyond the limit. */
+    async open(memberId: bigint, tokenHash: Buffer, idleSeconds: number): Promise<{ expiresAt: Date }> {
+      const { rows } = await pool.query<{ expiresAt: Date }>(
+        `WITH opened AS (
+           INSERT INTO sessions (member_id, token_hash, idle_seconds, expires_at, ends_at)
+           VALUES ($1, $2, $3::integer, now() + make_interval(secs => $3::integer), now() + make_interval(secs => $4))
+           RETURNING expires_at
+         ), surplus AS (
+           UPDATE sessions SET ended_at = now(), end_reason = 'elsewhere' WHERE id IN (
+             SELECT id FROM sessions WHERE member_id = $1 AND ended_at IS NULL AND expires_at > now()
+             ORDER BY id DESC OFFSET ${SESSIONS_PER_MEMBER - 1}
+           )
+         )
+         SELECT expires_at AS "expiresAt" FROM opened`,
+        [memberId, tokenHash, idleSeconds, SESSION.longest],
+      );
+      return rows[0] as { expiresAt: Date };
+    },
+
+    /** Moves the idle limit; undefined when the session is over. */
+    async prolong(sessionId: bigint): Promise<{ expiresAt: Date } | undefined> {
+      const { rows } = await pool.query<{ expiresAt: Date }>(
+        `UPDATE sessions SET expires_at = ${PROLONGED}
+         WHERE id = $1 AND ended_at IS NULL AND expires_at > now() RETURNING expires_at AS "expiresAt"`,
+        [sessionId],
+      );
+      return rows[0];
+    },
+
+    async held(sessionId: bigint): Promise<HeldSession | undefined> {
+      const { rows } = await pool.query<HeldSession>(
+        `SELECT token_hash AS "tokenHash", expires_at AS "expiresAt",
+           rotated_at < now() - make_interval(secs => $2) AS due
+         FROM sessions WHERE id = $1 AND ended_at IS NULL AND expires_at > now()`,
+        [sessionId, SESSION.rotateAfter],
+      );
+      return rows[0];
+    },
+
+    /** Replaces the token, unless another renewal already did. */
+    async rotate(sessionId: bigint, from: Buffer, to: Buffer): Promise<{ expiresAt: Date } | undefined> {
+      const { rows } = await pool.query<{ expiresAt: Date }>(
+        `UPDATE sessions SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now(),
+           previous_until = now() + make_interval(secs => $4), expires_at = ${PROLONGED}
+         WHERE id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now()
+         RETURNING expires_at AS "expiresAt"`,
+        [sessionId, from, to, SESSION.grace],
+      );
+      return rows[0];
+    },
+
+    async end(sessionId: bigint, reason: EndReason): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL",
+        [sessionId, reason],
+      );
+      return rowCount === 1;
+    },
+
+    async endAll(memberId: bigint, reason: EndReason, except: bigint | null): Promise<number> {
+      const { rowCount } = await pool.query(
+        `UPDATE sessions SET ended_at = now(), end_reason = $2
+         WHERE member_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3`,
+        [memberId, reason, except],
+      );
+      return rowCount ?? 0;
+    },
+
+    /** Sessions are kept until their last possible moment, so that an ended one can say how it ended. */
+    async sweep(): Promise<void> {
+      await pool.query("DELETE FROM sessions WHERE ends_at < now()");
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { AppError } from "../../plugins/errors.ts";
+import type { ResolveSession } from "../../plugins/session-context.ts";
+import type { EndReason, SessionRepository } from "./session.repository.ts";
+import { SESSION } from "./session-limits.ts";
+
+/** A token as its holder gets it, and until when it lives without a call. */
+export interface OpenSession {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** 256 bits as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+const held = (token: string, { expiresAt }: { expiresAt: Date }): OpenSession => ({
+  token,
+  expiresAt: expiresAt.toISOString(),
+});
+
+export class SessionService {
+  readonly #repository: SessionRepository;
+  readonly #renewalKey: Buffer;
+  readonly #onTouchFailed: (error: unknown) => void;
+
+  constructor(repository: SessionRepository, renewalKey: Buffer, onTouchFailed: (error: unknown) => void) {
+    this.#repository = repository;
+    this.#renewalKey = renewalKey;
+    this.#onTouchFailed = onTouchFailed;
+  }
+
+  /** Who a token belongs to. Nothing is remembered between calls: a session that ends is over at the next one. */
+  readonly resolve: ResolveSession = async (token) => {
+    const found = TOKEN.test(token) ? await this.#repository.resolve(hashOf(token)) : undefined;
+    if (!found) return { state: "expired", player: null };
+    const { state, stale, ...player } = found;
+    if (state !== "valid") return { state, player: null };
+    if (stale) this.#repository.prolong(player.sessionId).catch(this.#onTouchFailed);
+    return { state, player };
+  };
+
+  /** A new session of a member who has just proved who they are. */
+  async open(memberId: bigint, keep = false): Promise<OpenSession> {
+    const token = randomBytes(32).toString("base64url");
+    const idle = keep ? SESSION.idleKept : SESSION.idle;
+    return held(token, await this.#repository.open(memberId, hashOf(token), idle));
+  }
+
+  /**
+   * Prolongs a session; a token of some age is replaced. The new token follows from the old one under the
+   * platform's key, so that a renewal repeated after a lost answer, or made by two tabs at once, ends with the
+   * same token in every hand.
+   */
+  async renew(sessionId: bigint, token: string): Promise<OpenSession> {
+    const next = createHmac("sha256", this.#renewalKey).update(token).digest("base64url");
+    const session = await this.#repository.held(sessionId);
+    if (session?.tokenHash.equals(hashOf(token))) {
+      const rotated = session.due && (await this.#repository.rotate(sessionId, hashOf(token), hashOf(next)));
+      if (rotated) return held(next, rotated);
+      const prolonged = session.due ? undefined : await this.#repository.prolong(sessionId);
+      if (prolonged) return held(token, prolonged);
+    }
+    // Replaced a moment ago, by this call's twin.
+    const now = await this.#repository.held(sessionId);
+    if (now?.tokenHash.equals(hashOf(next))) return held(next, now);
+    throw new AppError("session.expired");
+  }
+
+  /** Ends one session; false when it was over. */
+  end(sessionId: bigint, reason: EndReason): Promise<boolean> {
+    return this.#repository.end(sessionId, reason);
+  }
+
+  /** Ends a member's sessions, all or all but one; answers how many. Their live events end with them. */
+  endAll(memberId: bigint, reason: EndReason, except: bigint | null = null): Promise<number> {
+    return this.#repository.endAll(memberId, reason, except);
+  }
+}

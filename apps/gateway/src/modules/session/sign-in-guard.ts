@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { addressKey } from "../../plugins/address.ts";
+import { AppError } from "../../plugins/errors.ts";
+import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
+import { SIGN_IN } from "./session-limits.ts";
+
+/** Who tries to come in as whom. The name is what was typed: accounts that do not exist are counted alike. */
+export interface Attempt {
+  readonly merchantId: number;
+  readonly username: string;
+  readonly address: string;
+}
+
+interface Keys {
+  readonly pair: string;
+  readonly account: string;
+  readonly address: string;
+}
+
+function keysOf({ merchantId, username, address }: Attempt): Keys {
+  const account = createHash("sha256")
+    .update(`${merchantId}\n${username.toLowerCase()}`)
+    .digest("base64url")
+    .slice(0, 22);
+  const from = addressKey(address);
+  return { pair: `${account} ${from}`, account, address: from };
+}
+
+const locked = (milliseconds: number): AppError =>
+  new AppError("session.login.locked", "too many wrong passwords", {
+    retryAfterSeconds: secondsUntil(milliseconds),
+  });
+
+const GATES = ["pair", "account", "address"] as const;
+type Gate = (typeof GATES)[number];
+
+/** Counts wrong passwords by account, by address and by both, and says when more is asked or the door is shut. */
+export class SignInGuard {
+  readonly #counters: Readonly<Record<Gate, RateLimiterPostgres>>;
+  readonly #locks: RateLimiterPostgres;
+
+  constructor(limits: RateLimits) {
+    this.#counters = {
+      pair: limits.counter("sign-in", SIGN_IN.pair),
+      account: limits.counter("sign-in-account", SIGN_IN.account),
+      address: limits.counter("sign-in-address", limits.forAddress(SIGN_IN.address)),
+    };
+    this.#locks = limits.counter("sign-in-locks", { points: 1, seconds: SIGN_IN.locksRemembered });
+  }
+
+  /** Whether this attempt needs a captcha. Throws `session.login.locked`. */
+  async asksCaptcha(attempt: Attempt): Promise<boolean> {
+    const keys = keysOf(attempt);
+    const counts = await Promise.all(
+      GATES.map(async (gate) => {
+        const count = await this.#counters[gate].get(keys[gate]);
+        if (count && count.consumedPoints > this.#counters[gate].points) throw locked(count.msBeforeNext);
+        return count?.consumedPoints ?? 0;
+      }),
+    );
+    const [pair = 0, ...wider] = counts;
+    return pair > 0 || wider.some((count) => count >= SIGN_IN.captchaAt);
+  }
+
+  /**
+   * Counts an attempt as wrong before its password is looked at, so that many at once cannot slip through
+   * together; `passed` takes it back. Throws `session.login.locked`; `onLock` hears of the first refusal of a lock.
+   */
+  async count(attempt: Attempt, onLock: () => Promise<void>): Promise<void> {
+    const keys = keysOf(attempt);
+    const waits = await Promise.all(GATES.map((gate) => this.#take(gate, keys[gate], onLock)));
+    const longest = Math.max(...waits);
+    if (longest > 0) throw locked(longest);
+  }
+
+  /** The password was right. */
+  async passed(attempt: Attempt): Promise<void> {
+    const keys = keysOf(attempt);
+    await Promise.all([
+      this.#counters.pair.delete(keys.pair),
+      this.#counters.account.reward(keys.account),
+      this.#counters.address.reward(keys.address),
+    ]);
+  }
+
+  /** Milliseconds to wait; 0 when there are attempts left. */
+  async #take(gate: Gate, key: string, onLock: () => Promise<void>): Promise<number> {
+    const counter = this.#counters[gate];
+    try {
+      await counter.consume(key);
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.consumedPoints !== counter.points + 1) return refusal.msBeforeNext;
+      await onLock();
+      return gate === "pair" ? this.#lockPair(key) : refusal.msBeforeNext;
+    }
+  }
+
+  /** Each lock of the day lasts twice as long as the one before; answers its milliseconds. */
+  async #lockPair(key: string): Promise<number> {
+    const { consumedPoints: nth } = await this.#locks.penalty(key);
+    const seconds = Math.min(SIGN_IN.firstLock * 2 ** (nth - 1), SIGN_IN.longestLock);
+    await this.#counters.pair.block(key, seconds);
+    return seconds * 1000;
+  }
+}
