@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+
+export interface AuditReport {
+  readonly books: number;
+  readonly transfers: number;
+  readonly entries: number;
+  /** Money of the members by currency, in 1/100,000: what the house owes. */
+  readonly owed: readonly { readonly currency: string; readonly amount: bigint }[];
+  /**
+   * One digest over the heads of all chains. Kept somewhere else, it proves later that nothing was cut off the ends of
+   * the books in the meantime, which no chain can show by itself.
+   */
+  readonly digest: string;
+  /** What is wrong, a sentence each; empty when the books are right. */
+  readonly faults: readonly string[];
+}
+
+interface Rule {
+  readonly name: string;
+  /** Answers a row `fault` for each violation. */
+  readonly sql: string;
+}
+
+/** Enough to see what happened; a ledger that is badly broken need not be listed whole. */
+const MOST_FAULTS = 10;
+const PAGE = 5_000;
+
+const RULES: readonly Rule[] = [
+  {
+    name: "the entries of a currency sum to zero",
+    sql: `SELECT format('%s is off by %s', a.currency, sum(e.amount)) AS fault
+            FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+           GROUP BY a.currency HAVING sum(e.amount) <> 0`,
+  },
+  {
+    name: "every book sums to zero",
+    sql: `SELECT format('book %s/%s is off by %s', member_id, currency, sum(balance)) AS fault
+            FROM ledger_accounts GROUP BY member_id, currency HAVING sum(balance) <> 0`,
+  },
+  {
+    name: "a balance is the sum of its entries",
+    sql: `SELECT format('account %s (%s of %s/%s) says %s, its entries %s', a.id, a.name, a.member_id, a.currency, a.balance, coalesce(e.total, 0)) AS fault
+            FROM ledger_accounts a
+            LEFT JOIN (SELECT account_id, sum(amount) AS total FROM ledger_entries GROUP BY account_id) e ON e.account_id = a.id
+           WHERE a.balance <> coalesce(e.total, 0)`,
+  },
+  {
+    name: "each entry says the balance after it",
+    sql: `SELECT format('entry of account %s in transfer %s says %s, the entries up to it %s', account_id, transfer_id, balance_after, total) AS fault
+            FROM (SELECT *, sum(amount) OVER (PARTITION BY account_id ORDER BY transfer_id) AS total FROM ledger_entries) e
+           WHERE balance_after <> total`,
+  },
+  {
+    name: "a member's account never falls below zero",
+    sql: `SELECT format('account %s (%s of %s/%s) is at %s after transfer %s', a.id, a.name, a.member_id, a.currency, e.balance_after, e.transfer_id) AS fault
+            FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+           WHERE split_part(a.name, ':', 1) IN ('cash', 'bonus', 'hold') AND e.balance_after < 0`,
+  },
+  {
+    name: "a transfer has one entry out of one account and one into another",
+    sql: `SELECT format('transfer %s of %s has %s entries that do not match it', t.id, t.amount, count(e.amount)) AS fault
+            FROM ledger_transfers t LEFT JOIN ledger_entries e ON e.transfer_id = t.id
+           GROUP BY t.id
+          HAVING count(e.amount) <> CASE WHEN t.amount = 0 THEN 0 ELSE 2 END
+              OR count(*) FILTER (WHERE e.account_id = t.from_account AND e.amount = -t.amount) <> sign(t.amount)
+              OR count(*) FILTER (WHERE e.account_id = t.to_account AND e.amount = t.amount) <> sign(t.amount)`,
+  },
+  {
+    name: "a transfer stays inside its book",
+    sql: `SELECT format('transfer %s of book %s/%s moves account %s of book %s/%s', t.id, t.member_id, t.currency, a.id, a.member_id, a.currency) AS fault
+            FROM ledger_transfers t JOIN ledger_accounts a ON a.id IN (t.from_account, t.to_account)
+           WHERE (a.member_id, a.currency) <> (t.member_id, t.currency)`,
+  },
+  {
+    name: "a transfer says the cash after it",
+    sql: `SELECT format('transfer %s says %s in cash, its entries %s', id, cash_after, total) AS fault
+            FROM (SELECT t.id, t.cash_after,
+                         coalesce(sum(e.amount) OVER (PARTITION BY t.member_id, t.currency ORDER BY t.seq), 0) AS total
+                    FROM ledger_transfers t
+                    LEFT JOIN ledger_accounts a ON a.member_id = t.member_id AND a.currency = t.currency AND a.name = 'cash'
+                    LEFT JOIN ledger_entries e ON e.account_id = a.id AND e.transfer_id = t.id) t
+           WHERE cash_after <> total`,
+  },
+  {
+    name: "what is closed is closed once, in its book, by the amount that was moved",
+    sql: `SELECT format('transfer %s (%s of %s) does not fit transfer %s (%s of %s) that it closes', c.id, c.kind, c.amount, t.id, t.kind, t.amount) AS fault
+            FROM (SELECT *, count(*) OVER (PARTITION BY closes) AS times FROM ledger_transfers WHERE closes IS NOT NULL) c
+            JOIN ledger_transfers t ON t.id = c.closes
+           WHERE c.times > 1 OR (c.member_id, c.currency, c.amount) <> (t.member_id, t.currency, t.amount) OR c.seq < t.seq
+              OR c.from_account IS DISTINCT FROM t.to_account
+              OR c.kind <> 'capture' AND c.to_account IS DISTINCT FROM t.from_account
+              OR (c.kind = 'rollback') <> (t.kind IN ('bet', 'win', 'tombstone'))`,
+  },
+];
+
+interface Link {
+  readonly id: string;
+  readonly member_id: string;
+  readonly currency: string;
+  readonly seq: string;
+  readonly kind: string;
+  readonly from_account: string;
+  readonly to_account: string;
+  readonly amount: string;
+  readonly cash_after: string;
+  readonly closes: string;
+  readonly created_us: string;
+  readonly request_hash: Buffer;
+  readonly idempotency_key: string;
+  readonly reference: string | null;
+  readonly hash: Buffer;
+}
+/** A transfer with its book's head beside it; a book without transfers comes as one row with `id` null. */
+type ChainRow = (Link | { readonly id: null; readonly member_id: string; readonly currency: string }) & {
+  readonly last_seq: string;
+  readonly head: Buffer;
+};
+
+const CHAINS = `
+  SELECT b.member_id::text, b.currency::text, b.seq::text AS last_seq, b.head,
+         t.id::text, t.seq::text, t.kind, coalesce(t.from_account, 0)::text AS from_account,
+         coalesce(t.to_account, 0)::text AS to_account, t.amount::text, t.cash_after::text,
+         coalesce(t.closes, 0)::text AS closes, (extract(epoch FROM t.created_at) * 1000000)::bigint::text AS created_us,
+         t.request_hash, t.idempotency_key, t.reference, t.hash
+    FROM ledger_books b LEFT JOIN ledger_transfers t ON t.member_id = b.member_id AND t.currency = b.currency
+   ORDER BY b.member_id, b.currency, t.seq`;
+
+/** The same bytes as `ledger_link` in migration 0002, stated a second time on purpose. */
+function link(previous: Buffer, t: Link): Buffer {
+  const fields = [t.id, t.member_id, t.currency, t.seq, t.kind, t.from_account, t.to_account, t.amount];
+  fields.push(t.cash_after, t.closes, t.created_us, t.request_hash.toString("hex"));
+  fields.push(String([...t.idempotency_key].length), t.idempotency_key);
+  if (t.reference !== null) fields.push(t.reference);
+  return createHash("sha256").update(previous).update(fields.join("|")).digest();
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Follows the chain of every book from its first transfer to its head. */
+class ChainWalk {
+  books = 0;
+  transfers = 0;
+  readonly faults: string[] = [];
+  readonly #digest = createHash("sha256");
+  #row: ChainRow | null = null;
+  #seq = 0n;
+  #hash: Buffer = NOTHING;
+
+  take(row: ChainRow): void {
+    if (row.member_id !== this.#row?.member_id || row.currency !== this.#row.currency) this.#nextBook();
+    this.#row = row;
+    if (row.id === null) return;
+    this.transfers++;
+    this.#seq++;
+    if (BigInt(row.seq) !== this.#seq) {
+      this.#fault(row, `number ${this.#seq} is missing, ${row.seq} (transfer ${row.id}) is in its place`);
+      this.#seq = BigInt(row.seq);
+    } else if (!link(this.#hash, row).equals(row.hash)) {
+      this.#fault(row, `transfer ${row.id} (number ${row.seq}) does not have the hash that fits it`);
+    }
+    // from what the row says on, so that one change is one fault and not one for each later row
+    this.#hash = row.hash;
+  }
+
+  end(): string {
+    this.#nextBook();
+    return this.#digest.digest("hex");
+  }
+
+  #nextBook(): void {
+    const row = this.#row;
+    if (!row) return;
+    this.books++;
+    if (BigInt(row.last_seq) !== this.#seq || !row.head.equals(this.#hash))
+      this.#fault(row, `ends at number ${this.#seq}, its head is at ${row.last_seq}`);
+    this.#digest.update(`${row.member_id}|${row.currency}|${row.last_seq}|${row.head.toString("hex")}\n`);
+    this.#seq = 0n;
+    this.#hash = NOTHING;
+  }
+
+  #fault({ member_id, currency }: ChainRow, says: string): void {
+    if (this.faults.length < MOST_FAULTS)
+      this.faults.push(`the chain is whole: book ${member_id}/${currency}: ${says}`);
+  }
+}
+
+async function walkChains(client: pg.ClientBase): Promise<ChainWalk> {
+  const walk = new ChainWalk();
+  await client.query(`DECLARE chains NO SCROLL CURSOR FOR ${CHAINS}`);
+  for (;;) {
+    const { rows } = await client.query<ChainRow>(`FETCH ${PAGE} FROM chains`);
+    for (const row of rows) walk.take(row);
+    if (rows.length < PAGE) return walk;
+  }
+}
+
+/**
+ * Proves the ledger from its rows alone, or says what is wrong with it. Reads one snapshot, so movements may go on
+ * meanwhile; the chain is computed here and not by the database's functions, which whoever changes rows could
+ * change as well. `client` must not be in a transaction.
+ */
+export async function auditLedger(client: pg.ClientBase): Promise<AuditReport> {
+  await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  try {
+    const faults: string[] = [];
+    for (const { name, sql } of RULES) {
+      // materialised: planned for the first ten rows, which never come, a rule can take a thousand times as long
+      const { rows } = await client.query<{ fault: string }>(
+        `WITH faults AS MATERIALIZED (${sql}) SELECT fault FROM faults LIMIT ${MOST_FAULTS}`,
+      );
+      for (const { fault } of rows) faults.push(`${name}: ${fault}`);
+    }
+    const walk = await walkChains(client);
+    const digest = walk.end();
+    faults.push(...walk.faults);
+
+    const { rows } = await client.query<{ transfers: string; entries: string }>(
+      "SELECT (SELECT count(*) FROM ledger_transfers)::text AS transfers, (SELECT count(*) FROM ledger_entries)::text AS entries",
+    );
+    const counted = Number(rows[0]?.transfers);
+    if (counted !== walk.transfers)
+      faults.push(`the chain is whole: ${counted - walk.transfers} transfers belong to no book`);
+    const { rows: owed } = await client.query<{ currency: string; amount: string }>(
+      "SELECT currency::text, sum(balance)::text AS amount FROM ledger_accounts WHERE owned GROUP BY currency ORDER BY currency",
+    );
+    return {
+      books: walk.books,
+      transfers: walk.transfers,
+      entries: Number(rows[0]?.entries),
+      owed: owed.map(({ currency, amount }) => ({ currency, amount: BigInt(amount) })),
+      digest,
+      faults,
+    };
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
