@@ -26,6 +26,8 @@ export interface DrawingTable {
   glow(colour: string, opacity?: number): string;
   /** a sphere lit from the upper left */
   orb(colour: string): string;
+  /** one half, drawn to the left of x = 0, and its mirror image */
+  mirrored(half: string): string;
   /** a glossy ball */
   ball(x: number, y: number, radius: number, colour: string): string;
 }
@@ -82,6 +84,10 @@ export function drawingTable(palette: Palette, idPrefix: string): DrawingTable {
         (i) =>
           `<radialGradient id="${i}" cx=".36" cy=".3" r=".75"><stop stop-color="${lighter(colour, 0.7)}"/><stop offset=".38" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.62)}"/></radialGradient>`,
       ),
+    mirrored: (half) => {
+      const fresh = id();
+      return `<g id="${fresh}">${half}</g><use href="#${fresh}" transform="scale(-1 1)"/>`;
+    },
     ball: (x, y, radius, colour) => {
       const [gx, gy] = [round(x - radius * 0.34), round(y - radius * 0.48)];
       return (

@@ -3,6 +3,7 @@ import type { DrawingTable } from "../drawing-table.ts";
 import type { Palette } from "../palettes.ts";
 import { band, circle, each, line, path } from "../shapes.ts";
 import type { Form, Motif } from "./motif.ts";
+import { bubbles, crab, jellyfish, seahorse, shark, turtle } from "./sea.ts";
 
 export const dragon: Motif = {
   palettes: ["ember", "magma", "jade", "brass", "saffron", "wine"],
@@ -87,17 +88,6 @@ const coral = (t: DrawingTable, p: Palette) =>
     t.darker(p.second, 0.18),
     13,
   );
-const bubbles = (p: Palette) =>
-  each(
-    [
-      [84, -70, 9],
-      [98, -44, 5],
-      [70, -92, 5],
-      [-92, -40, 6],
-    ],
-    ([x, y, q]) => circle(x, y, q, "none", `stroke="${p.light}" stroke-width="2.5" opacity=".8"`),
-  );
-
 export const fish: Motif = {
   palettes: ["reef", "lagoon", "cobalt", "sky", "coral", "mint"],
   grounds: ["lamp", "rings", "dots", "halo"],
@@ -164,16 +154,19 @@ export const fish: Motif = {
       circle(22, -76, 6, p.second) +
       circle(0, -54, 5, p.second) +
       bubbles(p),
+    turtle,
+    crab,
+    jellyfish,
+    shark,
+    seahorse,
   ],
 };
 
 /** A face seen from the front: one half is drawn, the other is its mirror. */
-const mirrored =
+const face =
   (half: Form): Form =>
-  (t, p, r) => {
-    const id = t.id();
-    return `<g id="${id}">${half(t, p, r)}</g><use href="#${id}" transform="scale(-1 1)"/>`;
-  };
+  (t, p, r) =>
+    t.mirrored(half(t, p, r));
 
 const wolf: Form = (t, p) =>
   path("M0-40L-40-58L-74-118L-92-40L-110 10L-66 40L-40 86L0 112Z", p.main) +
@@ -218,8 +211,76 @@ const tiger: Form = (t, p) =>
   path("M0 26L-20 24L-12 44L0 50Z", mix(p.second, "#d2486a", 0.5)) +
   line("M0 50V66L-20 74", p.deep, 4);
 
+const fox: Form = (t, p) =>
+  path("M0-44L-36-58L-84-116L-96-30L-112 22L-62 40L-30 84L0 110Z", mix(p.main, "#e8732c", 0.35)) +
+  path("M-80-102L-88-36L-50-56Z", t.darker(p.main, 0.65)) +
+  path("M-112 22L-62 40L-30 84L0 110V60L-34 22L-78 4Z", p.light) +
+  path("M0-44L-36-58L-50-30L-22 14L0 30Z", t.lighter(p.main, 0.2)) +
+  path("M-60-8Q-42-22-24-4Q-42 6-60-8Z", p.deep) +
+  circle(-41, -8, 4, p.light) +
+  path("M0 76L-17 84L-8 102L0 110Z", p.deep);
+
+const lion: Form = (t, p) =>
+  path(
+    "M0-122L-34-104L-66-108L-80-78L-108-64L-106-30L-122 0L-104 28L-106 62L-76 76L-62 106L-30 104L0 122Z",
+    t.darker(p.main, 0.35),
+  ) +
+  path("M0-96L-40-84L-76-50L-84 0L-72 50L-36 88L0 98Z", t.darker(p.main, 0.12)) +
+  circle(-66, -66, 18, t.darker(p.second, 0.1)) +
+  path("M0-70L-40-66L-62-30L-56 24L-34 66L0 84Z", t.lighter(p.second, 0.1)) +
+  path("M0-70L-14-30L-20 24L0 34Z", t.lighter(p.second, 0.4)) +
+  path("M-52-24L-20-14L-28-2L-50-8Z", p.deep) +
+  circle(-36, -12, 4, p.light) +
+  path("M0 24L-22 22L-12 40L0 46Z", p.deep) +
+  line("M0 46V58Q-14 72-30 60", p.deep, 4) +
+  each(
+    [
+      [-34, 42],
+      [-42, 50],
+      [-28, 52],
+    ],
+    ([x, y]) => circle(x, y, 2.4, p.deep),
+  ) +
+  path("M0 74L-16 76L-10 98L0 106Z", t.darker(p.main, 0.3));
+
+const panda: Form = (t, p) => {
+  const black = mix(p.deep, "#16131c", 0.5);
+  const white = mix(p.light, "#ffffff", 0.4);
+  return (
+    circle(-66, -72, 32, black) +
+    circle(-66, -72, 16, mix(black, p.main, 0.4)) +
+    path("M0-92C-60-92-104-52-104 4C-104 62-56 96 0 96Z", t.linear(white, mix(white, p.main, 0.28))) +
+    path("M-22-32C-44-44-74-22-76 10C-76 34-52 38-40 24C-28 10-12-12-22-32Z", black) +
+    circle(-44, -4, 11, white) +
+    circle(-42, -3, 6, black) +
+    path("M0 18C-16 16-20 24-16 30Q-10 40 0 40Z", black) +
+    line("M0 40V52Q-12 64-24 56", black, 5) +
+    circle(-70, 44, 14, mix(p.main, "#ff8fa3", 0.4), 'opacity=".55"') +
+    path("M0 96C-14 96-28 94-40 90C-30 74-14 70 0 70Z", mix(p.second, "#5fb26a", 0.6))
+  );
+};
+
+const frog: Form = (t, p) => {
+  const skin = mix(p.main, "#4fb04a", 0.35);
+  return (
+    path(
+      "M0-52C-16-52-24-60-34-80C-48-104-92-96-90-58C-116-34-124 10-104 42C-84 78-40 92 0 92Z",
+      t.linear(t.lighter(skin, 0.3), t.darker(skin, 0.35)),
+    ) +
+    circle(-60, -64, 27, p.light) +
+    circle(-58, -62, 14, p.deep) +
+    circle(-63, -68, 5, "#fff") +
+    line("M0 40C-34 42-70 30-92 4", p.deep, 6) +
+    path("M0 46C-40 48-70 38-90 18C-84 60-40 80 0 82Z", t.lighter(skin, 0.55)) +
+    circle(-12, 4, 4, p.deep) +
+    circle(-88, 26, 12, p.second, 'opacity=".55"') +
+    path("M0-52L-22-58L-30-96L-12-82L0-104Z", p.second) +
+    circle(-30, -98, 6, p.light)
+  );
+};
+
 export const beast: Motif = {
   palettes: ["slate", "dune", "forest", "ice", "steel", "clay", "brass", "ember"],
   compositions: ["hero", "giant", "arch", "split"],
-  forms: [mirrored(wolf), mirrored(bull), mirrored(owl), mirrored(tiger)],
+  forms: [face(wolf), face(bull), face(owl), face(tiger), face(fox), face(lion), face(panda), face(frog)],
 };

@@ -1,42 +1,65 @@
 import { beast, dragon, fish, koi } from "./creatures.ts";
 import { curve, lotto, ticket } from "./draws.ts";
+import { bird, flower, insect, mushroom, tree } from "./garden.ts";
 import { reels, wheel } from "./machines.ts";
 import type { Motif } from "./motif.ts";
 import { cactus, candy, fruit, lotus, planet, volcano } from "./nature.ts";
+import { chest, cup, fan, hat, helm, idol, music, potion } from "./parlour.ts";
 import { mask, temple } from "./places.ts";
 import { ball, pad } from "./sport.ts";
 import { cards, chips, dice, mahjong, roulette } from "./table-games.ts";
 import { bell, clock, crown, gem, lantern, swords } from "./treasures.ts";
+import { anchor, book, engine, moon, ship, snow, tower } from "./voyages.ts";
 
 const families = {
+  anchor,
   ball,
   beast,
   bell,
+  bird,
+  book,
   cactus,
   candy,
   cards,
+  chest,
   chips,
   clock,
   crown,
+  cup,
   curve,
   dice,
   dragon,
+  engine,
+  fan,
   fish,
+  flower,
   fruit,
   gem,
+  hat,
+  helm,
+  idol,
+  insect,
   koi,
   lantern,
   lotto,
   lotus,
   mahjong,
   mask,
+  moon,
+  mushroom,
+  music,
   pad,
   planet,
+  potion,
   reels,
   roulette,
+  ship,
+  snow,
   swords,
   temple,
   ticket,
+  tower,
+  tree,
   volcano,
   wheel,
 };

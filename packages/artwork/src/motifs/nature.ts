@@ -1,7 +1,7 @@
 import { mix } from "../colour.ts";
 import type { Palette } from "../palettes.ts";
 import { around, circle, each, line, path, polar, rect, round, star } from "../shapes.ts";
-import type { Motif } from "./motif.ts";
+import type { Form, Motif } from "./motif.ts";
 
 const leafOf = (p: Palette) => mix("#2fae58", p.second, 0.2);
 
@@ -140,6 +140,86 @@ export const cactus: Motif = {
   ],
 };
 
+const doughnut: Form = (t, p) =>
+  `<g fill-rule="evenodd">${path("M0-100A100 100 0 1 1 0 100A100 100 0 1 1 0-100ZM0-34A34 34 0 1 0 0 34A34 34 0 1 0 0-34Z", t.linear(mix("#e0a45c", p.light, 0.2), mix("#8f5526", p.deep, 0.15)))}${path("M0-92C52-92 94-52 92 2C90 24 80 18 74 34C66 56 54 50 44 66C32 86 18 72 0 80C-20 88-26 70-44 68C-62 66-60 48-74 38C-92 26-86 14-92-2C-92-52-52-92 0-92ZM0-38A38 38 0 1 0 0 38A38 38 0 1 0 0-38Z", t.linear(t.lighter(p.main, 0.3), t.darker(p.main, 0.15)))}</g>` +
+  each(
+    [
+      [-56, -44, 20],
+      [-20, -70, 70],
+      [28, -66, -30],
+      [62, -30, 40],
+      [70, 8, 100],
+      [46, 44, -20],
+      [4, 62, 60],
+      [-44, 46, 10],
+      [-72, 4, -60],
+      [-52, 22, 80],
+      [52, -56, 90],
+      [-40, -60, -40],
+    ],
+    ([x, y, a], i) =>
+      rect(
+        -9,
+        -3.5,
+        18,
+        7,
+        3.5,
+        [p.light, p.second, t.darker(p.main, 0.5)][i % 3] ?? p.light,
+        `transform="translate(${x} ${y})rotate(${a})"`,
+      ),
+  ) +
+  line("M-72-40A82 82 0 0 1-28-76", "#fff", 7, 'opacity=".6"');
+
+const iceCream: Form = (t, p) =>
+  path(
+    "M-46 18H46L2 124Q0 128-2 124Z",
+    t.linear(mix("#e9b872", p.light, 0.2), mix("#a5672e", p.deep, 0.15)),
+  ) +
+  line(
+    "M-34 40L20 76M-22 66L10 92M34 40L-20 76M22 66L-10 92M-8 22L38 40M8 22L-38 40",
+    mix("#8a5424", p.deep, 0.2),
+    3,
+    'opacity=".7"',
+  ) +
+  t.ball(-30, -18, 42, p.main) +
+  t.ball(32, -18, 42, p.second) +
+  t.ball(0, -68, 44, mix(p.light, p.main, 0.18)) +
+  path(
+    "M-70 2C-60 30-48 14-38 26C-28 40-16 22-4 26C10 42 20 20 34 28C48 36 58 22 70 4C60 18 40 12 30 14H-30C-44 14-60 14-70 2Z",
+    t.darker(p.main, 0.12),
+  ) +
+  path("M22-100L56-124L64-114L36-86Z", mix("#8a5424", p.deep, 0.2)) +
+  t.ball(-6, -112, 13, "#d62b45") +
+  line("M-6-124C-4-132 4-134 10-132", "#3c7a3f", 3);
+
+const cupcake: Form = (t, p) =>
+  path("M-66 22H66L48 108Q0 118-48 108Z", t.linear(t.lighter(p.second, 0.15), t.darker(p.second, 0.35))) +
+  line(
+    "M-44 26L-34 108M-16 26L-12 112M16 26L12 112M44 26L34 108",
+    t.darker(p.second, 0.5),
+    5,
+    'opacity=".6"',
+  ) +
+  path(
+    "M-84 26C-106-8-76-30-58-26C-66-60-36-74-24-66C-24-96 4-104 14-120C14-100 34-92 28-66C46-70 66-54 58-26C80-26 104-8 84 26C40 40-40 40-84 26Z",
+    t.linear(t.lighter(p.main, 0.4), t.darker(p.main, 0.12)),
+  ) +
+  line("M-62-22C-30-8 30-12 52-24M-28-64C-8-54 16-58 26-66", t.darker(p.main, 0.3), 5, 'opacity=".6"') +
+  each(
+    [
+      [-52, 4],
+      [-16, 12],
+      [24, 8],
+      [58, 2],
+      [-30, -40],
+      [8, -36],
+      [36, -42],
+      [0, -78],
+    ],
+    ([x, y], i) => circle(x, y, 5, i % 2 ? p.light : p.second),
+  ) +
+  t.ball(16, -110, 15, "#d62b45");
+
 export const candy: Motif = {
   palettes: ["peach", "rose", "mint", "sky", "plum"],
   compositions: ["hero", "giant", "field", "slats", "arch"],
@@ -157,6 +237,9 @@ export const candy: Motif = {
         line("M-58-62A72 72 0 0 1-8-90", "#fff", 9, 'opacity=".7"')
       );
     },
+    doughnut,
+    iceCream,
+    cupcake,
   ],
 };
 

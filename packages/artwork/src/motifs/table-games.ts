@@ -1,8 +1,8 @@
 import { distance, mix } from "../colour.ts";
 import type { DrawingTable } from "../drawing-table.ts";
 import type { Palette } from "../palettes.ts";
-import { around, band, circle, each, line, path, polar, rect, SUITS } from "../shapes.ts";
-import type { Motif } from "./motif.ts";
+import { around, band, circle, each, ellipse, group, line, path, polar, rect, SUITS } from "../shapes.ts";
+import type { Form, Motif } from "./motif.ts";
 
 interface Card {
   x: number;
@@ -20,6 +20,32 @@ function card(t: DrawingTable, p: Palette, { x, y, turn, suit, colour, large }: 
 
 /** Even suits (hearts, diamonds) take the main colour, odd ones stay nearly black. */
 const suitColour = (p: Palette, suit: number) => (suit % 2 ? mix(p.deep, "#101020", 0.5) : p.main);
+
+const bigAce: Form = (t, p, r) => {
+  const suit = r.integer(4);
+  const mark = SUITS[suit] ?? SUITS[0];
+  const colour = suitColour(p, suit);
+  return (
+    group(
+      rect(-66, -96, 140, 206, 16, p.deep, 'opacity=".35"') +
+        rect(-72, -104, 140, 206, 16, t.linear("#ffffff", mix("#ffffff", p.ground, 0.2))) +
+        rect(-62, -94, 120, 186, 10, "none", `stroke="${p.second}" stroke-width="3"`) +
+        path(
+          "M-52-58L-42-86L-32-58M-48-68H-36",
+          "none",
+          `stroke="${colour}" stroke-width="5" stroke-linejoin="round"`,
+        ) +
+        path(mark, colour, 'transform="translate(-2 0)scale(4.6)"') +
+        path(mark, colour, 'transform="translate(-42-38)"') +
+        path(mark, colour, 'transform="translate(38 62)rotate(180)scale(1.3)"'),
+      "rotate(-10)",
+    ) +
+    ellipse(70, 84, 40, 17, t.darker(p.main, 0.5)) +
+    ellipse(70, 74, 40, 17, p.main) +
+    ellipse(70, 74, 39, 16, "none", `stroke="${p.light}" stroke-width="6" stroke-dasharray="13 14"`) +
+    ellipse(70, 74, 22, 9, t.lighter(p.main, 0.35))
+  );
+};
 
 export const cards: Motif = {
   palettes: ["jade", "wine", "cobalt", "ultra", "slate", "brass"],
@@ -40,6 +66,7 @@ export const cards: Motif = {
         card(t, p, { x: -30, y: -4, turn: -10, suit, colour: suitColour(p, suit), large: true })
       );
     },
+    bigAce,
   ],
 };
 
@@ -70,6 +97,28 @@ const six: Pips = [
   [17, 20],
 ];
 
+const singleDie: Form = (t, p) => {
+  const dot = distance(p.main, p.light) < 0.2 ? p.deep : p.light;
+  const shade = t.darker(p.main, 0.6);
+  return group(
+    rect(-78, -70, 164, 164, 34, p.deep, 'opacity=".35"') +
+      rect(-84, -82, 164, 164, 34, t.linear(t.lighter(p.main, 0.4), t.darker(p.main, 0.3))) +
+      rect(-72, -70, 140, 140, 44, t.linear(t.lighter(p.main, 0.15), t.darker(p.main, 0.1))) +
+      each(
+        [
+          [-42, -42],
+          [38, -42],
+          [-2, 0],
+          [-42, 40],
+          [38, 40],
+        ],
+        ([x, y]) => circle(x, y + 2, 16, shade) + circle(x, y, 15, dot),
+      ) +
+      line("M-64-46C-60-60-52-68-38-70", "#fff", 7, 'opacity=".6"'),
+    "rotate(-14)",
+  );
+};
+
 export const dice: Motif = {
   palettes: ["ember", "ultra", "sky", "lime", "wine", "steel"],
   forms: [
@@ -85,6 +134,7 @@ export const dice: Motif = {
         cube(-28, 34, 1.08, -10, p.main, [five, three, six])
       );
     },
+    singleDie,
   ],
 };
 
@@ -105,6 +155,22 @@ export const roulette: Motif = {
     },
   ],
 };
+
+const oneChip: Form = (t, p) =>
+  ellipse(10, 96, 90, 16, p.deep, 'opacity=".35"') +
+  circle(6, 8, 100, t.darker(p.main, 0.5)) +
+  circle(0, 0, 100, t.linear(t.lighter(p.main, 0.2), t.darker(p.main, 0.2))) +
+  around(8, (_, a) =>
+    path(
+      `M${polar(100, a - 0.17).join(" ")}A100 100 0 0 1 ${polar(100, a + 0.17).join(" ")}L${polar(74, a + 0.19).join(" ")}A74 74 0 0 0 ${polar(74, a - 0.19).join(" ")}Z`,
+      p.light,
+    ),
+  ) +
+  circle(0, 0, 70, p.light) +
+  circle(0, 0, 64, t.linear(t.darker(p.main, 0.1), t.darker(p.main, 0.45))) +
+  around(24, (_, a) => circle(...polar(56, a), 2.4, p.second)) +
+  path(SUITS[1], p.second, 'transform="scale(3.6)"') +
+  line("M-74-46A88 88 0 0 1-40-78", "#fff", 7, 'opacity=".6"');
 
 export const chips: Motif = {
   palettes: ["wine", "jade", "cobalt", "brass"],
@@ -132,6 +198,7 @@ export const chips: Motif = {
         }).join("");
       return stack(34, 4, 4, p.second) + stack(-50, 22, 3, t.darker(p.main, 0.1)) + stack(22, 66, 3, p.main);
     },
+    oneChip,
   ],
 };
 

@@ -1,0 +1,501 @@
+import { mix } from "../colour.ts";
+import { around, circle, each, ellipse, group, line, path, polar, rect, SUITS, star } from "../shapes.ts";
+import type { Form, Motif } from "./motif.ts";
+
+const treasure: Form = (t, p) => {
+  const wood = t.linear(t.lighter(p.main, 0.1), t.darker(p.main, 0.55));
+  return (
+    circle(0, -40, 92, t.glow(p.light, 0.7)) +
+    path("M-92-34C-92-104 92-104 92-34L84-26H-84Z", t.linear(t.lighter(p.main, 0.3), t.darker(p.main, 0.4))) +
+    path("M-92-34C-92-104 92-104 92-34H70C70-84-70-84-70-34Z", p.second) +
+    path("M-70-34C-70-84 70-84 70-34Z", t.darker(p.main, 0.75)) +
+    each(
+      [
+        [-44, -14, 22],
+        [-8, -26, 26],
+        [36, -18, 24],
+        [-70, -4, 16],
+        [66, -4, 17],
+        [14, -4, 22],
+        [-28, 0, 20],
+      ],
+      ([x, y, r]) =>
+        ellipse(x, y, r, r * 0.62, t.linear(p.light, mix(p.second, "#f0b429", 0.5))) +
+        ellipse(x, y, r * 0.6, r * 0.34, mix(p.second, "#f6c945", 0.6)),
+    ) +
+    path(star(6, 17, 8), p.light, 'transform="translate(-8-48)"') +
+    rect(-98, 2, 196, 96, 8, wood) +
+    line("M-98 34H98M-98 66H98", t.darker(p.main, 0.65), 3) +
+    rect(-98, 2, 196, 16, 6, p.second) +
+    rect(-98, 84, 196, 14, 6, p.second) +
+    rect(-74, 2, 18, 96, 0, t.darker(p.second, 0.15)) +
+    rect(56, 2, 18, 96, 0, t.darker(p.second, 0.15)) +
+    rect(-20, 10, 40, 46, 8, t.linear(t.lighter(p.second, 0.4), t.darker(p.second, 0.3))) +
+    circle(0, 28, 8, p.deep) +
+    path("M-4 30H4L6 46H-6Z", p.deep)
+  );
+};
+
+const key: Form = (t, p) => {
+  const brass = t.linear(t.lighter(p.main, 0.5), t.darker(p.main, 0.4));
+  return group(
+    rect(-10, -20, 20, 128, 8, brass) +
+      path("M10 58H44V74H30V84H44V104H10Z", brass) +
+      each(
+        [
+          [0, -96],
+          [-36, -60],
+          [36, -60],
+        ],
+        ([x, y]) => circle(x, y, 30, "none", `stroke="${brass}" stroke-width="17"`),
+      ) +
+      circle(0, -64, 20, t.darker(p.main, 0.35)) +
+      circle(0, -64, 14, t.orb(p.second)) +
+      rect(-20, -24, 40, 14, 6, p.second) +
+      rect(-16, 2, 32, 9, 4, t.darker(p.main, 0.3)) +
+      line("M-4 14V96", "#fff", 4, 'opacity=".45"'),
+    "rotate(32)",
+  );
+};
+
+export const chest: Motif = {
+  palettes: ["brass", "reef", "dune", "jade", "wine", "lagoon", "saffron"],
+  compositions: ["hero", "giant", "arch", "orbit"],
+  forms: [treasure, key],
+};
+
+const flask: Form = (t, p) =>
+  path(
+    "M-20-84H20V-34C56-18 84 14 84 48C84 90 50 112 0 112C-50 112-84 90-84 48C-84 14-56-18-20-34Z",
+    t.linear(mix(p.light, p.ground, 0.35), mix(p.light, p.ground, 0.6)),
+  ) +
+  path(
+    "M-76 34C-40 22-10 46 26 34C46 28 66 30 77 36C80 82 50 104 0 104C-50 104-80 82-76 34Z",
+    t.linear(t.lighter(p.main, 0.25), t.darker(p.main, 0.4)),
+  ) +
+  path(
+    "M-76 34C-40 22-10 46 26 34C46 28 66 30 77 36C50 48 30 40 4 48C-30 56-56 44-76 34Z",
+    t.lighter(p.main, 0.5),
+  ) +
+  each(
+    [
+      [-32, 66, 11],
+      [10, 80, 8],
+      [38, 62, 14],
+      [-10, 58, 6],
+      [-6, 12, 7],
+      [14, -14, 5],
+    ],
+    ([x, y, r]) => circle(x, y, r, p.light, 'opacity=".6"'),
+  ) +
+  rect(-28, -94, 56, 16, 8, p.second) +
+  path("M-15-94H15L19-118H-19Z", t.linear(t.lighter(p.second, 0.1), t.darker(p.second, 0.5))) +
+  line("M-62 32C-56 8-40-8-18-20", "#fff", 8, 'opacity=".7"') +
+  rect(-26, 62, 52, 28, 4, p.light, 'opacity=".9"') +
+  path(SUITS[0], p.second, 'transform="translate(0 76)scale(1.1)"');
+
+const cauldron: Form = (t, p) =>
+  path(
+    "M-30 104Q-52 78-24 64Q-30 88-4 96Q10 76 2 60Q34 72 32 104Z",
+    t.linear(p.second, mix(p.second, p.main, 0.7)),
+  ) +
+  path("M-92-22H92C108 40 72 94 0 94C-72 94-108 40-92-22Z", t.linear(mix(p.deep, p.main, 0.35), p.deep)) +
+  path(
+    "M-78 0C-84 40-60 70-32 80",
+    "none",
+    `stroke="${t.lighter(p.deep, 0.4)}" stroke-width="9" stroke-linecap="round" opacity=".7"`,
+  ) +
+  ellipse(0, -22, 98, 24, t.lighter(p.deep, 0.25)) +
+  ellipse(0, -22, 84, 17, t.linear(t.lighter(p.main, 0.4), p.main)) +
+  each(
+    [
+      [-44, -30, 15],
+      [-6, -44, 20],
+      [40, -32, 16],
+      [18, -74, 11],
+      [-30, -76, 8],
+      [48, -84, 7],
+      [-58, -62, 6],
+    ],
+    ([x, y, r]) => t.ball(x, y, r, p.main),
+  ) +
+  line("M-100-14Q-124-4-112 22M100-14Q124-4 112 22", t.lighter(p.deep, 0.3), 9) +
+  path(star(5, 22, 9), p.second, 'transform="translate(0 34)"') +
+  path(star(4, 12, 4), p.light, 'transform="translate(66-108)"') +
+  path(star(4, 10, 3), p.light, 'transform="translate(-8-112)"');
+
+const teapot: Form = (t, p) =>
+  line("M-8-92Q-24-106-10-122M18-92Q2-106 16-124", p.light, 6, 'opacity=".7"') +
+  line("M70-10C118-24 122 58 62 56", t.darker(p.main, 0.3), 15) +
+  path(
+    "M-58 20C-92 14-84-24-116-34L-104-48C-66-40-66-14-46-10Z",
+    t.linear(t.lighter(p.main, 0.3), t.darker(p.main, 0.35)),
+  ) +
+  path("M-70 22C-70-30-40-54 4-54C48-54 78-30 78 22C78 60 52 80 4 80C-44 80-70 60-70 22Z", t.orb(p.main)) +
+  path("M-68 8C-40 24 48 24 76 8L78 30C48 46-40 46-70 30Z", p.light) +
+  each([-46, -20, 6, 32, 58], (x, i) =>
+    path(
+      SUITS[2],
+      i % 2 ? p.main : p.second,
+      `transform="translate(${x} ${i === 0 || i === 4 ? 22 : 28})scale(.95)"`,
+    ),
+  ) +
+  path("M-34-48Q4-78 42-48Q4-38-34-48Z", p.second) +
+  t.ball(4, -72, 12, p.second) +
+  path("M-44 78H52L44 94H-36Z", t.darker(p.main, 0.45)) +
+  line("M-50 0C-46-20-34-34-16-40", "#fff", 7, 'opacity=".6"');
+
+export const potion: Motif = {
+  palettes: ["orchid", "jade", "ultra", "lagoon", "rose", "plum", "mint", "lime"],
+  compositions: ["hero", "giant", "arch", "orbit", "field"],
+  forms: [flask, cauldron, teapot],
+};
+
+const vinyl: Form = (t, p) =>
+  circle(0, 0, 110, mix(p.deep, "#0c0c12", 0.5)) +
+  each([98, 86, 74, 62, 52], (r) =>
+    circle(0, 0, r, "none", `stroke="${mix(p.deep, p.light, 0.22)}" stroke-width="2"`),
+  ) +
+  path("M0 0L-92-60A110 110 0 0 1-52-97ZM0 0L92 60A110 110 0 0 1 52 97Z", p.light, 'opacity=".2"') +
+  circle(0, 0, 42, t.linear(t.lighter(p.main, 0.3), t.darker(p.main, 0.2))) +
+  circle(0, 0, 34, "none", `stroke="${p.light}" stroke-width="2.5"`) +
+  line("M-20-12H20M-14 14H14", p.light, 4) +
+  circle(0, 0, 6, p.deep) +
+  line("M108-104L112-46L52 12", p.second, 9) +
+  rect(36, 6, 26, 18, 4, p.light, 'transform="rotate(-45 49 15)"') +
+  circle(108, -104, 15, t.orb(p.second));
+
+const guitar: Form = (t, p) =>
+  group(
+    rect(-9, -120, 18, 112, 4, t.darker(p.second, 0.6)) +
+      rect(-17, -134, 34, 32, 6, t.darker(p.second, 0.45)) +
+      each([-128, -116, -106], (y) => circle(-21, y, 4, p.light) + circle(21, y, 4, p.light)) +
+      path(
+        "M0-30C28-34 46-14 42 8C38 24 50 30 58 48C72 84 44 114 0 114C-44 114-72 84-58 48C-50 30-38 24-42 8C-46-14-28-34 0-30Z",
+        t.linear(t.lighter(p.main, 0.35), t.darker(p.main, 0.4)),
+      ) +
+      path("M0-30C28-34 46-14 42 8C38 24 50 30 58 48C72 84 44 114 0 114Z", p.deep, 'opacity=".18"') +
+      circle(0, 34, 25, p.second) +
+      circle(0, 34, 20, p.deep) +
+      rect(-26, 78, 52, 11, 4, t.darker(p.second, 0.6)) +
+      line("M-5-120V80M0-120V80M5-120V80", p.light, 1.8, 'opacity=".9"') +
+      line("M-8-96H8M-8-78H8M-8-60H8M-8-42H8", p.light, 2.5, 'opacity=".6"') +
+      line("M-44 60C-50 80-36 98-16 104", "#fff", 5, 'opacity=".5"'),
+    "rotate(28)",
+  );
+
+const drum: Form = (t, p) =>
+  line("M-104-96L-20-34M104-96L24-36", p.light, 9) +
+  circle(-20, -34, 11, p.light) +
+  circle(24, -36, 11, p.light) +
+  path("M-92-18V66A92 34 0 0 0 92 66V-18Z", t.linear(t.lighter(p.main, 0.2), t.darker(p.main, 0.4), true)) +
+  line("M-92-12L-60 92L-26 8L8 100L44 8L70 90L92-12", p.light, 5, 'opacity=".9"') +
+  path("M-96 56V72A96 36 0 0 0 96 72V56A96 36 0 0 1-96 56Z", p.second) +
+  ellipse(0, -18, 96, 36, p.second) +
+  ellipse(0, -22, 86, 29, t.linear(p.light, mix(p.light, p.second, 0.35)));
+
+export const music: Motif = {
+  palettes: ["plum", "ultra", "ember", "wine", "saffron", "rose", "steel", "clay"],
+  compositions: ["hero", "giant", "orbit", "split"],
+  forms: [vinyl, guitar, drum],
+};
+
+const stoneHead: Form = (t, p) => {
+  const stone = mix(p.main, "#8b8a86", 0.35);
+  return (
+    path(
+      "M-58-112H52C66-112 70-96 68-70L72 20C70 70 58 112 44 112H-44C-60 112-70 76-70 20L-70-70C-72-96-70-112-58-112Z",
+      t.linear(t.lighter(stone, 0.35), t.darker(stone, 0.45)),
+    ) +
+    path("M6-112H52C66-112 70-96 68-70L72 20C70 70 58 112 44 112H6Z", p.deep, 'opacity=".2"') +
+    path("M-74-56H74L66-30H-66Z", t.darker(stone, 0.3)) +
+    path("M-52-32H-16L-20-10H-48ZM52-32H16L20-10H48Z", t.darker(stone, 0.7)) +
+    path("M-14-36H14L26 34Q0 48-26 34Z", t.lighter(stone, 0.25)) +
+    path("M2-36H14L26 34Q12 42 2 42Z", p.deep, 'opacity=".22"') +
+    path("M-38 62H38L30 80H-30Z", t.darker(stone, 0.6)) +
+    path("M-86-40H-70V36L-86 22ZM86-40H70V36L86 22Z", t.darker(stone, 0.25)) +
+    path(
+      "M-70 14C-40 26-50 60-70 66ZM20-112C30-90 54-98 68-80L52-112Z",
+      mix("#3f9a58", p.second, 0.2),
+      'opacity=".85"',
+    )
+  );
+};
+
+const luckyCat: Form = (t, p) => {
+  const coat = mix(p.light, "#ffffff", 0.3);
+  return (
+    path(
+      "M62 26C58-10 58-40 64-70C68-92 96-92 98-70C100-36 96 10 84 50Z",
+      t.linear(coat, mix(coat, p.main, 0.25), true),
+    ) +
+    circle(81, -74, 19, coat) +
+    path("M-74 112C-86 60-66 26 0 26C66 26 86 60 74 112Z", t.linear(coat, mix(coat, p.main, 0.35))) +
+    path(
+      "M-66-72L-58-120L-22-94H22L58-120L66-72C78-30 48 4 0 4C-48 4-78-30-66-72Z",
+      t.linear(coat, mix(coat, p.main, 0.22)),
+    ) +
+    path("M-58-108L-52-84L-34-94ZM58-108L52-84L34-94Z", mix(p.main, "#ff8fa3", 0.4)) +
+    line("M-38-48Q-28-60-18-48M38-48Q28-60 18-48", p.deep, 5) +
+    path("M-6-34H6L0-26Z", mix(p.main, "#d2486a", 0.4)) +
+    line("M0-26Q-8-16-16-22M0-26Q8-16 16-22M-44-30L-66-34M-44-22L-66-18M44-30L66-34M44-22L66-18", p.deep, 3) +
+    path("M-50 0Q0 24 50 0L48 20Q0 42-48 20Z", p.main) +
+    t.ball(0, 28, 14, mix("#f2c14e", p.second, 0.25)) +
+    ellipse(-8, 74, 27, 34, t.linear(mix("#f6cf57", p.second, 0.2), mix("#c98a1d", p.second, 0.2))) +
+    line("M-8 56V92M-18 66H2M-18 80H2", mix("#8a5a10", p.deep, 0.2), 4) +
+    circle(-52, 66, 18, coat) +
+    ellipse(-48, 110, 26, 13, coat) +
+    ellipse(44, 110, 26, 13, coat)
+  );
+};
+
+export const idol: Motif = {
+  palettes: ["jade", "wine", "forest", "ember", "rose", "mint", "cobalt", "clay"],
+  compositions: ["hero", "giant", "arch"],
+  forms: [stoneHead, luckyCat],
+};
+
+const foldingFan: Form = (t, p) => {
+  const rib = (i: number) => -80 + i * 16;
+  const petals = Array.from({ length: 10 }, (_, i) =>
+    group(
+      path("M0 0L-20-150Q0-164 20-150Z", i % 2 ? t.lighter(p.main, 0.15) : t.darker(p.main, 0.12)) +
+        path("M-9-66L-18-134Q0-146 18-134L9-66Q0-72-9-66Z", i % 2 ? p.light : mix(p.light, p.main, 0.25)),
+      `rotate(${rib(i) + 8})`,
+    ),
+  ).join("");
+  return group(
+    petals +
+      Array.from(
+        { length: 11 },
+        (_, i) =>
+          `<path d="M0 0V-66" stroke="${t.darker(p.second, 0.4)}" stroke-width="4" transform="rotate(${rib(i)})"/>`,
+      ).join("") +
+      each(
+        [
+          [-54, 10],
+          [-18, 13],
+          [18, 12],
+          [54, 10],
+        ],
+        ([a, r]) =>
+          group(
+            around(5, (_, b) => circle(...polar(r * 0.8, b), r * 0.55, p.second)) +
+              circle(0, 0, r * 0.4, p.main),
+            `rotate(${a})translate(0-104)`,
+          ),
+      ) +
+      circle(0, 0, 11, t.orb(p.second)) +
+      line("M0 8C-10 26 10 34 0 54", p.second, 5) +
+      path("M-7 52H7L5 76H-5Z", p.second),
+    "translate(0 62)",
+  );
+};
+
+const paperKite: Form = (t, p) =>
+  group(
+    path("M0-112L70-24L0 84Z", t.darker(p.main, 0.22)) +
+      path("M0-112L-70-24L0 84Z", t.lighter(p.main, 0.12)) +
+      path("M0-24H70L0 84Z", t.darker(p.second, 0.2)) +
+      path("M-70-24H0V84Z", p.second) +
+      line("M0-112V84M-70-24H70", p.light, 4) +
+      path(star(8, 24, 12), p.light, 'transform="translate(0-24)"'),
+    "rotate(18)translate(6-8)",
+  ) +
+  line("M-20 74C-60 84-40 108-76 104S-98 124-118 118", p.light, 4) +
+  each(
+    [
+      [-44, 92, 30],
+      [-76, 104, 70],
+      [-104, 118, 20],
+    ],
+    ([x, y, a]) =>
+      path("M0 0L-15-8V8ZM0 0L15-8V8Z", p.second, `transform="translate(${x} ${y})rotate(${a})"`),
+  );
+
+export const fan: Motif = {
+  palettes: ["wine", "rose", "lagoon", "plum", "peach", "sky", "jade"],
+  compositions: ["hero", "giant", "arch", "cascade", "orbit"],
+  forms: [foldingFan, paperKite],
+};
+
+const trophy: Form = (t, p) => {
+  const gold = t.linear(t.lighter(p.main, 0.55), t.darker(p.main, 0.35));
+  return (
+    line("M-56-76C-118-84-114-4-44 8M56-76C118-84 114-4 44 8", t.darker(p.main, 0.2), 13) +
+    path("M-64-100H64C66-30 50 22 14 36V60H-14V36C-50 22-66-30-64-100Z", gold) +
+    path("M8-100H64C66-30 50 22 14 36V60H8Z", p.deep, 'opacity=".2"') +
+    rect(-72, -110, 144, 18, 9, t.linear(t.lighter(p.main, 0.4), t.darker(p.main, 0.2))) +
+    path("M-34 60H34L44 80H-44Z", t.darker(p.main, 0.35)) +
+    rect(-58, 78, 116, 32, 6, t.linear(mix(p.deep, p.second, 0.3), p.deep)) +
+    rect(-26, 86, 52, 15, 3, p.second) +
+    path(star(5, 30, 13), p.light, 'transform="translate(0-44)"') +
+    line("M-48-84C-48-50-42-20-30 0", "#fff", 8, 'opacity=".6"')
+  );
+};
+
+const goblet: Form = (t, p) => {
+  const gold = t.linear(t.lighter(p.main, 0.5), t.darker(p.main, 0.45), true);
+  return (
+    path("M-10 20H10L14 78C40 84 58 92 60 108H-60C-58 92-40 84-14 78Z", gold) +
+    path("M-72-98H72C78-30 52 32 0 32C-52 32-78-30-72-98Z", gold) +
+    ellipse(0, -98, 72, 19, t.darker(p.main, 0.5)) +
+    ellipse(0, -94, 60, 13, mix("#8f1733", p.second, 0.25)) +
+    path("M-72-60C-40-46 40-46 72-60L68-34C40-20-40-20-68-34Z", t.darker(p.main, 0.4)) +
+    each([-44, 0, 44], (x, i) =>
+      path(
+        "M0-13L12 0L0 13L-12 0Z",
+        i === 1 ? p.light : p.second,
+        `transform="translate(${x} ${i === 1 ? -36 : -41})"`,
+      ),
+    ) +
+    ellipse(0, 48, 21, 9, t.lighter(p.main, 0.3)) +
+    line("M-56-80C-58-60-54-30-42-8", "#fff", 7, 'opacity=".55"')
+  );
+};
+
+export const cup: Motif = {
+  palettes: ["brass", "cobalt", "jade", "wine", "turf", "sky", "ultra"],
+  compositions: ["hero", "giant", "arch", "orbit"],
+  forms: [trophy, goblet],
+};
+
+const topHat: Form = (t, p) => {
+  const felt = mix(p.deep, "#14121c", 0.4);
+  return (
+    path(
+      "M14-70C4-110 18-128 26-128C36-126 34-100 30-72M40-70C44-112 62-124 68-118C74-108 60-88 50-68",
+      mix(p.light, "#ffffff", 0.5),
+      `stroke="${mix(p.light, p.main, 0.3)}" stroke-width="3"`,
+    ) +
+    path("M-64-56Q0-38 64-56L56 62Q0 84-56 62Z", t.linear(mix(felt, p.main, 0.35), felt, true)) +
+    ellipse(0, -56, 64, 17, mix(felt, p.main, 0.5)) +
+    ellipse(0, -54, 52, 11, "#07060b") +
+    path("M-58 24Q0 46 58 24L56 54Q0 76-56 54Z", p.main) +
+    path(
+      "M-110 52C-70 96 70 96 110 52C116 88 60 112 0 112C-60 112-116 88-110 52Z",
+      t.linear(mix(felt, p.main, 0.4), felt),
+    ) +
+    path("M-50-44L-44 18", "none", 'stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".3"') +
+    line("M-116-34L-52-96", p.light, 8) +
+    line("M-64-84L-52-96", p.second, 8) +
+    each(
+      [
+        [-88, -92, 15],
+        [-30, -112, 10],
+        [92, -42, 13],
+        [-106, -10, 8],
+      ],
+      ([x, y, r]) => path(star(4, r, r * 0.28), p.second, `transform="translate(${x} ${y})"`),
+    )
+  );
+};
+
+const cowboyHat: Form = (t, p) =>
+  path(
+    "M-124 22C-96 4-76 40 0 40C76 40 96 4 124 22C118 70 62 86 0 86C-62 86-118 70-124 22Z",
+    t.linear(t.lighter(p.main, 0.25), t.darker(p.main, 0.5)),
+  ) +
+  path(
+    "M-64 34C-66-26-52-78-28-80C-12-80-8-66 0-66C8-66 12-80 28-80C52-78 66-26 64 34C40 46-40 46-64 34Z",
+    t.linear(t.lighter(p.main, 0.45), t.darker(p.main, 0.2)),
+  ) +
+  path(
+    "M0-66C8-66 12-80 28-80C52-78 66-26 64 34C50 42 30 44 12 44C26 0 20-40 0-66Z",
+    p.deep,
+    'opacity=".2"',
+  ) +
+  path("M-64 12C-30 26 30 26 64 12L65 34C40 48-40 48-65 34Z", p.deep) +
+  path(star(5, 19, 8), p.second, 'transform="translate(0 28)"') +
+  line("M-46-10C-46-36-40-56-30-66", "#fff", 6, 'opacity=".45"') +
+  line("M-92 62C-50 82 50 82 92 62", t.lighter(p.main, 0.35), 3, 'stroke-dasharray="8 8" opacity=".8"');
+
+export const hat: Motif = {
+  palettes: ["plum", "clay", "ember", "saffron", "wine", "dune", "orchid"],
+  compositions: ["hero", "giant", "arch", "orbit"],
+  forms: [topHat, cowboyHat],
+};
+
+const knight: Form = (t, p) => {
+  const steel = mix("#c8d0dc", p.main, 0.2);
+  return (
+    path("M10-92C20-132 70-134 96-104C120-76 104-46 84-30C96-62 66-86 26-76Z", p.second) +
+    path("M10-92C30-120 66-118 82-96C66-104 40-100 26-76Z", t.lighter(p.second, 0.4)) +
+    path(
+      "M-70-20C-70-78-36-104 4-104C48-104 76-74 76-20L70 60C50 96 24 108 0 112C-26 106-52 94-66 60Z",
+      t.linear(t.lighter(steel, 0.5), mix(steel, p.deep, 0.5), true),
+    ) +
+    path("M4-104C48-104 76-74 76-20L70 60C50 96 24 108 0 112Z", p.deep, 'opacity=".2"') +
+    path("M-78-26H84L78 6H-74Z", mix(steel, p.deep, 0.45)) +
+    rect(-58, -18, 54, 13, 6, p.deep) +
+    rect(10, -18, 54, 13, 6, p.deep) +
+    path("M-8-104H12V112H0L-8 108Z", p.main) +
+    each(
+      [
+        [-40, 30],
+        [-26, 30],
+        [30, 30],
+        [46, 30],
+        [-36, 50],
+        [-22, 50],
+        [28, 50],
+        [42, 50],
+      ],
+      ([x, y]) => rect(x - 4, y, 8, 12, 4, p.deep),
+    )
+  );
+};
+
+const viking: Form = (t, p) =>
+  path(
+    "M-62-8C-110-14-124-60-108-112C-96-72-78-58-54-54ZM62-8C110-14 124-60 108-112C96-72 78-58 54-54Z",
+    t.linear(p.light, mix(p.light, p.second, 0.5)),
+  ) +
+  path("M-70 62C-60 106-20 116 0 116C20 116 60 106 70 62L40 44H-40Z", mix("#b5651d", p.second, 0.35)) +
+  path("M-58 8H58L60 62C46 92 24 84 0 84C-24 84-46 92-60 62Z", "#eec39a") +
+  path("M-34 66C-18 54 18 54 34 66C22 82-22 82-34 66Z", mix("#8d4a12", p.second, 0.2)) +
+  circle(-24, 30, 6, p.deep) +
+  circle(24, 30, 6, p.deep) +
+  path(
+    "M-72 14C-74-54-44-92 0-92C44-92 74-54 72 14Z",
+    t.linear(t.lighter(p.main, 0.4), t.darker(p.main, 0.4)),
+  ) +
+  path("M-76 2H76V26H-76Z", p.second) +
+  path("M-12-94H12V14L8 56H-8L-12 14Z", p.second) +
+  each([-58, -32, 32, 58], (x) => circle(x, 14, 5, p.light)) +
+  line("M-52-14C-50-40-40-60-26-70", "#fff", 7, 'opacity=".45"');
+
+const kabuto: Form = (t, p) =>
+  path(
+    "M-34-82C-74-96-84-124-76-134C-56-112-30-104-8-102H8C30-104 56-112 76-134C84-124 74-96 34-82Z",
+    t.linear(t.lighter(p.second, 0.4), t.darker(p.second, 0.2)),
+  ) +
+  path(
+    "M-66 0C-118 8-122 60-112 90C-90 92-70 76-58 48ZM66 0C118 8 122 60 112 90C90 92 70 76 58 48Z",
+    t.darker(p.main, 0.3),
+  ) +
+  line(
+    "M-104 34C-88 30-76 26-66 18M-112 62C-92 58-76 48-62 34M104 34C88 30 76 26 66 18M112 62C92 58 76 48 62 34",
+    p.second,
+    4,
+  ) +
+  path("M-54 20H54L46 84Q0 120-46 84Z", mix(p.deep, p.main, 0.25)) +
+  path("M-44 34H-10L-16 48H-38ZM44 34H10L16 48H38Z", p.light) +
+  circle(-26, 41, 6, p.deep) +
+  circle(26, 41, 6, p.deep) +
+  path("M-30 70Q0 58 30 70L24 92Q0 104-24 92Z", t.darker(p.main, 0.1)) +
+  line("M-20 76V88M-7 74V92M7 74V92M20 76V88", p.light, 4) +
+  path(
+    "M-74 24C-78-52-44-90 0-90C44-90 78-52 74 24Q0-4-74 24Z",
+    t.linear(t.lighter(p.main, 0.35), t.darker(p.main, 0.35)),
+  ) +
+  line("M0-90V6M-34-82C-40-50-40-20-36 10M34-82C40-50 40-20 36 10", t.darker(p.main, 0.5), 3) +
+  path("M-84 30Q0-16 84 30L78 6Q0-34-78 6Z", p.second) +
+  circle(0, -44, 18, p.second) +
+  circle(0, -44, 11, p.main);
+
+export const helm: Motif = {
+  palettes: ["slate", "wine", "ember", "steel", "forest", "brass", "bone"],
+  compositions: ["hero", "giant", "arch", "split"],
+  forms: [knight, viking, kabuto],
+};
