@@ -26,10 +26,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
-  use: { baseURL, trace: "retain-on-failure", launchOptions: chromium, locale: "en-US", serviceWorkers: "block" },
-  projects: [
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
-  ],
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: chromium,
+    locale: "en-US",
+    serviceWorkers: "block",
+  },
+  projects: [{ name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } }],
   ...(process.env.E2E_URL
     ? {}
     : {

@@ -1,0 +1,59 @@
+import { expect, test } from "../test.ts";
+
+test("the list goes on without end, 25 at a time, and shows no game twice", async ({ gameList, page }) => {
+  const pages: number[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/lgw/games") pages.push(Number(url.searchParams.get("pageNo")));
+  });
+  await gameList.open("?gameType=RNG");
+  for (let i = 0; i < 12 && pages.length < 4; i++) {
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => pages.length, { timeout: 3_000 }).toBeGreaterThan(Math.min(i, 3));
+  }
+  expect(pages).toEqual([...new Set(pages)]);
+  expect(pages.slice(0, 4)).toEqual([1, 2, 3, 4]);
+});
+
+test("vendor chips narrow the list, and the address keeps the choice through back and reload", async ({
+  gameList,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  await gameList.vendor(/^Nightjar/).click();
+  await expect(page).toHaveURL(/vassalage=NIGHTJAR/);
+  await expect(gameList.vendor(/^Nightjar/)).toHaveAttribute("aria-current", "true");
+  await page.reload();
+  await expect(gameList.vendor(/^Nightjar/)).toHaveAttribute("aria-current", "true");
+});
+
+test("a name nobody bears shows the shut door and a way back to all games", async ({ gameList, page }) => {
+  await gameList.open("?gameType=RNG");
+  await gameList.search.fill("zzzzqqq");
+  await expect(page.getByText("No game fits what you asked for.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all games" }).click();
+  await expect(gameList.tiles.first()).toBeVisible();
+});
+
+test("HTML and SQL in the search box find nothing and break nothing", async ({ gameList, page }) => {
+  await gameList.open("?gameType=RNG");
+  for (const hostile of ["<img src=x onerror=alert(1)>", "'; DROP TABLE games; --", "%_\\"]) {
+    await gameList.search.fill(hostile);
+    await gameList.search.press("Enter");
+    await expect(page.getByText("No game fits what you asked for.")).toBeVisible();
+  }
+});
+
+test("recents ask a visitor to log in", async ({ gameList, page }) => {
+  await page.goto("/m/gameList?gameType=RNG&type=recent");
+  await expect(page.getByText("You are not logged in, please log in first")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(gameList.tab("Recent")).toHaveAttribute("aria-current", "page");
+});
+
+test("a game of a resting vendor says so instead of opening", async ({ gameList, page }) => {
+  await gameList.open("?gameType=FISH");
+  await gameList.tiles.first().click();
+  await expect(page.getByText(/resting for now/)).toBeVisible();
+  await expect(page).toHaveURL(/gameList/);
+});
