@@ -73,7 +73,7 @@ test("a session that ended elsewhere leads to sign-in and back to the same place
   await expect(page).toHaveURL(/\/m\/gameList/);
 });
 
-test("signing out in one tab signs the other tab out", async ({ home, signIn, page, context }) => {
+test("signing out in one tab signs the other tab out", async ({ home, signIn, context }) => {
   await signIn.open();
   await signIn.signIn("player");
   await home.expectLobby();

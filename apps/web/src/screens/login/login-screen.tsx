@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { note, useSession } from "../../features/session/index.ts";
 import { SignInForm } from "../../features/sign-in/index.ts";
 import { endpointQuery } from "../../lib/http/index.ts";
-import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { DoorAjar } from "./door-ajar.tsx";
 import styles from "./login-screen.module.css";
@@ -16,6 +16,8 @@ export default function LoginScreen() {
   const session = useSession();
   const { data: settings } = useQuery(endpointQuery("settings.consolidated"));
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
+
+  const forFun = freePlayOf(onwards);
 
   useEffect(() => {
     if (session) go(onwards, { replace: true });
@@ -38,6 +40,11 @@ export default function LoginScreen() {
             note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" })
           }
         />
+        {forFun && (
+          <PathLink href={forFun} className={buttonClass({ look: "secondary", full: true })}>
+            <Trans>Play it for fun, no account</Trans>
+          </PathLink>
+        )}
         <p className={styles.other}>
           <Trans>New here?</Trans>{" "}
           <Link
@@ -51,4 +58,9 @@ export default function LoginScreen() {
       </div>
     </div>
   );
+}
+
+/** Where a game that can be played without money was tapped, the way to play it so. */
+function freePlayOf(address: string): string | undefined {
+  return /^\/m\/play\/new\?.*\bfun=1\b/.test(address) ? `${address}&free=1` : undefined;
 }
