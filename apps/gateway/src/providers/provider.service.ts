@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProviderPort } from "./port.ts";
+import type { PlayOutcome, ProviderPort } from "./port.ts";
 import { LAUNCH_IDLE, type ProviderRepository } from "./provider.repository.ts";
 
 /** Only hashes of tokens are kept. */
@@ -17,8 +17,20 @@ function requestHash(...parts: readonly (string | bigint)[]): Buffer {
     .digest();
 }
 
-/** The port over the database's functions. */
-export function createProviderPort(repository: ProviderRepository): ProviderPort {
+/**
+ * The port over the database's functions.
+ * @param changed is told the public id of each player whose money moved
+ */
+export function createProviderPort(
+  repository: ProviderRepository,
+  changed: (player: string) => void,
+): ProviderPort {
+  async function move(call: "bet" | "win" | "rollback", values: unknown[]): Promise<PlayOutcome> {
+    const outcome = await repository.play(call, values);
+    if (outcome.outcome === "done" && outcome.standing) changed(outcome.standing.player);
+    return outcome;
+  }
+
   return {
     authenticate: ({ integrationId, player }) => repository.player(integrationId, player),
 
@@ -26,7 +38,7 @@ export function createProviderPort(repository: ProviderRepository): ProviderPort
       repository.play("balance", [integrationId, hashToken(token), player, game]),
 
     bet: (bet) =>
-      repository.play("bet", [
+      move("bet", [
         bet.integrationId,
         hashToken(bet.token),
         bet.player,
@@ -41,7 +53,7 @@ export function createProviderPort(repository: ProviderRepository): ProviderPort
       ]),
 
     win: (win) =>
-      repository.play("win", [
+      move("win", [
         win.integrationId,
         hashToken(win.token),
         win.player,
@@ -56,7 +68,7 @@ export function createProviderPort(repository: ProviderRepository): ProviderPort
       ]),
 
     rollback: (undo) =>
-      repository.play("rollback", [
+      move("rollback", [
         undo.integrationId,
         hashToken(undo.token),
         undo.player,

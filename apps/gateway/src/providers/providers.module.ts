@@ -50,9 +50,10 @@ async function enterHouseVendor(app: FastifyInstance, repository: ProviderReposi
 
 export const providersModule = fp(
   async (app) => {
+    const { housekeeping, ledger } = app.services;
     const repository = new ProviderRepository(app.database.pool);
     const integrations = new Integrations(repository);
-    const port = createProviderPort(repository);
+    const port = createProviderPort(repository, (player) => ledger.changed(player));
     const clients = new Map<string, VendorClient>();
     let privateKey: string | undefined;
 
@@ -70,15 +71,16 @@ export const providersModule = fp(
         clients.set(baseUrl, client);
         return client;
       },
-      closeOverdueRounds: () => closeOverdueRounds(app.database.pool, app.log),
+      closeOverdueRounds: () =>
+        closeOverdueRounds(app.database.pool, app.log, (member) => ledger.changed(member)),
     };
 
     Object.assign(app.services, { providers });
 
     await app.register(hubWallet, { prefix: "/provider/hub", port, integrations });
 
-    app.services.housekeeping.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
+    housekeeping.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
     app.addHook("onReady", () => enterHouseVendor(app, repository));
   },
-  { name: "providers", dependencies: ["services", "database", "housekeeping"] },
+  { name: "providers", dependencies: ["services", "database", "housekeeping", "ledger"] },
 );

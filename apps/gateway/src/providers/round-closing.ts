@@ -27,8 +27,13 @@ interface OverdueRound {
  * Closes rounds that were left open for 48 hours. A round with a win on it (a win of 0 is one) is closed as it stands;
  * a round without has no result, so its bets are refunded. Each round is a transaction of its own: one that fails is
  * logged and does not hold up the others. While one gateway is at it, others return at once.
+ * @param changed is told each member who got a refund
  */
-export async function closeOverdueRounds(pool: pg.Pool, log: FastifyBaseLogger): Promise<ClosedRounds> {
+export async function closeOverdueRounds(
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  changed: (memberId: bigint) => void,
+): Promise<ClosedRounds> {
   const count: ClosedRounds = { closed: 0, refunded: 0, failed: 0 };
   const client = await pool.connect();
   try {
@@ -62,6 +67,7 @@ export async function closeOverdueRounds(pool: pg.Pool, log: FastifyBaseLogger):
             return "failed" as const;
           });
           if (done !== "kept") count[done] += 1;
+          if (done === "refunded") changed(round.member_id);
         }
         after = batch.length === BATCH ? batch.at(-1) : undefined;
       } while (after);
