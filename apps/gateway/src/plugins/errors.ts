@@ -22,6 +22,9 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported.type",
 };
 
+/** A text that PostgreSQL cannot hold: it has a NUL in it. No field of ours may, so that is a fault of the caller. */
+const UNSTORABLE_TEXT = "22021";
+
 /** Connection lost, refused or shutting down: the database is away, which passes. */
 const DATABASE_AWAY = /^(08|57P)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$/;
 
@@ -37,6 +40,7 @@ function appErrorOf(error: FastifyError): AppError {
   if (code) return new AppError(code, error.message);
   if (error.statusCode === 400 || error instanceof SyntaxError)
     return new AppError("request.malformed", error.message);
+  if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", error.message);
   if (DATABASE_AWAY.test(error.code ?? "")) return new AppError("system.unavailable", error.message);
   return new AppError("system.error", error.message);
 }
