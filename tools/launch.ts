@@ -9,5 +9,5 @@ await launch({
   settingNames,
   checkSettings: (env) => void readConfig({ ...env, DATABASE_URL: env["DATABASE_URL"] || "postgres://" }),
   prepare: (options) => build(PRODUCTS, { root: ROOT, ...options }),
-  afterwards: renderRemainingArtwork,
+  accompany: async (_running, _settings, { say }) => renderRemainingArtwork(say),
 });

@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { LaunchError, systemErrorCode } from "../launch-error.ts";
 import { OLDEST_MAJOR } from "../postgres/binaries.ts";
-import { type PostgresServer, startPostgres } from "../postgres/server.ts";
-import type { Secrets } from "./secrets.ts";
+import { isRunning, type PostgresServer, startPostgres } from "../postgres/server.ts";
+import { keepSecrets, type Secrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
 
 export interface Databases {
@@ -19,6 +19,20 @@ const LAUNCHER_LOCK = 7_051_861;
 const RESTART_PAUSE_MS = 500;
 const CONNECT_PATIENCE_MS = 5_000;
 
+function shippedServer(settings: LaunchSettings, { databasePasswords: passwords }: Secrets) {
+  return {
+    options: {
+      folder: join(settings.dataDir, "postgres"),
+      adminPassword: passwords.admin,
+      binDir: settings.postgresBin,
+    },
+    roles: {
+      gateway: { user: "foyer", password: passwords.gateway },
+      studio: { user: "foyer_studio", password: passwords.studio },
+    },
+  };
+}
+
 /**
  * Starts the shipped server on the data folder, with a database and a role each for gateway and studio: neither can
  * read the other's. A server that falls is started again on the same port.
@@ -26,18 +40,10 @@ const CONNECT_PATIENCE_MS = 5_000;
  */
 export async function openShippedDatabases(
   settings: LaunchSettings,
-  { databasePasswords: passwords }: Secrets,
+  secrets: Secrets,
   say: (line: string) => void,
 ): Promise<Databases> {
-  const options = {
-    folder: join(settings.dataDir, "postgres"),
-    adminPassword: passwords.admin,
-    binDir: settings.postgresBin,
-  };
-  const roles = {
-    gateway: { user: "foyer", password: passwords.gateway },
-    studio: { user: "foyer_studio", password: passwords.studio },
-  };
+  const { options, roles } = shippedServer(settings, secrets);
   let server = await startPostgres(options);
   let lock = await takeLock(server, settings.dataDir);
   let stopping = false;
@@ -111,6 +117,23 @@ async function ensureDatabase(admin: pg.Client, { user, password }: { user: stri
   if (rows[0]?.database) return;
   await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
   await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+}
+
+/**
+ * The databases of the settings for a program that a person runs by hand: those of a Foyer that is up are used beside
+ * it, the shipped server of one that is not is started for the time being.
+ */
+export async function openKeptDatabases(settings: LaunchSettings): Promise<Databases> {
+  if (settings.databaseUrl) return openGivenDatabases(settings.databaseUrl, settings.studioDatabaseUrl);
+  const secrets = await keepSecrets(settings.dataDir);
+  const { options, roles } = shippedServer(settings, secrets);
+  if (!(await isRunning(options.folder))) return openShippedDatabases(settings, secrets, () => undefined);
+  const server = await startPostgres(options);
+  return {
+    gatewayUrl: server.urlFor(roles.gateway.user, roles.gateway),
+    studioUrl: server.urlFor(roles.studio.user, roles.studio),
+    stop: async () => undefined,
+  };
 }
 
 /**

@@ -192,7 +192,7 @@ describe("a fall", () => {
       timeout: 10_000,
     });
     expect(launcher.output.stderr).toMatch(
-      /^The gateway ended \(exit code 3\); starting it again in 250 ms\.$/m,
+      /^The gateway ended \(exit code 3\); starting it again in 250 ms \(see .*gateway\.log\)\.$/m,
     );
   });
 

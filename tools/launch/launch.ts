@@ -1,6 +1,15 @@
 import { LaunchError } from "../launch-error.ts";
-import { type Parts, run } from "./run.ts";
-import { readLaunchSettings } from "./settings.ts";
+import { type Parts, type Running, run } from "./run.ts";
+import { type LaunchSettings, readLaunchSettings } from "./settings.ts";
+
+type Say = (line: string) => void;
+
+/** Something that goes on beside the running product. */
+export interface Companion {
+  /** Where a person opens Foyer, if not at the gateway. */
+  address?: string;
+  stop(): Promise<void>;
+}
 
 export interface LaunchPlan {
   parts: Parts;
@@ -9,22 +18,22 @@ export interface LaunchPlan {
   /** Holds the settings against what gateway and studio accept; what it throws is shown as the sentence it is. */
   checkSettings?: (env: NodeJS.ProcessEnv) => void;
   /** Done when the settings are known to be right, before anything starts. */
-  prepare?: (options: { say: (line: string) => void; abort: AbortSignal }) => Promise<void>;
-  /** Goes on beside the running product. */
-  afterwards?: (say: (line: string) => void) => { stop(): Promise<void> };
+  prepare?: (options: { say: Say; abort: AbortSignal }) => Promise<void>;
+  /** Started when the product is ready. */
+  accompany?: (
+    running: Running,
+    settings: LaunchSettings,
+    options: { say: Say; abort: AbortSignal },
+  ) => Promise<Companion>;
+  /** Shows at the terminal what the programs write. */
+  echo?: boolean;
 }
 
 /**
  * The life of a launcher: start all, print the address, wait for a signal (or the death of the parent), stop all.
  * Ends the process with exit code 0 after a clean stop, with 1 and one sentence after a fault.
  */
-export async function launch({
-  parts,
-  settingNames,
-  checkSettings,
-  prepare,
-  afterwards,
-}: LaunchPlan): Promise<never> {
+export async function launch(plan: LaunchPlan): Promise<never> {
   const abort = new AbortController();
   const told = new Promise<void>((resolve) => {
     const stop = () => {
@@ -35,22 +44,25 @@ export async function launch({
     process.once("disconnect", stop);
   });
   // Standard error for what happens on the way, so that the last line of standard output is the address.
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const options = { say: (line: string) => void process.stderr.write(`${line}\n`), abort: abort.signal };
   try {
-    const settings = readLaunchSettings(process.env, process.argv.slice(2), settingNames);
+    const settings = readLaunchSettings(process.env, process.argv.slice(2), plan.settingNames);
     try {
-      checkSettings?.(process.env);
+      plan.checkSettings?.(process.env);
     } catch (error) {
       throw new LaunchError((error as Error).message);
     }
-    await prepare?.({ say, abort: abort.signal });
+    await plan.prepare?.(options);
     abort.signal.throwIfAborted();
-    const running = await run(settings, parts, process.env, { say, abort: abort.signal });
-    const background = afterwards?.(say);
-    process.stdout.write(`Foyer is open at ${running.address}\n`);
-    await told;
-    await background?.stop();
-    await running.stop();
+    const running = await run(settings, plan.parts, process.env, { ...options, echo: plan.echo ?? false });
+    try {
+      const companion = await plan.accompany?.(running, settings, options);
+      process.stdout.write(`Foyer is open at ${companion?.address ?? running.address}\n`);
+      await told;
+      await companion?.stop();
+    } finally {
+      await running.stop();
+    }
     process.exit(0);
   } catch (error) {
     if (abort.signal.aborted) process.exit(0);

@@ -21,6 +21,8 @@ export interface ProgramOptions {
   say: (line: string) => void;
   /** Gives up waiting for readiness. */
   abort: AbortSignal;
+  /** Shows its output at the terminal too. */
+  echo?: boolean;
 }
 
 export interface Program {
@@ -67,7 +69,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       if (stopping) return;
       if (performance.now() - startedAt > STABLE_MS) backOffMs = FIRST_BACK_OFF_MS;
       options.say(
-        `The ${options.name} ended (${howItEnded(child.process)}); starting it again in ${backOffMs} ms.`,
+        `The ${options.name} ended (${howItEnded(child.process)}); starting it again in ${backOffMs} ms (see ${options.logFile}).`,
       );
       await delay(backOffMs, undefined, { ref: false });
       if (stopping) return;
@@ -94,7 +96,7 @@ interface Running {
   said: string;
 }
 
-function spawnProgram({ nodeArguments, env, logFile, say }: ProgramOptions): Running {
+function spawnProgram({ nodeArguments, env, logFile, say, echo }: ProgramOptions): Running {
   const log = createWriteStream(logFile, { flags: "a", mode: 0o600 });
   const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...nodeArguments], {
     env,
@@ -108,6 +110,10 @@ function spawnProgram({ nodeArguments, env, logFile, say }: ProgramOptions): Run
     log.write(chunk);
     running.said = (running.said + chunk.toString("utf8")).slice(-8192);
   });
+  if (echo) {
+    child.stdout?.pipe(process.stderr, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
+  }
   child.once("error", (error) => say(`A program could not be started: ${error.message}.`));
   child.once("close", () => log.end());
   return running;

@@ -10,6 +10,14 @@ import { type Program, startProgram } from "./program.ts";
 import { keepSecrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
 
+export interface RunOptions {
+  say: (line: string) => void;
+  /** Ends the start half way; what was started is stopped again. */
+  abort: AbortSignal;
+  /** Shows what the programs write at the terminal too, not only in their logs. */
+  echo?: boolean;
+}
+
 export interface Parts {
   /** Arguments for Node that start the gateway. */
   gateway: readonly string[];
@@ -31,14 +39,13 @@ const PORT_PATIENCE_MS = 2_000;
 /**
  * Brings up the whole product and resolves when it answers.
  * @param env the environment gateway and studio inherit
- * @param options.abort ends the start half way; what was started is stopped again
  * @throws LaunchError for anything a person can mend; nothing is left running then.
  */
 export async function run(
   settings: LaunchSettings,
   parts: Parts,
   env: NodeJS.ProcessEnv,
-  { say, abort }: { say: (line: string) => void; abort: AbortSignal },
+  { say, abort, echo = false }: RunOptions,
 ): Promise<Running> {
   const running: { stop(): Promise<void> }[] = [];
   async function stop(): Promise<void> {
@@ -72,6 +79,7 @@ export async function run(
         readyUrl: `${url}/readyz`,
         say,
         abort,
+        echo,
       });
     const starts = await Promise.allSettled([
       start("gateway", gatewayUrl, {

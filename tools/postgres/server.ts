@@ -96,6 +96,11 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
+/** Whether a server runs on this folder of ours. */
+export async function isRunning(folder: string): Promise<boolean> {
+  return (await findOrphan(join(resolve(folder), "cluster"))) !== undefined;
+}
+
 type Outcome = { postmaster: Postmaster; ended: Promise<void> } | { said: string };
 
 async function launch(

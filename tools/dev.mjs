@@ -1,0 +1,3 @@
+import { runWithDependencies } from "./bootstrap.mjs";
+
+runWithDependencies("tools/dev.ts");

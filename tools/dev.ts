@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { readConfig, settingNames } from "../apps/gateway/src/config.ts";
+import { build, PRODUCTS, ROOT } from "./build.ts";
+import { launch } from "./launch/launch.ts";
+import { startProgram } from "./launch/program.ts";
+
+/** The front's development server (apps/web/vite.config.ts). */
+const FRONT_PORT = 9500;
+const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
+
+/**
+ * `npm run dev`: the product with hot reload. Gateway and studio start again when a file of theirs changes; the front
+ * comes from Vite, which changes it in the open page and passes calls on to the gateway.
+ */
+await launch({
+  parts: {
+    gateway: ["--watch", "--watch-preserve-output", "apps/gateway/src/server.ts"],
+    studio: ["--watch", "--watch-preserve-output", "apps/studio/src/server.ts"],
+  },
+  settingNames,
+  checkSettings: (env) => void readConfig({ ...env, DATABASE_URL: env["DATABASE_URL"] || "postgres://" }),
+  prepare: (options) =>
+    build(
+      PRODUCTS.filter(({ name }) => name !== "front"),
+      { root: ROOT, ...options },
+    ),
+  accompany: async ({ gatewayUrl }, { dataDir }, options) => {
+    const front = await startProgram({
+      name: "front",
+      nodeArguments: [VITE, "apps/web", "--host", "127.0.0.1", "--port", String(FRONT_PORT), "--strictPort"],
+      env: { ...process.env, FOYER_PLATFORM: gatewayUrl },
+      logFile: join(dataDir, "logs/front.log"),
+      readyUrl: `http://127.0.0.1:${FRONT_PORT}/@vite/client`,
+      echo: true,
+      ...options,
+    });
+    return { address: `http://127.0.0.1:${FRONT_PORT}`, stop: () => front.stop() };
+  },
+  echo: true,
+});

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Where the browser of the journeys is, or why there is none. */
+export type Chromium = { path: string } | { missing: string };
+
+/** Finds Chromium, and installs it where that is ours to do: as root on Debian or Ubuntu. */
+export function ensureChromium(): Chromium {
+  const given = process.env["CHROMIUM_PATH"];
+  if (given) {
+    return existsSync(given)
+      ? { path: given }
+      : { missing: `CHROMIUM_PATH is ${given}, and nothing is there.` };
+  }
+  const found = PLACES.find(existsSync);
+  if (found) return { path: found };
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    return { missing: "The journeys need Chromium: install it, or set CHROMIUM_PATH to it." };
+  }
+  console.log("Installing Chromium (apt-get)…");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [
+    ["update", "-q"],
+    ["install", "-q", "-y", "--no-install-recommends", "chromium"],
+  ]) {
+    const { status } = spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
+    if (status !== 0) return { missing: `Chromium could not be installed: apt-get ${args[0]} failed.` };
+  }
+  const path = PLACES.find(existsSync);
+  return path ? { path } : { missing: "apt-get installed Chromium, but not where it belongs." };
+}
