@@ -14,8 +14,8 @@ const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
  */
 await launch({
   parts: {
-    gateway: ["--watch", "--watch-preserve-output", "apps/gateway/src/server.ts"],
-    studio: ["--watch", "--watch-preserve-output", "apps/studio/src/server.ts"],
+    gateway: ["--watch", "--watch-preserve-output", join(ROOT, "apps/gateway/src/server.ts")],
+    studio: ["--watch", "--watch-preserve-output", join(ROOT, "apps/studio/src/server.ts")],
   },
   settingNames,
   checkSettings: (env) => void readConfig({ ...env, DATABASE_URL: env["DATABASE_URL"] || "postgres://" }),
@@ -27,7 +27,15 @@ await launch({
   accompany: async ({ gatewayUrl }, { dataDir }, options) => {
     const front = await startProgram({
       name: "front",
-      nodeArguments: [VITE, "apps/web", "--host", "127.0.0.1", "--port", String(FRONT_PORT), "--strictPort"],
+      nodeArguments: [
+        VITE,
+        join(ROOT, "apps/web"),
+        "--host",
+        "127.0.0.1",
+        "--port",
+        String(FRONT_PORT),
+        "--strictPort",
+      ],
       env: { ...process.env, FOYER_PLATFORM: gatewayUrl },
       logFile: join(dataDir, "logs/front.log"),
       readyUrl: `http://127.0.0.1:${FRONT_PORT}/@vite/client`,
