@@ -1,0 +1,9 @@
+export {
+  type Catalogue,
+  type CatalogueGame,
+  type CatalogueVendor,
+  type Classification,
+  GAME_CATEGORIES,
+  type GameCategory,
+  readCatalogue,
+} from "./catalogue.ts";

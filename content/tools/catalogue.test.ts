@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { MOTIF_NAMES, MOTIFS } from "@foyer/artwork";
+import { describe, expect, it } from "vitest";
+import { GAME_CATEGORIES, readCatalogue } from "../src/index.ts";
+import { asJson, FONT, makeCatalogue } from "./catalogue.ts";
+import { letterShaper } from "./letter-shaper.ts";
+
+const folder = path.join(import.meta.dirname, "../catalogue");
+const { vendors, games } = readCatalogue(folder);
+const count = (keep: (game: (typeof games)[number]) => boolean) => games.filter(keep).length;
+
+describe("the catalogue", () => {
+  it("is what its material makes of it", () => {
+    const fresh = makeCatalogue(letterShaper(FONT), games);
+    const written = (file: string) => readFileSync(path.join(folder, file), "utf8");
+    expect(asJson(fresh.vendors)).toBe(written("vendors.json"));
+    expect(asJson(fresh.games)).toBe(written("games.json"));
+  });
+
+  it("keeps numbers and pictures of old games when one is withdrawn and comes back", () => {
+    const without = games.filter((game) => game.gameName !== "Koi Reverie");
+    const again = makeCatalogue(letterShaper(FONT), without).games;
+    const old = new Map(without.map((game) => [game.gameCode, game]));
+    for (const game of again) {
+      const before = old.get(game.gameCode);
+      if (before) expect([game.nodeId, game.picture]).toEqual([before.nodeId, before.picture]);
+    }
+    const returned = again.find((game) => game.gameName === "Koi Reverie");
+    expect(returned?.nodeId).toBe(Math.max(...without.map((game) => game.nodeId)) + 1);
+  });
+
+  it("is large enough: 660 games, 430 slots of 14 vendors, every category stocked", () => {
+    expect(vendors.length).toBeGreaterThanOrEqual(24);
+    expect(games.length).toBeGreaterThanOrEqual(660);
+    expect(count((game) => game.category === "RNG")).toBeGreaterThanOrEqual(430);
+    expect(
+      new Set(games.filter((game) => game.category === "RNG").map((game) => game.vendor)).size,
+    ).toBeGreaterThanOrEqual(14);
+    for (const category of GAME_CATEGORIES) {
+      const least = category === "SPORTS" || category === "ESPORTS" ? 12 : 20;
+      expect(
+        count((game) => game.category === category),
+        category,
+      ).toBeGreaterThanOrEqual(least);
+    }
+    for (const kind of ["JP", "SC", "VP", "TG", "AC"]) {
+      expect(
+        count((game) => game.classification === kind),
+        kind,
+      ).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it("gives nothing twice", () => {
+    for (const key of ["nodeId", "gameCode", "picture"] as const) {
+      expect(new Set(games.map((game) => game[key])).size, key).toBe(games.length);
+    }
+    expect(new Set(games.map((game) => game.gameName.toLowerCase())).size).toBe(games.length);
+    expect(new Set(vendors.map((vendor) => vendor.displayName)).size).toBe(vendors.length);
+  });
+
+  it("writes names as names: no shouting, no long ones, nothing a picture cannot letter", () => {
+    for (const { gameName } of games) {
+      expect(gameName).toMatch(/^[A-Z][A-Za-z]*( [A-Za-z]+)*$/);
+      expect(gameName).not.toMatch(/[A-Z]{2,}/);
+      expect(gameName.length).toBeLessThanOrEqual(24);
+    }
+  });
+
+  it("holds what the platform's rows need", () => {
+    for (const game of games) {
+      expect(game.gameCode).toMatch(/^[A-Z0-9_]{4,64}$/);
+      expect(game.gameCode.startsWith(`${game.vendor}_`)).toBe(true);
+      expect(game.minBet).toMatch(/^(0|[1-9]\d*)(\.\d{1,5})?$/);
+      expect(game.tint).toMatch(/^#[0-9a-f]{6}$/);
+      expect(game.glow).toMatch(/^#[0-9a-f]{6}$/);
+      expect(game.form).toBeLessThan(MOTIFS[game.motif].forms);
+      expect(vendors.find((vendor) => vendor.code === game.vendor)?.categories).toContain(game.category);
+      expect(game.lottoMode !== null).toBe(game.category === "LOTT" || game.category === "ELOTT");
+      expect(game.theme.length >= 4).toBe(game.category === "RNG");
+      expect(game.theme.every((motif) => MOTIF_NAMES.includes(motif))).toBe(true);
+      if (game.jackpot) expect([game.classification, game.supportsFreePlay]).toEqual(["JP", false]);
+    }
+  });
+
+  it("puts forty games on the hot list, ranked without a gap, of several categories", () => {
+    const hot = games.filter((game) => game.hotRank !== null);
+    expect(hot.map((game) => game.hotRank).toSorted((a, b) => a! - b!)).toEqual(
+      Array.from({ length: 40 }, (_, i) => i + 1),
+    );
+    expect(new Set(hot.map((game) => game.category)).size).toBeGreaterThanOrEqual(7);
+  });
+});

@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { doorSvg, hang, type LetterShaper, type MotifName, NIGHT, random, tileSvg } from "@foyer/artwork";
+import type {
+  Catalogue,
+  CatalogueGame,
+  CatalogueVendor,
+  Classification,
+  GameCategory,
+} from "../src/index.ts";
+import { GAME_CATEGORIES } from "../src/index.ts";
+import { LOTTO_ENTERTAINMENT, OTHER_NAMES } from "./material/other-names.ts";
+import { RNG_NAMES, RNG_SPECIALS } from "./material/rng-names.ts";
+import { FRESH, FRONT_ROW, HOT, POTS, SETTLED, TABLE_PRICES } from "./material/shop-window.ts";
+import { COMPANY } from "./material/themes.ts";
+import { VENDORS } from "./material/vendors.ts";
+
+export const FONT = path.join(import.meta.dirname, "../fonts/foyer-sign.ttf");
+
+/** A title before it has a vendor. */
+interface Title {
+  gameName: string;
+  category: GameCategory;
+  classification: Classification | null;
+  motif: MotifName;
+  form: number;
+}
+
+const FIRST_NODE_ID = 1001;
+
+/** Least stakes by category; a game takes one by its name. */
+const STAKES: Record<GameCategory, readonly string[]> = {
+  RNG: ["0.01", "0.05", "0.1", "0.1", "0.2", "0.2", "0.25", "0.5", "0.5", "0.75", "1"],
+  LIVE: ["1", "2", "5", "5", "10", "20"],
+  PVP: ["0.5", "1", "1", "2", "5"],
+  SPORTS: ["1", "2"],
+  ESPORTS: ["1", "2"],
+  FISH: ["0.01", "0.05", "0.1", "0.1", "0.5"],
+  LOTT: ["1", "2"],
+  ELOTT: ["0.1", "0.5", "1"],
+};
+
+const upperSnake = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, "_")
+    .replaceAll(/^_|_$/g, "");
+
+export const lowerKebab = (code: string) => code.toLowerCase().replaceAll("_", "-");
+
+export const fingerprint = (...parts: string[]) =>
+  createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 8);
+
+function titlesOf(
+  material: Record<string, string>,
+  category: GameCategory,
+  classification: Classification | null,
+): Title[] {
+  return Object.entries(material).flatMap(([picture, names]) => {
+    const [motif = "", form = "0"] = picture.split(":");
+    if (!Object.hasOwn(COMPANY, motif)) throw new Error(`no motif is called ${motif}`);
+    return names.split("; ").map((gameName) => ({
+      gameName,
+      category,
+      classification: classification ?? (gameName in POTS ? "JP" : null),
+      motif: motif as MotifName,
+      form: Number(form),
+    }));
+  });
+}
+
+const allTitles = (): Title[] => [
+  ...titlesOf(RNG_NAMES, "RNG", null),
+  ...Object.entries(RNG_SPECIALS).flatMap(([kind, names]) => titlesOf(names, "RNG", kind as Classification)),
+  ...Object.entries(OTHER_NAMES).flatMap(([category, names]) =>
+    titlesOf(names, category as GameCategory, null),
+  ),
+];
+
+const settledVendor = new Map(
+  Object.entries(SETTLED).flatMap(([vendor, names]) =>
+    names.split("; ").map((name) => [name, vendor] as const),
+  ),
+);
+
+/**
+ * A title falls to a vendor by its own name and the vendors' shares alone (weighted rendezvous), so that adding
+ * titles moves no game, and adding a vendor moves only what falls to it.
+ */
+function vendorOf({ gameName, category }: Title): string {
+  const settled = settledVendor.get(gameName);
+  if (settled) return settled;
+  let best = { code: "", score: Number.POSITIVE_INFINITY };
+  for (const { code, makes } of VENDORS) {
+    const share = makes[category];
+    if (!share || code.startsWith("TCG_")) continue;
+    const score = -Math.log(random(`${gameName} by ${code}`).next()) / share;
+    if (score < best.score) best = { code, score };
+  }
+  return best.code;
+}
+
+/** Front row first, in its order; the rest in an order that depends on each name alone. */
+function inShelfOrder(titles: readonly Title[]): Title[] {
+  const rank = ({ gameName }: Title) => {
+    const front = FRONT_ROW.indexOf(gameName);
+    return front < 0 ? FRONT_ROW.length + random(`shelf ${gameName}`).next() : front;
+  };
+  return titles.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const place = (list: readonly string[], name: string) => {
+  const index = list.indexOf(name);
+  return index < 0 ? null : index + 1;
+};
+
+function badgeOf(title: Title, hotRank: number | null): CatalogueGame["badge"] {
+  if (FRESH.includes(title.gameName)) return "new";
+  if (hotRank !== null && hotRank <= 12) return "hot";
+  return title.category === "LIVE" ? "live" : null;
+}
+
+/** Slots can be tried for nothing, unless a pot grows with them; so can half of the fishing games. */
+function supportsFreePlay({ category, classification, gameName }: Title): boolean {
+  if (category === "RNG") return classification !== "JP";
+  return category === "FISH" && random(`free ${gameName}`).next() < 0.5;
+}
+
+function themeOf({ category, motif, gameName }: Title): MotifName[] {
+  if (category !== "RNG") return [];
+  const company = COMPANY[motif].split(" ") as MotifName[];
+  const r = random(`theme ${gameName}`);
+  return [
+    motif,
+    ...company
+      .map((name) => ({ name, at: r.next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ name }) => name),
+  ];
+}
+
+/** How the doorway of a live table is drawn. Day palettes make no lit room, so the night lends one. */
+export const doorOf = (game: Pick<CatalogueGame, "gameName" | "motif" | "sort">) => ({
+  name: game.gameName,
+  motif: game.motif,
+  variant: game.sort,
+  palette: NIGHT[(game.sort * 5) % NIGHT.length] ?? "jade",
+});
+
+/**
+ * The catalogue from its material. What an earlier one settled (numbers, and the roll of each picture) is kept,
+ * so that a new game never renumbers or repaints an old one.
+ */
+export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueGame[] = []): Catalogue {
+  const known = new Map(earlier.map((game) => [game.gameCode, game]));
+  let nextNodeId = earlier.reduce((most, game) => Math.max(most, game.nodeId + 1), FIRST_NODE_ID);
+  const titles = allTitles();
+
+  const vendors: CatalogueVendor[] = VENDORS.map(({ code, displayName, hand, makes }, i) => ({
+    code,
+    displayName,
+    hand,
+    categories: GAME_CATEGORIES.filter((category) => makes[category]),
+    sort: i + 1,
+  }));
+  const handOf = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
+
+  const games = GAME_CATEGORIES.flatMap((category) => {
+    const shelf = inShelfOrder(titles.filter((title) => title.category === category)).map((title) => {
+      const vendor = vendorOf(title);
+      const gameCode = `${vendor}_${upperSnake(title.gameName)}`;
+      return { ...title, name: title.gameName, vendor, gameCode, style: handOf.get(vendor) ?? "wide" };
+    });
+    const hung = hang(shelf);
+    return hung.map((title, i): CatalogueGame => {
+      const { name: gameName, vendor, gameCode, classification, motif, form, style } = title;
+      const before = known.get(gameCode);
+      const roll = before?.motif === motif && before.form === form ? before.roll : title.roll;
+      const spec = { name: gameName, vendor, motif, form, roll, style };
+      const tile = tileSvg(spec, { idPrefix: "t", letters: shaper });
+      const door =
+        category === "LIVE" ? doorSvg(doorOf({ gameName, motif, sort: i + 1 }), { idPrefix: "d" }).svg : "";
+      const hotRank = place(HOT, gameName);
+      const stakes = STAKES[category];
+      return {
+        nodeId: before?.nodeId ?? nextNodeId++,
+        gameCode,
+        gameName,
+        vendor,
+        category,
+        classification,
+        sort: i + 1,
+        motif,
+        form,
+        roll,
+        picture: `${lowerKebab(gameCode)}-${fingerprint(tile.svg, door)}`,
+        tint: tile.tint,
+        glow: tile.glow,
+        badge: badgeOf(title, hotRank),
+        jackpot: POTS[gameName] ?? null,
+        hotRank,
+        minBet: TABLE_PRICES[gameName] ?? random(`stake ${gameName}`).pick(stakes),
+        supportsFreePlay: supportsFreePlay(title),
+        lottoMode:
+          category === "LOTT" || category === "ELOTT"
+            ? LOTTO_ENTERTAINMENT.includes(gameName)
+              ? "Entertainment"
+              : "Tradition"
+            : null,
+        theme: themeOf(title),
+      };
+    });
+  });
+  return { vendors, games };
+}
+
+/** One row a line, so that a change of one game is a change of one line. */
+export const asJson = (rows: readonly object[]) =>
+  `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
