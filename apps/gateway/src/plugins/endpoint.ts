@@ -98,6 +98,9 @@ export function route<const E extends Endpoint>(
           reply,
         } as Call<E>);
         if (reply.sent) return reply;
+        // Only lists that are the same for everyone may be kept by anyone.
+        if (!options.config?.hot && !reply.hasHeader("cache-control"))
+          reply.header("cache-control", "no-store");
         if (check && !check.Check(value)) {
           const [first] = [...check.Errors(value)];
           throw new Error(

@@ -125,7 +125,7 @@ export class EnvelopeKeys {
 
   async #load(stored: StoredKey[]): Promise<void> {
     const opened = await Promise.all(
-      stored.map((key) => this.#keys.get(key.id) ?? openable(key, this.#wrappingKey)),
+      stored.map(async (key) => this.#keys.get(key.id) ?? openable(key, this.#wrappingKey)),
     );
     const known = opened.filter((key) => key !== null);
     this.strangers = opened.length - known.length;

@@ -39,7 +39,7 @@ function completed(row: RegistrationSettingsRow, report: (field: string) => void
         ...rule,
         ...difference,
         ...(ALWAYS_ASKED.has(rule.field) && { enabled: true, required: true }),
-      } as FieldRule;
+      };
     report(rule.field);
     return rule;
   });

@@ -1,0 +1,322 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createMember, login, seal, solvedCaptcha, testApp } from "../../testing/index.ts";
+
+const { app, another, close } = await testApp();
+afterAll(close);
+const { pool } = app.database;
+
+const agent = await createMember(app, "agent1", { type: 1 });
+await pool.query(
+  `INSERT INTO affiliate_codes (merchant_id, code, member_id, active)
+   SELECT merchant_id, code, id, active FROM members, (VALUES ('AGENT7', true), ('OLDCODE', false)) AS c (code, active)
+   WHERE id = $1`,
+  [agent],
+);
+
+const PASSWORD = "lantern-of-9-doors";
+let made = 0;
+const form = (more: Record<string, unknown> = {}) => ({
+  type: 0,
+  username: `nova${++made}x`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  registerUrl: "play.example",
+  registerMethod: "H5",
+  agreed: true,
+  ...more,
+});
+const send = async (body: Record<string, unknown>, gateway = app) =>
+  gateway.inject(await seal(gateway.services.envelope.currentKey(), "member.register", body));
+const register = async (more: Record<string, unknown> = {}, gateway = app) =>
+  send({ ...form(), ...(await solvedCaptcha(gateway)), ...more }, gateway);
+const counts = async () =>
+  (
+    await pool.query(
+      `SELECT (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM member_credentials) AS credentials,
+         (SELECT count(*) FROM member_registrations) AS registrations, (SELECT count(*) FROM ledger_books) AS books,
+         (SELECT count(*) FROM sessions) AS sessions`,
+    )
+  ).rows[0];
+
+describe("registration by username", () => {
+  it("opens the account with an empty wallet and signs its owner in", async () => {
+    const answer = await register({ username: "Nova2026" });
+    expect(answer.statusCode).toBe(200);
+    const { value } = answer.json();
+    expect(value).toMatchObject({
+      userName: "Nova2026",
+      customerType: 0,
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
+    const headers = { token: value.token };
+    const info = await app.inject({ method: "GET", url: "/wps/member/info", headers });
+    expect(info.json().value).toMatchObject({ type: 0, account: "Nova2026", nickname: "Nova2026" });
+    const wallet = await app.inject({ method: "GET", url: "/wps/wallet/balance", headers });
+    expect(Number(wallet.json().value.sumBalance)).toBe(0);
+    expect((await login(app, "nova2026", PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("keeps how the player came and what they told", async () => {
+    const answer = await register({
+      username: "Origin1",
+      registerMethod: "PWA",
+      domain: "www.play.example",
+      nickname: "Nova ✦",
+      email: "nova@mail.example",
+    });
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await pool.query(
+      `SELECT r.method, r.url, r.domain, r.email, r.agreed_at IS NOT NULL AS agreed, m.nickname
+       FROM member_registrations r JOIN members m ON m.id = r.member_id WHERE m.username = 'Origin1'`,
+    );
+    expect(rows).toEqual([
+      {
+        method: "PWA",
+        url: "play.example",
+        domain: "www.play.example",
+        email: "nova@mail.example",
+        agreed: true,
+        nickname: "Nova ✦",
+      },
+    ]);
+    const { rows: events } = await pool.query(
+      "SELECT detail FROM security_events WHERE kind = 'registered' ORDER BY id DESC LIMIT 1",
+    );
+    expect(events).toEqual([{ detail: { method: "PWA" } }]);
+  });
+
+  it("keeps the password only as argon2id", async () => {
+    await register({ username: "Hashed1" });
+    const { rows } = await pool.query(
+      "SELECT c.password_hash FROM member_credentials c JOIN members m ON m.id = member_id WHERE username = 'Hashed1'",
+    );
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("with an invitation code joins the agent's downline", async () => {
+    expect((await register({ username: "Invited1", affiliateCode: "AGENT7" })).statusCode).toBe(200);
+    const { rows } = await pool.query("SELECT upline_id FROM members WHERE username = 'Invited1'");
+    expect(rows).toEqual([{ upline_id: agent }]);
+  });
+});
+
+describe("what is refused, with nothing half done", () => {
+  const refused = async (more: Record<string, unknown>, errorCode: string, value?: object) => {
+    const before = await counts();
+    const answer = await register(more);
+    expect(answer.json()).toMatchObject({ success: false, errorCode, ...(value && { value }) });
+    expect(await counts()).toEqual(before);
+  };
+  const field = (name: string, value: unknown, rule: string) =>
+    refused(
+      { [name]: value, ...(name === "password" && { confirmPassword: value }) },
+      "register.field.invalid",
+      {
+        field: name,
+        rule,
+      },
+    );
+
+  it.each([
+    ["username", "", "required"],
+    ["username", "abc", "minLength"],
+    ["username", "a".repeat(17), "maxLength"],
+    ["username", "1abc", "pattern"],
+    ["username", "na me", "pattern"],
+    ["username", "'; DROP TABLE members; --", "maxLength"],
+    ["username", "' OR 1=1 --", "pattern"],
+    ["username", "<b>nova</b>", "pattern"],
+    ["username", "nova\u0000x", "pattern"],
+    ["username", "novа", "pattern"],
+    ["password", "short1", "minLength"],
+    ["password", `${"x".repeat(64)}1`, "maxLength"],
+    ["password", "onlyletters", "pattern"],
+    ["password", "1234567890", "pattern"],
+    ["password", "password1", "common"],
+    ["password", "Dr4gon2024", "common"],
+    ["password", "lantern9\u0000", "pattern"],
+    ["nickname", "x", "minLength"],
+    ["nickname", "x".repeat(21), "maxLength"],
+    ["nickname", "ab\u0000", "pattern"],
+    ["nickname", "ab\ud800", "pattern"],
+    ["nickname", "ab\u202e", "pattern"],
+    ["email", "nobody", "pattern"],
+    ["email", "<script>@x.example", "pattern"],
+    ["email", "a'--\u0000@x.example", "pattern"],
+    ["affiliateCode", "a';--", "pattern"],
+    ["affiliateCode", "abc", "minLength"],
+    ["captcha", "", "required"],
+  ])("%s %j breaks its rule: %s", field);
+
+  it("a password equal to the username", () =>
+    refused(
+      { username: "Lantern99", password: "lantern99", confirmPassword: "lantern99" },
+      "register.field.invalid",
+      { field: "password", rule: "differs" },
+    ));
+  it("a confirmation that is not the password", () =>
+    refused({ confirmPassword: `${PASSWORD}x` }, "register.password.mismatch"));
+  it("terms that were not agreed", () => refused({ agreed: false }, "register.terms.required"));
+  it("an invitation code nobody has", () =>
+    refused({ affiliateCode: "NOBODY" }, "register.affiliate.invalid"));
+  it("an invitation code that was withdrawn", () =>
+    refused({ affiliateCode: "OLDCODE" }, "register.affiliate.invalid"));
+  it("a wrong captcha", () => refused({ captcha: "654321" }, "captcha.invalid"));
+  it("a captcha that was used before", async () => {
+    const used = await solvedCaptcha(app);
+    await app.services.captcha.solve(used.captchaId, used.captcha);
+    await refused(used, "captcha.invalid");
+  });
+  it("a username that is taken, in any capitals", () =>
+    refused({ username: "AGENT1" }, "member.username.taken"));
+  it.each([
+    ["type", 1],
+    ["registerMethod", "TV"],
+    ["registerUrl", "<script>alert(1)</script>"],
+    ["registerUrl", "a\u0000b"],
+    ["domain", "a'; DROP TABLE members; --"],
+    ["username", { $ne: "" }],
+    ["nickname", ["a", "b"]],
+    ["agreed", "perhaps"],
+    ["balance", "1000"],
+    ["upline_id", 1],
+  ])("%s %j is of the wrong shape", (name, value) => refused({ [name]: value }, "request.invalid"));
+});
+
+it("a nickname of HTML or SQL is kept and answered as written", async () => {
+  for (const nickname of ["<img src=x>", "'; DROP TABLE--", "${1+1} %s \\"]) {
+    const answer = await register({ nickname });
+    expect(answer.statusCode).toBe(200);
+    const info = await app.inject({
+      method: "GET",
+      url: "/wps/member/info",
+      headers: { token: answer.json().value.token },
+    });
+    expect(info.json().value.nickname).toBe(nickname);
+    expect(info.headers["content-type"]).toMatch(/^application\/json/);
+  }
+});
+
+it("two registrations of one username at once: one gets it, the other is told, over two gateways", async () => {
+  const before = await counts();
+  const gateways = [app, await another()];
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, i) =>
+      register({ username: i % 2 ? "Wanted1" : "wanted1" }, gateways[i % 2]),
+    ),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json().errorCode).toBe("member.username.taken");
+  const after = await counts();
+  for (const table of ["members", "credentials", "registrations", "books", "sessions"])
+    expect(after[table] - before[table]).toBe(1n);
+});
+
+it("an account that cannot get its wallet does not come to be", async () => {
+  const before = await counts();
+  await pool.query("ALTER TABLE ledger_books ADD CONSTRAINT broken CHECK (false) NOT VALID");
+  const answer = await register({ username: "Walletless" });
+  await pool.query("ALTER TABLE ledger_books DROP CONSTRAINT broken");
+  expect(answer.json().errorCode).toBe("system.error");
+  expect(await counts()).toEqual(before);
+  expect((await register({ username: "Walletless" })).statusCode).toBe(200);
+});
+
+describe("what a merchant states", () => {
+  const merchant = async (sql: string) => {
+    const gateway = await another();
+    await pool.query(sql);
+    return gateway;
+  };
+  const settings = async (gateway: typeof app) =>
+    (await gateway.inject({ method: "GET", url: "/wps/system/setting/register" })).json().value;
+
+  it("is answered as field rules, the platform's own by default", async () => {
+    const { rules, captcha } = await settings(app);
+    expect(captcha).toBe(true);
+    const byField = new Map(rules.map((rule: { field: string }) => [rule.field, rule]));
+    expect(byField.get("username")).toEqual({
+      field: "username",
+      enabled: true,
+      required: true,
+      pattern: "[A-Za-z][A-Za-z0-9]*",
+      minLength: 4,
+      maxLength: 16,
+    });
+    expect(byField.get("nickname")).toMatchObject({ enabled: true, required: false });
+    expect(byField.get("paymentPassword")).toMatchObject({ enabled: false });
+  });
+
+  it("holds for the form and for the server", async () => {
+    const gateway = await merchant(
+      `INSERT INTO registration_settings (merchant_id, captcha, rules) SELECT id, false,
+       '{"email": {"required": true}, "nickname": {"enabled": false}, "username": {"enabled": false}, "password": {"pattern": "("}}'
+       FROM merchants WHERE code = 'DEMO'`,
+    );
+    await expect.poll(async () => (await settings(gateway)).captcha).toBe(false);
+    const { rules } = await settings(gateway);
+    const rule = (field: string) => rules.find((candidate: { field: string }) => candidate.field === field);
+    expect(rule("email")).toMatchObject({ enabled: true, required: true });
+    // an account needs a username, and a slip in a pattern opens nothing
+    expect(rule("username")).toMatchObject({ enabled: true, required: true });
+    expect(rule("password").minLength).toBe(8);
+
+    expect((await send(form(), gateway)).json()).toMatchObject({
+      errorCode: "register.field.invalid",
+      value: { field: "email", rule: "required" },
+    });
+    const answer = await send(form({ email: "a@b.example", nickname: "Unasked" }), gateway);
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await pool.query("SELECT nickname FROM members ORDER BY id DESC LIMIT 1");
+    expect(rows).toEqual([{ nickname: null }]);
+    await pool.query("DELETE FROM registration_settings");
+    await expect.poll(async () => (await settings(gateway)).captcha).toBe(true);
+  });
+
+  it("closes registration", async () => {
+    const gateway = await merchant(`UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": false}}'`);
+    await expect.poll(async () => (await register({}, gateway)).json().errorCode).toBe("register.closed");
+    await pool.query(`UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": true}}'`);
+  });
+});
+
+describe("whether a username is free", () => {
+  const check = async (username: string, gateway = app) =>
+    gateway.inject({ method: "GET", url: "/wps/check/username", query: { username } });
+
+  it.each([
+    ["agent1", false],
+    ["AgEnT1", false],
+    ["nobodyyet", true],
+    ["1x", false],
+    ["' OR 1=1--", false],
+    ["nova\u0000", false],
+    ["\ud800", false],
+  ])("%j: %s", async (username, available) => {
+    const answer = await check(username);
+    expect(answer.json()).toEqual({ success: true, value: { available } });
+  });
+
+  it("is not asked without end", async () => {
+    const strict = await another({ RATE_LIMIT_FACTOR: 0.05 });
+    await pool.query("DELETE FROM rate_limits");
+    for (let i = 0; i < 3; i++) expect((await check(`free${i}x`, strict)).statusCode).toBe(200);
+    expect((await check("free9x", strict)).json().errorCode).toBe("request.rate.limited");
+  });
+});
+
+it("one address opens only so many accounts a day", async () => {
+  const strict = await another({ RATE_LIMIT_FACTOR: 0.06 });
+  await pool.query("DELETE FROM rate_limits");
+  const from = async (remoteAddress: string) => {
+    const body = { ...form(), ...(await solvedCaptcha(app)) };
+    const request = await seal(strict.services.envelope.currentKey(), "member.register", body);
+    return strict.inject({ ...request, remoteAddress });
+  };
+  expect((await from("198.51.100.1")).statusCode).toBe(200);
+  expect((await from("198.51.100.1")).statusCode).toBe(200);
+  expect((await from("198.51.100.1")).json().errorCode).toBe("request.rate.limited");
+  expect((await from("198.51.100.2")).statusCode).toBe(200);
+});

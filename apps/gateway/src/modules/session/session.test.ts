@@ -1,0 +1,241 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { createMember, login, signIn, testApp } from "../../testing/index.ts";
+
+const { app, another, close } = await testApp();
+afterAll(close);
+const { pool } = app.database;
+
+let made = 0;
+/** A member of their own for each test. */
+async function someone() {
+  const username = `member${++made}`;
+  const id = await createMember(app, username);
+  return { id, username, ...(await signIn(app, username)) };
+}
+const info = (token: string, gateway = app) =>
+  gateway.inject({ method: "GET", url: "/wps/member/info", headers: { token } });
+const renew = (token: string, gateway = app) =>
+  gateway.inject({ method: "POST", url: "/wps/session/renew", headers: { token } });
+const logout = (token: string) =>
+  app.inject({ method: "DELETE", url: "/wps/session/logout", headers: { token } });
+const shift = (memberId: bigint, column: string, interval: string) =>
+  pool.query(`UPDATE sessions SET ${column} = ${column} + $2::interval WHERE member_id = $1`, [
+    memberId,
+    interval,
+  ]);
+
+/** What is announced on the events channel while `work` runs. */
+async function announced(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const client = await pool.connect();
+  const heard: Record<string, unknown>[] = [];
+  client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "{}")));
+  await client.query("LISTEN foyer_events");
+  await work();
+  await client.query("UNLISTEN foyer_events");
+  client.removeAllListeners("notification");
+  client.release();
+  return heard.filter(({ kind }) => kind === "session-ended");
+}
+
+describe("a session", () => {
+  it("opens calls by the Token header or as a bearer, at every gateway", async () => {
+    const { token, username } = await someone();
+    expect((await info(token)).json().value.account).toBe(username);
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ method: "GET", url: "/wps/member/info", headers: bearer })).statusCode).toBe(
+      200,
+    );
+    expect((await info(token, await another())).statusCode).toBe(200);
+  });
+
+  it("is never opened by a token in the address", async () => {
+    const { token } = await someone();
+    const answer = await app.inject({ method: "GET", url: `/wps/member/info?token=${token}&Token=${token}` });
+    expect(answer.json().errorCode).toBe("session.required");
+  });
+
+  it("is required where the contract says so", async () => {
+    const answer = await app.inject({ method: "GET", url: "/wps/member/info" });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: "session.required" });
+  });
+
+  it.each([
+    ["a foreign token", () => randomBytes(32).toString("base64url")],
+    ["a token of other length", () => "abc"],
+    ["SQL", () => "' OR 1=1 --"],
+    ["the hash of a token", () => randomBytes(32).toString("hex")],
+    ["a very long one", () => "A".repeat(4000)],
+  ])("is not opened by %s", async (_, token) => {
+    const answer = await info(token());
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().errorCode).toBe("session.expired");
+  });
+
+  it("stands in the database without its token", async () => {
+    const { id, token } = await someone();
+    const { rows } = await pool.query("SELECT token_hash FROM sessions WHERE member_id = $1", [id]);
+    expect(rows[0].token_hash).toHaveLength(32);
+    const answer = await info(rows[0].token_hash.toString("base64url"));
+    expect(answer.statusCode).toBe(401);
+    expect((await info(token)).statusCode).toBe(200);
+  });
+});
+
+describe("a session without calls", () => {
+  it("expires", async () => {
+    const { id, token } = await someone();
+    await shift(id, "expires_at", "-31 minutes");
+    expect((await info(token)).json().errorCode).toBe("session.expired");
+    expect((await renew(token)).json().errorCode).toBe("session.expired");
+  });
+
+  it("lives on with use, but with one write a minute and not one a call", async () => {
+    const { id, token } = await someone();
+    const read = async () =>
+      (await pool.query("SELECT expires_at, xmin FROM sessions WHERE member_id = $1", [id])).rows[0];
+    const fresh = await read();
+    await info(token);
+    expect(await read()).toEqual(fresh);
+    await shift(id, "expires_at", "-10 minutes");
+    await info(token);
+    await expect
+      .poll(async () => (await read()).expires_at.getTime())
+      .toBeGreaterThanOrEqual(fresh.expires_at.getTime());
+  });
+
+  it("never outlives its last day, however it is used", async () => {
+    const { id, token } = await someone();
+    await shift(id, "ends_at", "-29 days -23 hours -50 minutes");
+    const { expiresAt } = (await renew(token)).json().value;
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThan(11 * 60_000);
+  });
+});
+
+describe("renewal", () => {
+  const ageToken = (id: bigint) => shift(id, "rotated_at", "-11 minutes");
+
+  it("prolongs a young token", async () => {
+    const { id, token } = await someone();
+    await shift(id, "expires_at", "-20 minutes");
+    const { value } = (await renew(token)).json();
+    expect(value.token).toBe(token);
+    expect(Date.parse(value.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+  });
+
+  it("replaces an old one, which opens for a moment more and then no longer", async () => {
+    const { id, token } = await someone();
+    await ageToken(id);
+    const next = (await renew(token)).json().value.token;
+    expect(next).not.toBe(token);
+    expect(next).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect((await info(next)).statusCode).toBe(200);
+    expect((await info(token)).statusCode).toBe(200);
+    await shift(id, "previous_until", "-61 seconds");
+    expect((await info(token)).json().errorCode).toBe("session.expired");
+    expect((await info(next)).statusCode).toBe(200);
+  });
+
+  it("by several tabs at once, over two gateways, ends with one token for all", async () => {
+    const { id, token } = await someone();
+    await ageToken(id);
+    const other = await another();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => renew(token, i % 2 ? other : app)));
+    const tokens = new Set(answers.map((answer) => answer.json().value.token));
+    expect(tokens.size).toBe(1);
+    const [only] = tokens;
+    expect(only).not.toBe(token);
+    expect((await info(only)).statusCode).toBe(200);
+  });
+
+  it("whose answer was lost can be asked again", async () => {
+    const { id, token } = await someone();
+    await ageToken(id);
+    const lost = (await renew(token)).json().value;
+    expect((await renew(token)).json().value).toEqual(lost);
+  });
+
+  it("needs a session", async () => {
+    const answer = await app.inject({ method: "POST", url: "/wps/session/renew" });
+    expect(answer.json().errorCode).toBe("session.required");
+  });
+});
+
+describe("logout", () => {
+  it("ends the session at once, also at other gateways, and announces it", async () => {
+    const { id, token } = await someone();
+    const other = await another();
+    const heard = await announced(async () => {
+      expect((await logout(token)).json()).toEqual({ success: true, value: { ended: true } });
+    });
+    expect(heard).toEqual([
+      {
+        kind: "session-ended",
+        member_id: Number(id),
+        session_id: expect.any(Number),
+        error_code: "session.expired",
+      },
+    ]);
+    for (const gateway of [app, other])
+      expect((await info(token, gateway)).json().errorCode).toBe("session.expired");
+    const { rows } = await pool.query(
+      "SELECT FROM security_events WHERE kind = 'signed-out' AND member_id = $1",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("of a session that is over, or of none, is no error", async () => {
+    const { token } = await someone();
+    await logout(token);
+    expect((await logout(token)).json().value).toEqual({ ended: false });
+    expect((await logout("nonsense")).json().value).toEqual({ ended: false });
+    const bare = await app.inject({ method: "DELETE", url: "/wps/session/logout" });
+    expect(bare.json()).toEqual({ success: true, value: { ended: false } });
+  });
+
+  it("leaves the member's other sessions alone", async () => {
+    const { username, token } = await someone();
+    const phone = await signIn(app, username);
+    await logout(token);
+    expect((await info(phone.token)).statusCode).toBe(200);
+  });
+});
+
+describe("forced end", () => {
+  it("says that it came from elsewhere, and is announced", async () => {
+    const { id, username, token } = await someone();
+    const kept = await signIn(app, username);
+    const { player } = await app.services.sessions.resolve(kept.token);
+    const heard = await announced(() =>
+      app.services.sessions.endAll(id, "password-changed", player?.sessionId),
+    );
+    expect(heard).toEqual([
+      expect.objectContaining({ member_id: Number(id), error_code: "session.ended.elsewhere" }),
+    ]);
+    const answer = await info(token);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().errorCode).toBe("session.ended.elsewhere");
+    expect((await info(kept.token)).statusCode).toBe(200);
+  });
+
+  it("meets a member who is disabled, whoever writes it", async () => {
+    const { id, token } = await someone();
+    const heard = await announced(() =>
+      pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]),
+    );
+    expect(heard).toHaveLength(1);
+    expect((await info(token)).json().errorCode).toBe("session.ended.elsewhere");
+  });
+
+  it("meets the oldest session when a member opens an eleventh", async () => {
+    const { username, token } = await someone();
+    const others = [];
+    for (let i = 0; i < 9; i++) others.push(await signIn(app, username));
+    expect((await info(token)).statusCode).toBe(200);
+    await login(app, username);
+    expect((await info(token)).json().errorCode).toBe("session.ended.elsewhere");
+    for (const other of others) expect((await info(other.token)).statusCode).toBe(200);
+  });
+});
