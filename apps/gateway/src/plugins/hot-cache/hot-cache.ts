@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
 import fp from "fastify-plugin";
-import { codingOf, type Entry, isUnchanged, makeEntry } from "./entry.ts";
+import { bytesOf, codingOf, type Entry, isUnchanged, makeEntry } from "./entry.ts";
 import { Store } from "./store.ts";
 
 /** What a write can change; the migrations' triggers name them on the channel `foyer_cache`. */
@@ -101,7 +101,7 @@ export class HotCache {
       response.end();
     } else {
       response.writeHead(200, variant.head);
-      response.end(variant.body);
+      response.end(variant.body, "latin1");
     }
     return true;
   }
@@ -217,7 +217,7 @@ export class HotCache {
       }
       const variant = entry.variants[codingOf(request.headers["accept-encoding"] as string | undefined)];
       reply.headers(variant.headers);
-      return variant.body;
+      return bytesOf(variant);
     } finally {
       ticket.done();
     }
@@ -231,7 +231,7 @@ export class HotCache {
       );
       reply.code(304).headers(Object.fromEntries(unchanged)).send();
     } else {
-      reply.headers(variant.headers).send(variant.body);
+      reply.headers(variant.headers).send(bytesOf(variant));
     }
   }
 

@@ -1,0 +1,263 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
+import { copyTemplate } from "../tools/postgres/test-database.ts";
+import { startTestServer } from "../tools/postgres/test-server.ts";
+import { type Figure, median, type Section, table } from "./report.ts";
+
+const run_ = promisify(execFile);
+const SERVER_CORE = "0";
+const CLIENT_CORE = "1";
+const ROUNDS = 3;
+const SECONDS = 3;
+const CONNECTIONS = 32;
+
+const LISTS = {
+  games: "/lgw/games?gameType=RNG&language=EN&platform=html5",
+  "hot games": "/lgw/games/popular?language=EN&platform=html5",
+  vendors: "/wps/system/vassalage/mapping",
+  announcements: "/wps/system/announcements?groupName=m_home&types=B,PL",
+} as const;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+function start(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn("taskset", ["-c", SERVER_CORE, command, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}
+
+async function until(url: string, good: (response: Response) => boolean = (r) => r.ok): Promise<Response> {
+  for (let i = 0; i < 600; i++) {
+    const response = await fetch(url).catch(() => null);
+    if (response && good(response)) return response;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+/** A database with the catalogue of the lists: 24 vendors, 640 games, six banners, twelve announcements. */
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY');
+    INSERT INTO vendors (merchant_id, code, display_name)
+      SELECT m.id, 'VENDOR_' || i, 'Vendor ' || i FROM merchants m, generate_series(1, 24) i;
+    INSERT INTO vendor_categories (vendor_id, category, sort) SELECT id, 'RNG', id FROM vendors;
+    INSERT INTO games (merchant_id, vendor_id, category, code, name, min_bet, free_play, hot_rank, sort,
+                       picture_base, picture_tint, picture_glow)
+      SELECT v.merchant_id, v.id, 'RNG', 'game-' || i, 'Ember Orchard ' || i, 10000, true,
+             CASE WHEN i <= 24 THEN i END, i, '/art/vendor-ember-orchard-' || md5(i::text), '#2b1d3a', '#c8563e'
+        FROM generate_series(1, 640) i JOIN vendors v ON v.code = 'VENDOR_' || (1 + i % 24);
+    INSERT INTO announcements (merchant_id, type, starts_at)
+      SELECT m.id, 'PL', now() - i * interval '1 day' FROM merchants m, generate_series(1, 12) i;
+    INSERT INTO announcement_texts (announcement_id, language, title, content)
+      SELECT id, 'EN', 'News of the house ' || id, '<p>' || repeat('A sentence about the house. ', 8) || '</p>' FROM announcements;
+    INSERT INTO banners (merchant_id, group_name, url, sort, picture_base, picture_tint, picture_glow,
+                         colour_from, colour_to, colour_light, starts_at)
+      SELECT m.id, 'm_home', '/m/activity', i, '/art/banner-' || i, '#2b1d3a', '#c8563e', '#2b1d3a', '#c8563e', '#ffd9a0',
+             now() - interval '1 day' FROM merchants m, generate_series(1, 6) i;
+    INSERT INTO banner_texts (banner_id, language, eyebrow, title, action)
+      SELECT id, 'EN', 'Tonight', 'A house by night ' || id, 'Come on in' FROM banners;
+    ANALYZE;`);
+  await client.end();
+}
+
+/** What the lists are held against: bare node:http with the very same bytes, and nginx with them in a file. */
+async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer; coding: string }>) {
+  const nodePort = await freePort();
+  const nginxPort = await freePort();
+  const files = [...bodies.values()].map(({ body, coding }, i) => ({
+    file: path.join(folder, `list-${i}`),
+    body,
+    coding,
+    i,
+  }));
+  for (const { file, body } of files) await writeFile(file, body);
+  const script = path.join(folder, "floor.mjs");
+  await writeFile(
+    script,
+    `import { createServer } from "node:http";
+     import { readFileSync } from "node:fs";
+     const answers = new Map(${JSON.stringify(files.map(({ file, coding, i }) => [`/list-${i}`, file, coding]))}.map(([url, file, coding]) => {
+       const body = readFileSync(file);
+       const head = ["content-type", "application/json; charset=utf-8", "content-length", String(body.length)];
+       if (coding) head.push("content-encoding", coding);
+       return [url, { body, head }];
+     }));
+     createServer((request, response) => {
+       const { head, body } = answers.get(request.url);
+       response.writeHead(200, head);
+       response.end(body);
+     }).listen(${nodePort}, "127.0.0.1");`,
+  );
+  const config = path.join(folder, "nginx.conf");
+  await writeFile(
+    config,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log /dev/null;
+     events { worker_connections 512; }
+     http {
+       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+       open_file_cache max=100 inactive=1h; open_file_cache_valid 1h;
+       client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
+       uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+       default_type "application/json; charset=utf-8";
+       server {
+         listen 127.0.0.1:${nginxPort}; root ${folder};
+         ${files.map(({ i, coding }) => `location = /list-${i} { ${coding ? `add_header content-encoding ${coding};` : ""} }`).join("\n")}
+       }
+     }`,
+  );
+  // nginx gives up root for `nobody`, who has to reach the files
+  await run_("chmod", ["-R", "a+rX", folder]);
+  const node = start(process.execPath, [script]);
+  const nginx = start("nginx", ["-c", config]);
+  await until(`http://127.0.0.1:${nodePort}/list-0`);
+  await until(`http://127.0.0.1:${nginxPort}/list-0`);
+  return {
+    node: (i: number) => `http://127.0.0.1:${nodePort}/list-${i}`,
+    nginx: (i: number) => `http://127.0.0.1:${nginxPort}/list-${i}`,
+    close: async () => {
+      await stop(node);
+      await stop(nginx);
+    },
+  };
+}
+
+interface Load {
+  readonly rate: number;
+  readonly p99: number;
+}
+
+async function load(url: string, coding: string): Promise<Load> {
+  const { stdout } = await run_("taskset", [
+    ...["-c", CLIENT_CORE, "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency"],
+    ...["-H", `accept-encoding: ${coding || "identity"}`, url],
+  ]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`errors under load at ${url}:\n${stdout}`);
+  const [, number, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(number) * { us: 0.001, ms: 1, s: 1_000 }[unit as "us" | "ms" | "s"],
+  };
+}
+
+async function startGateway(databaseUrl: string, folder: string) {
+  const port = await freePort();
+  const child = start(process.execPath, ["apps/gateway/src/server.ts"], {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    FRONT_DIR: folder,
+    CONTENT_DIR: "",
+    ARTWORK_DIR: folder,
+    NODE_ENV: "production",
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(`${url}/readyz`);
+  return { url, close: () => stop(child) };
+}
+
+/** Hot public lists on one core, the load from the other, in turn with the floors. */
+export async function run(): Promise<Section> {
+  const folder = await mkdtemp(path.join(tmpdir(), "foyer-lists-"));
+  const server = await startTestServer();
+  const database = await copyTemplate(server.databaseAdminUrl, server.runPrefix, {
+    name: "gateway",
+    migrate,
+  });
+  await fill(database.connectionString);
+  const gateway = await startGateway(database.connectionString, folder);
+  try {
+    const asked = Object.entries(LISTS).flatMap(([name, address]) =>
+      ["", "br"].map((coding) => ({ name, address, coding })),
+    );
+    const bodies = new Map<string, { body: Buffer; coding: string }>();
+    for (const { name, address, coding } of asked) {
+      // curl does not decompress unless told to
+      const { stdout } = await run_(
+        "curl",
+        ["-sf", "-H", `accept-encoding: ${coding || "identity"}`, gateway.url + address],
+        { encoding: "buffer" },
+      );
+      bodies.set(`${name} ${coding}`, { body: stdout, coding });
+    }
+    const floor = await floors(folder, bodies);
+    const figures: Figure[] = [];
+    try {
+      for (const [i, { name, address, coding }] of asked.entries()) {
+        const rounds: { ours: Load; node: Load; nginx: Load }[] = [];
+        for (let round = 0; round < ROUNDS; round++)
+          rounds.push({
+            node: await load(floor.node(i), coding),
+            ours: await load(gateway.url + address, coding),
+            nginx: await load(floor.nginx(i), coding),
+          });
+        const rate = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].rate));
+        const p99 = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].p99));
+        const size = ((bodies.get(`${name} ${coding}`)?.body.length ?? 0) / 1024).toFixed(1);
+        const what = `${name}, ${size} KB${coding && ` ${coding}`}`;
+        const perSecond = (n: number) => `${Math.round(n).toLocaleString("en")} req/s`;
+        figures.push(
+          {
+            what: `${what}: against node:http`,
+            value: perSecond(rate("ours")),
+            floor: perSecond(rate("node")),
+            ratio: median(rounds.map((r) => r.ours.rate / r.node.rate)),
+            target: { atLeast: 0.85 },
+          },
+          {
+            what: `${what}: against nginx`,
+            value: perSecond(rate("ours")),
+            floor: perSecond(rate("nginx")),
+            ratio: median(rounds.map((r) => r.ours.rate / r.nginx.rate)),
+            target: { atLeast: 0.6 },
+          },
+          {
+            what: `${what}: p99 in ms`,
+            value: `${p99("ours").toFixed(2)} ms`,
+            floor: `node:http ${p99("node").toFixed(2)} ms`,
+            ratio: p99("ours"),
+            target: { atMost: 3 },
+          },
+        );
+      }
+    } finally {
+      await floor.close();
+    }
+    return {
+      title: "Hot public lists",
+      method: `The gateway, bare node:http with a prebuilt buffer and nginx with a file of the same bytes, each on core ${SERVER_CORE}; wrk with ${CONNECTIONS} connections on core ${CLIENT_CORE}; in turn, ${SECONDS} s each, median of ${ROUNDS} rounds.`,
+      figures,
+    };
+  } finally {
+    await gateway.close();
+    await database.drop();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) console.log(table(await run()));
