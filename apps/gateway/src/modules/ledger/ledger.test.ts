@@ -1,0 +1,319 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BalanceAnnouncer } from "./balance-announcer.ts";
+import { type TestLedger, testLedger } from "./ledger.fixture.ts";
+import { LedgerService } from "./ledger.service.ts";
+import type { Movement, PastMovement } from "./movement.ts";
+
+let books: TestLedger;
+let ledger: LedgerService;
+beforeAll(async () => {
+  books = await testLedger(64);
+  ledger = books.ledger;
+});
+afterAll(() => books.close());
+
+async function player(cash = 0n): Promise<bigint> {
+  const [id] = await books.players(1, cash);
+  return id as bigint;
+}
+
+const bet = (memberId: bigint, key: string, amount: bigint): Movement => ({
+  kind: "bet",
+  key: `${memberId}:${key}`,
+  memberId,
+  currency: "CNY",
+  vendor: "lumen",
+  amount,
+});
+
+/** The SQLSTATE a statement fails with. */
+async function failure(sql: string, values: unknown[] = []): Promise<string | undefined> {
+  return books.pool.query(sql, values).then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  );
+}
+
+describe("64 callers on one wallet", () => {
+  it("never overdraw it: as many bets succeed as it can pay", async () => {
+    const memberId = await player(10n);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) => ledger.move(bet(memberId, `bet-${i}`, 1n))),
+    );
+    const applied = answers.filter((a) => a.outcome === "applied");
+    expect(applied.map((a) => Number(a.balance)).toSorted((a, b) => b - a)).toEqual([
+      9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+    ]);
+    expect(answers.filter((a) => a.outcome === "insufficient_funds")).toHaveLength(54);
+    expect(await books.balances(memberId)).toEqual({ deposit: -10n, "game:lumen": 10n });
+  });
+
+  it("that send the same bet take the stake once", async () => {
+    const memberId = await player(100n);
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => ledger.move(bet(memberId, "same", 7n))),
+    );
+    expect(answers.filter((a) => a.outcome === "applied")).toHaveLength(1);
+    expect(answers.filter((a) => a.outcome === "replayed")).toHaveLength(63);
+    expect(new Set(answers.map((a) => a.transferId))).toHaveProperty("size", 1);
+    expect(await books.balances(memberId)).toEqual({ cash: 93n, deposit: -100n, "game:lumen": 7n });
+  });
+
+  it("and a rollback among them come out as one of the orders they could have had", async () => {
+    const memberId = await player(100n);
+    const [first] = await Promise.all([
+      ledger.move({
+        kind: "rollback",
+        key: `${memberId}:undo`,
+        memberId,
+        currency: "CNY",
+        target: `${memberId}:bet`,
+      }),
+      ...Array.from({ length: 63 }, () => ledger.move(bet(memberId, "bet", 7n))),
+    ]);
+    expect(["applied", "tombstoned"]).toContain(first?.outcome);
+    expect(await books.balances(memberId)).toEqual({ cash: 100n, deposit: -100n });
+  });
+});
+
+describe("a key", () => {
+  it("that another member uses for something else in the same moment is taken by one of them only", async () => {
+    const members = await books.players(32, 10n);
+    const answers = await Promise.all(
+      members.map((memberId) => ledger.move({ ...bet(memberId, "", 1n), key: `shared:${members[0]}` })),
+    );
+    expect(answers.map((a) => a.outcome).toSorted()).toEqual(["applied", ...Array(31).fill("conflict")]);
+  });
+
+  it("of a refused bet stays free: with money on the account the bet may come again", async () => {
+    const memberId = await player();
+    expect(await ledger.move(bet(memberId, "a", 5n))).toMatchObject({
+      outcome: "insufficient_funds",
+      balance: 0n,
+    });
+    await ledger.move({ ...bet(memberId, "b", 5n), kind: "win" } as Movement);
+    expect(await ledger.move(bet(memberId, "a", 5n))).toMatchObject({ outcome: "applied", balance: 0n });
+  });
+
+  it("answers a replay with the balance then and the balance now", async () => {
+    const memberId = await player(100n);
+    await ledger.move(bet(memberId, "a", 10n));
+    await ledger.move(bet(memberId, "b", 20n));
+    expect(await ledger.move(bet(memberId, "a", 10n))).toMatchObject({
+      outcome: "replayed",
+      balanceAfter: 90n,
+      balance: 70n,
+    });
+  });
+});
+
+describe("mistakes of a caller", () => {
+  it.each([
+    ["an amount below zero", { amount: -1n }, "22023"],
+    ["no key", { key: null }, "23502"],
+    ["a key of 201 characters", { key: "k".repeat(201) }, "23514"],
+    ["an account name that is none", { vendor: "Lum en'; DROP TABLE members" }, "23514"],
+    ["more than a balance can hold", { kind: "win", amount: 9_223_372_036_854_775_807n }, "22003"],
+  ])("%s: refused, and nothing is written", async (_name, wrong, code) => {
+    const memberId = await player(100n);
+    const move = ledger.move({ ...bet(memberId, "a", 5n), ...wrong } as Movement);
+    await expect(move).rejects.toMatchObject({ code });
+    expect(await books.balances(memberId)).toEqual({ cash: 100n, deposit: -100n });
+    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
+  });
+
+  it("a wallet that is not open is an outcome", async () => {
+    const memberId = await player();
+    const answer = await ledger.move({ ...bet(memberId, "a", 1n), currency: "USD" });
+    expect(answer).toMatchObject({ outcome: "no_wallet", balance: null });
+    expect(await ledger.balanceOf(memberId, "USD")).toBeNull();
+  });
+});
+
+describe("what the ledger holds", () => {
+  it.each([
+    "UPDATE ledger_transfers SET amount = 1",
+    "UPDATE ledger_transfers SET reference = reference",
+    "DELETE FROM ledger_transfers",
+    "TRUNCATE ledger_transfers CASCADE",
+    "UPDATE ledger_entries SET amount = -amount",
+    "DELETE FROM ledger_entries",
+    "TRUNCATE ledger_entries",
+    "DELETE FROM ledger_accounts",
+    "DELETE FROM ledger_books",
+    "UPDATE ledger_accounts SET balance = balance + 1",
+    "UPDATE ledger_accounts SET name = 'promo' WHERE name = 'deposit'",
+    "UPDATE ledger_books SET seq = seq - 1",
+    "UPDATE ledger_books SET head = '\\x00'",
+  ])("cannot be changed or removed: %s", async (sql) => {
+    await player(100n);
+    expect(await failure(sql)).toBe("23001");
+  });
+
+  it("never lets a member's account below zero, whoever writes", async () => {
+    const memberId = await player(100n);
+    const { rows } = await books.pool.query<{ id: bigint }>(
+      "SELECT id FROM ledger_accounts WHERE member_id = $1 AND name = 'cash'",
+      [memberId],
+    );
+    expect(await failure("UPDATE ledger_accounts SET balance = -1 WHERE id = $1", [rows[0]?.id])).toBe(
+      "23514",
+    );
+  });
+});
+
+describe("called from another function", () => {
+  it("moves money in that function's transaction: what it undoes is undone", async () => {
+    const memberId = await player(100n);
+    await books.pool.query(`CREATE FUNCTION spoiled_bet(p_member bigint) RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM ledger_lock_wallet(p_member, 'CNY');
+        PERFORM ledger_bet(p_member || ':x', p_member, 'CNY', 'lumen', 5, NULL, NULL);
+        RAISE EXCEPTION 'no record, no money';
+      END $$`);
+    expect(await failure("SELECT spoiled_bet($1)", [memberId])).toBe("P0001");
+    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
+  });
+});
+
+describe("a passing failure of the database", () => {
+  const failing = (code: string, times: number) => {
+    let calls = 0;
+    const move = async () => {
+      if (++calls <= times) throw Object.assign(new Error(code), { code });
+      return { outcome: "replayed" };
+    };
+    return {
+      service: new LedgerService({ move } as never, new BalanceAnnouncer(async () => {})),
+      calls: () => calls,
+    };
+  };
+
+  it.each(["40001", "40P01"])("(%s) is tried again", async (code) => {
+    const { service, calls } = failing(code, 4);
+    expect(await service.move(bet(1n, "a", 1n))).toEqual({ outcome: "replayed" });
+    expect(calls()).toBe(5);
+  });
+
+  it("that does not pass is told, and any other at once", async () => {
+    await expect(failing("40001", 5).service.move(bet(1n, "a", 1n))).rejects.toMatchObject({ code: "40001" });
+    const lost = failing("08006", 1);
+    await expect(lost.service.move(bet(1n, "a", 1n))).rejects.toMatchObject({ code: "08006" });
+    expect(lost.calls()).toBe(1);
+  });
+});
+
+describe("changed balances", () => {
+  it("reach whoever listens, by row id and by public id, also many at once", async () => {
+    const [one, two] = (await books.players(2, 100n)) as [bigint, bigint];
+    const { rows } = await books.pool.query<{ public_id: string }>(
+      "SELECT public_id FROM members WHERE id = $1",
+      [two],
+    );
+    const listener = new pg.Client(books.pool.options.connectionString);
+    const heard: string[] = [];
+    listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+    await listener.connect();
+    await listener.query("LISTEN foyer_events");
+    await books.repository.announce([one, rows[0]?.public_id as string, "nobody"]);
+    await listener.query("SELECT 1");
+    await listener.end();
+    expect(heard.map((h) => JSON.parse(h) as unknown).toSorted()).toEqual([
+      { kind: "balance", member_id: Number(one) },
+      { kind: "balance", member_id: Number(two) },
+    ]);
+  });
+
+  it("are bundled: the first goes out at once, what follows goes out together", async () => {
+    const sent: (bigint | string)[][] = [];
+    const announcer = new BalanceAnnouncer(async (members) => void sent.push([...members]));
+    announcer.changed(1n);
+    for (let i = 0; i < 100; i++) announcer.changed(BigInt(i % 3));
+    await announcer.close();
+    await delay(0);
+    expect(sent).toEqual([[1n], [0n, 1n, 2n]]);
+  });
+
+  it("are announced for movements that were made, not for refusals and replays", async () => {
+    const memberId = await player(10n);
+    const sent: (bigint | string)[] = [];
+    const announcer = new BalanceAnnouncer(async (members) => void sent.push(...members));
+    const service = new LedgerService(books.repository, announcer);
+    await service.move(bet(memberId, "big", 11n));
+    expect(sent).toEqual([]);
+    await service.move(bet(memberId, "a", 1n));
+    expect(sent).toEqual([memberId]);
+    await announcer.close();
+    await service.move(bet(memberId, "a", 1n));
+    expect(sent).toEqual([memberId]);
+  });
+});
+
+describe("an import of past movements", () => {
+  const DAY = 86_400_000;
+  const past = (memberId: bigint, n: number, more: Partial<PastMovement> = {}): PastMovement => ({
+    key: `${memberId}:past:${n}`,
+    kind: "deposit",
+    memberId,
+    currency: "CNY",
+    from: "deposit",
+    to: "cash",
+    amount: 100n,
+    at: new Date(Date.now() - DAY + n),
+    ...more,
+  });
+
+  it("leaves the same books as the movements one by one, and play goes on from there", async () => {
+    const [imported, moved] = (await books.players(2)) as [bigint, bigint];
+    const history = (memberId: bigint): PastMovement[] =>
+      Array.from({ length: 300 }, (_, n) => {
+        const vendor = `game:v${n % 5}`;
+        if (n % 10 === 0) return past(memberId, n, { amount: 5_000n });
+        if (n % 3 === 0)
+          return past(memberId, n, { kind: "win", from: vendor, to: "cash", amount: BigInt(n % 7) });
+        return past(memberId, n, { kind: "bet", from: "cash", to: vendor, amount: BigInt(n % 50) });
+      });
+    expect(
+      await ledger.importPast(
+        history(imported)
+          .toReversed()
+          .toSorted((a, b) => +a.at - +b.at),
+      ),
+    ).toBe(300);
+    for (const { at: _, from, to, kind, ...m } of history(moved)) {
+      const answer = await ledger.move({ ...m, kind: "transfer", from, to });
+      expect(answer.outcome, kind).toBe("applied");
+    }
+    expect(await books.balances(imported)).toEqual(await books.balances(moved));
+    expect(await ledger.importPast(history(imported))).toBe(0);
+    expect(await ledger.move(bet(imported, "now", 1n))).toMatchObject({ outcome: "applied", version: 301n });
+    expect(await ledger.move({ ...past(imported, 0, { amount: 5_000n }), kind: "deposit" })).toMatchObject({
+      outcome: "replayed",
+    });
+    expect((await books.audit()).faults).toEqual([]);
+  });
+
+  it.each<[string, (first: PastMovement) => Partial<PastMovement>, string]>([
+    [
+      "takes an account below zero on the way",
+      () => ({ kind: "bet", from: "cash", to: "game:v1", amount: 101n }),
+      "23514",
+    ],
+    ["lies in the future", () => ({ at: new Date(Date.now() + DAY) }), "22023"],
+    ["lies before what the book holds", () => ({ at: new Date(Date.now() - 2 * DAY) }), "22023"],
+    ["has no open book", () => ({ currency: "USD" }), "22023"],
+    ["has an amount below zero", () => ({ amount: -1n }), "22023"],
+    ["has the key of another movement", ({ key }) => ({ key, amount: 2n }), "23505"],
+    ["has no such kind", () => ({ kind: "gift" as "bonus" }), "23514"],
+  ])("is refused whole when a movement %s", async (_name, wrong, code) => {
+    const memberId = await player();
+    const first = past(memberId, 0);
+    await ledger.importPast([first]);
+    // the money that comes last does not make up for what is missing before
+    const movements = [past(memberId, 1, { amount: 0n }), past(memberId, 2, wrong(first)), past(memberId, 3)];
+    await expect(ledger.importPast(movements)).rejects.toMatchObject({ code });
+    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
+  });
+});
