@@ -220,7 +220,8 @@ describe("changed balances", () => {
     await books.repository.announce([one, rows[0]?.public_id as string, "nobody"]);
     await listener.query("SELECT 1");
     await listener.end();
-    expect(heard.map((h) => JSON.parse(h) as unknown).toSorted()).toEqual([
+    const notices = heard.map((payload) => JSON.parse(payload) as { kind: string; member_id: number });
+    expect(notices.toSorted((a, b) => a.member_id - b.member_id)).toEqual([
       { kind: "balance", member_id: Number(one) },
       { kind: "balance", member_id: Number(two) },
     ]);

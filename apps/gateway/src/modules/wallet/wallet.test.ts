@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+
+let gateway: TestApp;
+beforeAll(async () => {
+  gateway = await testApp();
+});
+afterAll(() => gateway.close());
+
+const read = (headers: Record<string, string> = {}) =>
+  gateway.app.inject({ method: "GET", url: "/wps/wallet/balance", headers });
+
+describe("the wallet", () => {
+  it("says how much its player has, in their currency, to at least two decimals", async () => {
+    const memberId = await createMember(gateway.app, "wanda", { balance: 1_248_050_000n });
+    const session = await signIn(gateway.app, "wanda");
+    expect((await read(session)).json().value).toEqual({
+      currency: "CNY",
+      currencySymbol: "￥",
+      sumBalance: "12480.50",
+      version: 1,
+    });
+
+    await gateway.app.services.ledger.move({
+      kind: "bet",
+      key: "wanda:1",
+      memberId,
+      currency: "CNY",
+      vendor: "lumen",
+      amount: 12_345n,
+    });
+    expect((await read(session)).json().value).toMatchObject({ sumBalance: "12480.37655", version: 2 });
+  });
+
+  it("leaves out what is set aside for a withdrawal", async () => {
+    const memberId = await createMember(gateway.app, "willow", { balance: 500_000n });
+    await gateway.app.services.ledger.move({
+      kind: "hold",
+      key: "willow:1",
+      memberId,
+      currency: "CNY",
+      purpose: "withdrawal",
+      amount: 200_000n,
+    });
+    expect((await read(await signIn(gateway.app, "willow"))).json().value).toMatchObject({
+      sumBalance: "3.00",
+    });
+  });
+
+  it("is empty when it was never opened", async () => {
+    const memberId = await createMember(gateway.app, "winona", { currency: "PHP" });
+    await gateway.app.database.pool.query("UPDATE members SET currency = 'USD' WHERE id = $1", [memberId]);
+    expect((await read(await signIn(gateway.app, "winona"))).json().value).toEqual({
+      currency: "USD",
+      currencySymbol: "$",
+      sumBalance: "0.00",
+      version: 0,
+    });
+  });
+
+  it("is told to nobody without a session", async () => {
+    for (const headers of [{}, { token: "no-such-token" }]) {
+      const answer = await read(headers as Record<string, string>);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ success: false });
+    }
+  });
+});
