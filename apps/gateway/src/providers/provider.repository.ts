@@ -1,9 +1,6 @@
 import type pg from "pg";
 import type { Integration, PlayerOutcome, PlayOutcome } from "./port.ts";
 
-/** How long a launched game may stay untouched before its token no longer takes bets. */
-export const LAUNCH_IDLE = "30 minutes";
-
 interface PlayRow {
   outcome: PlayOutcome["outcome"];
   player: string | null;

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { PlayOutcome, ProviderPort } from "./port.ts";
-import { LAUNCH_IDLE, type ProviderRepository } from "./provider.repository.ts";
+import type { ProviderRepository } from "./provider.repository.ts";
+
+/** How long a launched game may stay untouched before its token no longer takes bets. */
+export const LAUNCH_IDLE = "30 minutes";
 
 /** Only hashes of tokens are kept. */
 export function hashToken(token: string): Buffer {

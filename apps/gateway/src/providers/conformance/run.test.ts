@@ -138,7 +138,7 @@ describe("a wallet with a fault is found out", () => {
       "body: the call's request_uuid comes back",
     ],
   ])("when it %s", async (_, fault, expected) => {
-    const failures = await failuresOf(faulty(fault as Parameters<typeof faulty>[0]));
+    const failures = await failuresOf(faulty(fault));
     expect(failures).toContain(expected);
   });
 });

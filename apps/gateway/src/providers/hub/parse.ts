@@ -18,7 +18,7 @@ export function parserOf<S extends TSchema>(schema: S): (raw: Uint8Array) => Par
     } catch {
       return { ok: false, status: "RS_ERROR_WRONG_SYNTAX", body: undefined };
     }
-    if (check.Check(body)) return { ok: true, value: body as Static<S> };
+    if (check.Check(body)) return { ok: true, value: body };
     const syntax = check
       .Errors(body)
       .some(({ keyword, instancePath }) => keyword === "required" || instancePath === "");

@@ -1,0 +1,73 @@
+import type pg from "pg";
+
+/** A round without any movement for this long is closed for its vendor. */
+const OPEN_ROUND_LIMIT = "48 hours";
+const BATCH = 200;
+/** Any number; gateways of one database take turns by it. */
+const LOCK = 4_607_184;
+
+export interface OverdueRound {
+  readonly member_id: bigint;
+  readonly integration_id: string;
+  readonly round: string;
+  /** As text: a Date would lose the microseconds and with them its place in the order. */
+  readonly moved_at: string;
+}
+
+/** The rounds that are overdue, for the one gateway whose turn it is. */
+export class OverdueRounds {
+  readonly #client: pg.PoolClient;
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Does `work` unless another gateway is at it, in which case it answers `undefined` at once. */
+  static async exclusively<T>(
+    pool: pg.Pool,
+    work: (rounds: OverdueRounds) => Promise<T>,
+  ): Promise<T | undefined> {
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
+        LOCK,
+      ]);
+      if (!rows[0]?.taken) return undefined;
+      try {
+        return await work(new OverdueRounds(client));
+      } finally {
+        await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
+      }
+    } finally {
+      client.release();
+    }
+  }
+
+  /** The oldest after `last`, or from the beginning; an empty batch is the end. */
+  async batch(last: OverdueRound | undefined): Promise<OverdueRound[]> {
+    const { rows } = await this.#client.query<OverdueRound>(
+      `SELECT member_id, integration_id, round, moved_at::text AS moved_at FROM rounds
+        WHERE state = 'open' AND rounds.moved_at <= now() - $1::interval
+          AND ($2::timestamptz IS NULL
+               OR (rounds.moved_at, member_id, integration_id, round) > ($2, $3::bigint, $4::text, $5::text))
+        ORDER BY rounds.moved_at, member_id, integration_id, round LIMIT $6`,
+      [
+        OPEN_ROUND_LIMIT,
+        last?.moved_at ?? null,
+        last?.member_id ?? null,
+        last?.integration_id ?? null,
+        last?.round ?? null,
+        BATCH,
+      ],
+    );
+    return rows;
+  }
+
+  async expire(round: OverdueRound): Promise<"kept" | "closed" | "refunded"> {
+    const { rows } = await this.#client.query<{ done: "kept" | "closed" | "refunded" }>(
+      "SELECT play_expire_round($1, $2, $3, $4) AS done",
+      [round.member_id, round.integration_id, round.round, OPEN_ROUND_LIMIT],
+    );
+    return rows[0]?.done ?? "kept";
+  }
+}
