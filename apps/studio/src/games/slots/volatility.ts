@@ -1,0 +1,39 @@
+import { random } from "@foyer/artwork";
+import type { Chance } from "./chance.ts";
+import type { SlotDefinition, Volatility } from "./definition.ts";
+import { slot } from "./play.ts";
+
+const ROUNDS = 60_000;
+
+/** Standard deviation of a round's return in stakes, up to which a game counts as so wild. */
+const STEPS: readonly (readonly [number, Volatility])[] = [
+  [3, 1],
+  [4.5, 2],
+  [6.5, 3],
+  [10, 4],
+];
+
+/** How wild a game is, from the spread of rounds played with dice of its own: the same figure every time. */
+export function measureVolatility(game: SlotDefinition): Volatility {
+  const spread = deviation(game, repeatable(game.code), ROUNDS);
+  return STEPS.find(([most]) => spread <= most)?.[1] ?? 5;
+}
+
+/** Standard deviation of a round's return, in stakes, over so many rounds. */
+export function deviation(game: SlotDefinition, chance: Chance, rounds: number): number {
+  const { play } = slot(game);
+  let total = 0;
+  let squares = 0;
+  for (let i = 0; i < rounds; i++) {
+    const stakes = play(chance).coins / game.coins;
+    total += stakes;
+    squares += stakes * stakes;
+  }
+  return Math.sqrt(squares / rounds - (total / rounds) ** 2);
+}
+
+/** Dice that fall the same way every time. For measuring, never for play. */
+export function repeatable(seed: string): Chance {
+  const r = random(seed);
+  return { below: (bound) => r.integer(bound) };
+}
