@@ -2,12 +2,14 @@ import path from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { oneFirstFile } from "./build/chunks.ts";
 import { clientBuild } from "./build/client-build.ts";
 import { devDocument } from "./build/dev-document.ts";
 import { shortClassNames } from "./build/short-class-names.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
 
 const root = import.meta.dirname;
+const entry = path.join(root, "src/entry-client.tsx");
 /** Browser floor: Safari 15, Chrome 90, Firefox 90. */
 const target = ["safari15", "chrome90", "firefox90"];
 const platform = process.env.FOYER_PLATFORM ?? "http://127.0.0.1:8080";
@@ -36,11 +38,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     ...(isSsrBuild
-      ? { outDir: "dist/server", ssr: "src/entry-server.tsx", copyPublicDir: false, minify: true }
+      ? { outDir: "dist/server", copyPublicDir: false, minify: true }
       : { outDir: "dist/client", manifest: true }),
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: "entry-server.js", codeSplitting: false } }
-      : { input: path.join(root, "src/entry-client.tsx") },
+      ? {
+          input: path.join(root, "src/entry-server.tsx"),
+          output: { entryFileNames: "entry-server.js", codeSplitting: false },
+        }
+      : {
+          input: entry,
+          output: { codeSplitting: { groups: [{ name: oneFirstFile(entry), debugName: "first" }] } },
+        },
   },
   ssr: { noExternal: true },
   server: { port: 9500, proxy: { "/wps": platform, "/lgw": platform, "/art": platform } },

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const ID = "virtual:client-build";
 const RESOLVED = `\0${ID}`;
 
-interface Chunk {
+export interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];

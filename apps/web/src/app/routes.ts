@@ -97,7 +97,11 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     back: "home",
     search: (raw) => texts(raw, "from"),
-    screen: { chapter: "identity", skeleton: "form", load: () => import("../screens/login/login-screen.tsx") },
+    screen: {
+      chapter: "identity",
+      skeleton: "form",
+      load: () => import("../screens/login/login-screen.tsx"),
+    },
   }),
   route("/m/register", {
     title: msg`Sign up`,
@@ -105,7 +109,11 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     back: "home",
     search: (raw) => texts(raw, "code", "from"),
-    screen: { chapter: "identity", skeleton: "form", load: () => import("../screens/register/register-screen.tsx") },
+    screen: {
+      chapter: "identity",
+      skeleton: "form",
+      load: () => import("../screens/register/register-screen.tsx"),
+    },
   }),
   route("/m/forget", { title: msg`Forgot password`, header: "form", footer: false }),
   member("/m/changePsw", {
@@ -131,7 +139,11 @@ export const ROUTES: readonly RouteEntry[] = [
       ...texts(raw, "vassalage", "gameName"),
       ...(type === "recent" || type === "hot" ? { type } : {}),
     }),
-    screen: { chapter: "games", skeleton: "wall", load: () => import("../screens/game-list/game-list-screen.tsx") },
+    screen: {
+      chapter: "games",
+      skeleton: "wall",
+      load: () => import("../screens/game-list/game-list-screen.tsx"),
+    },
   }),
   route("/m/gameCenter", { title: msg`Game center`, search: category }),
   route("/m/slotsCenter", { title: msg`Slots` }),

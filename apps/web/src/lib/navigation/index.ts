@@ -1,4 +1,14 @@
 export { toQueryString } from "../http/url.ts";
 export { hrefOf, ownPath, parseSearch } from "./href.ts";
-export { Link, PathLink, useGo, useParams, usePathname, useSearch } from "./navigation.tsx";
+export {
+  type Go,
+  Link,
+  PathLink,
+  useGo,
+  useHref,
+  usePanel,
+  useParams,
+  usePathname,
+  useSearch,
+} from "./navigation.tsx";
 export type { Path, PathParams, Search, SearchByPath, Target } from "./paths.ts";

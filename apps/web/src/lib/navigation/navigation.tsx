@@ -1,20 +1,35 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
-import { hrefOf } from "./href.ts";
+import { hrefOf, parseSearch } from "./href.ts";
 import type { Path, PathParams, Search, Target } from "./paths.ts";
 
+export interface GoOptions {
+  /** Takes the place of the current entry instead of standing behind it. */
+  replace?: boolean;
+  /** Leaves the page where it is scrolled to. */
+  stay?: boolean;
+  /** What lies over the page, kept with the entry so that Back takes it away. */
+  panel?: string | undefined;
+}
+
 export interface Go {
-  (target: Target | string, options?: { replace?: boolean }): void;
+  (target: Target | string, options?: GoOptions): void;
+  /** One step back; where there is none within the site, to `fallback`. */
   back(fallback?: Target): void;
 }
 
-/** Moves through the front: `go({ to: "/m/login" })`, or an own path as a string; `go.back()` never leaves the site. */
+declare module "@tanstack/history" {
+  interface HistoryState {
+    panel?: string | undefined;
+  }
+}
+
+/** Moves through the front: `go({ to: "/m/login" })`, or an own path as a string. */
 export function useGo(): Go {
   const router = useRouter();
-  const go = (target: Target | string, options: { replace?: boolean } = {}) => {
+  const go = (target: Target | string, { replace = false, stay = false, panel }: GoOptions = {}) => {
     const href = typeof target === "string" ? target : hrefOf(target);
-    if (options.replace) router.history.replace(href);
-    else router.history.push(href);
+    router.navigate({ href, replace, resetScroll: !stay, state: { panel } } as never);
   };
   const back = (fallback: Target = { to: "/m/home" }) => {
     if (router.history.canGoBack()) router.history.back();
@@ -23,36 +38,30 @@ export function useGo(): Go {
   return Object.assign(go, { back });
 }
 
-type LinkProps = Target &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { replace?: boolean; children?: ReactNode };
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">;
+type LinkProps = Target & Anchor & Pick<GoOptions, "replace" | "stay"> & { children?: ReactNode };
 
 /** A link within the front: a real address, taken over once the script is there, its screen fetched at first touch. */
-export function Link({ to, search, params, replace = false, onClick, ...rest }: LinkProps) {
-  return (
-    <PathLink
-      href={hrefOf({ to, search, params } as Target)}
-      replace={replace}
-      {...(onClick ? { onClick } : {})}
-      {...rest}
-    />
-  );
+export function Link({ to, search, params, ...rest }: LinkProps) {
+  return <PathLink {...rest} href={hrefOf({ to, search, params } as Target)} />;
 }
 
-type PathLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; replace?: boolean };
+type PathLinkProps = Anchor & Pick<GoOptions, "replace" | "stay"> & { href: string };
 
 /** The same for an own path that came as text (see `ownPath`). */
-export function PathLink({ href, replace = false, onClick, ...rest }: PathLinkProps) {
+export function PathLink({ href, replace = false, stay = false, onClick, ...rest }: PathLinkProps) {
   const router = useRouter();
+  const go = useGo();
   const preload = () => {
-    router.preloadRoute({ to: href } as never).catch(() => {});
+    const [to, query = ""] = href.split("?");
+    router.preloadRoute({ to, search: parseSearch(query) } as never).catch(() => {});
   };
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain || rest.target) return;
     event.preventDefault();
-    if (replace) router.history.replace(href);
-    else router.history.push(href);
+    go(href, { replace, stay });
   };
   return <a {...rest} href={href} onClick={click} onTouchStart={preload} onMouseEnter={preload} />;
 }
@@ -62,6 +71,16 @@ export function usePathname(): string {
   return useLocation({ select: (location) => location.pathname });
 }
 
+/** Address of the screen that is shown, for coming back to it. */
+export function useHref(): string {
+  return useLocation({ select: (location) => location.href });
+}
+
+/** What lies over the page, by name. */
+export function usePanel(): string | undefined {
+  return useLocation({ select: (location) => location.state.panel });
+}
+
 /** The query string of the route `path`, as its entry in the route table validated it. */
 export function useSearch<P extends Path>(_path: P): Search<P> {
   return useLocation({ select: (location) => location.search }) as Search<P>;
@@ -69,11 +88,11 @@ export function useSearch<P extends Path>(_path: P): Search<P> {
 
 /** Parameters in the path, for `/m/play/$launchId`. */
 export function useParams<P extends Path>(path: P): PathParams<P> {
-  const pathname = usePathname();
-  const names = path.split("/");
-  const values = pathname.split("/");
-  const found = names.flatMap((name, at) =>
-    name.startsWith("$") ? [[name.slice(1), decodeURIComponent(values[at] ?? "")]] : [],
-  );
+  const values = usePathname().split("/");
+  const found = path
+    .split("/")
+    .flatMap((name, at) =>
+      name.startsWith("$") ? [[name.slice(1), decodeURIComponent(values[at] ?? "")]] : [],
+    );
   return Object.fromEntries(found) as PathParams<P>;
 }

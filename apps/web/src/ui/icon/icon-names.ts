@@ -26,6 +26,8 @@ export const FIRST_ICONS = [
   "out",
   "plus",
   "retry",
+  "pause",
+  "play",
 ] as const;
 
 /** All others, fetched from the sprite file when one is first shown (`rest.svg`). */

@@ -3,28 +3,34 @@ import { Link, type Target } from "../../lib/navigation/index.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./rail.module.css";
 
-export interface RailProps {
+interface RailHeadProps {
   title: string;
   /** Where all of it is. */
   more?: { text: string; target: Target } | undefined;
-  /** `li` elements. */
-  children: ReactNode;
+  id?: string;
 }
 
-/** A titled row that scrolls sideways, and only when touched. */
-export function Rail({ title, more, children }: RailProps) {
+/** The title of a row, with the way to all of it at the end. */
+export function RailHead({ title, more, id }: RailHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      {more && (
+        <Link {...more.target} className={styles.more}>
+          {more.text}
+          <Icon name="next" size="s" />
+        </Link>
+      )}
+    </header>
+  );
+}
+
+/** A titled row of `li` that scrolls sideways, and only when touched. */
+export function Rail({ children, ...head }: RailHeadProps & { children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {more && (
-          <Link {...more.target} className={styles.more}>
-            {more.text}
-            <Icon name="next" size="s" />
-          </Link>
-        )}
-      </header>
+      <RailHead {...head} id={id} />
       <ul className={styles.scroll}>{children}</ul>
     </section>
   );

@@ -1,0 +1,60 @@
+import { hasUnreadCount } from "@foyer/domain/member-type";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { memberInfoQuery } from "../../features/member/index.ts";
+import { useSession } from "../../features/session/index.ts";
+import { useFlag } from "../../features/whitelabel/index.ts";
+import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
+import { CountDot, IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { openPanel } from "../panels/open-panel.ts";
+import styles from "./member-head.module.css";
+
+/** Who is signed in: avatar, nickname (or the account), account. */
+export default function MemberHead() {
+  const { t } = useLingui();
+  const session = useSession();
+  const { data } = useQuery(memberInfoQuery());
+  const account = data?.account ?? session?.userName ?? "";
+  const name = data?.nickname || account;
+  return (
+    <Link to="/m/member/home" className={styles.me} aria-label={t`Profile of ${name}`}>
+      <span className={styles.avatar}>
+        {data && <Picture picture={data.avatar} kind="avatar" sizes="42px" />}
+      </span>
+      <span className={styles.names}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {account !== name && (
+          <span>
+            <bdi>{account}</bdi>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** Messages with their unread count (member types 0, 1 and 2, with CBS3 on), and the way out. */
+export function MemberButtons() {
+  const { t } = useLingui();
+  const { data } = useQuery(memberInfoQuery());
+  const counted = useFlag("CBS3") && data !== undefined && hasUnreadCount(data.type);
+  const unread = counted ? data.unreadMessages : 0;
+  const go = useGo();
+  const href = useHref();
+  const label =
+    unread > 0 ? t`Messages, ${plural(unread, { one: "# unread", other: "# unread" })}` : t`Messages`;
+  return (
+    <>
+      <Link to="/m/webEmail" className={iconLinkClass} aria-label={label}>
+        <Icon name="mail" />
+        <CountDot count={unread} />
+      </Link>
+      <IconButton icon="out" label={t`Log out`} onClick={() => openPanel(go, href, "logout")} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Wallet } from "@foyer/contract/wallet";
+import type { QueryClient } from "@tanstack/react-query";
+import { readSession } from "../../features/session/index.ts";
+import { newer, walletQuery } from "../../features/wallet/index.ts";
+import { statusQuery } from "../../features/whitelabel/index.ts";
+import { type AnyErrorCode, ApiError, httpContext } from "../../lib/http/index.ts";
+import { holdLiveEvents } from "../../lib/live-events.ts";
+
+/** Brings what the platform announces to the screen, until the answered function is called. */
+export function startLive(queries: QueryClient): () => void {
+  const control = new AbortController();
+  holdLiveEvents(
+    {
+      onEvent(event) {
+        if (event.name === "balance") {
+          queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
+        } else if (event.name === "status") {
+          queries.invalidateQueries({ queryKey: statusQuery().queryKey });
+        } else {
+          const token = readSession()?.token;
+          if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);
+        }
+      },
+      onReopen() {
+        queries.invalidateQueries({ queryKey: walletQuery().queryKey });
+      },
+    },
+    control.signal,
+  );
+  return () => control.abort();
+}

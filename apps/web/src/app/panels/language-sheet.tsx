@@ -1,0 +1,61 @@
+import type { Language } from "@foyer/contract/shared";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useSettings } from "../../features/whitelabel/index.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
+import { useLanguage, useTexts } from "../../i18n/use-language.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Sheet } from "../../ui/sheet/sheet.tsx";
+import { switchLanguage } from "../switch-language.ts";
+import styles from "./language-sheet.module.css";
+import type { PanelProps } from "./panels.tsx";
+
+/** The popup lists what the merchant supports, all but CN. */
+export function offered(languages: readonly Language[]): Language[] {
+  return languages.filter((code) => code !== "CN");
+}
+
+/** Two letters of a country as its flag. */
+function flagOf(country: string): string {
+  return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}
+
+/** Choosing a language changes it and closes the popup. While it is open the body carries a class. */
+export default function LanguageSheet({ onClose }: PanelProps) {
+  const { t } = useLingui();
+  const texts = useTexts();
+  const language = useLanguage();
+  const languages = offered(useSettings()?.languages ?? ["EN", "TY"]);
+  // Whoever stands in a language that is not offered is taken for TH.
+  const current = languages.includes(language) ? language : "TH";
+  useEffect(() => {
+    document.body.classList.add("language-open");
+    return () => document.body.classList.remove("language-open");
+  }, []);
+  return (
+    <Sheet title={t`Language`} closeLabel={t`Close`} onClose={onClose}>
+      <ul className={styles.list}>
+        {languages.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={LANGUAGES[code].tag}
+              className={styles.item}
+              aria-pressed={code === current}
+              onClick={async () => {
+                await switchLanguage(texts, code);
+                onClose();
+              }}
+            >
+              <span className={styles.flag} aria-hidden="true">
+                {flagOf(LANGUAGES[code].flag)}
+              </span>
+              <bdi>{LANGUAGES[code].name}</bdi>
+              {code === current ? <Icon name="check" /> : <span className={styles.code}>{code}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

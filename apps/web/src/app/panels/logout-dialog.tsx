@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { note } from "../../features/session/index.ts";
+import { DURATIONS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
+import { useGo } from "../../lib/navigation/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/sheet/sheet.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import type { PanelProps } from "./panels.tsx";
+
+/** Asks, then signs out: the platform is told, all that was kept is forgotten, and home stands in visitor's light. */
+export default function LogoutDialog({ onClose }: PanelProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
+    // A session that cannot be ended over there runs out by itself; here it is over in any case.
+    await call("session.logout", {}).catch(() => {});
+    hide();
+    note({ fact: "signed-out" });
+    go({ to: "/m/home" }, { replace: true });
+  };
+  return (
+    <Dialog
+      title={t`Are you sure you want to logout?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="primary" busy={leaving} onClick={leave}>
+            {t`Confirm`}
+          </Button>
+        </>
+      }
+    />
+  );
+}

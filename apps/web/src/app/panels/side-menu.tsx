@@ -1,0 +1,136 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useSession } from "../../features/session/index.ts";
+import { setBalanceHidden, useBalanceHidden } from "../../features/wallet/index.ts";
+import { useSettings } from "../../features/whitelabel/index.ts";
+import { type Path, useGo, useHref } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { IconName } from "../../ui/icon/icon-names.ts";
+import { SidePanel } from "../../ui/sheet/sheet.tsx";
+import { chooseTheme, currentTheme, type Theme } from "../theme.ts";
+import type { PanelProps } from "./panels.tsx";
+import styles from "./side-menu.module.css";
+
+/** Entries of the side menu that lead somewhere; all of them need a session, and send a visitor to sign-in. */
+const ENTRIES = [
+  { to: "/m/member/home", icon: "user" },
+  { to: "/m/voucherCenter", icon: "wallet" },
+  { to: "/m/gameRecord", icon: "book" },
+  { to: "/m/webEmail", icon: "mail" },
+] as const satisfies readonly { to: Path; icon: IconName }[];
+
+/** The menu that slides in. Its close control goes back, or home when there is no history. */
+export default function SideMenu({ onClose }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <SidePanel label={t`Menu`} onClose={onClose}>
+      <MenuBody onClose={onClose} />
+    </SidePanel>
+  );
+}
+
+export function MenuBody({ onClose }: PanelProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const href = useHref();
+  const session = useSession();
+  const hidden = useBalanceHidden();
+  const telegram = useSettings()?.links.TELEGRAM?.url;
+  const labels = {
+    "/m/member/home": t`Profile`,
+    "/m/voucherCenter": t`Deposit`,
+    "/m/gameRecord": t`Betting record`,
+    "/m/webEmail": t`Platform messages`,
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t`Menu`}</h2>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </header>
+      <ul className={styles.list}>
+        {ENTRIES.map(({ to, icon }) => (
+          <li key={to}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() =>
+                go(session ? { to } : { to: "/m/login", search: { from: to } }, { replace: true })
+              }
+            >
+              <Icon name={icon} />
+              {labels[to]}
+              <Icon name="next" size="s" className={styles.end} />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={!hidden}
+            className={styles.item}
+            onClick={() => setBalanceHidden(!hidden)}
+          >
+            <Icon name={hidden ? "eyeoff" : "eye"} />
+            {t`Show balance`}
+            <span className={styles.switch} />
+          </button>
+        </li>
+        {telegram && (
+          <li>
+            <a className={styles.item} href={telegram} target="_blank" rel="noopener noreferrer">
+              <Icon name="link" />
+              Telegram
+              <Icon name="next" size="s" className={styles.end} />
+            </a>
+          </li>
+        )}
+        {session && (
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => go(href, { stay: true, replace: true, panel: "logout" })}
+            >
+              <Icon name="out" />
+              {t`Sign out`}
+            </button>
+          </li>
+        )}
+      </ul>
+      <ThemeChoice />
+      <footer className={styles.foot}>
+        <button
+          type="button"
+          className={buttonClass({ look: "secondary", full: true })}
+          onClick={() => go({ to: "/m/service" }, { replace: true })}
+        >
+          <Icon name="head" />
+          {t`Online service`}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const [theme, setTheme] = useState(currentTheme);
+  const choose = (to: Theme) => {
+    chooseTheme(to);
+    setTheme(to);
+  };
+  return (
+    <div className={styles.theme} role="group" aria-label={t`Light of the house`}>
+      <button type="button" aria-pressed={theme === "dark"} onClick={() => choose("dark")}>
+        {t`By night`}
+      </button>
+      <button type="button" aria-pressed={theme === "light"} onClick={() => choose("light")}>
+        {t`By day`}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { note, onSession, readSession } from "../features/session/index.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { DURATIONS } from "../lib/durations.ts";
+import { type ApiError, call } from "../lib/http/index.ts";
+import { toQueryString } from "../lib/navigation/index.ts";
+import { toast } from "../ui/toast/toast-store.ts";
+import type { AppRouter } from "./router.tsx";
+import { shownAt } from "./routes.ts";
+
+/** A session is renewed when less than this is left of it. */
+const RENEW_BEFORE = 15 * 60_000;
+
+/**
+ * The one place where "this session is over" becomes what the player sees: it is said, and where the screen needs
+ * a session sign-in takes its place and leads back here.
+ */
+export function onSessionOver(router: AppRouter, texts: Texts) {
+  return (error: ApiError, token: string): void => {
+    if (readSession()?.token !== token) return;
+    note({ fact: "ended", token });
+    const { href, pathname } = router.latestLocation;
+    sayError(texts, error);
+    if (shownAt(pathname).enter === "anyone" && pathname.startsWith("/m/home")) return;
+    router.navigate({ href: `/m/login${toQueryString({ from: href })}`, replace: true } as never);
+  };
+}
+
+/** Shows the text of a failed call; the table of texts is fetched for it. */
+export async function sayError(texts: Texts, error: ApiError): Promise<void> {
+  const [{ ERROR_TEXTS }] = await Promise.all([import("../i18n/error-texts.ts"), texts.need("later")]);
+  toast(
+    "error",
+    texts.i18n._(ERROR_TEXTS[error.code] ?? ERROR_TEXTS["session.expired"]),
+    DURATIONS.toastShort,
+  );
+}
+
+/** While there is a session: live events, and renewal in time. When it changes: nothing of the old one stays. */
+export function tendSession(queries: QueryClient, router: AppRouter): void {
+  let stop = () => {};
+  const begin = () => {
+    stop();
+    const session = readSession();
+    if (!session) return;
+    const control = new AbortController();
+    stop = () => control.abort();
+    import("./live/live.ts")
+      .then(({ startLive }) => {
+        if (control.signal.aborted) return;
+        const stopLive = startLive(queries);
+        const renewal = setInterval(renewInTime, 60_000);
+        control.signal.addEventListener("abort", () => {
+          stopLive();
+          clearInterval(renewal);
+        });
+      })
+      // Without it the balance is still there by tap; the next screen's file will try the network again.
+      .catch(() => {});
+  };
+  begin();
+  onSession((state, before) => {
+    if (state.info?.token === before.info?.token) return;
+    begin();
+    const samePlayer = state.info && before.info && state.info.userName === before.info.userName;
+    if (samePlayer) return;
+    queries.removeQueries({ predicate: ({ meta }) => meta?.private === true });
+    if (!state.info) router.invalidate();
+  });
+}
+
+async function renewInTime(): Promise<void> {
+  const session = readSession();
+  if (!session?.expiresAt || Date.parse(session.expiresAt) - Date.now() > RENEW_BEFORE) return;
+  try {
+    const { token, expiresAt } = await call("session.renew", {});
+    note({ fact: "renewed", token, expiresAt, replaces: session.token });
+  } catch {
+    // An ended session has been dealt with by the call; anything else is tried again in a minute.
+  }
+}

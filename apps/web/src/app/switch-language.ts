@@ -1,0 +1,24 @@
+import type { Language } from "@foyer/contract/shared";
+import type { Texts } from "../i18n/i18n.ts";
+import { isLanguage, LANGUAGES } from "../i18n/languages.ts";
+import { lasting } from "../lib/storage.ts";
+
+const KEY = "language";
+const YEAR = 31_536_000;
+
+/** The language the player chose last, if any. */
+export function chosenLanguage(): Language | undefined {
+  const code = lasting.read(KEY);
+  return isLanguage(code) ? code : undefined;
+}
+
+/** Changes the language of everything on screen and remembers it; the cookie lets the server draw in it too. */
+export async function switchLanguage(texts: Texts, language: Language): Promise<void> {
+  await texts.use(language);
+  const { tag, direction } = LANGUAGES[language];
+  document.documentElement.lang = tag;
+  document.documentElement.dir = direction;
+  lasting.write(KEY, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browser
+  document.cookie = `language=${language}; path=/; max-age=${YEAR}; samesite=lax`;
+}

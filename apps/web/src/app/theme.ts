@@ -1,0 +1,14 @@
+import { lasting } from "../lib/storage.ts";
+
+export type Theme = "dark" | "light";
+
+/** What is on screen: the player's choice, or else the system's (the page's first script has set it). */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === "light" ? "light" : "dark";
+}
+
+/** Keeps the player's choice; from now on the system is not asked. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  lasting.write("theme", theme);
+}

@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const QrCard = lazy(() => import("./qr-card.tsx"));
+
+/** Beside the column on a wide screen: a way to go on by phone. Nothing of it is fetched on a phone. */
+export default function WideScreen() {
+  const { t } = useLingui();
+  const [wide, setWide] = useState(false);
+  useEffect(() => {
+    const query = matchMedia("(min-width: 1000px) and (pointer: fine)");
+    const look = () => setWide(query.matches);
+    look();
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
+  return wide ? (
+    <Suspense>
+      <QrCard words={t`Made for your phone: scan to carry on there`} />
+    </Suspense>
+  ) : null;
+}

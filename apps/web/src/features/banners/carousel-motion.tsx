@@ -1,0 +1,81 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { DURATIONS } from "../../lib/durations.ts";
+
+export interface Drive {
+  show(index: number): void;
+}
+
+interface CarouselMotionProps {
+  view: RefObject<HTMLDivElement | null>;
+  start: number;
+  still: boolean;
+  onShow: (index: number) => void;
+  /** With the drive once it holds the banners, with nothing when it lets go. */
+  onReady: (drive: Drive | undefined) => void;
+}
+
+/** Drives the banners: dragging, loop and autoplay, which rests while touched, pointed at, focused or out of sight. */
+export default function CarouselMotion({ view, start, still, onShow, onReady }: CarouselMotionProps) {
+  const [startIndex] = useState(start);
+  const [ref, embla] = useEmblaCarousel({
+    loop: true,
+    align: (size) => (size < 350 ? 12 : 16),
+    direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
+    startIndex,
+  });
+
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    element.scrollLeft = 0;
+    ref(element);
+    return () => ref(null);
+  }, [ref, view]);
+
+  // The callbacks are new at every draw and mean the same: the last ones are called, none is a reason to begin anew.
+  const tell = useRef({ onShow, onReady });
+  useEffect(() => {
+    tell.current = { onShow, onReady };
+  });
+  useEffect(() => {
+    if (!embla) return;
+    const shown = () => tell.current.onShow(embla.selectedScrollSnap());
+    embla.on("select", shown);
+    tell.current.onReady({ show: (index) => embla.scrollTo(index) });
+    return () => {
+      embla.off("select", shown);
+      tell.current.onReady(undefined);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    const element = view.current;
+    if (!embla || !element || still || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const held = new Set<string>();
+    const hold = (event: Event) => held.add(HOLDS[event.type] ?? event.type);
+    const free = (event: Event) => held.delete(HOLDS[event.type] ?? event.type);
+    const began = Object.keys(STARTS);
+    for (const type of began) element.addEventListener(type, hold);
+    for (const type of Object.keys(ENDS)) element.addEventListener(type, free);
+    const timer = setInterval(() => {
+      if (held.size === 0 && document.visibilityState === "visible") embla.scrollNext();
+    }, DURATIONS.bannerAutoplay);
+    return () => {
+      clearInterval(timer);
+      for (const type of began) element.removeEventListener(type, hold);
+      for (const type of Object.keys(ENDS)) element.removeEventListener(type, free);
+    };
+  }, [embla, still, view]);
+
+  return null;
+}
+
+const STARTS: Record<string, string> = { touchstart: "touch", mouseenter: "pointer", focusin: "focus" };
+const ENDS: Record<string, string> = {
+  touchend: "touch",
+  touchcancel: "touch",
+  mouseleave: "pointer",
+  focusout: "focus",
+};
+const HOLDS: Record<string, string> = { ...STARTS, ...ENDS };

@@ -1,0 +1,62 @@
+import type { Game } from "@foyer/contract/games";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { CSSProperties } from "react";
+import { Link, PathLink, type Target } from "../../lib/navigation/index.ts";
+import { withAlpha } from "../../ui/colour.ts";
+import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money/money.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { useMoney } from "../whitelabel/index.ts";
+import styles from "./live-door.module.css";
+
+/** A live table seen through a doorway. */
+export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) => void }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { tint, glow } = game.picture;
+  const colours = { "--tint": tint, "--cast": glow, "--edge": withAlpha(glow, 0.55) } as CSSProperties;
+  return (
+    <PathLink
+      href="/m/login"
+      className={styles.door}
+      style={colours}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(game);
+      }}
+    >
+      <span className={cx(styles.way, styles.lit)}>
+        <Picture picture={game.picture} kind="tile" sizes="126px" />
+      </span>
+      <span className={cx(styles.on, game.maintenance && styles.rests)}>
+        {game.maintenance ? t`Resting` : t`Open`}
+      </span>
+      <span className={styles.cap}>
+        <b className={styles.name}>
+          <bdi>{game.gameName}</bdi>
+        </b>
+        <span className={styles.from}>
+          <Trans>
+            From <Money parts={money(game.minBet)} />
+          </Trans>
+        </span>
+      </span>
+    </PathLink>
+  );
+}
+
+/** The last door of the strip: ajar, leading to all the others. */
+export function MoreDoor({ target, rest }: { target: Target; rest: number }) {
+  const { t } = useLingui();
+  return (
+    <Link {...target} className={styles.door}>
+      <span className={cx(styles.way, styles.more)} />
+      <span className={styles.cap}>
+        <b className={styles.name}>{t`More`}</b>
+        <span className={styles.from}>
+          <Plural value={rest} one="# more table" other="# more tables" />
+        </span>
+      </span>
+    </Link>
+  );
+}

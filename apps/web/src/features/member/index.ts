@@ -1,0 +1,1 @@
+export { memberInfoQuery } from "./member-queries.ts";

@@ -1,0 +1,8 @@
+import { endpointQuery, PRIVATE } from "../../lib/http/index.ts";
+
+/** Who is signed in. */
+export const memberInfoQuery = () => ({
+  ...endpointQuery("member.info"),
+  staleTime: 5 * 60_000,
+  meta: PRIVATE,
+});

@@ -1,0 +1,26 @@
+import type { Announcement } from "@foyer/contract/announcements";
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "../../lib/navigation/index.ts";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { useSession } from "../session/index.ts";
+import styles from "./notice-marquee.module.css";
+
+interface NoticeMarqueeProps {
+  notices: readonly Announcement[];
+  still: boolean;
+}
+
+/** What the house has to say, running by. A tap leads a member to the announcements, anyone else to sign-in. */
+export function NoticeMarquee({ notices, still }: NoticeMarqueeProps) {
+  const { t } = useLingui();
+  const session = useSession();
+  const text = notices.map(({ title }) => title).join("  ·  ");
+  return (
+    <Link to={session ? "/m/message" : "/m/login"} className={cx(styles.notice, still && styles.still)}>
+      <Icon name="horn" size="m" className={styles.horn} />
+      <span className={styles.run}>{text === "" ? t`No announcement` : <span key={text}>{text}</span>}</span>
+      <Icon name="next" />
+    </Link>
+  );
+}

@@ -1,0 +1,128 @@
+import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import type { LiveEvents } from "@foyer/contract/events";
+import { createParser } from "eventsource-parser";
+import { isSessionOver } from "./http/error.ts";
+import { commonHeaders, httpContext, openEnvelope } from "./http/http.ts";
+
+export type LiveEvent = {
+  [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
+}[keyof LiveEvents];
+
+interface Hooks {
+  onEvent(event: LiveEvent): void;
+  /** The stream is open again after a break: what was missed and not kept must be read anew. */
+  onReopen(): void;
+}
+
+/** Longest silence: the platform sends a comment more often than this, so a dead line is noticed. */
+const SILENCE = 45_000;
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/**
+ * Holds the event stream of who is signed in until `signal` ends it. A break is mended by itself: at once when the
+ * phone comes back online, else after 1, 2, 4 … 30 s; `Last-Event-ID` asks for what came in between.
+ */
+export async function holdLiveEvents(hooks: Hooks, signal: AbortSignal): Promise<void> {
+  let lastId: string | undefined;
+  let failures = 0;
+  let opened = false;
+  while (!signal.aborted) {
+    const token = httpContext().token();
+    try {
+      await readStream(
+        lastId,
+        (id) => {
+          lastId = id;
+        },
+        () => {
+          if (opened) hooks.onReopen();
+          opened = true;
+          failures = 0;
+        },
+        hooks.onEvent,
+        signal,
+      );
+    } catch (error) {
+      if (isSessionOver(error)) {
+        if (token !== undefined) httpContext().onSessionOver(error, token);
+        return;
+      }
+    }
+    if (!signal.aborted) await pause(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++), signal);
+  }
+}
+
+async function readStream(
+  lastId: string | undefined,
+  onId: (id: string) => void,
+  onOpen: () => void,
+  onEvent: (event: LiveEvent) => void,
+  outer: AbortSignal,
+): Promise<void> {
+  const { path, moduleId } = ENDPOINTS["events.stream"];
+  const control = new AbortController();
+  const stop = () => control.abort();
+  outer.addEventListener("abort", stop);
+  let silence = setTimeout(stop, SILENCE);
+  try {
+    const response = await fetch(httpContext().baseUrl + path, {
+      headers: {
+        ...commonHeaders(moduleId),
+        Accept: "text/event-stream",
+        ...(lastId === undefined ? {} : { "Last-Event-ID": lastId }),
+      },
+      credentials: "omit",
+      cache: "no-store",
+      signal: control.signal,
+    });
+    if (!response.ok || !response.body) {
+      await openEnvelope(response);
+      return;
+    }
+    onOpen();
+    const parser = createParser({
+      onEvent({ event, data, id }) {
+        if (id !== undefined) onId(id);
+        const parsed = parse(data);
+        if (event && parsed !== undefined) onEvent({ name: event, data: parsed } as LiveEvent);
+      },
+    });
+    const reader = response.body.getReader();
+    const text = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE);
+      parser.feed(text.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+    outer.removeEventListener("abort", stop);
+    control.abort();
+  }
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits with up to a third more, so that a crowd does not return in step; `online` and the end cut it short. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds * (1 + Math.random() / 3));
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

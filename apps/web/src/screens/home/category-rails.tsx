@@ -1,0 +1,55 @@
+import type { Game } from "@foyer/contract/games";
+import type { GameCategory } from "@foyer/contract/shared";
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { firstGamesQuery, GameTile } from "../../features/games/index.ts";
+import { type HomeTab, TABS } from "../../features/vendors/index.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Rail } from "../../ui/rail/rail.tsx";
+import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
+import { useSeen } from "../../ui/use-seen.ts";
+
+const RAILS = 4;
+const TILES = 8;
+
+interface CategoryRailsProps {
+  tabs: readonly HomeTab[];
+  current: HomeTab | undefined;
+  onOpen: (game: Game) => void;
+}
+
+/** Below the first view: a rail each for further categories, asked for when it comes near. */
+export default function CategoryRails({ tabs, current, onOpen }: CategoryRailsProps) {
+  const isRail = (tab: HomeTab): tab is GameCategory => !["HOT", "PROMO", "LIVE", current].includes(tab);
+  return tabs
+    .filter(isRail)
+    .slice(0, RAILS)
+    .map((category) => <CategoryRail key={category} category={category} onOpen={onOpen} />);
+}
+
+function CategoryRail({ category, onOpen }: { category: GameCategory; onOpen: (game: Game) => void }) {
+  const { i18n, t } = useLingui();
+  const [ref, seen] = useSeen<HTMLDivElement>();
+  const { data } = useQuery({ ...firstGamesQuery(category, TILES, useLanguage()), enabled: seen });
+  if (data?.games.length === 0) return null;
+  return (
+    <div ref={ref}>
+      <Rail
+        title={i18n._(TABS[category].title)}
+        more={{ text: t`All`, target: { to: "/m/gameList", search: { gameType: category } } }}
+      >
+        {data
+          ? data.games.map((game) => (
+              <li key={game.nodeId}>
+                <GameTile game={game} onOpen={onOpen} />
+              </li>
+            ))
+          : [0, 1, 2].map((at) => (
+              <li key={at}>
+                <TileSkeleton />
+              </li>
+            ))}
+      </Rail>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { HIDDEN_FIGURES, type MoneyParts } from "@foyer/domain/money";
+
+interface MoneyProps {
+  parts: MoneyParts;
+  /** Shows dots in place of the figures. */
+  hidden?: boolean;
+}
+
+/** An amount: the sign of the currency small, the figures tabular, left to right in every language. */
+export function Money({ parts, hidden = false }: MoneyProps) {
+  return (
+    <span className="num">
+      {!hidden && parts.sign}
+      <span className="cur">{parts.symbol}</span>
+      {hidden ? HIDDEN_FIGURES : parts.figures}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** True once the element has come within `margin` of the view; it stays true. */
+export function useSeen<E extends Element>(margin = "300px"): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || seen) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: margin,
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [margin, seen]);
+  return [ref, seen];
+}
