@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fp from "fastify-plugin";
 
@@ -14,18 +14,20 @@ declare module "./services.ts" {
   }
 }
 
-/** Two gateways starting on one empty folder end with the same secret: only the first may create the file. */
+/** The first of several gateways that start on one empty folder makes the secret; it appears there whole or not at all. */
 async function keptSecret(folder: string): Promise<string> {
   const file = path.join(folder, "foyer-secret");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fresh = randomBytes(32).toString("base64url");
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   try {
-    await writeFile(file, fresh, { flag: "wx", mode: 0o600 });
-    return fresh;
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return (await readFile(file, "utf8")).trim();
+  } finally {
+    await unlink(draft);
   }
+  return (await readFile(file, "utf8")).trim();
 }
 
 /** The deployment's secret: `FOYER_SECRET`, or one made on the first start and kept in `DATA_DIR/keys`. */

@@ -29,7 +29,7 @@ export const SIGN_IN = {
   account: { points: 100, seconds: HOUR },
   /** From one address for any account. */
   address: { points: 100, seconds: HOUR },
-  /** From so many on of one account or one address, even a first attempt needs a captcha. */
+  /** After so many for one account or from one address, even a first attempt needs a captcha. */
   captchaAt: 10,
   /** The first lock of a pair lasts this long, each further one of the day twice as long. */
   firstLock: MINUTE,

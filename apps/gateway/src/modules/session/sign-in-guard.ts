@@ -39,6 +39,8 @@ type Gate = (typeof GATES)[number];
 export class SignInGuard {
   readonly #counters: Readonly<Record<Gate, RateLimiterPostgres>>;
   readonly #locks: RateLimiterPostgres;
+  /** Wrong ones from which on even a first attempt needs a captcha. */
+  readonly #captchaAt: Readonly<Record<Gate, number>>;
 
   constructor(limits: RateLimits) {
     this.#counters = {
@@ -46,21 +48,26 @@ export class SignInGuard {
       account: limits.counter("sign-in-account", SIGN_IN.account),
       address: limits.counter("sign-in-address", limits.forAddress(SIGN_IN.address)),
     };
+    this.#captchaAt = {
+      pair: 1,
+      account: SIGN_IN.captchaAt,
+      address: limits.forAddress({ ...SIGN_IN.address, points: SIGN_IN.captchaAt }).points,
+    };
     this.#locks = limits.counter("sign-in-locks", { points: 1, seconds: SIGN_IN.locksRemembered });
   }
 
   /** Whether this attempt needs a captcha. Throws `session.login.locked`. */
   async asksCaptcha(attempt: Attempt): Promise<boolean> {
     const keys = keysOf(attempt);
-    const counts = await Promise.all(
+    const asked = await Promise.all(
       GATES.map(async (gate) => {
         const count = await this.#counters[gate].get(keys[gate]);
-        if (count && count.consumedPoints > this.#counters[gate].points) throw locked(count.msBeforeNext);
-        return count?.consumedPoints ?? 0;
+        if (!count) return false;
+        if (count.consumedPoints > this.#counters[gate].points) throw locked(count.msBeforeNext);
+        return count.consumedPoints >= this.#captchaAt[gate];
       }),
     );
-    const [pair = 0, ...wider] = counts;
-    return pair > 0 || wider.some((count) => count >= SIGN_IN.captchaAt);
+    return asked.includes(true);
   }
 
   /**
