@@ -7,3 +7,17 @@ export {
   type GameCategory,
   readCatalogue,
 } from "./catalogue.ts";
+export {
+  type AnnouncementType,
+  type BannerGroup,
+  type Demo,
+  type DemoAnnouncement,
+  type DemoBanner,
+  type DemoLanguage,
+  type DemoMerchant,
+  type DemoPerson,
+  type DemoPicture,
+  type Habits,
+  type PromotionCategory,
+  readDemo,
+} from "./demo.ts";

@@ -1,3 +1,5 @@
+export { type AvatarSpec, avatarSvg } from "./avatar.ts";
+export { type BannerObject, type BannerPicture, type BannerSpec, bannerSvg } from "./banner.ts";
 export { contrast, distance, mix } from "./colour.ts";
 export { type DoorSpec, doorSvg } from "./door.ts";
 export { GROUND_NAMES, type GroundName, type GroundSpec, groundSvg } from "./grounds.ts";

@@ -1,0 +1,117 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readCatalogue, readDemo } from "../src/index.ts";
+import { makeAnnouncements, makeBanners, makePeople } from "./demo.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const { games, vendors } = readCatalogue(path.join(root, "catalogue"));
+const { merchant, announcements, banners, people } = readDemo(path.join(root, "demo"));
+
+describe("the demo merchant", () => {
+  it("is what its material makes of it", () => {
+    expect(announcements).toEqual(makeAnnouncements());
+    expect(banners).toEqual(makeBanners());
+    expect(people).toEqual(makePeople(games));
+  });
+
+  it("speaks English and Filipino everywhere", () => {
+    expect(merchant.settings.languages).toEqual(["EN", "TY"]);
+    for (const { key, texts } of [...announcements, ...banners]) {
+      expect(Object.keys(texts), key).toEqual(["EN", "TY"]);
+      expect(Object.values(texts.EN).every(Boolean) && Object.values(texts.TY).every(Boolean), key).toBe(
+        true,
+      );
+      for (const [part, text] of Object.entries(texts.TY)) {
+        expect(text, `${key} ${part} is translated`).not.toBe((texts.EN as Record<string, string>)[part]);
+      }
+    }
+  });
+
+  it("keeps the voice: no exclamation marks, no shouting", () => {
+    for (const { texts } of [...announcements, ...banners]) {
+      const words = JSON.stringify(texts);
+      expect(words).not.toContain("!");
+      expect(words.replaceAll(/"(EN|TY)"|<[^>]*>/g, "")).not.toMatch(/\b[A-Z]{3,}\b/);
+    }
+  });
+
+  it("has its notices and banners: a marquee, six on the home screen, some for every game screen", () => {
+    expect(announcements.filter(({ type }) => type === "PL").length).toBeGreaterThanOrEqual(5);
+    const inGroup = (group: string) => banners.filter((banner) => banner.group === group).length;
+    expect(inGroup("m_home")).toBe(6);
+    for (const group of ["m_rng", "m_live", "m_fish", "m_pvp", "m_sports", "m_reg"]) {
+      expect(inGroup(group), group).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it("leads banners to vendors that are there, with games of that category", () => {
+    for (const { url } of banners) {
+      const { pathname, searchParams } = new URL(url, "http://foyer.example");
+      expect(pathname).toMatch(/^\/m\/[a-zA-Z]+$/);
+      const [type, vendor] = [searchParams.get("gameType"), searchParams.get("vassalage")];
+      if (type)
+        expect(
+          games.some((game) => game.category === type),
+          url,
+        ).toBe(true);
+      if (vendor) {
+        expect(
+          vendors.some(({ code }) => code === vendor),
+          url,
+        ).toBe(true);
+        expect(
+          games.some((game) => game.vendor === vendor && game.category === type),
+          url,
+        ).toBe(true);
+      }
+    }
+  });
+});
+
+describe("the demo's people", () => {
+  const by = new Map(people.map((person) => [person.username, person]));
+  const below = (username: string): string[] =>
+    people
+      .filter((person) => person.upline === username)
+      .flatMap((person) => [person.username, ...below(person.username)]);
+
+  it("are the accounts every guide names", () => {
+    expect(by.get("player")).toMatchObject({ type: 0, firstTimeLogin: false, passwordExpired: false });
+    expect(by.get("player")?.habits).not.toBeNull();
+    expect(by.get("newcomer")).toMatchObject({ type: 0, firstTimeLogin: true, lastLoginHoursAgo: null });
+    expect(by.get("expired")).toMatchObject({ type: 0, passwordExpired: true });
+    expect(["agent", "director", "tester", "testagent"].map((name) => by.get(name)?.type)).toEqual([
+      1, 2, 40, 41,
+    ]);
+  });
+
+  it("include an agent with a downline of 40 over three levels", () => {
+    expect(below("agent")).toHaveLength(40);
+    const depth = (username: string): number =>
+      username === "agent" ? 0 : 1 + depth(by.get(username)?.upline ?? "agent");
+    expect(new Set(below("agent").map(depth))).toEqual(new Set([1, 2, 3]));
+    for (const person of people) {
+      if (person.upline) expect([1, 2], person.username).toContain(by.get(person.upline)?.type);
+    }
+  });
+
+  it("could have registered: names by the field rules, nobody before their upline", () => {
+    expect(by.size).toBe(people.length);
+    for (const person of people) {
+      expect(person.username).toMatch(/^[a-zA-Z][a-zA-Z0-9]{3,15}$/);
+      expect(person.nickname.length).toBeGreaterThanOrEqual(2);
+      expect(person.nickname.length).toBeLessThanOrEqual(20);
+      if (person.lastLoginHoursAgo !== null) {
+        expect(person.lastLoginHoursAgo).toBeLessThanOrEqual(Math.max(24, person.registeredDaysAgo * 24));
+      }
+      const upline = person.upline ? by.get(person.upline) : undefined;
+      if (upline) expect(person.registeredDaysAgo).toBeLessThanOrEqual(upline.registeredDaysAgo);
+      for (const code of person.habits?.favourites ?? []) {
+        expect(
+          games.some((game) => game.gameCode === code),
+          code,
+        ).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { avatarSvg, bannerSvg, type Random, random } from "@foyer/artwork";
+import type {
+  CatalogueGame,
+  DemoAnnouncement,
+  DemoBanner,
+  DemoPerson,
+  DemoPicture,
+  Habits,
+} from "../src/index.ts";
+import { fingerprint } from "./catalogue.ts";
+import { ANNOUNCEMENTS } from "./material/announcements.ts";
+import { AVATARS } from "./material/avatars.ts";
+import { BANNERS } from "./material/banners.ts";
+import { NAMED, type NamedPerson, OTHERS, SUB_AGENTS, TEAM } from "./material/people.ts";
+
+export const drawBanner = (banner: (typeof BANNERS)[number]) =>
+  bannerSvg({ name: banner.key, ...banner.art }, { idPrefix: "b" });
+
+export const bannerStem = (key: string, svg: string) => `banner-${key}-${fingerprint(svg)}`;
+
+export const avatarStem = (name: string) => `avatar-${name}`;
+
+export function makeAnnouncements(): DemoAnnouncement[] {
+  return ANNOUNCEMENTS.map(({ key, type, category, startsDaysAgo, days, EN, TY }) => ({
+    key,
+    type,
+    category: category ?? null,
+    startsDaysAgo,
+    days: days ?? null,
+    texts: { EN, TY },
+  }));
+}
+
+export function makeBanners(): DemoBanner[] {
+  return BANNERS.map((banner) => {
+    const { svg, tint, glow, colours } = drawBanner(banner);
+    const sort = BANNERS.filter(({ group }) => group === banner.group).indexOf(banner) + 1;
+    const { key, group, url, EN, TY } = banner;
+    return {
+      key,
+      group,
+      sort,
+      url,
+      picture: { base: bannerStem(key, svg), tint, glow },
+      colours,
+      texts: { EN, TY },
+    };
+  });
+}
+
+export function avatarPicture(name: string): DemoPicture {
+  const spec = AVATARS[name];
+  if (!spec) throw new Error(`no avatar is called ${name}`);
+  const { tint, glow } = avatarSvg(spec, { idPrefix: "p" });
+  return { base: avatarStem(name), tint, glow };
+}
+
+const MANNERS: Record<
+  Habits["temperament"],
+  { sessions: number; rounds: number; stake: string; amount: string }
+> = {
+  careful: { sessions: 1, rounds: 25, stake: "0.2", amount: "50" },
+  steady: { sessions: 3, rounds: 45, stake: "0.5", amount: "100" },
+  keen: { sessions: 5, rounds: 70, stake: "1", amount: "300" },
+  bold: { sessions: 4, rounds: 60, stake: "5", amount: "1000" },
+};
+const TEMPERAMENTS = ["careful", "careful", "steady", "steady", "steady", "keen", "keen", "bold"] as const;
+
+/** Mostly slots, since those are what the house vendor plays for real. */
+function habitsOf(temperament: Habits["temperament"], games: readonly CatalogueGame[], r: Random): Habits {
+  const manners = MANNERS[temperament];
+  const slots = games.filter((game) => game.category === "RNG");
+  const rest = games.filter((game) => game.category !== "RNG");
+  const favourites = new Set<string>();
+  while (favourites.size < 9) favourites.add(r.pick(favourites.size % 4 === 3 ? rest : slots).gameCode);
+  return {
+    temperament,
+    sessionsPerWeek: Math.max(1, manners.sessions + r.integer(3) - 1),
+    roundsPerSession: manners.rounds + r.integer(20),
+    stake: manners.stake,
+    favourites: [...favourites],
+    deposit: { everyDays: 5 + r.integer(12), amount: manners.amount },
+  };
+}
+
+const split = (entry: string) => {
+  const [username = "", nickname = ""] = entry.split(":");
+  return { username, nickname };
+};
+
+const MOST_RECENT_LOGIN_HOURS = 240;
+
+/** The demo's people, each after their upline. */
+export function makePeople(games: readonly CatalogueGame[]): DemoPerson[] {
+  const avatars = Object.keys(AVATARS);
+  const people: DemoPerson[] = [];
+
+  const add = (person: NamedPerson) => {
+    const r = random(`person ${person.username}`);
+    const sinceRegistration = person.registeredDaysAgo * 24;
+    people.push({
+      username: person.username,
+      type: person.type,
+      nickname: person.nickname,
+      avatar: avatarPicture(person.avatar),
+      upline: person.upline,
+      registeredDaysAgo: person.registeredDaysAgo,
+      lastLoginHoursAgo: person.firstTimeLogin
+        ? null
+        : Math.min(sinceRegistration, 1 + Math.floor(r.next() ** 2 * MOST_RECENT_LOGIN_HOURS)),
+      firstTimeLogin: person.firstTimeLogin ?? false,
+      passwordExpired: person.passwordExpired ?? false,
+      habits: person.temperament === "none" ? null : habitsOf(person.temperament, games, r),
+    });
+  };
+  const addOrdinary = (entry: string, upline: string | null, joinedAfter: number) => {
+    const { username, nickname } = split(entry);
+    const r = random(`ordinary ${username}`);
+    add({
+      username,
+      nickname,
+      type: SUB_AGENTS.includes(username) ? 1 : 0,
+      avatar: r.pick(avatars),
+      upline,
+      registeredDaysAgo: 2 + Math.floor(r.next() * (joinedAfter - 2)),
+      temperament: r.pick(TEMPERAMENTS),
+    });
+  };
+
+  for (const person of NAMED) add(person);
+  let above = ["agent"];
+  for (const level of TEAM) {
+    level.forEach((entry, i) => {
+      const upline = above[i % above.length] ?? "agent";
+      const joined = people.find((person) => person.username === upline)?.registeredDaysAgo ?? 180;
+      addOrdinary(entry, upline, joined);
+    });
+    above = level.map((entry) => split(entry).username).filter((username) => SUB_AGENTS.includes(username));
+  }
+  OTHERS.forEach((entry, i) => {
+    addOrdinary(entry, i % 3 === 0 ? "director" : null, 190);
+  });
+  return people;
+}
