@@ -1,0 +1,343 @@
+import type { Boot, DoneRound, LobbyWord, PlayError, SpinAnswer } from "../play-api.ts";
+import { connect, Refused, Unreachable } from "./api.ts";
+import { make } from "./dom.ts";
+import { money } from "./money.ts";
+import { reels as makeReels } from "./reels.ts";
+import { historySheet, rulesSheet, stakeSheet } from "./sheets.ts";
+import { sound as makeSound } from "./sound.ts";
+import { buildStage, countUp } from "./stage.ts";
+import { type TextKey, texts } from "./texts.ts";
+import { seen, tenseFrom, winningCells } from "./wins.ts";
+
+const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "null") as Boot;
+const say = texts(boot.language);
+const api = connect(boot);
+const speaker = makeSound();
+const reels = makeReels(boot, (reel) => speaker.land(reel));
+const stage = buildStage(boot, reels.element, say);
+const { game } = boot;
+const { symbol } = boot.currency;
+const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let balance = boot.state.balance;
+let stake = boot.state.stake;
+let busy = false;
+let turbo = false;
+/** Ends what is being shown at once: a tap on the lamp while the reels turn or money is counted. */
+let hurry = () => {};
+
+const RETRY_MS = [600, 1_200, 2_500, 5_000];
+const RUNNING_POLL_MS = 900;
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+function tellLobby(event: LobbyWord["event"]): void {
+  if (parent === window) return;
+  // The frame has no origin of its own; the word itself holds nothing that is secret.
+  parent.postMessage({ type: "foyer.game", event } satisfies LobbyWord, boot.lobbyOrigin ?? "*");
+}
+
+function drawDesk(): void {
+  stage.balance.textContent = boot.free
+    ? `${say("fun")} · ${money(balance, symbol)}`
+    : say("balance", money(balance, symbol));
+  stage.stake.textContent = money(stake, symbol);
+  const at = game.stakes.indexOf(stake);
+  stage.lower.disabled = busy || at <= 0;
+  stage.raise.disabled = busy || at >= game.stakes.length - 1;
+  stage.stake.disabled = busy;
+  stage.spin.setAttribute("aria-label", busy ? say("stop") : say("spin"));
+  stage.spin.classList.toggle("busy", busy);
+}
+
+function setStake(next: number | undefined): void {
+  if (next === undefined || busy) return;
+  stake = next;
+  speaker.tick();
+  drawDesk();
+}
+
+function tell(words: string, amount = ""): void {
+  stage.words.textContent = words;
+  stage.amount.textContent = amount;
+}
+
+/** A trouble said in place of the spin, with a way on. */
+function notice(key: TextKey | null, actions: readonly (readonly [TextKey, () => void])[] = []): void {
+  stage.notice.hidden = key === null;
+  if (key === null) return;
+  const buttons = actions.map(([label, act]) => {
+    const button = make("button", { class: "way", text: say(label), attributes: { type: "button" } });
+    button.addEventListener("click", () => {
+      notice(null);
+      act();
+    });
+    return button;
+  });
+  stage.notice.replaceChildren(
+    make("p", { text: say(key) }),
+    ...(buttons.length > 0 ? [make("div", {}, ...buttons)] : []),
+  );
+}
+
+function refuse(code: PlayError): void {
+  switch (code) {
+    case "not-enough-money": {
+      const lower = game.stakes.filter((s) => s <= balance).at(-1);
+      notice("noMoney", [
+        ...(lower !== undefined && lower < stake ? [["lowerStake", () => setStake(lower)] as const] : []),
+        ...(boot.free || parent === window ? [] : [["deposit", () => tellLobby("deposit")] as const]),
+      ]);
+      return;
+    }
+    case "session-expired":
+    case "unknown-session":
+      notice("expired", [["again", () => tellLobby("expired")]]);
+      return;
+    case "round-running":
+      notice("otherRound");
+      return;
+    case "stake-refused":
+      notice("refused");
+      return;
+    case "limit-reached":
+      notice("limit");
+      return;
+    case "player-disabled":
+      notice("disabled");
+      return;
+    default:
+      notice("failed");
+  }
+}
+
+/** Asks for the outcome until there is one. The id is the same each time, so that nothing can be staked twice. */
+async function outcome(spinId: string): Promise<SpinAnswer> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await api.spin(spinId, stake);
+      if (answer.state !== "running") {
+        notice(null);
+        return answer;
+      }
+      if (tries > 2) notice("running");
+      await pause(RUNNING_POLL_MS);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      notice("reconnecting");
+      await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 5_000);
+    }
+  }
+}
+
+async function spin(): Promise<void> {
+  if (busy) {
+    hurry();
+    return;
+  }
+  if (!boot.free && stake > balance) {
+    refuse("not-enough-money");
+    return;
+  }
+  busy = true;
+  notice(null);
+  reels.light([]);
+  stage.banner.textContent = "";
+  tell(say("goodLuck"));
+  speaker.tick();
+  tellLobby("roundStart");
+  const before = balance;
+  balance -= stake;
+  drawDesk();
+  reels.start();
+  const spinId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) =>
+    b.toString(16).padStart(2, "0"),
+  ).join("");
+  try {
+    const answer = await outcome(spinId);
+    if (answer.state === "done") await present(answer);
+    else if (answer.state === "void") await giveBack(before, "voided");
+  } catch (error) {
+    await giveBack(before, null);
+    refuse(error instanceof Refused ? error.code : "failed");
+  }
+  busy = false;
+  tellLobby("roundEnd");
+  drawDesk();
+}
+
+/** The reels come to rest as they stood, and the stake stands in the purse again. */
+async function giveBack(before: number, why: TextKey | null): Promise<void> {
+  balance = before;
+  await reels.stop(boot.state.window, { quick: true });
+  tell("");
+  if (why) notice(why);
+}
+
+/** Shows a round from its first fall of the reels to the last coin. */
+async function present(done: DoneRound): Promise<void> {
+  const { round } = done;
+  const worth = (coins: number) => Math.round((coins * done.stake) / game.coins);
+  let quick = turbo;
+  hurry = () => {
+    quick = true;
+  };
+  let won = 0;
+  let free = 0;
+  let total = 0;
+  for (const [index, fall] of round.spins.entries()) {
+    if (fall.kind === "free") {
+      free += 1;
+      stage.banner.textContent = say("freeSpin", free, total);
+      if (fall.multiplier > 1) stage.banner.textContent += ` · ${say("times", fall.multiplier)}`;
+    }
+    if (index > 0) {
+      reels.light([]);
+      if (fall.kind === "respin") stage.banner.textContent = say("respin");
+      reels.start(fall.kind === "respin" ? (fall.filled ?? []) : []);
+      await pause(quick || calm ? 120 : 450);
+    }
+    const tense = tenseFrom(fall, game);
+    await reels.stop(fall.landed, {
+      quick,
+      ...(fall.kind === "respin" && fall.filled && { held: fall.filled }),
+      ...(tense !== undefined && { tense }),
+    });
+    const shown = seen(fall, game);
+    if (JSON.stringify(shown) !== JSON.stringify(fall.landed)) {
+      if (!quick) await pause(260);
+      reels.show(shown);
+    }
+    if (fall.coins > 0) {
+      won += worth(fall.coins);
+      reels.light(winningCells(fall, game));
+      await celebrate(won, done.stake, quick, (skip) => {
+        hurry = () => {
+          quick = true;
+          skip();
+        };
+      });
+    }
+    if (fall.freeSpins) {
+      total += fall.freeSpins;
+      stage.banner.textContent =
+        fall.kind === "free" ? say("moreSpins", fall.freeSpins) : say("freeSpins", fall.freeSpins);
+      stage.root.classList.add("free");
+      stage.live.textContent = stage.banner.textContent;
+      await pause(quick ? 500 : 1_500);
+    }
+  }
+  if (round.prize) {
+    won += worth(round.prize.coins);
+    stage.banner.textContent = say("prize", money(worth(round.prize.coins), symbol));
+    await celebrate(won, done.stake, quick, () => {});
+  }
+  stage.root.classList.remove("free");
+  if (total > 0) stage.banner.textContent = say("freeTotal", money(done.win, symbol));
+  if (round.capped) stage.banner.textContent = say("topWin");
+  hurry = () => {};
+  if (done.win === 0) tell(say("noWin"));
+  else tell(say(tierWords(done.win, done.stake)), `+${money(done.win, symbol)}`);
+  stage.live.textContent = done.win > 0 ? say("win", money(done.win, symbol)) : say("noWin");
+  balance = done.balance ?? balance + done.win;
+  tellLobby("balance");
+  // Not being able to say that it was seen only means that it may be shown once more.
+  api.shown(done.spinId).catch(() => {});
+}
+
+const tierOf = (win: number, staked: number) =>
+  win >= staked * 50 ? 3 : win >= staked * 15 ? 2 : win >= staked * 5 ? 1 : 0;
+const tierWords = (win: number, staked: number): TextKey =>
+  (["goodLuck", "goodLuck", "bigWin", "hugeWin"] as const)[tierOf(win, staked)] ?? "goodLuck";
+
+async function celebrate(
+  won: number,
+  staked: number,
+  quick: boolean,
+  canSkip: (skip: () => void) => void,
+): Promise<void> {
+  const tier = tierOf(won, staked);
+  speaker.win(tier);
+  stage.words.textContent = tier >= 2 ? say(tierWords(won, staked)) : "";
+  stage.root.dataset.tier = String(tier);
+  const count = countUp(stage.amount, won, symbol, calm || quick ? 0 : 420 + tier * 500);
+  let skip = () => {};
+  const held = new Promise<void>((done) => {
+    skip = done;
+  });
+  canSkip(() => {
+    count.finish();
+    skip();
+  });
+  await count.done;
+  await Promise.race([pause(quick ? 250 : 650 + tier * 250), held]);
+  delete stage.root.dataset.tier;
+}
+
+function bind(): void {
+  const step = (by: number) => setStake(game.stakes[game.stakes.indexOf(stake) + by]);
+  stage.spin.addEventListener("click", () => void spin());
+  stage.lower.addEventListener("click", () => step(-1));
+  stage.raise.addEventListener("click", () => step(1));
+  stage.stake.addEventListener("click", () => stakeSheet(boot, say, stake, setStake));
+  stage.rules.addEventListener("click", () => rulesSheet(boot, say, stake));
+  stage.history.addEventListener("click", () => {
+    api.history().then(
+      (history) => historySheet(boot, say, history),
+      (error) => (error instanceof Refused ? refuse(error.code) : notice("reconnecting")),
+    );
+  });
+  stage.turbo.addEventListener("click", () => {
+    turbo = !turbo;
+    stage.turbo.setAttribute("aria-pressed", String(turbo));
+  });
+  stage.sound.addEventListener("click", () =>
+    stage.sound.setAttribute("aria-pressed", String(speaker.toggle())),
+  );
+  window.addEventListener("keydown", (event) => {
+    const onControl = event.target instanceof Element && event.target.closest("button, dialog");
+    if (event.code !== "Space" || event.repeat || onControl) return;
+    event.preventDefault();
+    void spin();
+  });
+}
+
+/** The reels take the space between the title and the desk. */
+async function fit(): Promise<void> {
+  const { width } = stage.frame.getBoundingClientRect();
+  const room = stage.frame.parentElement?.clientHeight ?? 400;
+  await reels.fit(width - 26, room - 92);
+}
+
+async function start(): Promise<void> {
+  drawDesk();
+  bind();
+  await fit();
+  reels.show(boot.state.window);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener("resize", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void fit(), 120);
+  });
+  document.documentElement.classList.add("ready");
+  tellLobby("ready");
+  const { running, unseen } = boot.state;
+  if (!running && !unseen) return;
+  // A round that was under way when the page went: carry on with the very same one.
+  busy = true;
+  drawDesk();
+  reels.start();
+  try {
+    const answer = unseen ?? (running && (await outcome(running.spinId)));
+    if (answer?.state === "done") {
+      tell(say("resumed"));
+      await present(answer);
+    } else await giveBack(balance, "voided");
+  } catch (error) {
+    await giveBack(balance, null);
+    refuse(error instanceof Refused ? error.code : "failed");
+  }
+  busy = false;
+  drawDesk();
+}
+
+void start();

@@ -1,0 +1,157 @@
+import type { Boot, History } from "../play-api.ts";
+import { drawing, iconButton, make } from "./dom.ts";
+import { money } from "./money.ts";
+import type { Say } from "./texts.ts";
+
+/** A sheet over the game; closed by its button, Escape or a tap beside it. */
+export function sheet(title: string, say: Say, content: Node): HTMLDialogElement {
+  const close = iconButton("close", say("close"), "plain");
+  const body = make("div", { class: "sheet-body" }, content);
+  const panel = make("div", { class: "sheet" }, make("header", {}, make("h2", { text: title }), close), body);
+  const dialog = make("dialog", { class: "veil" }, panel);
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+export function stakeSheet(boot: Boot, say: Say, current: number, choose: (stake: number) => void): void {
+  const options = boot.game.stakes.map((stake) => {
+    const button = make("button", {
+      class: "stake",
+      text: money(stake, boot.currency.symbol),
+      attributes: { type: "button", "aria-pressed": String(stake === current) },
+    });
+    button.addEventListener("click", () => {
+      choose(stake);
+      dialog.close();
+    });
+    return button;
+  });
+  const dialog = sheet(say("stake"), say, make("div", { class: "stakes" }, ...options));
+}
+
+export function historySheet(boot: Boot, say: Say, history: History): void {
+  if (history.rounds.length === 0) {
+    sheet(say("history"), say, make("p", { text: say("noRounds") }));
+    return;
+  }
+  const time = new Intl.DateTimeFormat(boot.language === "TY" ? "fil" : "en", {
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  const head = make(
+    "tr",
+    {},
+    ...[say("time"), say("stake"), say("won")].map((text) =>
+      make("th", { text, attributes: { scope: "col" } }),
+    ),
+  );
+  const rows = history.rounds.map(({ at, stake, win, state }) => {
+    const result =
+      state === "done" ? money(win, boot.currency.symbol) : say(state === "void" ? "voidRow" : "runningRow");
+    return make(
+      "tr",
+      {},
+      make("td", { text: time.format(new Date(at)) }),
+      make("td", { class: "figure", text: money(stake, boot.currency.symbol) }),
+      make("td", { class: win > 0 ? "figure good" : "figure", text: result }),
+    );
+  });
+  sheet(say("history"), say, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
+}
+
+/** All of the rules and pays, from the same data the engine plays by. */
+export function rulesSheet(boot: Boot, say: Say, stake: number): void {
+  const { game, symbols, currency } = boot;
+  const worth = (coins: number) => money((coins * stake) / game.coins, currency.symbol);
+  const card = (number: number, lines: string[]) =>
+    make(
+      "li",
+      {},
+      drawing(symbols[number]?.svg ?? "<svg/>"),
+      make("p", {}, ...lines.map((text) => make("span", { text }))),
+    );
+  const pays = game.pays.map((row, symbol) =>
+    card(symbol, row.flatMap((coins, count) => (coins > 0 ? [`${count} × ${worth(coins)}`] : [])).reverse()),
+  );
+  const ruleOf = (rule: Boot["game"]["wildRule"]["base"]) => {
+    if (rule.style === "expanding") return say("wildExpanding");
+    if (rule.style === "respin") return say("wildRespin");
+    return rule.multiplier > 1 ? say("wildTimes", rule.multiplier) : say("wildPlain");
+  };
+  const special: HTMLElement[] = [];
+  if (game.wild !== null) {
+    const { base, free } = game.wildRule;
+    const inFree = free && ruleOf(free) !== ruleOf(base) ? [say("wildFree", ruleOf(free))] : [];
+    special.push(card(game.wild, [`${say("wild")}: ${ruleOf(base)}`, ...inFree]));
+  }
+  if (game.scatter) {
+    const { feature, pays: row, symbol } = game.scatter;
+    const gives = feature.kind === "free-spins" ? feature.spins : feature.boost;
+    special.push(
+      card(symbol, [
+        say("scatter"),
+        ...gives.flatMap((n, count) =>
+          n > 0
+            ? [feature.kind === "free-spins" ? say("scatterSpins", count, n) : say("scatterPrize", count)]
+            : [],
+        ),
+        ...row.flatMap((coins, count) => (coins > 0 ? [say("scatterPays", count, worth(coins))] : [])),
+        ...(feature.kind === "free-spins" && feature.multipliers.some((m) => m > 1)
+          ? [say("multipliers", feature.multipliers.map((m) => `×${m}`).join(", "))]
+          : []),
+      ]),
+    );
+  }
+  if (game.mystery) special.push(card(game.mystery.symbol, [say("mystery"), say("mysteryText")]));
+
+  const ways = game.heights.reduce((product, height) => product * height, 1);
+  const facts = [
+    game.evaluation.kind === "lines" ? say("linesText", game.evaluation.lines.length) : say("waysText", ways),
+    say("rtp", game.returnPercent),
+    say("hit", game.hitPercent),
+    say("volatility", game.volatility),
+    say("cap", game.cap),
+    say("malfunction"),
+  ];
+  const content = make(
+    "div",
+    { class: "rules" },
+    make("h3", { text: say("pays", money(stake, currency.symbol)) }),
+    make("ul", { class: "pays" }, ...pays),
+    make("ul", { class: "pays wide" }, ...special),
+    ...(game.evaluation.kind === "lines" ? [lineMaps(game.heights, game.evaluation.lines)] : []),
+    make("ul", { class: "facts" }, ...facts.map((text) => make("li", { text }))),
+  );
+  sheet(say("rules"), say, content);
+}
+
+/** Each line as a little map of the grid. */
+function lineMaps(heights: readonly number[], lines: readonly (readonly number[])[]): HTMLElement {
+  const rows = Math.max(...heights);
+  const maps = lines.map((line, index) => {
+    const cells = line
+      .map(
+        (row, reel) =>
+          `<rect x="${reel * 9}" y="${row * 9}" width="8" height="8" rx="2" fill="currentColor"/>`,
+      )
+      .join("");
+    const grid = heights
+      .flatMap((height, reel) =>
+        Array.from(
+          { length: height },
+          (_, row) =>
+            `<rect x="${reel * 9}" y="${row * 9}" width="8" height="8" rx="2" fill="currentColor" opacity=".22"/>`,
+        ),
+      )
+      .join("");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${heights.length * 9} ${rows * 9}" aria-hidden="true">${grid}${cells}</svg>`;
+    return make("li", {}, drawing(svg), make("span", { text: String(index + 1) }));
+  });
+  return make("ul", { class: "lines" }, ...maps);
+}

@@ -1,0 +1,60 @@
+import type { LineWin } from "../games/slots/evaluate.ts";
+import type { Spin } from "../games/slots/play.ts";
+import type { PublicGame } from "../play-api.ts";
+
+type Cell = readonly [reel: number, row: number];
+
+/** What a spin shows once wilds have filled their reels and mystery symbols have turned. */
+export function seen(spin: Spin, game: PublicGame): number[][] {
+  return spin.landed.map((column, reel) =>
+    column.map((symbol) => {
+      if (game.wild !== null && spin.filled?.includes(reel)) return game.wild;
+      if (symbol === game.mystery?.symbol && spin.reveal !== undefined) return spin.reveal;
+      return symbol;
+    }),
+  );
+}
+
+/** Cells that belong to a win. */
+function cellsOf(win: LineWin, window: readonly (readonly number[])[], game: PublicGame): Cell[] {
+  const fits = (symbol: number) => symbol === win.symbol || symbol === game.wild;
+  const { evaluation } = game;
+  if (evaluation.kind === "lines" && win.line !== undefined) {
+    const line = evaluation.lines[win.line] ?? [];
+    return line.slice(0, win.count).map((row, reel) => [reel, row] as const);
+  }
+  return window
+    .slice(0, win.count)
+    .flatMap((column, reel) => column.flatMap((symbol, row) => (fits(symbol) ? [[reel, row] as const] : [])));
+}
+
+/** Every cell that pays in a spin, scatters with it. */
+export function winningCells(spin: Spin, game: PublicGame): Cell[] {
+  const window = seen(spin, game);
+  const cells = spin.wins.flatMap((win) => cellsOf(win, window, game));
+  if (spin.scatters && game.scatter) {
+    const { symbol } = game.scatter;
+    spin.landed.forEach((column, reel) => {
+      column.forEach((landed, row) => {
+        if (landed === symbol) cells.push([reel, row]);
+      });
+    });
+  }
+  return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
+}
+
+/** The first reel that is worth waiting for: one scatter more would start the feature. */
+export function tenseFrom(spin: Spin, game: PublicGame): number | undefined {
+  const { scatter } = game;
+  if (!scatter || spin.kind === "respin") return undefined;
+  const needed = (
+    scatter.feature.kind === "free-spins" ? scatter.feature.spins : scatter.feature.boost
+  ).findIndex((n) => n > 0);
+  if (needed < 2) return undefined;
+  let count = 0;
+  for (const [reel, column] of spin.landed.entries()) {
+    count += column.filter((symbol) => symbol === scatter.symbol).length;
+    if (count >= needed - 1 && reel + 1 < spin.landed.length) return reel + 1;
+  }
+  return undefined;
+}

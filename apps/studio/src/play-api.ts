@@ -1,0 +1,118 @@
+import type { Palette } from "@foyer/artwork";
+import type { Lines, Mystery, Scatter, Volatility, Ways, WildRule } from "./games/slots/definition.ts";
+import type { Round } from "./games/slots/play.ts";
+
+/**
+ * What the game's page and its server say to each other. Amounts are whole numbers of 1/100,000 of a unit.
+ * Every call of the page carries the play reference in the header `Play-Ref`; failures are `{ error }`.
+ *
+ * GET  /play/:ref     the page, with a `Boot` as JSON in place of its marker
+ * GET  /api/state     PlayState
+ * POST /api/spin      SpinRequest → SpinAnswer; the same spinId always answers the same round
+ * POST /api/shown     { spinId } → {}: the player has seen it to the end
+ * GET  /api/history   History
+ */
+export interface Boot {
+  readonly ref: string;
+  readonly language: "EN" | "TY";
+  /** Free play: no money moves and nothing is kept. */
+  readonly free: boolean;
+  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly title: string;
+  readonly vendor: string;
+  readonly palette: Palette;
+  /** Whole SVG that fills the page behind the reels. */
+  readonly backdrop: string;
+  /** By symbol number. */
+  readonly symbols: readonly SymbolLook[];
+  readonly game: PublicGame;
+  /** Origin of the lobby around the frame, which the page may speak to; null when it stands alone. */
+  readonly lobbyOrigin: string | null;
+  readonly state: PlayState;
+}
+
+export interface SymbolLook {
+  readonly svg: string;
+  readonly role: "regular" | "wild" | "scatter" | "mystery";
+}
+
+/** What a player may know of a game: all of its rules, nothing of its strips. */
+export interface PublicGame {
+  readonly heights: readonly number[];
+  readonly evaluation: Lines | Ways;
+  readonly coins: number;
+  readonly pays: readonly (readonly number[])[];
+  readonly wild: number | null;
+  readonly scatter: Scatter | null;
+  readonly mystery: Mystery | null;
+  readonly wildRule: { readonly base: WildRule; readonly free: WildRule | null };
+  readonly cap: number;
+  readonly volatility: Volatility;
+  readonly stakes: readonly number[];
+  /** Exact, in percent of the stake with two decimals, e.g. "96.12". */
+  readonly returnPercent: string;
+  /** Share of rounds that pay anything, in percent with one decimal. */
+  readonly hitPercent: string;
+}
+
+export interface PlayState {
+  readonly balance: number;
+  /** The stake chosen last. */
+  readonly stake: number;
+  /** What the reels show before the first spin. */
+  readonly window: readonly (readonly number[])[];
+  /** A round that was played but not seen to its end, to be shown again. */
+  readonly unseen: DoneRound | null;
+  /** A round whose money is still on its way. */
+  readonly running: { readonly spinId: string } | null;
+}
+
+export interface SpinRequest {
+  readonly spinId: string;
+  readonly stake: number;
+}
+
+export interface DoneRound {
+  readonly state: "done";
+  readonly spinId: string;
+  readonly stake: number;
+  readonly win: number;
+  /** Balance after the round; null while the wallet has not confirmed the win yet. */
+  readonly balance: number | null;
+  readonly round: Round;
+}
+
+export type SpinAnswer =
+  | DoneRound
+  /** The wallet has not answered yet: ask again with the same spinId. */
+  | { readonly state: "running"; readonly spinId: string }
+  /** The wallet could not be reached: nothing is staked, and what may have been taken is being returned. */
+  | { readonly state: "void"; readonly spinId: string };
+
+export type PlayError =
+  | "not-enough-money"
+  | "session-expired"
+  | "round-running"
+  | "stake-refused"
+  | "limit-reached"
+  | "player-disabled"
+  | "unknown-session"
+  | "bad-request"
+  | "too-many-requests"
+  | "failed";
+
+export interface HistoryRow {
+  readonly at: string;
+  readonly stake: number;
+  readonly win: number;
+  readonly state: "done" | "void" | "running";
+}
+export interface History {
+  readonly rounds: readonly HistoryRow[];
+}
+
+/** What the page tells the lobby around it, by postMessage. */
+export interface LobbyWord {
+  readonly type: "foyer.game";
+  readonly event: "ready" | "balance" | "roundStart" | "roundEnd" | "deposit" | "lobby" | "expired";
+}
