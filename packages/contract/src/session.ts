@@ -98,7 +98,7 @@ export const captchaRead = endpoint({
       audio: Type.Optional(
         Type.String({
           description:
-            "data: URL of a WAV sound. Each digit is tones to count: a low one is five, a high one is one, a single long one is zero. A pause stands between digits.",
+            "data: URL of a WAV sound. Each digit is as many short tones, ten for a zero; a long low tone stands between digits.",
         }),
       ),
       expiresInSeconds: Type.Integer(),

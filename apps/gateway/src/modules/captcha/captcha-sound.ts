@@ -1,11 +1,11 @@
 const RATE = 4000;
-/** Samples of one wave: 500 and 1000 Hz, the second an octave above the first. */
-const LOW = 8;
-const HIGH = 4;
-const SHORT_MS = 170;
-const LONG_MS = 600;
-const BETWEEN_TONES_MS = 150;
-const BETWEEN_DIGITS_MS = 900;
+/** Samples of one wave: 1000 Hz for the tones to count, 250 Hz for the one between digits. */
+const COUNTED = 4;
+const BETWEEN = 16;
+const COUNTED_MS = 110;
+const COUNTED_PAUSE_MS = 140;
+const BETWEEN_MS = 400;
+const BETWEEN_PAUSE_MS = 250;
 const RAMP_MS = 8;
 
 const samples = (ms: number): number => Math.round((RATE * ms) / 1000);
@@ -23,11 +23,10 @@ function tone(wave: number, ms: number): Uint8Array {
   });
 }
 
-/** Tones to count: a low one is five, a high one is one; zero is one long low tone. */
-function tonesOf(digit: number): Uint8Array[] {
-  if (digit === 0) return [tone(LOW, LONG_MS)];
-  const ones = Array.from({ length: digit % 5 }, () => tone(HIGH, SHORT_MS));
-  return digit >= 5 ? [tone(LOW, SHORT_MS), ...ones] : ones;
+/** As many tones as the digit says, ten for a zero. */
+function counted(digit: number): Uint8Array[] {
+  const one = [tone(COUNTED, COUNTED_MS), silence(COUNTED_PAUSE_MS)];
+  return Array.from({ length: digit === 0 ? 10 : digit }, () => one).flat();
 }
 
 function wav(data: Uint8Array): Buffer {
@@ -49,10 +48,10 @@ function wav(data: Uint8Array): Buffer {
 
 /** The digits as a WAV sound of at most 20 seconds, for who cannot see the picture. */
 export function captchaWav(digits: string): Buffer {
-  const parts: Uint8Array[] = [silence(300)];
-  for (const digit of digits) {
-    for (const part of tonesOf(Number(digit))) parts.push(part, silence(BETWEEN_TONES_MS));
-    parts.push(silence(BETWEEN_DIGITS_MS - BETWEEN_TONES_MS));
-  }
+  const separator = [silence(BETWEEN_PAUSE_MS), tone(BETWEEN, BETWEEN_MS), silence(BETWEEN_PAUSE_MS)];
+  const parts = [...digits].flatMap((digit, index) => [
+    ...(index > 0 ? separator : [silence(BETWEEN_PAUSE_MS)]),
+    ...counted(Number(digit)),
+  ]);
   return wav(Buffer.concat(parts));
 }
