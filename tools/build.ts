@@ -34,8 +34,14 @@ export const PRODUCTS: readonly Product[] = [
   },
   {
     name: "games",
-    sources: ["apps/studio", "packages/artwork", "package-lock.json"],
-    outputs: ["apps/studio/dist/client/.vite/manifest.json"],
+    sources: [
+      "apps/studio/src",
+      "apps/studio/vite.config.ts",
+      "packages/artwork",
+      "packages/wallet-protocol",
+      "package-lock.json",
+    ],
+    outputs: ["apps/studio/dist/client/index.html"],
     steps: [{ folder: "apps/studio", command: [VITE, "build"] }],
   },
   {

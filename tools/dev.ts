@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readConfig, settingNames } from "../apps/gateway/src/config.ts";
 import { build, PRODUCTS, ROOT } from "./build.ts";
 import { launch } from "./launch/launch.ts";
 import { startProgram } from "./launch/program.ts";
+import { checkSettings, settingNames } from "./launch/settings-of-parts.ts";
 
 /** The front's development server (apps/web/vite.config.ts). */
 const FRONT_PORT = 9500;
@@ -18,7 +18,7 @@ await launch({
     studio: ["--watch", "--watch-preserve-output", join(ROOT, "apps/studio/src/server.ts")],
   },
   settingNames,
-  checkSettings: (env) => void readConfig({ ...env, DATABASE_URL: env["DATABASE_URL"] || "postgres://" }),
+  checkSettings,
   prepare: (options) =>
     build(
       PRODUCTS.filter(({ name }) => name !== "front"),

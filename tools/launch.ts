@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readConfig, settingNames } from "../apps/gateway/src/config.ts";
 import { build, PRODUCTS, ROOT } from "./build.ts";
 import { renderRemainingArtwork } from "./launch/background-artwork.ts";
 import { launch } from "./launch/launch.ts";
+import { checkSettings, settingNames } from "./launch/settings-of-parts.ts";
 
 /** `npm start`: everything built, everything started, the address as the last line. */
 await launch({
@@ -11,7 +11,7 @@ await launch({
     studio: [join(ROOT, "apps/studio/src/server.ts")],
   },
   settingNames,
-  checkSettings: (env) => void readConfig({ ...env, DATABASE_URL: env["DATABASE_URL"] || "postgres://" }),
+  checkSettings,
   prepare: (options) => build(PRODUCTS, { root: ROOT, ...options }),
   accompany: async (_running, _settings, { say }) => renderRemainingArtwork(say),
 });

@@ -33,6 +33,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Where the gateway speaks the house vendor's dialect. */
+const WALLET_PATH = "/provider/hub";
 /** A gateway of a launcher that was killed needs a moment to let go of its port. */
 const PORT_PATIENCE_MS = 2_000;
 
@@ -96,7 +98,7 @@ export async function run(
         STUDIO_PORT: String(settings.studioPort),
         STUDIO_PUBLIC_URL: studioPublicUrl,
         STUDIO_DATABASE_URL: databases.studioUrl,
-        GATEWAY_URL: gatewayUrl,
+        WALLET_URL: `${gatewayUrl}${WALLET_PATH}`,
         STUDIO_PRIVATE_KEY_FILE: secrets.keyFiles.studioPrivate,
         OPERATOR_PUBLIC_KEY_FILE: secrets.keyFiles.operatorPublic,
       }),
