@@ -1,0 +1,207 @@
+import { createHash, generateKeyPairSync, randomBytes, randomInt, randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { SIGNATURE_HEADER, sign, type WalletStatus, walletPaths } from "@foyer/wallet-protocol";
+import pg from "pg";
+
+/** This vendor's name at the gateway; part of its keys in the ledger. */
+const INTEGRATION = "crash";
+const ANSWER_PATIENCE_MS = 5_000;
+const SETTLE_PATIENCE_MS = 40_000;
+
+export interface Player {
+  readonly memberId: string;
+  readonly user: string;
+  readonly token: string;
+  /** What they must have by all that was acknowledged, in 1/100,000. */
+  cash: bigint;
+}
+
+type Kind = "bet" | "win" | "rollback";
+
+interface Call {
+  readonly kind: Kind;
+  readonly uuid: string;
+  readonly body: string;
+}
+
+/**
+ * A vendor whose callers play rounds without pause through signed wallet calls, and who, as vendors do, sends a call
+ * that was not answered again, or gives a bet up and rolls it back. It keeps a journal of what was acknowledged.
+ */
+export class Vendor {
+  readonly players: readonly Player[];
+  /** Keys in the ledger of acknowledged calls that moved money. */
+  readonly acknowledged = new Set<string>();
+  /** Answers that no failure excuses. */
+  readonly surprises: string[] = [];
+  /** Calls that got no answer, so that nobody could know whether they had been done. */
+  unanswered = 0;
+  readonly #address: string;
+  readonly #privateKey: string;
+  readonly #callers: Promise<void>[] = [];
+  #playing = true;
+
+  private constructor(gatewayUrl: string, privateKey: string, players: readonly Player[]) {
+    this.#address = `${gatewayUrl}/provider/hub`;
+    this.#privateKey = privateKey;
+    this.players = players;
+  }
+
+  /** Enters the vendor and its players into the database; one player in four has next to no money. */
+  static async enter(databaseUrl: string, gatewayUrl: string, count: number): Promise<Vendor> {
+    const keys = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: "spki", format: "pem" },
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    });
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    try {
+      await client.query("INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')");
+      await client.query(
+        "INSERT INTO vendor_integrations (id, dialect, base_url, public_key) VALUES ($1, 'hub', 'http://vendor.invalid', $2)",
+        [INTEGRATION, keys.publicKey],
+      );
+      const players: Player[] = [];
+      for (let i = 0; i < count; i++)
+        players.push(await enterPlayer(client, i, i % 4 === 0 ? 5_000_000n : 10n ** 12n));
+      return new Vendor(gatewayUrl, keys.privateKey, players);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Starts callers, `each` of them for every player. */
+  play(each: number): void {
+    for (const player of this.players)
+      for (let i = 0; i < each; i++) this.#callers.push(this.#rounds(player));
+  }
+
+  /** Begins no more rounds and resolves when every call has been answered. */
+  async settle(): Promise<void> {
+    this.#playing = false;
+    await Promise.all(this.#callers);
+  }
+
+  async #rounds(player: Player): Promise<void> {
+    while (this.#playing) {
+      const round = randomUUID();
+      const amount = BigInt(randomInt(1, 200_000));
+      const bet = this.#call("bet", player, round, { amount: Number(amount), currency: "CNY" });
+      const status = (await this.#ask(bet)) ?? (randomInt(2) ? await this.#insist(bet) : null);
+      if (status === "RS_ERROR_NOT_ENOUGH_MONEY") continue;
+      if (status === null) {
+        // given up: whatever became of the bet, after this it has not happened
+        await this.#insist(this.#call("rollback", player, round, { reference_transaction_uuid: bet.uuid }));
+        continue;
+      }
+      if (!this.#expect(status, bet)) continue;
+      player.cash -= amount;
+      this.#acknowledge(bet);
+      await this.#finish(player, round, bet, amount);
+    }
+  }
+
+  /** What may become of a bet that was taken: a win (of nothing, most often), a rollback, or silence. */
+  async #finish(player: Player, round: string, bet: Call, stake: bigint): Promise<void> {
+    const chance = randomInt(100);
+    const reference = { reference_transaction_uuid: bet.uuid };
+    if (chance < 60) {
+      const amount = chance < 35 ? 0 : randomInt(1, 400_000);
+      const win = this.#call("win", player, round, {
+        ...reference,
+        amount,
+        currency: "CNY",
+        round_closed: true,
+      });
+      if (!this.#expect(await this.#insist(win, chance % 10 === 0), win)) return;
+      player.cash += BigInt(amount);
+      this.#acknowledge(win);
+    } else if (chance < 85) {
+      const undo = this.#call("rollback", player, round, reference);
+      if (!this.#expect(await this.#insist(undo, chance % 10 === 0), undo)) return;
+      player.cash += stake;
+      this.#acknowledge(undo);
+    }
+  }
+
+  #acknowledge(call: Call): void {
+    this.acknowledged.add(`play:${INTEGRATION}:${call.uuid}`);
+  }
+
+  #expect(status: WalletStatus, call: Call): boolean {
+    if (status === "RS_OK") return true;
+    this.surprises.push(`${call.kind} ${call.uuid} was answered ${status}`);
+    return false;
+  }
+
+  #call(kind: Kind, player: Player, round: string, more: object): Call {
+    const uuid = randomUUID();
+    const body = JSON.stringify({
+      user: player.user,
+      token: player.token,
+      game_code: "ember-orchard",
+      round,
+      transaction_uuid: uuid,
+      request_uuid: randomUUID(),
+      ...more,
+    });
+    return { kind, uuid, body };
+  }
+
+  /** Sends a call until it is answered, `twice` at a time when a vendor is impatient. */
+  async #insist(call: Call, twice = false): Promise<WalletStatus> {
+    const deadline = performance.now() + SETTLE_PATIENCE_MS;
+    while (performance.now() < deadline) {
+      const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => this.#ask(call)));
+      const status = answers.find((answer) => answer !== null);
+      if (status) return status;
+      await delay(randomInt(30, 120));
+    }
+    this.surprises.push(`${call.kind} ${call.uuid} was not answered in ${SETTLE_PATIENCE_MS / 1000} s`);
+    return "RS_ERROR_UNKNOWN";
+  }
+
+  /** The status a call was answered with; null when it is unknown what became of it. */
+  async #ask({ kind, body }: Call): Promise<WalletStatus | null> {
+    try {
+      const response = await fetch(this.#address + walletPaths[kind], {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, this.#privateKey) },
+        signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
+      });
+      const { status } = (await response.json()) as { status: WalletStatus };
+      if (status !== "RS_ERROR_UNKNOWN") return status;
+    } catch {
+      // refused, reset or too late: the same to a vendor
+    }
+    this.unanswered++;
+    return null;
+  }
+}
+
+async function enterPlayer(client: pg.Client, number: number, cash: bigint): Promise<Player> {
+  const { rows } = await client.query<{ id: string; public_id: string }>(
+    "INSERT INTO members (merchant_id, username, currency) SELECT id, $1, 'CNY' FROM merchants RETURNING id, public_id",
+    [`player${number}`],
+  );
+  const { id: memberId, public_id: user } = rows[0] as { id: string; public_id: string };
+  await client.query("SELECT ledger_open($1, 'CNY')", [memberId]);
+  await client.query("SELECT ledger_transfer($1, 'deposit', $2, 'CNY', 'deposit', 'cash', $3)", [
+    `opening:${memberId}`,
+    memberId,
+    cash,
+  ]);
+  const token = randomBytes(32).toString("base64url");
+  await client.query(
+    `WITH launch AS (
+       INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code,
+                             free_play, play_type, language, currency, expires_at)
+       SELECT $1, merchant_id, id, $1, $2, 'NIGHTJAR', 'ember-orchard', false, 'trad', 'EN', 'CNY', now() + interval '1 hour'
+         FROM members WHERE id = $3 RETURNING id)
+     INSERT INTO launch_tokens (token_hash, launch_id) SELECT $4, id FROM launch`,
+    [randomUUID(), INTEGRATION, memberId, createHash("sha256").update(token).digest()],
+  );
+  return { memberId, user, token, cash };
+}

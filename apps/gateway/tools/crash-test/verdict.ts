@@ -1,0 +1,53 @@
+import pg from "pg";
+import { auditLedger } from "../../src/modules/ledger/audit.repository.ts";
+import type { Vendor } from "./vendor.ts";
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What must hold at any time, calls in flight or not: what was acknowledged is there, and the books are right. */
+export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]> {
+  const keys = [...vendor.acknowledged];
+  return withClient(databaseUrl, async (client) => {
+    const { rows: lost } = await client.query<{ key: string }>(
+      "SELECT key FROM unnest($1::text[]) key WHERE NOT EXISTS (SELECT FROM ledger_transfers WHERE idempotency_key = key)",
+      [keys],
+    );
+    const { faults } = await auditLedger(client);
+    return [...lost.map(({ key }) => `LOST: ${key} was acknowledged and is not in the ledger`), ...faults];
+  });
+}
+
+/** What must hold when every call has been answered: each player has what the answers add up to, to the last digit. */
+export function faultsAtRest(databaseUrl: string, vendor: Vendor): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const faults = await faultsNow(databaseUrl, vendor);
+    for (const { memberId, cash } of vendor.players) {
+      const { rows } = await client.query<{ balance: string }>(
+        "SELECT balance FROM ledger_accounts WHERE member_id = $1 AND name = 'cash'",
+        [memberId],
+      );
+      if (BigInt(rows[0]?.balance ?? -1) !== cash)
+        faults.push(
+          `member ${memberId} has ${rows[0]?.balance}, by what was acknowledged it must be ${cash}`,
+        );
+    }
+    const { rows } = await client.query<{ fault: string }>(
+      `SELECT format('transfer %s (%s) has %s records of the vendor''s call', t.id, t.kind, count(p.transfer_id)) AS fault
+         FROM ledger_transfers t
+         LEFT JOIN provider_transactions p ON p.transfer_id = t.id
+         LEFT JOIN ledger_transfers closed ON closed.id = t.closes
+        WHERE t.kind IN ('bet', 'win') OR t.kind = 'rollback' AND closed.kind <> 'tombstone'
+        GROUP BY t.id HAVING count(p.transfer_id) <> 1`,
+    );
+    return [...faults, ...rows.map(({ fault }) => `money and record differ: ${fault}`)];
+  });
+}
