@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fp from "fastify-plugin";
+import { describeContract, type OpenApi } from "./describe.ts";
 
 /**
  * The contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs. Registered before all
@@ -34,6 +35,10 @@ export const docsModule = fp(
         buildLocalReference: (json, _base, _fragment, index) => String(json["$id"] ?? `Schema${index}`),
       },
       hideUntagged: true,
+      transformObject: (document) =>
+        "openapiObject" in document
+          ? (describeContract(document.openapiObject as unknown as OpenApi) as object)
+          : document.swaggerObject,
     });
     await app.register(swaggerUi, {
       routePrefix: "/docs",

@@ -41,6 +41,8 @@ export class EventStream {
       "cache-control": "private, no-store, no-transform",
       "x-content-type-options": "nosniff",
       "x-accel-buffering": "no",
+      // nothing follows a stream on its connection, and a closing gateway must not wait for one that idles
+      connection: "close",
     });
     response.flushHeaders();
   }

@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
-import { ERRORS } from "@foyer/contract/errors";
+import type { ErrorCode } from "@foyer/contract/errors";
 import type { LiveEvents } from "@foyer/contract/events";
 import type { Wallet } from "@foyer/contract/wallet";
+import { type Static, Type } from "typebox";
+import { Compile } from "typebox/compile";
 import type { Player } from "../../plugins/session-context.ts";
 import { EventStream } from "./event-stream.ts";
 
@@ -12,25 +14,29 @@ const LIFETIME_MS = 15 * 60_000;
 /** After a gap in the notifications streams end one by one within this time, not all at once. */
 const SPREAD_MS = 2_000;
 
+const Id = Type.Union([Type.Integer(), Type.String({ pattern: "^[0-9]{1,18}$" })]);
+
 /**
  * What is sent on the channel `foyer_events`, as JSON. A `balance` only says that there is a new one; a
  * `session-ended` without `session_id` is for every session of the member but `except_session_id`.
  */
-type Notice =
-  | { kind: "balance"; member_id: number | string }
-  | {
-      kind: "session-ended";
-      member_id: number | string;
-      session_id?: number | string;
-      except_session_id?: number | string;
-      error_code?: string;
-    }
-  | { kind: "status"; merchant_id: number; status: number };
+const Notice = Type.Union([
+  Type.Object({ kind: Type.Literal("balance"), member_id: Id }),
+  Type.Object({
+    kind: Type.Literal("session-ended"),
+    member_id: Id,
+    session_id: Type.Optional(Id),
+    except_session_id: Type.Optional(Id),
+    error_code: Type.Optional(Type.String()),
+  }),
+  Type.Object({ kind: Type.Literal("status"), merchant_id: Type.Integer(), status: Type.Integer() }),
+]);
+const isNotice = Compile(Notice);
 
-function parseNotice(payload: string): Notice | null {
+function parseNotice(payload: string): Static<typeof Notice> | null {
   try {
-    const notice = JSON.parse(payload) as Notice | null;
-    return notice !== null && typeof notice === "object" && typeof notice.kind === "string" ? notice : null;
+    const notice: unknown = JSON.parse(payload);
+    return isNotice.Check(notice) ? notice : null;
   } catch {
     return null;
   }
@@ -102,7 +108,7 @@ export class EventsService {
     if (!own) return;
     if (notice.kind === "balance") void this.#sendBalance(memberId);
     else if (notice.kind === "session-ended") {
-      const errorCode = notice.error_code ?? ("session.ended.elsewhere" satisfies keyof typeof ERRORS);
+      const errorCode = notice.error_code ?? ("session.ended.elsewhere" satisfies ErrorCode);
       for (const stream of own) {
         const sessionId = String(stream.player.sessionId);
         if (notice.session_id !== undefined && String(notice.session_id) !== sessionId) continue;

@@ -1,0 +1,93 @@
+import { contract, type Endpoint } from "@foyer/contract";
+import { ERRORS } from "@foyer/contract/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/index.ts";
+
+interface Operation {
+  operationId: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: { properties: Record<string, object> } }> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<"schemas" | "parameters", Record<string, object>>;
+}
+
+let t: TestApp;
+let document: Document;
+const endpoints = Object.values(contract) as unknown as Endpoint[];
+
+beforeAll(async () => {
+  t = await testApp();
+  document = (await t.app.inject({ url: "/docs/openapi.json" })).json();
+});
+afterAll(() => t.close());
+
+const operationOf = ({ method, path }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
+
+test("the document is OpenAPI 3.1", () => {
+  expect(document.openapi).toBe("3.1.0");
+});
+
+test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+  "describes %s as the contract has it",
+  (_, endpoint) => {
+    const operation = operationOf(endpoint);
+    expect(operation?.operationId).toBe(endpoint.id);
+    expect(Boolean(operation?.security)).toBe(endpoint.access !== "public");
+    const declared = Object.keys((endpoint.query as { properties?: object } | undefined)?.properties ?? {});
+    const given = (operation?.parameters ?? []).filter((p) => p.in === "query").map((p) => p.name);
+    expect(given.sort()).toEqual(declared.sort());
+    expect(Boolean(operation?.requestBody)).toBe(endpoint.body !== undefined);
+    for (const status of [200, ...endpoint.errors.map((code) => ERRORS[code])])
+      expect(operation?.responses).toHaveProperty([String(status)]);
+  },
+);
+
+test("describes nothing the contract has not", () => {
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((o) => o.operationId),
+  );
+  expect(new Set(ids)).toEqual(new Set(endpoints.map((endpoint) => endpoint.id)));
+});
+
+test("says which bodies travel sealed, and that the event stream is one", () => {
+  const sealed = Object.keys(document.paths["/wps/session/login"]?.["post"]?.requestBody?.content ?? {});
+  expect(sealed).toEqual(["application/vnd.foyer.sealed"]);
+  const launch = Object.keys(document.paths["/wps/game/launchGame"]?.["post"]?.requestBody?.content ?? {});
+  expect(launch).toEqual(["application/json"]);
+  const stream = document.paths["/wps/events"]?.["get"]?.responses["200"]?.content ?? {};
+  expect(Object.keys(stream)).toEqual(["text/event-stream"]);
+});
+
+test("gives components the contract's names, and every reference leads to one", () => {
+  const { schemas } = document.components;
+  for (const name of ["Game", "GameList", "Wallet", "Vendor", "ErrorEnvelope", "LoginPayload"])
+    expect(schemas, name).toHaveProperty(name);
+  expect(Object.keys(schemas).filter((name) => /def-|Schema\d/.test(name))).toEqual([]);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, ref]) => ref as string,
+  );
+  expect(references.length).toBeGreaterThan(10);
+  for (const reference of references) {
+    const [, kind, name] = /^#\/components\/(schemas|parameters)\/([\w-]+)$/.exec(reference) ?? [];
+    expect(document.components[kind as "schemas"], reference).toHaveProperty(name ?? "");
+  }
+});
+
+test("the page and all it loads come from this host, and its policy allows no other", async () => {
+  const page = await t.app.inject({ url: "/docs/" });
+  expect(page.statusCode).toBe(200);
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url as string);
+  expect(loaded.length).toBeGreaterThan(3);
+  for (const url of loaded) {
+    const answer = await t.app.inject({ url: new URL(url, "http://host/docs/").pathname });
+    expect(answer.statusCode, url).toBe(200);
+  }
+});
