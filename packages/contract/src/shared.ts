@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 
 /** Money on the wire: a decimal string with up to five decimals ("12480.5"), never a number. */
 export const Amount = Type.String({
-  pattern: "^-?(0|[1-9][0-9]{0,14})(\\.[0-9]{1,5})?$",
+  pattern: "^-?(0|[1-9][0-9]{0,12})(\\.[0-9]{1,5})?$",
   description: "Decimal string in currency units",
 });
 

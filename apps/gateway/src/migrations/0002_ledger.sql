@@ -56,7 +56,7 @@
 --   insufficient_funds  a member account would fall below zero: nothing happened, the key stays free
 --   no_wallet           nothing happened
 --   tombstoned          (rollback) p_target_key was never seen: it is now blocked for ever, no money moved
---   cancelled           (bet, win) a rollback came first and blocked this key: nothing happened
+--   cancelled           a rollback came before and blocked this key: nothing happened
 --   already_closed      (rollback, capture, release) another key undid, captured or released the target
 --
 -- p_key is unique over the whole ledger: prefix it with who made it, 'hub88:<vendor>:<transaction_uuid>'.
@@ -92,6 +92,10 @@
 --                         p_vendor, p_amount, p_round, p_request_hash);
 --     if money.outcome = 'applied' then -- your inserts
 --     ...
+--
+-- Nothing here sends a NOTIFY. PostgreSQL lets transactions that notify commit one at a time, over the whole server:
+-- measured at 16 callers, that halved the ledger. Whoever calls a movement says afterwards that a balance changed
+-- (LedgerService.changed), and that is announced in bundles.
 --
 -- WHY THIS EQUALS SERIALISABLE TRANSACTIONS, AT READ COMMITTED
 --

@@ -13,7 +13,7 @@ import { migrate } from "../../src/plugins/migrate.ts";
 const GATEWAY = fileURLToPath(new URL("../../src/server.ts", import.meta.url));
 const READY_PATIENCE_MS = 30_000;
 
-export interface HouseOptions {
+interface HouseOptions {
   /** PostgreSQL programs; the shipped ones when not given. */
   readonly binDir: string | undefined;
   /** False plants a fault: a database that acknowledges before it has written. */

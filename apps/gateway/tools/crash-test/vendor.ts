@@ -8,7 +8,7 @@ const INTEGRATION = "crash";
 const ANSWER_PATIENCE_MS = 5_000;
 const SETTLE_PATIENCE_MS = 40_000;
 
-export interface Player {
+interface Player {
   readonly memberId: string;
   readonly user: string;
   readonly token: string;

@@ -40,12 +40,14 @@ export class LedgerService {
 
   /**
    * Writes movements of the past, in batches of one transaction each. What was written before is passed over, so a
-   * broken-off import is repeated whole. Movements of one book must come in order of time. Answers how many were new.
+   * broken-off import is repeated whole. Answers how many were new.
    */
   async importPast(movements: readonly PastMovement[]): Promise<number> {
+    // a book takes nothing that is older than what it holds, be it from the batch before
+    const ordered = movements.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     let written = 0;
-    for (let i = 0; i < movements.length; i += IMPORT_BATCH) {
-      const batch = movements.slice(i, i + IMPORT_BATCH);
+    for (let i = 0; i < ordered.length; i += IMPORT_BATCH) {
+      const batch = ordered.slice(i, i + IMPORT_BATCH);
       written += await this.#persistently(() => this.#repository.import(batch));
     }
     return written;

@@ -44,7 +44,7 @@ export interface PastMovement {
   readonly at: Date;
 }
 
-export type Refusal = "conflict" | "insufficient_funds" | "no_wallet" | "cancelled" | "already_closed";
+type Refusal = "conflict" | "insufficient_funds" | "no_wallet" | "cancelled" | "already_closed";
 
 export interface MovementResult {
   /** `applied` and `tombstoned` wrote something, `replayed` was written before, the others changed nothing. */
