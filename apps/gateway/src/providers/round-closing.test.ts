@@ -94,6 +94,28 @@ describe("a round its vendor never closed", () => {
     expect((await wallet.balance()).balance).toBe(99_900_000);
   });
 
+  it("is refunded too when it was rolled back once and played again", async () => {
+    const round = randomUUID();
+    const bet = wallet.betFields({ round });
+    await wallet.send("bet", bet);
+    await wallet.rollback(String(bet.transaction_uuid), round);
+    await wallet.bet({ round });
+    await age(48);
+    expect(await app.services.providers.closeOverdueRounds()).toEqual({ closed: 0, refunded: 1, failed: 0 });
+    expect((await wallet.balance()).balance).toBe(100_000_000);
+  });
+
+  it("is kept when something moved after it was picked for closing", async () => {
+    const round = randomUUID();
+    await wallet.bet({ round });
+    const { rows } = await app.database.pool.query<{ done: string }>(
+      "SELECT play_expire_round($1, $2, $3, '48 hours') AS done",
+      [wallet.memberId, vendor.id, round],
+    );
+    expect(rows[0]?.done).toBe("kept");
+    expect((await wallet.balance()).balance).toBe(99_900_000);
+  });
+
   it("is closed once when two gateways are at it, and more than a batch of them all go", async () => {
     const other = await gateway.another();
     const rounds = Array.from({ length: 230 }, () => randomUUID());

@@ -470,6 +470,22 @@ const rollbacks = casesOf("rollback", (it) => {
       expectStatus(await wallet.rollback(uuid, round, { transaction_uuid: undo }), "RS_OK");
       expectStatus(await wallet.rollback(undo, round), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
     }));
+  it("closes the round when it says so", (wallet) =>
+    withBet(wallet, async ({ round, undo }) => {
+      const second = randomUUID();
+      expectStatus(await wallet.bet({ round, transaction_uuid: second }), "RS_OK");
+      undo(second);
+      expectStatus(await wallet.rollback(second, round, { round_closed: true }), "RS_OK");
+      expectRefusal(await wallet.bet({ round }));
+    }));
+  it("of the only bet leaves the round to be played again", (wallet) =>
+    withBet(wallet, async ({ uuid, round, before, undo }) => {
+      expectStatus(await wallet.rollback(uuid, round), "RS_OK");
+      const second = randomUUID();
+      const again = await wallet.bet({ round, transaction_uuid: second });
+      expectBalance(wallet, again, before - wallet.subject.stake);
+      undo(second);
+    }));
   it("makes the bet's replay say so", (wallet) =>
     withBet(wallet, async ({ uuid, round, fields }) => {
       expectStatus(await wallet.rollback(uuid, round), "RS_OK");

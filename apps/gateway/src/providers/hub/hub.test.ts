@@ -3,7 +3,7 @@ import { SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";
-import { answerOf, WalletUnderTest } from "../conformance/wallet-under-test.ts";
+import { type Answer, answerOf, WalletUnderTest } from "../conformance/wallet-under-test.ts";
 import { enterVendor, injected, keyPair, launchedGame, playingMember } from "../provider-testing.ts";
 
 const vendor = { id: "nightjar", keys: keyPair() };
@@ -154,6 +154,71 @@ describe("stake limits", () => {
     const wallet = await playingMember(app, vendor, "gifted");
     expect((await wallet.bet({ is_free: true })).status).toBe("RS_ERROR_LIMIT_REACHED");
     expect(await rowsOf(wallet.memberId)).toBe(0n);
+  });
+});
+
+describe("the same transaction twice at the very same time", () => {
+  /** Holds the player's wallet until so many calls wait for it, so that all have begun when the first goes on. */
+  async function whileWalletIsHeld<T>(
+    memberId: bigint,
+    waiting: number,
+    calls: () => Promise<T>,
+  ): Promise<T> {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("SELECT ledger_lock_wallet($1, 'CNY')", [memberId]);
+      const answers = calls();
+      await expect
+        .poll(async () => {
+          const { rows } = await app.database.pool.query<{ count: bigint }>(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          return Number(rows[0]?.count);
+        })
+        .toBe(waiting);
+      await client.query("COMMIT");
+      return await answers;
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  }
+
+  it("is done once and answered OK twice: bet, win and rollback", async () => {
+    const wallet = await playingMember(app, vendor, "hasty");
+    const bet = wallet.betFields();
+    const [uuid, round] = [String(bet.transaction_uuid), String(bet.round)];
+    const twice = (send: () => Promise<Answer>) =>
+      whileWalletIsHeld(wallet.memberId, 2, () => Promise.all([send(), send()]));
+
+    for (const answer of await twice(() => wallet.send("bet", bet)))
+      expect(answer).toMatchObject({ status: "RS_OK", balance: 99_900_000 });
+    const win = { transaction_uuid: randomUUID(), amount: 200_000 };
+    for (const answer of await twice(() => wallet.win(uuid, round, win)))
+      expect(answer).toMatchObject({ status: "RS_OK", balance: 100_100_000 });
+    const undo = { transaction_uuid: randomUUID() };
+    for (const answer of await twice(() => wallet.rollback(uuid, round, undo)))
+      expect(answer).toMatchObject({ status: "RS_OK", balance: 100_200_000 });
+  });
+
+  it("is not refunded twice when a rollback and the job that closes rounds meet", async () => {
+    const wallet = await playingMember(app, vendor, "crossed");
+    const bet = wallet.betFields();
+    await wallet.send("bet", bet);
+    await app.database.pool.query(
+      "UPDATE rounds SET moved_at = now() - interval '3 days' WHERE member_id = $1",
+      [wallet.memberId],
+    );
+    const [answer, closed] = await whileWalletIsHeld(wallet.memberId, 2, () =>
+      Promise.all([
+        wallet.rollback(String(bet.transaction_uuid), String(bet.round)),
+        app.services.providers.closeOverdueRounds(),
+      ]),
+    );
+    expect(answer).toMatchObject({ status: "RS_OK", balance: 100_000_000 });
+    expect(closed.failed).toBe(0);
+    expect((await wallet.balance()).balance).toBe(100_000_000);
   });
 });
 
