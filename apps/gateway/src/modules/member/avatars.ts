@@ -1,19 +1,41 @@
 import type { Picture } from "@foyer/contract/shared";
 
-/** Pictures of the house for members who have chosen none: base, placeholder tint, glow. */
-const HOUSE: readonly Picture[] = [
-  { base: "/art/avatar-ember", tint: "#3a1f16", glow: "#e8703a" },
-  { base: "/art/avatar-tide", tint: "#12293a", glow: "#4aa3d9" },
-  { base: "/art/avatar-moss", tint: "#1b2c1a", glow: "#7fb55a" },
-  { base: "/art/avatar-plum", tint: "#2c1833", glow: "#b06ad0" },
-  { base: "/art/avatar-brass", tint: "#33270f", glow: "#d9a63a" },
-  { base: "/art/avatar-rose", tint: "#361822", glow: "#e0648a" },
-];
+/**
+ * Portraits a member can have: stem, placeholder tint, glow. The content's artwork draws them; a portrait that is
+ * drawn anew takes a new name there, so a row here never changes.
+ */
+const PORTRAITS = [
+  ["avatar-ember", "#7b1a23", "#ff5a36"],
+  ["avatar-tide", "#08646e", "#19cfc0"],
+  ["avatar-moss", "#355b2b", "#8acb45"],
+  ["avatar-plum", "#6c1b61", "#ff4fa3"],
+  ["avatar-brass", "#41374b", "#e7b14a"],
+  ["avatar-rose", "#ab314e", "#ff6b7d"],
+  ["avatar-owl", "#571f86", "#c253ff"],
+  ["avatar-wolf", "#30698b", "#8fdcff"],
+  ["avatar-tiger", "#f3ab2a", "#ec8b26"],
+  ["avatar-fox", "#2e3867", "#8b9cf9"],
+  ["avatar-lion", "#a56129", "#f4b95f"],
+  ["avatar-panda", "#12673f", "#2fd27a"],
+  ["avatar-frog", "#c7e94f", "#8cb985"],
+  ["avatar-cat", "#6c0f38", "#e0265f"],
+  ["avatar-moon", "#1c40aa", "#4a86ff"],
+  ["avatar-sun", "#74c7ff", "#adb7c8"],
+  ["avatar-koi", "#105967", "#38d6e0"],
+  ["avatar-toucan", "#8fe3c0", "#c0bea6"],
+  ["avatar-butterfly", "#ff96b5", "#c085c6"],
+  ["avatar-bee", "#74c7ff", "#adb7c8"],
+  ["avatar-crab", "#ffb48a", "#d294ab"],
+  ["avatar-kabuto", "#6c0f38", "#e0265f"],
+  ["avatar-rocket", "#3c22be", "#7a58ff"],
+  ["avatar-cupcake", "#ff96b5", "#c085c6"],
+] as const;
 
-const byBase = new Map(HOUSE.map((picture) => [picture.base, picture]));
+const pictures = PORTRAITS.map(([stem, tint, glow]): Picture => ({ base: `/art/${stem}`, tint, glow }));
+const byBase = new Map(pictures.map((picture) => [picture.base, picture]));
 
-/** The picture a member chose, else one of the house that stays theirs. */
+/** The portrait a member has (`/art/` and its stem), else one that is theirs for good by their id. */
 export function avatarOf(chosen: string | null, memberId: bigint): Picture {
   const picture = chosen === null ? undefined : byBase.get(chosen);
-  return picture ?? (HOUSE[Number(memberId % BigInt(HOUSE.length))] as Picture);
+  return picture ?? (pictures[Number(memberId % BigInt(pictures.length))] as Picture);
 }
