@@ -34,8 +34,8 @@ export interface BannerPicture {
 
 /** Where the company stands: outside the left 54 %, which belongs to the words in any language. */
 const COMPANY = [
-  { x: 404, y: 330, scale: 0.58, turn: -16 },
-  { x: 396, y: 58, scale: 0.46, turn: 20 },
+  { x: 416, y: 326, scale: 0.52, turn: -16 },
+  { x: 402, y: 62, scale: 0.42, turn: 20 },
 ] as const;
 
 function object(
@@ -77,11 +77,11 @@ export function bannerSvg(spec: BannerSpec, options: { idPrefix: string }): Bann
   });
   const body =
     path("M0 0H680V392H0Z", `url(#${wall})`) +
-    path("M428-40H519L747 512H74Z", t.fade(light, 0.66, 0.02)) +
-    circle(520, 196, 200, t.glow(light, 0.4)) +
-    ellipse(516, 366, 150, 18, p.deep, 'opacity=".35"') +
+    path("M446-40H537L765 512H92Z", t.fade(light, 0.66, 0.02)) +
+    circle(538, 196, 190, t.glow(light, 0.4)) +
+    ellipse(538, 360, 128, 16, p.deep, 'opacity=".35"') +
     company.join("") +
-    object(t, spec.lead, spec.palette, "translate(520 200)scale(1.56)", spec.name);
+    object(t, spec.lead, spec.palette, "translate(538 198)scale(1.36)", spec.name);
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 392" aria-hidden="true"><defs>${t.definitions()}</defs>${body}</svg>`,
     tint: from,

@@ -1,0 +1,94 @@
+import { avatarSvg, doorSvg, type LetteringStyle, type LetterShaper, tileSvg } from "@foyer/artwork";
+import type { Catalogue, CatalogueGame, DemoBanner } from "../src/index.ts";
+import { doorOf } from "./catalogue.ts";
+import { avatarPicture, avatarStem, bannerStem, drawBanner } from "./demo.ts";
+import { AVATARS } from "./material/avatars.ts";
+import { BANNERS } from "./material/banners.ts";
+
+export type Kind = "tile" | "door" | "banner" | "avatar";
+
+/**
+ * Widths each kind is rendered at, and its height for a width of one. A rail's tile is 132 CSS pixels wide, a door
+ * 124: once, twice and three times. WebP is for the few browsers without AVIF and exists in the middle width only.
+ */
+export const FORMATS: Readonly<Record<Kind, { widths: readonly number[]; webp: number; ratio: number }>> = {
+  tile: { widths: [132, 264, 396], webp: 264, ratio: 400 / 300 },
+  door: { widths: [124, 248, 372], webp: 248, ratio: 168 / 124 },
+  banner: { widths: [390, 780], webp: 780, ratio: 392 / 680 },
+  avatar: { widths: [48, 96], webp: 96, ratio: 84 / 76 },
+};
+
+/** Tiles under this width are lettered without a second weight. */
+const SMALL = 150;
+
+export interface Picture {
+  kind: Kind;
+  stem: string;
+  /** on one of the screens a visitor sees first */
+  first: boolean;
+  svg(width: number): string;
+}
+
+/** How many of a category stand on its first screens. */
+const FIRST: Partial<Record<CatalogueGame["category"], number>> = { RNG: 75 };
+const FIRST_OF_OTHERS = 12;
+
+const isFirst = (game: CatalogueGame) =>
+  game.hotRank !== null || game.badge === "new" || game.sort <= (FIRST[game.category] ?? FIRST_OF_OTHERS);
+
+function picturesOfGame(game: CatalogueGame, hand: LetteringStyle, letters: LetterShaper): Picture[] {
+  const { gameName, vendor, motif, form, roll, picture, category } = game;
+  const spec = { name: gameName, vendor, motif, form, roll, style: hand };
+  const tile: Picture = {
+    kind: "tile",
+    stem: picture,
+    first: isFirst(game),
+    svg: (width) => tileSvg(spec, { idPrefix: "t", letters, small: width < SMALL }).svg,
+  };
+  if (category !== "LIVE") return [tile];
+  const door: Picture = {
+    kind: "door",
+    stem: `${picture}-door`,
+    first: isFirst(game),
+    svg: () => doorSvg(doorOf(game), { idPrefix: "d" }).svg,
+  };
+  return [tile, door];
+}
+
+/** Every picture of the demo house, those of the first screens first. */
+export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper): Picture[] {
+  const hands = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
+  const banners = BANNERS.map((banner): Picture => {
+    const { svg } = drawBanner(banner);
+    return { kind: "banner", stem: bannerStem(banner.key, svg), first: true, svg: () => svg };
+  });
+  const avatars = Object.entries(AVATARS).map(
+    ([name, spec]): Picture => ({
+      kind: "avatar",
+      stem: avatarStem(name),
+      first: true,
+      svg: () => avatarSvg(spec, { idPrefix: "p" }).svg,
+    }),
+  );
+  const ofGames = games
+    .toSorted((a, b) => (a.hotRank ?? 1e6) - (b.hotRank ?? 1e6) || a.sort - b.sort)
+    .flatMap((game) => picturesOfGame(game, hands.get(game.vendor) ?? "wide", letters));
+  const all = [...banners, ...avatars, ...ofGames];
+  return [...all.filter(({ first }) => first), ...all.filter(({ first }) => !first)];
+}
+
+/** What there is and where, for whoever shows it: stems and colours by game code, banner key and avatar name. */
+export function artworkManifest({ games }: Catalogue, banners: readonly DemoBanner[]) {
+  const colours = ({ picture, tint, glow }: CatalogueGame) => ({ base: picture, tint, glow });
+  return {
+    formats: FORMATS,
+    tiles: Object.fromEntries(games.map((game) => [game.gameCode, colours(game)])),
+    doors: Object.fromEntries(
+      games
+        .filter((game) => game.category === "LIVE")
+        .map((game) => [game.gameCode, { ...colours(game), base: `${game.picture}-door` }]),
+    ),
+    banners: Object.fromEntries(banners.map((banner) => [banner.key, banner.picture])),
+    avatars: Object.fromEntries(Object.keys(AVATARS).map((name) => [name, avatarPicture(name)])),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Renders the demo's artwork: `render-artwork.ts [--first] [folder]`.
+ *
+ * Without `--first` everything, the first screens first; with it the first screens only. What is there is skipped.
+ * The folder is content/dist/artwork unless another is named.
+ */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readCatalogue, readDemo } from "../src/index.ts";
+import { artworkManifest, artworkPlan } from "./artwork-plan.ts";
+import { FONT } from "./catalogue.ts";
+import { letterShaper } from "./letter-shaper.ts";
+import { removeStale, renderMissing, saveManifest } from "./render.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const { values, positionals } = parseArgs({
+  options: { first: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const folder = path.resolve(positionals[0] ?? path.join(root, "dist/artwork"));
+const catalogue = readCatalogue(path.join(root, "catalogue"));
+const plan = artworkPlan(catalogue, letterShaper(FONT));
+
+const started = performance.now();
+const written = await renderMissing(values.first ? plan.filter(({ first }) => first) : plan, folder);
+await saveManifest(artworkManifest(catalogue, readDemo(path.join(root, "demo")).banners), folder);
+if (!values.first) await removeStale(plan, folder);
+console.log(`${written} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);

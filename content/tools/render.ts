@@ -1,0 +1,86 @@
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { FORMATS, type Picture } from "./artwork-plan.ts";
+
+/**
+ * Settled by measuring 22 tiles of the catalogue (CPU time on one core, median size at 264 × 352): effort 1 at
+ * quality 50 takes 21 ms and 6.3 KB; effort 2 takes half as long again for 2 % less, effort 0 a quarter of the time
+ * for 16 % more.
+ */
+const AVIF = { quality: 50, effort: 1 } as const;
+const WEBP = { quality: 72, effort: 3 } as const;
+
+// Pictures are drawn side by side, each by one thread: better than many threads at one small picture.
+sharp.concurrency(1);
+sharp.cache(false);
+
+interface Output {
+  file: string;
+  width: number;
+  type: "avif" | "webp";
+}
+
+const outputsOf = ({ kind, stem }: Picture): Output[] => {
+  const { widths, webp } = FORMATS[kind];
+  return [
+    ...widths.map((width) => ({ file: `${stem}.${width}.avif`, width, type: "avif" as const })),
+    { file: `${stem}.${webp}.webp`, width: webp, type: "webp" as const },
+  ];
+};
+
+/** Renders one picture at one width. */
+export async function renderOne(picture: Picture, width: number, type: "avif" | "webp"): Promise<Buffer> {
+  const height = Math.round(width * FORMATS[picture.kind].ratio);
+  const svg = picture.svg(width);
+  const natural = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? width);
+  const raster = sharp(Buffer.from(svg), { density: (72 * width) / natural })
+    .resize(width, height, { fit: "cover" })
+    .removeAlpha();
+  return type === "avif" ? raster.avif(AVIF).toBuffer() : raster.webp(WEBP).toBuffer();
+}
+
+/** Writes under another name first: a file that is there is a whole one, also after a run that was cut off. */
+async function save(folder: string, file: string, content: Buffer | string): Promise<void> {
+  const partial = path.join(folder, `.${file}.${process.pid}`);
+  await writeFile(partial, content);
+  await rename(partial, path.join(folder, file));
+}
+
+/**
+ * Renders into a folder whatever of these pictures is not there yet, as many at a time as there are cores.
+ * @returns how many files were written
+ */
+export async function renderMissing(pictures: readonly Picture[], folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const present = new Set(await readdir(folder));
+  const missing = pictures.flatMap((picture) =>
+    outputsOf(picture)
+      .filter(({ file }) => !present.has(file))
+      .map((output) => ({ picture, ...output })),
+  );
+  let next = 0;
+  const work = async () => {
+    for (let job = missing[next++]; job; job = missing[next++]) {
+      await save(folder, job.file, await renderOne(job.picture, job.width, job.type));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return missing.length;
+}
+
+/** Removes files of pictures that are not in the plan any more, and what an interrupted run left behind. */
+export async function removeStale(pictures: readonly Picture[], folder: string): Promise<void> {
+  const wanted = new Set([
+    ...pictures.flatMap((picture) => outputsOf(picture).map(({ file }) => file)),
+    MANIFEST,
+  ]);
+  const stale = (await readdir(folder)).filter((file) => !wanted.has(file));
+  await Promise.all(stale.map((file) => rm(path.join(folder, file), { force: true })));
+}
+
+const MANIFEST = "manifest.json";
+
+export const saveManifest = (manifest: object, folder: string) =>
+  save(folder, MANIFEST, `${JSON.stringify(manifest)}\n`);
