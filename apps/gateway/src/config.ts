@@ -42,6 +42,9 @@ export const settingNames: readonly string[] = Object.keys(Settings.properties);
 
 export class ConfigError extends Error {}
 
+/** Settings whose value is never printed: secrets, and addresses that carry a password. */
+const SECRET = /SECRET|DATABASE_URL/;
+
 /** Settings from the environment, checked. Throws `ConfigError` with one sentence that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
@@ -57,6 +60,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError(
     missing
       ? `${name} is not set.`
-      : `${name} is "${env[name] ?? ""}", which ${first?.message ?? "is not valid"}.`,
+      : `${name} ${SECRET.test(name) ? "has a value" : `is "${env[name] ?? ""}"`}, which ${first?.message ?? "is not valid"}.`,
   );
 }
