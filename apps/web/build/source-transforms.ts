@@ -4,6 +4,11 @@ import type { Plugin } from "vite";
 const SOURCE = /\/src\/.*\.tsx?$/;
 /** Hooks and components are all the compiler works on. */
 const FOR_COMPILER = /\buse[A-Z]\w*|<[A-Za-z>]/;
+/**
+ * The shell and home draw seldom, and the compiler's caches in them would cost 5 KB before the first tap; the tile
+ * and all that stands in long lists is compiled.
+ */
+const EXEMPT = /\/src\/(app|screens\/home|features\/(banners|notices|vendors|whitelabel|session))\//;
 const FOR_MACRO = /@lingui\/(core|react)\/macro/;
 
 /**
@@ -19,7 +24,7 @@ export function sourceTransforms(): Plugin {
       if (!SOURCE.test(file) || id.includes("?raw") || id.includes("?url")) return;
       const plugins: PluginItem[] = [];
       if (FOR_MACRO.test(code)) plugins.push("@lingui/babel-plugin-lingui-macro");
-      if (FOR_COMPILER.test(code)) plugins.push("babel-plugin-react-compiler");
+      if (FOR_COMPILER.test(code) && !EXEMPT.test(file)) plugins.push("babel-plugin-react-compiler");
       if (plugins.length === 0) return;
       const result = await transformAsync(code, {
         filename: file,

@@ -1,24 +1,22 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
 import type { SystemStatus } from "@foyer/contract/status";
-import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createQueries, type FirstData, fill } from "./app/first-data.ts";
-import { preloadMemberHead } from "./app/header/header.tsx";
-import { keepValues, restoreKept } from "./app/kept-values.ts";
-import { createAppRouter } from "./app/router.tsx";
-import { entryOf, HOME, shownAt } from "./app/routes.ts";
-import { onSessionOver, tendSession } from "./app/session-life.ts";
-import { chosenLanguage, switchLanguage } from "./app/switch-language.ts";
+import { loadMemberHead } from "./app/header/header.tsx";
+import { resolver } from "./app/resolve.ts";
+import { HOME, shownAt } from "./app/routes.ts";
 import { readSession, startSession } from "./features/session/index.ts";
 import { settingsQuery, statusQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
+import { whenLater } from "./i18n/later.ts";
 import { syncClock } from "./lib/clock.ts";
 import { appVersion } from "./lib/device.ts";
-import { configureHttp } from "./lib/http/index.ts";
-import { preloadMemberTop } from "./screens/home/home-screen.tsx";
+import { configureHttp } from "./lib/http/context.ts";
+import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
+import { loadMemberTop } from "./screens/home/home-screen.tsx";
 
 declare global {
   interface Window {
@@ -34,12 +32,9 @@ async function start(): Promise<void> {
   const first = JSON.parse(document.getElementById("first-data")?.textContent ?? "{}") as FirstData;
   const queries = createQueries();
   const texts = createTexts(first.language);
+  whenLater(() => texts.need("later"));
   const atHome = shownAt(location.pathname) === HOME;
-  // Unknown paths, and routes that are not built yet, are home.
-  if (atHome && entryOf(location.pathname) !== HOME) history.replaceState(null, "", "/m/home");
-  // A panel that lay over the page before a reload does not come back with it.
-  if (history.state?.panel) history.replaceState({ ...history.state, panel: undefined }, "");
-  const router = createAppRouter(createBrowserHistory(), texts);
+  let navigator: Navigator | undefined;
 
   configureHttp({
     baseUrl: first.baseUrl,
@@ -51,12 +46,15 @@ async function start(): Promise<void> {
       const settings = await queries.fetchQuery({ ...query, staleTime: fresh ? 0 : query.staleTime });
       return settings.encryption;
     },
-    onSessionOver: onSessionOver(router, texts),
+    onSessionOver: async (error, token) => {
+      const { endSession } = await import("./app/session-life.ts");
+      if (navigator) endSession(navigator, texts, error, token);
+    },
   });
   startSession();
   if (readSession() && atHome) {
-    preloadMemberHead().catch(() => {});
-    preloadMemberTop().catch(() => {});
+    loadMemberHead().catch(() => {});
+    loadMemberTop().catch(() => {});
   }
 
   const version = appVersion();
@@ -65,35 +63,28 @@ async function start(): Promise<void> {
   await texts.use(first.language);
 
   fill(queries, first);
-  restoreKept(queries);
-  keepValues(queries);
   const status = queries.getQueryData<SystemStatus>(statusQuery().queryKey);
   if (status) syncClock(status.serverTime, first.at);
 
   const root = document.getElementById("root") as HTMLElement;
   const drawn = root.dataset.page === "home" && atHome;
-  // Tells the router that its first screen is already in the page, so that it adds no boundary of its own.
-  if (drawn) router.ssr = { manifest: undefined };
-  await router.load();
+  const places = await createNavigator(browserPlaces(), resolver(texts));
+  navigator = places;
+  const ready = () => {
+    if (window.foyerReady) return;
+    window.foyerReady = true;
+    document.documentElement.dataset.ready = "";
+    // A button that was tapped too early is pressed again.
+    if (window.foyerTap?.isConnected) window.foyerTap.click();
+    import("./app/after-start.ts")
+      .then(({ afterStart }) => afterStart(queries, places, texts))
+      .catch(() => {});
+  };
   const app = (
-    <App router={router} texts={texts} queries={queries} pictureHost={first.pictureHost} onReady={ready} />
+    <App navigator={places} texts={texts} queries={queries} pictureHost={first.pictureHost} onReady={ready} />
   );
   if (drawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-
-  tendSession(queries, router);
-  const chosen = chosenLanguage();
-  if (chosen && chosen !== first.language) await switchLanguage(texts, chosen);
-}
-
-/** Buttons answer now; one that was tapped too early is pressed again. */
-function ready(): void {
-  if (window.foyerReady) return;
-  window.foyerReady = true;
-  document.documentElement.dataset.ready = "";
-  const early = window.foyerTap;
-  if (early?.isConnected) early.click();
-  import("./ui/later.css");
 }
 
 start();

@@ -2,16 +2,18 @@ import type { EndpointId } from "@foyer/contract";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import type { ConsolidatedSettings } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
-import { createMemoryHistory } from "@tanstack/react-router";
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static.edge";
 import { App } from "./app/app.tsx";
 import { writeDocument } from "./app/document/write-document.ts";
 import { createQueries, type FirstData, fill } from "./app/first-data.ts";
-import { createAppRouter } from "./app/router.tsx";
+import { resolver } from "./app/resolve.ts";
 import { entryOf, HOME, isCategory, shownAt } from "./app/routes.ts";
+import { loadShapes } from "./app/waiting.tsx";
 import { createTexts } from "./i18n/i18n.ts";
+import { spoken } from "./i18n/languages.ts";
 import { dataKey } from "./lib/http/query.ts";
-import { parseSearch } from "./lib/navigation/href.ts";
+import { createNavigator, onePlace, pathnameOf, searchOf } from "./lib/navigation/index.ts";
 import { type FirstQuery, homeQueries } from "./screens/home/home-queries.ts";
 
 export interface RenderInput {
@@ -39,8 +41,6 @@ export interface RenderResult {
   cacheable: boolean;
 }
 
-const pathnameOf = (url: string) => url.split(/[?#]/)[0] ?? "/";
-
 /** Which values the gateway gathers for an address: home wants what it shows a visitor, any other only the shell's. */
 export function firstScreenQueries(url: string, language: Language): FirstQuery[] {
   const shell: FirstQuery[] = [
@@ -49,7 +49,7 @@ export function firstScreenQueries(url: string, language: Language): FirstQuery[
     { id: "status.read" },
   ];
   if (shownAt(pathnameOf(url)) !== HOME) return shell;
-  const { tab } = parseSearch(url.split("?")[1] ?? "");
+  const { tab } = searchOf(url);
   return [...shell, ...homeQueries(language, isCategory(tab) ? tab : undefined)];
 }
 
@@ -67,7 +67,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const shown = shownAt(pathname);
   const settings = data["settings.consolidated"] as ConsolidatedSettings | undefined;
   const first: FirstData = {
-    language,
+    language: spoken(language),
     merchant: input.platform?.merchant ?? settings?.merchantCode ?? "",
     baseUrl: input.platform?.baseUrl ?? "",
     pictureHost: pick(settings?.imageCdns),
@@ -77,17 +77,14 @@ export async function render(input: RenderInput): Promise<RenderResult> {
       return value === undefined ? [] : [[id, query ?? {}, value] as const];
     }),
   };
-  const texts = createTexts(language);
-  await texts.use(language);
+  const texts = createTexts(first.language);
+  await texts.use(first.language);
+  await Promise.all([texts.need("later"), texts.need("document"), loadShapes()]);
   const queries = createQueries();
   fill(queries, first);
-  const history = createMemoryHistory({
-    initialEntries: [shown === HOME && !entryOf(pathname) ? "/m/home" : url],
-  });
-  const router = createAppRouter(history, texts);
-  await router.load();
-  const body = renderToString(
-    <App router={router} texts={texts} queries={queries} pictureHost={first.pictureHost} />,
+  const navigator = await createNavigator(onePlace(url), resolver(texts));
+  const body = await draw(
+    <App navigator={navigator} texts={texts} queries={queries} pictureHost={first.pictureHost} />,
   );
   queries.clear();
   return {
@@ -95,6 +92,12 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     status: entryOf(pathname) ? 200 : 404,
     cacheable: shown !== HOME || first.values.length === firstScreenQueries(url, language).length,
   };
+}
+
+/** Waits for parts in files of their own, and writes everything in its place: nothing comes by a script of React's. */
+async function draw(app: ReactNode): Promise<string> {
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
 }
 
 /** The picture host is picked at random among the merchant's, by the spec. */

@@ -1,12 +1,12 @@
 import type { EndpointId } from "@foyer/contract";
-import type { Language } from "@foyer/contract/shared";
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClient as Client } from "@tanstack/react-query";
-import { retryDelay, shouldRetry } from "../lib/http/index.ts";
+import type { SpokenLanguage } from "../i18n/i18n.ts";
+import { retryDelay, shouldRetry } from "../lib/http/error.ts";
 
 /** What the server writes into the page beside the HTML, for the script to begin from. */
 export interface FirstData {
-  readonly language: Language;
+  readonly language: SpokenLanguage;
   readonly merchant: string;
   /** Origin of the platform's API; empty is this host. */
   readonly baseUrl: string;

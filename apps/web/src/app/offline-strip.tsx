@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
-import styles from "./shell.module.css";
+import styles from "./offline-strip.module.css";
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener("online", listener);

@@ -1,9 +1,8 @@
 import type { GameCategory } from "@foyer/contract/shared";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import type { Chapter } from "../i18n/chapters.ts";
 import type { Path, Search } from "../lib/navigation/index.ts";
+import type { TitleName } from "./titles.ts";
 
 /** A screen of its own file, with the catalogue its words are in. */
 export interface LazyScreen {
@@ -19,7 +18,8 @@ export interface RouteEntry {
   readonly path: Path;
   /** Other addresses of the same screen. */
   readonly aliases?: readonly string[];
-  readonly title?: MessageDescriptor;
+  /** Its title, by name (the words are in `titles.ts`). */
+  readonly title?: TitleName;
   /** Which head stands above it; `own`: the screen brings one itself. */
   readonly header: "home" | "bar" | "form" | "own";
   /** Whether the bottom bar stands below it. */
@@ -87,12 +87,13 @@ const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
 export const ROUTES: readonly RouteEntry[] = [
   route("/m/home", {
     aliases: ["/", "/m", "/m/index", "/m/index.html"],
+    title: "home",
     header: "home",
     back: "home",
     search: ({ tab }) => (isCategory(tab) || tab === "PROMO" || tab === "AFFILIATE" ? { tab } : {}),
   }),
   route("/m/login", {
-    title: msg`Log in`,
+    title: "log-in",
     header: "form",
     footer: false,
     back: "home",
@@ -104,7 +105,7 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   }),
   route("/m/register", {
-    title: msg`Sign up`,
+    title: "sign-up",
     header: "form",
     footer: false,
     back: "home",
@@ -115,25 +116,25 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/register/register-screen.tsx"),
     },
   }),
-  route("/m/forget", { title: msg`Forgot password`, header: "form", footer: false }),
+  route("/m/forget", { title: "forgot-password", header: "form", footer: false }),
   member("/m/changePsw", {
-    title: msg`First password`,
+    title: "first-password",
     header: "form",
     footer: false,
     back: "home",
     otherwise: "/m/home",
   }),
-  route("/m/message", { title: msg`Announcements`, back: "home" }),
-  route("/m/messageDetail", { title: msg`Details`, search: (raw) => texts(raw, "id") }),
-  route("/m/activity", { title: msg`Promotions`, back: "home", search: (raw) => texts(raw, "id") }),
-  route("/m/activityDetail", { title: msg`Details`, footer: false, search: (raw) => texts(raw, "id") }),
-  route("/m/customer", { title: msg`Customer service` }),
-  route("/m/service", { title: msg`Customer service`, footer: false }),
-  route("/m/help", { title: msg`Help center`, footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),
-  agent("/m/agent", { title: msg`Agent home`, header: "own", footer: false }),
-  member("/m/set", { title: msg`Personal settings`, footer: false, otherwise: "/m/home" }),
+  route("/m/message", { title: "announcements", back: "home" }),
+  route("/m/messageDetail", { title: "details", search: (raw) => texts(raw, "id") }),
+  route("/m/activity", { title: "promotions", back: "home", search: (raw) => texts(raw, "id") }),
+  route("/m/activityDetail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/customer", { title: "customer-service" }),
+  route("/m/service", { title: "customer-service", footer: false }),
+  route("/m/help", { title: "help-center", footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),
+  agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
+  member("/m/set", { title: "personal-settings", footer: false, otherwise: "/m/home" }),
   route("/m/gameList", {
-    title: msg`Games`,
+    title: "games",
     search: ({ type, ...raw }) => ({
       ...category(raw),
       ...texts(raw, "vassalage", "gameName"),
@@ -145,10 +146,10 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/game-list/game-list-screen.tsx"),
     },
   }),
-  route("/m/gameCenter", { title: msg`Game center`, search: category }),
-  route("/m/slotsCenter", { title: msg`Slots` }),
+  route("/m/gameCenter", { title: "game-center", search: category }),
+  route("/m/slotsCenter", { title: "slots" }),
   member("/m/launchGame", {
-    title: msg`Lottery`,
+    title: "lottery",
     search: (raw) => texts(raw, "playType", "prize_mode", "code", "pageBack"),
   }),
   route("/m/play/$launchId", {
@@ -157,33 +158,33 @@ export const ROUTES: readonly RouteEntry[] = [
     search: (raw) => texts(raw, "game", "vendor", "free", "fun"),
     screen: { chapter: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
   }),
-  member("/m/voucherCenter", { title: msg`Deposit` }),
-  member("/m/member/home", { title: msg`Profile` }),
-  member("/m/mine", { title: msg`Me` }),
-  route("/m/sidebar", { title: msg`Menu`, footer: false }),
-  route("/m/notice", { title: msg`Announcements`, back: "home" }),
-  route("/m/useragreement", { title: msg`User agreement` }),
-  route("/m/feedback", { title: msg`Feedback`, footer: false }),
-  route("/m/joinUs", { title: msg`Join us`, footer: false }),
-  route("/m/sponsor/detail", { title: msg`Details`, footer: false, search: (raw) => texts(raw, "id") }),
-  route("/m/trail", { title: msg`Free trial`, back: "home" }),
-  member("/m/gameRecord", { title: msg`Betting record` }),
-  member("/m/webEmail", { title: msg`Platform messages` }),
-  member("/m/withdraw", { title: msg`Withdrawal` }),
-  member("/m/securityCenter", { title: msg`Security center` }),
-  agent("/m/agentRegister", { title: msg`Open an account` }),
-  agent("/m/agent/team/overview", { title: msg`Team overview` }),
-  agent("/m/transaction/record", { title: msg`Transactions`, search: (raw) => texts(raw, "types") }),
-  agent("/m/member/team", { title: msg`Team` }),
-  agent("/m/agent/team/pnl", { title: msg`Team profit and loss` }),
-  agent("/m/teamBetting", { title: msg`Team betting` }),
-  agent("/m/member/agent/agentRebeat", { title: msg`Rebates` }),
-  agent("/m/member/teamRebate", { title: msg`Team rebates` }),
-  agent("/m/member/agent/agentDivident", { title: msg`Dividends` }),
-  agent("/m/member/notice", { title: msg`Agent announcements`, search: (raw) => texts(raw, "types") }),
-  agent("/m/member/agent/getSalaryContract", { title: msg`Salary contract` }),
-  agent("/m/member/agent/getDevidendContract", { title: msg`Dividend contract` }),
-  agent("/m/member/agent/getHourContract", { title: msg`Hourly contract` }),
+  member("/m/voucherCenter", { title: "deposit" }),
+  member("/m/member/home", { title: "profile" }),
+  member("/m/mine", { title: "me" }),
+  route("/m/sidebar", { title: "menu", footer: false }),
+  route("/m/notice", { title: "announcements", back: "home" }),
+  route("/m/useragreement", { title: "user-agreement" }),
+  route("/m/feedback", { title: "feedback", footer: false }),
+  route("/m/joinUs", { title: "join-us", footer: false }),
+  route("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/trail", { title: "free-trial", back: "home" }),
+  member("/m/gameRecord", { title: "betting-record" }),
+  member("/m/webEmail", { title: "platform-messages" }),
+  member("/m/withdraw", { title: "withdrawal" }),
+  member("/m/securityCenter", { title: "security-center" }),
+  agent("/m/agentRegister", { title: "open-an-account" }),
+  agent("/m/agent/team/overview", { title: "team-overview" }),
+  agent("/m/transaction/record", { title: "transactions", search: (raw) => texts(raw, "types") }),
+  agent("/m/member/team", { title: "team" }),
+  agent("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
+  agent("/m/teamBetting", { title: "team-betting" }),
+  agent("/m/member/agent/agentRebeat", { title: "rebates" }),
+  agent("/m/member/teamRebate", { title: "team-rebates" }),
+  agent("/m/member/agent/agentDivident", { title: "dividends" }),
+  agent("/m/member/notice", { title: "agent-announcements", search: (raw) => texts(raw, "types") }),
+  agent("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
+  agent("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
+  agent("/m/member/agent/getHourContract", { title: "hourly-contract" }),
 ];
 
 export const HOME: RouteEntry = ROUTES[0] as RouteEntry;

@@ -3,10 +3,9 @@ import { note, onSession, readSession } from "../features/session/index.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import { type ApiError, call } from "../lib/http/index.ts";
-import { toQueryString } from "../lib/navigation/index.ts";
+import { type Navigator, toQueryString } from "../lib/navigation/index.ts";
 import { toast } from "../ui/toast/toast-store.ts";
-import type { AppRouter } from "./router.tsx";
-import { shownAt } from "./routes.ts";
+import { HOME, shownAt } from "./routes.ts";
 
 /** A session is renewed when less than this is left of it. */
 const RENEW_BEFORE = 15 * 60_000;
@@ -15,15 +14,13 @@ const RENEW_BEFORE = 15 * 60_000;
  * The one place where "this session is over" becomes what the player sees: it is said, and where the screen needs
  * a session sign-in takes its place and leads back here.
  */
-export function onSessionOver(router: AppRouter, texts: Texts) {
-  return (error: ApiError, token: string): void => {
-    if (readSession()?.token !== token) return;
-    note({ fact: "ended", token });
-    const { href, pathname } = router.latestLocation;
-    sayError(texts, error);
-    if (shownAt(pathname).enter === "anyone" && pathname.startsWith("/m/home")) return;
-    router.navigate({ href: `/m/login${toQueryString({ from: href })}`, replace: true } as never);
-  };
+export function endSession(navigator: Navigator, texts: Texts, error: ApiError, token: string): void {
+  if (readSession()?.token !== token) return;
+  note({ fact: "ended", token });
+  sayError(texts, error).catch(() => {});
+  const { pathname, place } = navigator.read();
+  if (shownAt(pathname) === HOME) return;
+  navigator.go(`/m/login${toQueryString({ from: place.href })}`, { replace: true });
 }
 
 /** Shows the text of a failed call; the table of texts is fetched for it. */
@@ -37,7 +34,7 @@ export async function sayError(texts: Texts, error: ApiError): Promise<void> {
 }
 
 /** While there is a session: live events, and renewal in time. When it changes: nothing of the old one stays. */
-export function tendSession(queries: QueryClient, router: AppRouter): void {
+export function tendSession(queries: QueryClient, navigator: Navigator): void {
   let stop = () => {};
   const begin = () => {
     stop();
@@ -65,7 +62,7 @@ export function tendSession(queries: QueryClient, router: AppRouter): void {
     const samePlayer = state.info && before.info && state.info.userName === before.info.userName;
     if (samePlayer) return;
     queries.removeQueries({ predicate: ({ meta }) => meta?.private === true });
-    if (!state.info) router.invalidate();
+    if (!state.info) navigator.again();
   });
 }
 

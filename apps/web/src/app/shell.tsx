@@ -1,21 +1,17 @@
-import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
-import { statusQuery, useWhitelabel } from "../features/whitelabel/index.ts";
-import { usePathname } from "../lib/navigation/index.ts";
-import { Toaster } from "../ui/toast/toaster.tsx";
+import { lazy, Suspense, useRef } from "react";
+import { statusQuery } from "../features/whitelabel/index.ts";
+import { withLater } from "../i18n/later.ts";
+import { usePanel, usePathname } from "../lib/navigation/index.ts";
 import { useAfterPaint } from "../ui/use-after-paint.ts";
 import { Dock } from "./dock/dock.tsx";
 import { Header } from "./header/header.tsx";
-import { OfflineStrip } from "./offline-strip.tsx";
-import { Panels } from "./panels/panels.tsx";
+import { Outlet } from "./outlet.tsx";
 import { shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
-import { StatusPage } from "./status/status-page.tsx";
-import { usePageFade } from "./use-page-fade.ts";
 
-const WideScreen = lazy(() => import("./wide/wide-screen.tsx"));
+const LateShell = lazy(() => withLater(import("./late-shell.tsx")));
+const StatusPage = lazy(() => withLater(import("./status/status-page.tsx")));
 
 /** What stands round every screen: head, foot and whatever lies over the page. */
 export function Shell() {
@@ -23,32 +19,31 @@ export function Shell() {
   const entry = shownAt(pathname);
   const main = useRef<HTMLElement>(null);
   const idle = useAfterPaint();
+  const panel = usePanel();
   const { data: status } = useQuery(statusQuery());
-  const { i18n } = useLingui();
-  const house = useWhitelabel()?.merchantName;
-  usePageFade(main, pathname);
-  const title = entry.title && i18n._(entry.title);
-  useEffect(() => {
-    if (title && house) document.title = `${title} · ${house}`;
-  }, [title, house]);
-  const open = !status || status.status === 0;
-  return (
-    <>
-      <div className={styles.app} data-header={entry.header}>
-        {open && <Header entry={entry} />}
-        <main ref={main} className={styles.main}>
-          <OfflineStrip />
-          {open ? <Outlet /> : <StatusPage status={status} />}
+  if (status && status.status !== 0) {
+    return (
+      <div className={styles.app}>
+        <main className={styles.main}>
+          <Suspense>
+            <StatusPage status={status} />
+          </Suspense>
         </main>
-        {open && entry.footer && <Dock entry={entry} />}
-        <Toaster />
-        {open && <Panels />}
       </div>
-      {idle && (
+    );
+  }
+  return (
+    <div className={styles.app} data-header={entry.header}>
+      <Header entry={entry} />
+      {(idle || panel) && (
         <Suspense>
-          <WideScreen />
+          <LateShell main={main} pathname={pathname} entry={entry} />
         </Suspense>
       )}
-    </>
+      <main ref={main} className={styles.main}>
+        <Outlet />
+      </main>
+      {entry.footer && <Dock entry={entry} />}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@foyer/contract/shared";
 import type { Texts } from "../i18n/i18n.ts";
-import { isLanguage, LANGUAGES } from "../i18n/languages.ts";
+import { isLanguage, LANGUAGES, spoken } from "../i18n/languages.ts";
 import { lasting } from "../lib/storage.ts";
 
 const KEY = "language";
@@ -14,7 +14,7 @@ export function chosenLanguage(): Language | undefined {
 
 /** Changes the language of everything on screen and remembers it; the cookie lets the server draw in it too. */
 export async function switchLanguage(texts: Texts, language: Language): Promise<void> {
-  await texts.use(language);
+  await texts.use(spoken(language));
   const { tag, direction } = LANGUAGES[language];
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;

@@ -1,29 +1,35 @@
 /**
  * Which source belongs to which catalogue (globs below `src/`). `first` comes with the first screen, so only
- * what home and the shell say belongs there; each other chapter is loaded by the routes that name it.
+ * what a visitor's home says belongs there; each other chapter is loaded by what needs it.
  */
 export const CHAPTERS = {
   first: [
-    "app/*.ts*",
-    "app/header/**",
+    "app/header/header*.tsx",
     "app/dock/**",
-    "app/document/**",
-    "app/install/**",
-    "app/status/**",
-    "app/wide/**",
-    "features/launch/use-tap-game.ts",
-    "features/member/**",
-    "ui/**",
-    "screens/home/**",
+    "app/load-failure.tsx",
+    "screens/home/{home-screen,hot-games,live-strip,not-arrived,pot-board}.tsx",
     "features/banners/**",
     "features/games/**",
+    "features/launch/use-tap-game.ts",
     "features/notices/**",
-    "features/session/**",
     "features/vendors/**",
-    "features/wallet/**",
+    "ui/**",
   ],
-  /** Said only after a tap or when something fails. */
-  later: ["app/panels/**", "i18n/error-texts.ts"],
+  /** The shell after the first draw: panels, the member's part, titles, and what is said when something fails. */
+  later: [
+    "app/titles.ts",
+    "app/offline-strip.tsx",
+    "app/header/{back,member}-head*.tsx",
+    "app/install/**",
+    "app/panels/**",
+    "app/status/**",
+    "app/wide/**",
+    "features/wallet/**",
+    "i18n/error-texts.ts",
+    "screens/home/{member-top,category-rails,category-wall}.tsx",
+  ],
+  /** Said by the server only, round the page. */
+  document: ["app/document/**"],
   /** Sign-in, registration, passwords. */
   identity: [
     "screens/login/**",

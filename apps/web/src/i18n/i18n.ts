@@ -1,12 +1,18 @@
 import type { Language } from "@foyer/contract/shared";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { Chapter } from "./chapters.ts";
-import { catalogueOf, LANGUAGES } from "./languages.ts";
 
-type Catalogue = { messages: Messages };
-type Loader = () => Promise<Catalogue>;
+/** A language with what is needed to show its texts; the table of all of them (`languages.ts`) is fetched later. */
+export interface SpokenLanguage {
+  readonly code: Language;
+  /** BCP 47 tag. */
+  readonly tag: string;
+  /** Folder of its catalogue. */
+  readonly catalogue: string;
+}
 
-const catalogues = import.meta.glob<Catalogue>("./locales/*/*.po");
+type Loader = () => Promise<{ messages: Messages }>;
+const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
 
 export interface Texts {
   readonly i18n: I18n;
@@ -14,33 +20,32 @@ export interface Texts {
   /** Loads a chapter in the current language; screens name theirs in the route table. */
   need(chapter: Chapter): Promise<void>;
   /** Switches everything loaded so far to another language, then draws. */
-  use(language: Language): Promise<void>;
+  use(language: SpokenLanguage): Promise<void>;
 }
 
-/** One set of texts: the browser has one, the server makes one a render. */
-export function createTexts(first: Language): Texts {
+/** One set of texts: the browser has one, the server makes one a render. Nothing is shown before `use`. */
+export function createTexts(first: SpokenLanguage): Texts {
   const i18n = setupI18n();
-  const needed = new Set<Chapter>();
+  const needed = new Set<Chapter>(["first"]);
   let current = first;
-  const load = async (language: Language, chapter: Chapter): Promise<Messages> => {
-    const loader = catalogues[`./locales/${catalogueOf(language)}/${chapter}.po`] as Loader | undefined;
+  const load = async ({ catalogue }: SpokenLanguage, chapter: Chapter): Promise<Messages> => {
+    const loader = catalogues[`./locales/${catalogue}/${chapter}.po`] as Loader | undefined;
     return loader ? (await loader()).messages : {};
   };
   return {
     i18n,
-    language: () => current,
+    language: () => current.code,
     async need(chapter) {
       if (needed.has(chapter)) return;
-      const messages = await load(current, chapter);
+      const language = current;
+      const messages = await load(language, chapter);
       needed.add(chapter);
-      i18n.load(LANGUAGES[current].tag, messages);
+      i18n.load(language.tag, messages);
     },
     async use(language) {
-      const chapters = needed.size > 0 ? [...needed] : (["first"] as const);
-      const loaded = await Promise.all(chapters.map((chapter) => load(language, chapter)));
-      for (const chapter of chapters) needed.add(chapter);
+      const messages = await Promise.all([...needed].map((chapter) => load(language, chapter)));
       current = language;
-      i18n.loadAndActivate({ locale: LANGUAGES[language].tag, messages: Object.assign({}, ...loaded) });
+      i18n.loadAndActivate({ locale: language.tag, messages: Object.assign({}, ...messages) });
     },
   };
 }

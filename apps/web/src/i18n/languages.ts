@@ -1,4 +1,5 @@
 import type { Language } from "@foyer/contract/shared";
+import type { SpokenLanguage } from "./i18n.ts";
 
 export interface LanguageInfo {
   /** Name in its own words. */
@@ -59,8 +60,6 @@ export const LANGUAGES: Record<Language, LanguageInfo> = {
   SW: ltr("Kiswahili", "sw", "KE"),
 };
 
-export const DEFAULT_LANGUAGE: Language = "EN";
-
 /** Languages whose texts are written; the others show the source text in their own direction. */
 const WRITTEN = new Set(["en", "fil"]);
 
@@ -68,8 +67,8 @@ export function isLanguage(code: unknown): code is Language {
   return typeof code === "string" && Object.hasOwn(LANGUAGES, code);
 }
 
-/** Folder of the catalogue that serves a language. */
-export function catalogueOf(language: Language): string {
-  const { tag } = LANGUAGES[language];
-  return WRITTEN.has(tag) ? tag : "en";
+/** A language with the catalogue that serves it. */
+export function spoken(code: Language): SpokenLanguage {
+  const { tag } = LANGUAGES[code];
+  return { code, tag, catalogue: WRITTEN.has(tag) ? tag : "en" };
 }

@@ -2,7 +2,6 @@ import type { Language } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react";
 import { createContext, use } from "react";
 import type { Texts } from "./i18n.ts";
-import { DEFAULT_LANGUAGE } from "./languages.ts";
 
 export const TextsContext = createContext<Texts | undefined>(undefined);
 
@@ -15,5 +14,5 @@ export function useTexts(): Texts {
 /** The language on screen; the component draws again when it changes. */
 export function useLanguage(): Language {
   useLingui();
-  return use(TextsContext)?.language() ?? DEFAULT_LANGUAGE;
+  return use(TextsContext)?.language() ?? "EN";
 }

@@ -1,8 +1,9 @@
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import type { LiveEvents } from "@foyer/contract/events";
 import { createParser } from "eventsource-parser";
+import { httpContext } from "./http/context.ts";
 import { isSessionOver } from "./http/error.ts";
-import { commonHeaders, httpContext, openEnvelope } from "./http/http.ts";
+import { commonHeaders, openEnvelope } from "./http/http.ts";
 
 export type LiveEvent = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };

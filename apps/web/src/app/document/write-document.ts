@@ -7,6 +7,7 @@ import { LANGUAGES } from "../../i18n/languages.ts";
 import sprite from "../../ui/icon/first.svg?raw";
 import type { FirstData } from "../first-data.ts";
 import { HOME, type RouteEntry } from "../routes.ts";
+import { TITLES } from "../titles.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import { beforePaint, starter } from "./starter.ts";
 
@@ -32,9 +33,7 @@ export function scriptJson(value: unknown): string {
 export function writeDocument(input: DocumentInput): string {
   const { body, first, shown, i18n, language, direction, theme, nonce, userAgent, assets, platform } = input;
   const house = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
-  const title = shown.title
-    ? `${i18n._(shown.title)} · ${house}`
-    : `${house} · ${i18n._(msg`Games, live tables, sports and draws`)}`;
+  const title = `${shown.title ? i18n._(TITLES[shown.title]) : house} · ${house}`;
   const description = i18n._(
     msg`Slots, live tables, sports, fishing and lottery games in one house, on your phone.`,
   );

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { statusQuery } from "../../features/whitelabel/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import styles from "../shell.module.css";
+import styles from "./status-page.module.css";
 
 /** Stands in the place of everything while the house is closed: to all (1), or to this place (2). */
-export function StatusPage({ status }: { status: SystemStatus }) {
+export default function StatusPage({ status }: { status: SystemStatus }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const again = <Button onClick={() => queries.refetchQueries(statusQuery())}>{t`Try again`}</Button>;

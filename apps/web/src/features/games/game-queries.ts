@@ -1,5 +1,5 @@
 import type { GameCategory, Language } from "@foyer/contract/shared";
-import { endpointQuery, PRIVATE } from "../../lib/http/index.ts";
+import { endpointQuery, PRIVATE } from "../../lib/http/query.ts";
 
 const LIST_LIFE = 60_000;
 

@@ -1,10 +1,10 @@
 import type { Game } from "@foyer/contract/games";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
 import { Link, PathLink, type Target } from "../../lib/navigation/index.ts";
 import { withAlpha } from "../../ui/colour.ts";
 import { cx } from "../../ui/cx.ts";
-import { Money } from "../../ui/money/money.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { useMoney } from "../whitelabel/index.ts";
 import styles from "./live-door.module.css";
@@ -13,6 +13,8 @@ import styles from "./live-door.module.css";
 export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) => void }) {
   const { t } = useLingui();
   const money = useMoney();
+  const { symbol, figures } = money(game.minBet);
+  const least = symbol + figures.replace(/\D00$/, "");
   const { tint, glow } = game.picture;
   const colours = { "--tint": tint, "--cast": glow, "--edge": withAlpha(glow, 0.55) } as CSSProperties;
   return (
@@ -35,11 +37,7 @@ export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
         <b className={styles.name}>
           <bdi>{game.gameName}</bdi>
         </b>
-        <span className={styles.from}>
-          <Trans>
-            From <Money parts={money(game.minBet)} />
-          </Trans>
-        </span>
+        <span className={styles.from}>{t`From ${least}`}</span>
       </span>
     </PathLink>
   );
@@ -53,9 +51,9 @@ export function MoreDoor({ target, rest }: { target: Target; rest: number }) {
       <span className={cx(styles.way, styles.more)} />
       <span className={styles.cap}>
         <b className={styles.name}>{t`More`}</b>
-        <span className={styles.from}>
-          <Plural value={rest} one="# more table" other="# more tables" />
-        </span>
+        <span
+          className={styles.from}
+        >{t`${plural(rest, { one: "# more table", other: "# more tables" })}`}</span>
       </span>
     </Link>
   );

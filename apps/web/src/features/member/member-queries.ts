@@ -1,4 +1,4 @@
-import { endpointQuery, PRIVATE } from "../../lib/http/index.ts";
+import { endpointQuery, PRIVATE } from "../../lib/http/query.ts";
 
 /** Who is signed in. */
 export const memberInfoQuery = () => ({

@@ -12,10 +12,11 @@ export function setBalanceHidden(hidden: boolean): void {
   for (const listener of listeners) listener();
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function useBalanceHidden(): boolean {
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   return useSyncExternalStore(subscribe, read, () => false);
 }

@@ -1,5 +1,5 @@
 import type { Wallet } from "@foyer/contract/wallet";
-import { endpointQuery, PRIVATE } from "../../lib/http/index.ts";
+import { endpointQuery, PRIVATE } from "../../lib/http/query.ts";
 
 /** The balance of who is signed in; live events keep it fresh between reads. */
 export const walletQuery = () => ({

@@ -1,4 +1,4 @@
-import { endpointQuery } from "../../lib/http/index.ts";
+import { endpointQuery } from "../../lib/http/query.ts";
 
 /** The merchant's settings, switches and status change seldom; the status is looked at again every minute. */
 const SETTLED = 10 * 60_000;

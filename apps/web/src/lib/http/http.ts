@@ -1,9 +1,9 @@
 import type { BodyOf, Contract, EndpointId, ParamsOf, QueryOf, ValueOf } from "@foyer/contract";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
-import type { EncryptionKey } from "@foyer/contract/settings";
 import { isStandalone } from "../device.ts";
 import { DURATIONS } from "../durations.ts";
 import { randomId } from "../random.ts";
+import { httpContext } from "./context.ts";
 import { type AnyErrorCode, ApiError, isSessionOver } from "./error.ts";
 import { fillPath, toQueryString } from "./url.ts";
 
@@ -19,30 +19,6 @@ export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   timeout?: number;
-}
-
-export interface HttpContext {
-  /** Origin of the platform; empty is where the page came from. */
-  baseUrl: string;
-  merchant: string;
-  language(): string;
-  token(): string | undefined;
-  /** The platform's public key; `fresh` asks for it again after a rotation. */
-  encryptionKey(fresh: boolean): Promise<EncryptionKey>;
-  /** Told once a call learns that the session is over. */
-  onSessionOver(error: ApiError, token: string): void;
-}
-
-let context: HttpContext | undefined;
-
-/** Called once at start-up. */
-export function configureHttp(given: HttpContext): void {
-  context = given;
-}
-
-export function httpContext(): HttpContext {
-  if (!context) throw new Error("configureHttp has not been called");
-  return context;
 }
 
 interface EndpointRow {

@@ -1,3 +1,4 @@
+export { configureHttp, type HttpContext, httpContext } from "./context.ts";
 export {
   type AnyErrorCode,
   ApiError,
@@ -6,14 +7,6 @@ export {
   retryDelay,
   shouldRetry,
 } from "./error.ts";
-export {
-  type CallInput,
-  type CallOptions,
-  call,
-  commonHeaders,
-  configureHttp,
-  type HttpContext,
-  httpContext,
-} from "./http.ts";
-export { dataKey, endpointQuery, PRIVATE, queryKeyOf } from "./query.ts";
+export { type CallInput, type CallOptions, call, commonHeaders } from "./http.ts";
+export { dataKey, endpointQuery, loadCalls, PRIVATE, queryKeyOf } from "./query.ts";
 export { fillPath, toQueryString } from "./url.ts";

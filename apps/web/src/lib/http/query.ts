@@ -1,7 +1,17 @@
 import type { Contract, EndpointId, QueryOf, ValueOf } from "@foyer/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { type CallInput, call } from "./http.ts";
+import { ApiError } from "./error.ts";
+import type { CallInput } from "./http.ts";
 import { toQueryString } from "./url.ts";
+
+/** The calling part is not needed to draw the first screen, so it comes after it. */
+export async function loadCalls(): Promise<typeof import("./http.ts")> {
+  try {
+    return await import("./http.ts");
+  } catch (error) {
+    throw new ApiError("network.failed", { message: String(error) });
+  }
+}
 
 /** Marks values of the player who is signed in; they are dropped when the session ends. */
 export const PRIVATE = { private: true } as const;
@@ -20,6 +30,9 @@ export function queryKeyOf<Id extends EndpointId>(id: Id, query?: QueryOf<Contra
 export function endpointQuery<Id extends EndpointId>(id: Id, query?: QueryOf<Contract[Id]>) {
   return queryOptions<ValueOf<Contract[Id]>>({
     queryKey: queryKeyOf(id, query),
-    queryFn: ({ signal }) => call(id, { query } as CallInput<Id>, { signal }),
+    queryFn: async ({ signal }) => {
+      const { call } = await loadCalls();
+      return call(id, { query } as CallInput<Id>, { signal });
+    },
   });
 }

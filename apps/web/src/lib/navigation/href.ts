@@ -17,3 +17,13 @@ export function parseSearch(search: string): Record<string, string> {
 export function ownPath(address: string): string | undefined {
   return /^\/m(\/|\?|#|$)/.test(address) && !address.includes("\\") ? address : undefined;
 }
+
+/** The path of an address, without its query string. */
+export function pathnameOf(href: string): string {
+  return href.split(/[?#]/)[0] || "/";
+}
+
+/** The query string of an address, read. */
+export function searchOf(href: string): Record<string, string> {
+  return parseSearch(href.split("#")[0]?.split("?")[1] ?? "");
+}

@@ -1,7 +1,29 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
-import { hrefOf, parseSearch } from "./href.ts";
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import { hrefOf } from "./href.ts";
+import type { Navigator, Shown } from "./navigator.ts";
 import type { Path, PathParams, Search, Target } from "./paths.ts";
+
+export const NavigationContext = createContext<Navigator | undefined>(undefined);
+
+export function useNavigator(): Navigator {
+  const navigator = use(NavigationContext);
+  if (!navigator) throw new Error("No navigation around this component");
+  return navigator;
+}
+
+/** What is on screen, and at which place. */
+export function useShown(): Shown {
+  const navigator = useNavigator();
+  return useSyncExternalStore(navigator.subscribe, navigator.read, navigator.read);
+}
 
 export interface GoOptions {
   /** Takes the place of the current entry instead of standing behind it. */
@@ -18,72 +40,65 @@ export interface Go {
   back(fallback?: Target): void;
 }
 
-declare module "@tanstack/history" {
-  interface HistoryState {
-    panel?: string | undefined;
-  }
-}
+const textOf = (target: Target | string): string => (typeof target === "string" ? target : hrefOf(target));
 
-/** Moves through the front: `go({ to: "/m/login" })`, or an own path as a string. */
+/** Moves through the front: `go({ to: "/m/login" })`, or an own path as a string. The same function at every draw. */
 export function useGo(): Go {
-  const router = useRouter();
-  const go = (target: Target | string, { replace = false, stay = false, panel }: GoOptions = {}) => {
-    const href = typeof target === "string" ? target : hrefOf(target);
-    router.navigate({ href, replace, resetScroll: !stay, state: { panel } } as never);
-  };
-  const back = (fallback: Target = { to: "/m/home" }) => {
-    if (router.history.canGoBack()) router.history.back();
-    else go(fallback, { replace: true });
-  };
-  return Object.assign(go, { back });
+  const navigator = useNavigator();
+  return useMemo(() => {
+    const go = (target: Target | string, options?: GoOptions) => navigator.go(textOf(target), options);
+    const back = (fallback: Target = { to: "/m/home" }) => navigator.back(hrefOf(fallback));
+    return Object.assign(go, { back });
+  }, [navigator]);
 }
 
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">;
-type LinkProps = Target & Anchor & Pick<GoOptions, "replace" | "stay"> & { children?: ReactNode };
+type Move = Pick<GoOptions, "replace" | "stay">;
+type LinkProps = Target & Anchor & Move & { children?: ReactNode };
 
 /** A link within the front: a real address, taken over once the script is there, its screen fetched at first touch. */
 export function Link({ to, search, params, ...rest }: LinkProps) {
   return <PathLink {...rest} href={hrefOf({ to, search, params } as Target)} />;
 }
 
-type PathLinkProps = Anchor & Pick<GoOptions, "replace" | "stay"> & { href: string };
-
 /** The same for an own path that came as text (see `ownPath`). */
-export function PathLink({ href, replace = false, stay = false, onClick, ...rest }: PathLinkProps) {
-  const router = useRouter();
-  const go = useGo();
-  const preload = () => {
-    const [to, query = ""] = href.split("?");
-    router.preloadRoute({ to, search: parseSearch(query) } as never).catch(() => {});
-  };
+export function PathLink({
+  href,
+  replace = false,
+  stay = false,
+  onClick,
+  ...rest
+}: Anchor & Move & { href: string }) {
+  const navigator = useNavigator();
+  const preload = () => navigator.preload(href);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain || rest.target) return;
     event.preventDefault();
-    go(href, { replace, stay });
+    navigator.go(href, { replace, stay });
   };
   return <a {...rest} href={href} onClick={click} onTouchStart={preload} onMouseEnter={preload} />;
 }
 
 /** Path of the screen that is shown. */
 export function usePathname(): string {
-  return useLocation({ select: (location) => location.pathname });
+  return useShown().pathname;
 }
 
 /** Address of the screen that is shown, for coming back to it. */
 export function useHref(): string {
-  return useLocation({ select: (location) => location.href });
+  return useShown().place.href;
 }
 
 /** What lies over the page, by name. */
 export function usePanel(): string | undefined {
-  return useLocation({ select: (location) => location.state.panel });
+  return useShown().place.panel;
 }
 
 /** The query string of the route `path`, as its entry in the route table validated it. */
 export function useSearch<P extends Path>(_path: P): Search<P> {
-  return useLocation({ select: (location) => location.search }) as Search<P>;
+  return useShown().search as Search<P>;
 }
 
 /** Parameters in the path, for `/m/play/$launchId`. */

@@ -6,17 +6,17 @@ import { NoticeMarquee } from "../../features/notices/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { CategoryMenu, type HomeTab, useTabs } from "../../features/vendors/index.ts";
 import { useWhitelabel } from "../../features/whitelabel/index.ts";
+import { withLater } from "../../i18n/later.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { LiveStrip } from "./live-strip.tsx";
 import { MemberGhost } from "./member-ghost.tsx";
 import { TabPanel } from "./tab-panel.tsx";
 
-const MemberTop = lazy(() => import("./member-top.tsx"));
-const CategoryRails = lazy(() => import("./category-rails.tsx"));
-
-/** Fetches the member's part ahead, when a session waits at start-up. */
-export const preloadMemberTop = (): Promise<unknown> => import("./member-top.tsx");
+/** Fetched ahead when a session waits at start-up. */
+export const loadMemberTop = () => withLater(import("./member-top.tsx"));
+const MemberTop = lazy(loadMemberTop);
+const CategoryRails = lazy(() => withLater(import("./category-rails.tsx")));
 
 /** PROMO and AFFILIATE in the address render nothing; what the merchant does not offer falls back to HOT. */
 function currentTab(asked: string | undefined, tabs: readonly HomeTab[]): HomeTab | undefined {

@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
+import { useGo } from "../../lib/navigation/index.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import type { RouteEntry } from "../routes.ts";
+import { TITLES } from "../titles.ts";
+import styles from "./header.module.css";
+import { LanguageButton, MenuButton } from "./header-buttons.tsx";
+
+/** An arrow back, the title of the route, and the menu; a form's head stands over the page without a ground. */
+export default function BackHeader({ entry }: { entry: RouteEntry }) {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const form = entry.header === "form";
+  const title = entry.title && i18n._(TITLES[entry.title]);
+  return (
+    <header className={cx(styles.top, form ? styles.bare : styles.bar)}>
+      <IconButton
+        icon="back"
+        label={t`Back`}
+        onClick={() => (entry.back === "home" ? go({ to: "/m/home" }) : go.back())}
+      />
+      {form ? (
+        <p className={cx("display", styles.title)}>{title}</p>
+      ) : (
+        <h1 className={styles.title}>{title}</h1>
+      )}
+      {form ? <LanguageButton /> : <MenuButton />}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react";
+import { type RefObject, useEffect } from "react";
+import { useWhitelabel } from "../features/whitelabel/index.ts";
+import { Toaster } from "../ui/toast/toaster.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
+import { Panels } from "./panels/panels.tsx";
+import type { RouteEntry } from "./routes.ts";
+import { TITLES } from "./titles.ts";
+import { usePageFade } from "./use-page-fade.ts";
+import WideScreen from "./wide/wide-screen.tsx";
+
+interface LateShellProps {
+  main: RefObject<HTMLElement | null>;
+  pathname: string;
+  entry: RouteEntry;
+}
+
+/** The part of the shell that the first draw can do without; fetched when the browser is idle, or at the first need. */
+export default function LateShell({ main, pathname, entry }: LateShellProps) {
+  const { i18n } = useLingui();
+  const house = useWhitelabel()?.merchantName ?? "Foyer";
+  const title = `${entry.title ? i18n._(TITLES[entry.title]) : house} · ${house}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  usePageFade(main, pathname);
+  return (
+    <>
+      <OfflineStrip />
+      <Toaster />
+      <Panels />
+      <WideScreen />
+    </>
+  );
+}

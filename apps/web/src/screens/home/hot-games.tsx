@@ -1,0 +1,40 @@
+import type { Game } from "@foyer/contract/games";
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { GameTile, hotGamesQuery } from "../../features/games/index.ts";
+import { TABS } from "../../features/vendors/index.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Rail } from "../../ui/rail/rail.tsx";
+import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
+import { NotArrived } from "./not-arrived.tsx";
+import { PotBoard } from "./pot-board.tsx";
+
+/** How many tiles of a rail stand in the first view. */
+const IN_VIEW = 3;
+
+/** What is hot over all categories, and tonight's biggest pot among it. */
+export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
+  const { i18n, t } = useLingui();
+  const { data, isPending, isError, refetch } = useQuery(hotGamesQuery(useLanguage()));
+  if (isError && !data) return <NotArrived onRetry={refetch} />;
+  const games = data?.list ?? [];
+  const more = { text: t`All`, target: { to: "/m/gameList", search: { type: "hot" } } } as const;
+  return (
+    <>
+      <Rail title={i18n._(TABS.HOT.title)} more={more}>
+        {isPending
+          ? [0, 1, 2].map((at) => (
+              <li key={at}>
+                <TileSkeleton />
+              </li>
+            ))
+          : games.map((game, at) => (
+              <li key={game.nodeId}>
+                <GameTile game={game} eager={at < IN_VIEW} onOpen={onOpen} />
+              </li>
+            ))}
+      </Rail>
+      <PotBoard games={games} onOpen={onOpen} />
+    </>
+  );
+}
