@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LaunchError } from "./launch-error.ts";
@@ -52,6 +53,22 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
+/** What the first start does not wait for: the pictures behind the first screens. Those that are there are skipped. */
+export const REMAINING_ARTWORK: Product = {
+  name: "remaining artwork",
+  sources: ["content", "packages/artwork", "package-lock.json"],
+  outputs: ["content/dist/artwork/manifest.json"],
+  steps: [{ folder: ".", command: [NODE, "content/tools/render-artwork.ts"] }],
+};
+
+export interface BuildOptions {
+  root: string;
+  say: (line: string) => void;
+  abort?: AbortSignal;
+  /** Leaves the machine to others. */
+  lowPriority?: boolean;
+}
+
 /** Two at a time keeps a machine of two cores busy. */
 const AT_ONCE = 2;
 const NO_SOURCE = /^(node_modules|dist|coverage|\.cache|test|.*\.test\.tsx?)$/;
@@ -60,10 +77,7 @@ const NO_SOURCE = /^(node_modules|dist|coverage|\.cache|test|.*\.test\.tsx?)$/;
  * Makes every product whose sources changed since it was made (by content, not by date), and leaves the rest alone.
  * @throws LaunchError when one cannot be made; what its tools said goes to `say` before.
  */
-export async function build(
-  products: readonly Product[],
-  options: { root: string; say: (line: string) => void; abort?: AbortSignal },
-): Promise<void> {
+export async function build(products: readonly Product[], options: BuildOptions): Promise<void> {
   const waiting = [...products];
   async function work(): Promise<void> {
     for (let product = waiting.shift(); product; product = waiting.shift()) await make(product, options);
@@ -73,10 +87,8 @@ export async function build(
   if (fault) throw fault.reason;
 }
 
-async function make(
-  product: Product,
-  { root, say, abort }: { root: string; say: (line: string) => void; abort?: AbortSignal },
-): Promise<void> {
+async function make(product: Product, options: BuildOptions): Promise<void> {
+  const { root, say, abort } = options;
   const stamp = join(root, ".cache/builds", product.name);
   const digest = await digestOf(root, product);
   const complete = product.outputs.every((output) => existsSync(join(root, output)));
@@ -86,7 +98,7 @@ async function make(
   say(`Building the ${product.name}…`);
   await rm(stamp, { force: true });
   for (const { folder, command } of product.steps) {
-    const { code, said } = await runStep(join(root, folder), command, abort);
+    const { code, said } = await runStep(join(root, folder), command, options);
     abort?.throwIfAborted();
     if (code === 0) continue;
     say(said.trimEnd());
@@ -99,14 +111,15 @@ async function make(
   say(`Built the ${product.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-async function runStep(cwd: string, command: readonly string[], signal?: AbortSignal) {
+async function runStep(cwd: string, command: readonly string[], { abort, lowPriority }: BuildOptions) {
   const [program, ...args] = command;
   const child = spawn(program as string, args, {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production" },
-    ...(signal ? { signal } : {}),
+    ...(abort ? { signal: abort } : {}),
   });
+  if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
