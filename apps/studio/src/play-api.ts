@@ -56,7 +56,10 @@ export interface PublicGame {
 }
 
 export interface PlayState {
-  readonly balance: number;
+  /** Null while the wallet does not answer. */
+  readonly balance: number | null;
+  /** Why nothing can be played here any more; null as long as it can. */
+  readonly refused: PlayError | null;
   /** The stake chosen last. */
   readonly stake: number;
   /** What the reels show before the first spin. */

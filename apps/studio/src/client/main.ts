@@ -19,6 +19,7 @@ const { game } = boot;
 const { symbol } = boot.currency;
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Null while the wallet does not say. */
 let balance = boot.state.balance;
 let stake = boot.state.stake;
 let busy = false;
@@ -37,9 +38,8 @@ function tellLobby(event: LobbyWord["event"]): void {
 }
 
 function drawDesk(): void {
-  stage.balance.textContent = boot.free
-    ? `${say("fun")} · ${money(balance, symbol)}`
-    : say("balance", money(balance, symbol));
+  const purse = balance === null ? "–" : money(balance, symbol);
+  stage.balance.textContent = boot.free ? `${say("fun")} · ${purse}` : say("balance", purse);
   stage.stake.textContent = money(stake, symbol);
   const at = game.stakes.indexOf(stake);
   stage.lower.disabled = busy || at <= 0;
@@ -82,7 +82,8 @@ function notice(key: TextKey | null, actions: readonly (readonly [TextKey, () =>
 function refuse(code: PlayError): void {
   switch (code) {
     case "not-enough-money": {
-      const lower = game.stakes.filter((s) => s <= balance).at(-1);
+      const within = balance ?? 0;
+      const lower = game.stakes.filter((s) => s <= within).at(-1);
       notice("noMoney", [
         ...(lower !== undefined && lower < stake ? [["lowerStake", () => setStake(lower)] as const] : []),
         ...(boot.free || parent === window ? [] : [["deposit", () => tellLobby("deposit")] as const]),
@@ -134,7 +135,7 @@ async function spin(): Promise<void> {
     hurry();
     return;
   }
-  if (!boot.free && stake > balance) {
+  if (!boot.free && balance !== null && stake > balance) {
     refuse("not-enough-money");
     return;
   }
@@ -146,7 +147,7 @@ async function spin(): Promise<void> {
   speaker.tick();
   tellLobby("roundStart");
   const before = balance;
-  balance -= stake;
+  if (balance !== null) balance -= stake;
   drawDesk();
   reels.start();
   const spinId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) =>
@@ -166,7 +167,7 @@ async function spin(): Promise<void> {
 }
 
 /** The reels come to rest as they stood, and the stake stands in the purse again. */
-async function giveBack(before: number, why: TextKey | null): Promise<void> {
+async function giveBack(before: number | null, why: TextKey | null): Promise<void> {
   balance = before;
   await reels.stop(boot.state.window, { quick: true });
   tell("");
@@ -238,7 +239,7 @@ async function present(done: DoneRound): Promise<void> {
   if (done.win === 0) tell(say("noWin"));
   else tell(say(tierWords(done.win, done.stake)), `+${money(done.win, symbol)}`);
   stage.live.textContent = done.win > 0 ? say("win", money(done.win, symbol)) : say("noWin");
-  balance = done.balance ?? balance + done.win;
+  balance = done.balance ?? (balance === null ? null : balance + done.win);
   tellLobby("balance");
   // Not being able to say that it was seen only means that it may be shown once more.
   api.shown(done.spinId).catch(() => {});
@@ -320,7 +321,8 @@ async function start(): Promise<void> {
   });
   document.documentElement.classList.add("ready");
   tellLobby("ready");
-  const { running, unseen } = boot.state;
+  const { running, unseen, refused } = boot.state;
+  if (refused) refuse(refused);
   if (!running && !unseen) return;
   // A round that was under way when the page went: carry on with the very same one.
   busy = true;

@@ -1,7 +1,7 @@
-import { random } from "@foyer/artwork";
 import type { Chance } from "./chance.ts";
 import type { SlotDefinition, Volatility } from "./definition.ts";
 import { slot } from "./play.ts";
+import { repeatable } from "./repeatable.ts";
 
 const ROUNDS = 60_000;
 
@@ -30,10 +30,4 @@ export function deviation(game: SlotDefinition, chance: Chance, rounds: number):
     squares += stakes * stakes;
   }
   return Math.sqrt(squares / rounds - (total / rounds) ** 2);
-}
-
-/** Dice that fall the same way every time. For measuring, never for play. */
-export function repeatable(seed: string): Chance {
-  const r = random(seed);
-  return { below: (bound) => r.integer(bound) };
 }

@@ -1,0 +1,63 @@
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Chance } from "./games/slots/chance.ts";
+import type { Timings } from "./rounds/timings.ts";
+import { apiRoutes } from "./routes/api.routes.ts";
+import { healthRoutes } from "./routes/health.routes.ts";
+import { operatorRoutes } from "./routes/operator.routes.ts";
+import { playRoutes } from "./routes/play.routes.ts";
+import { roundRoutes } from "./routes/round.routes.ts";
+import { createServices } from "./services.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  /** Where outcomes come from; the operating system's generator unless a test says otherwise. */
+  readonly chance?: Chance;
+  readonly timings?: Timings;
+}
+
+/** Builds the studio without listening. Closing it finishes the rounds that are under way. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.config.LOG_LEVEL,
+      // References and tokens travel in these; what else is logged names rounds only.
+      redact: ["req.url", 'req.headers["play-ref"]', 'req.headers["x-hub88-signature"]'],
+    },
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    bodyLimit: 32 * 1024,
+    routerOptions: { maxParamLength: 256 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
+  });
+  const services = createServices({ ...options, log: app.log });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Whether a page may be framed stands in its policy.
+    frameguard: false,
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    crossOriginOpenerPolicy: false,
+    hsts: options.config.STUDIO_PUBLIC_URL.startsWith("https:"),
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "bad-request" }));
+
+  await app.register(async (scope) => healthRoutes(scope, services));
+  await app.register(async (scope) => operatorRoutes(scope, services));
+  await app.register(async (scope) => apiRoutes(scope, services), { prefix: "/api" });
+  await app.register(async (scope) => playRoutes(scope, services));
+  await app.register(async (scope) => roundRoutes(scope, services));
+
+  app.addHook("onReady", async () => services.settlement.start());
+  app.addHook("onClose", async () => {
+    await services.rounds.stop();
+    await services.settlement.stop();
+    await services.db.close();
+  });
+  return app;
+}

@@ -1,0 +1,59 @@
+import pg from "pg";
+
+/** Whole numbers of money and counts come out as bigint, so that none is rounded on its way. */
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format as "text"),
+};
+
+export type Queryable = Pick<pg.ClientBase, "query">;
+
+export interface Database extends Queryable {
+  /** Runs the work in one transaction; an exception undoes all of it. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(options: {
+  readonly url: string;
+  readonly size: number;
+  /** An idle connection broke; the pool replaces it by itself. */
+  readonly onLost: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    types: types as pg.CustomTypesConfig,
+    application_name: "foyer-studio",
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  pool.on("error", options.onLost);
+  return {
+    query: pool.query.bind(pool) as Queryable["query"],
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("BEGIN");
+        const value = await work(client);
+        await client.query("COMMIT");
+        return value;
+      } catch (error) {
+        await client.query("ROLLBACK").catch((lost: Error) => {
+          broken = lost;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Whether a write failed because a row with the same key is there. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;
+}

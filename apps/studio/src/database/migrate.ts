@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+
+const folder = new URL("../migrations/", import.meta.url);
+/** Any number, as long as every studio on a database uses the same: migrations wait for each other. */
+const LOCK = 7_150_331;
+
+export class MigrationError extends Error {}
+
+/** This release's migrations, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+}
+
+/**
+ * Brings the studio's database to this release's schema, forward only, each file in a transaction of its own.
+ * Throws `MigrationError` with one sentence when a newer release made the database or an applied file changed.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const names = await migrationNames();
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const applied: string[] = [];
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "SELECT name, checksum FROM schema_migrations",
+    );
+    const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    const stranger = [...known.keys()].find((name) => !names.includes(name));
+    if (stranger)
+      throw new MigrationError(
+        `The studio's database has the migration ${stranger}, which this release does not know: a newer one made it.`,
+      );
+    for (const name of names) {
+      const sql = await readFile(new URL(name, folder), "utf8");
+      const checksum = createHash("sha256").update(sql).digest("hex");
+      if (known.get(name) === checksum) continue;
+      if (known.has(name))
+        throw new MigrationError(`The migration ${name} was changed after the studio's database took it.`);
+      await apply(client, name, sql, checksum);
+      applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(sql);
+    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,7 @@
+import type { Queryable } from "./database.ts";
+
+/** Names of the migrations a database has taken. */
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>("SELECT name FROM schema_migrations");
+  return rows.map(({ name }) => name);
+}

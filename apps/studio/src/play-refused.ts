@@ -1,0 +1,24 @@
+import type { PlayError } from "./play-api.ts";
+
+/** A page asked for something it cannot have, in the words of the play API. */
+export class PlayRefused extends Error {
+  readonly code: PlayError;
+
+  constructor(code: PlayError) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export const STATUS_OF: Readonly<Record<PlayError, number>> = {
+  "bad-request": 400,
+  "stake-refused": 400,
+  "unknown-session": 401,
+  "session-expired": 401,
+  "not-enough-money": 402,
+  "limit-reached": 403,
+  "player-disabled": 403,
+  "round-running": 409,
+  "too-many-requests": 429,
+  failed: 500,
+};

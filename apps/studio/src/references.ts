@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A fresh opaque reference: 256 random bits, fit for an address and a header. */
+export const newReference = (): string => randomBytes(32).toString("base64url");
+
+/** How a reference is kept. */
+export const hashOf = (reference: string): Buffer => createHash("sha256").update(reference).digest();
+
+export const isReference = (text: unknown): text is string =>
+  typeof text === "string" && /^[A-Za-z0-9_-]{43}$/.test(text);

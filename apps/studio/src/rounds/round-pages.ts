@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { GameRoundRequest } from "@foyer/wallet-protocol";
+import type { Database } from "../database/database.ts";
+import type { House, Table } from "../house.ts";
+import { type RoundRow, roundOfPlayer } from "./rounds.repository.ts";
+
+const VALID_SECONDS = 3600;
+
+/** Pages that show one round to whoever has the address: the operator's support, or the player. */
+export class RoundPages {
+  readonly #db: Database;
+  readonly #house: House;
+  readonly #key: Buffer;
+
+  /** @param parts.key the studio's private key, from which the key of these addresses is derived */
+  constructor(parts: { readonly db: Database; readonly house: House; readonly key: string }) {
+    this.#db = parts.db;
+    this.#house = parts.house;
+    this.#key = Buffer.from(hkdfSync("sha256", parts.key, "", "round pages", 32));
+  }
+
+  /** @returns the reference for the page's address, or undefined when the player had no such round */
+  async enter(call: GameRoundRequest): Promise<string | undefined> {
+    if (!isUuid(call.round)) return undefined;
+    const round = await roundOfPlayer(this.#db, call.round, BigInt(call.operator_id), call.user);
+    if (!round?.outcome) return undefined;
+    const until = Math.floor(Date.now() / 1000) + VALID_SECONDS;
+    return `${round.id}.${until}.${this.#seal(round.id, until)}`;
+  }
+
+  async open(reference: string): Promise<{ round: RoundRow; table: Table } | undefined> {
+    const [id = "", until = "", seal = ""] = reference.split(".");
+    const expected = Buffer.from(this.#seal(id, Number(until)));
+    const given = Buffer.from(seal);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (Number(until) < Date.now() / 1000) return undefined;
+    const round = await roundOfPlayer(this.#db, id);
+    const table = round && this.#house.table(round.gameCode);
+    return round && table && { round, table };
+  }
+
+  #seal(id: string, until: number): string {
+    return createHmac("sha256", this.#key).update(`${id}.${until}`).digest("base64url");
+  }
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

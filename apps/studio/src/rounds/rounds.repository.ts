@@ -1,0 +1,191 @@
+import { isTaken, type Queryable } from "../database/database.ts";
+import type { Round } from "../games/slots/play.ts";
+import type { PlayError } from "../play-api.ts";
+
+export type RoundState = "betting" | "settling" | "settled" | "refused" | "voiding" | "voided";
+
+export interface RoundRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly spinId: string;
+  readonly gameCode: string;
+  readonly state: RoundState;
+  readonly stake: bigint;
+  readonly win: bigint | null;
+  readonly outcome: Round | null;
+  readonly refusal: PlayError | null;
+  readonly betUuid: string;
+  readonly balance: bigint | null;
+  readonly createdAt: Date;
+}
+
+export interface NewRound {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly seat: string;
+  readonly spinId: string;
+  readonly gameCode: string;
+  readonly gameDigest: string;
+  readonly stake: bigint;
+  readonly betUuid: string;
+  /** how long the process that begins the round may take to learn what became of the bet */
+  readonly patienceMs: number;
+}
+
+const COLUMNS = `id, session_id AS "sessionId", spin_id AS "spinId", game_code AS "gameCode", state, stake, win, outcome,
+  refusal, bet_uuid AS "betUuid", balance, created_at AS "createdAt"`;
+
+/** Writes down that a stake is about to be asked for. False when a round is running in the seat, or the spin is known. */
+export async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
+  try {
+    const { rowCount } = await db.query(
+      `INSERT INTO rounds (id, session_id, seat, spin_id, game_code, game_digest, state, stake, bet_uuid, bet_deadline)
+       VALUES ($1, $2, $3, $4, $5, $6, 'betting', $7, $8, now() + $9 * interval '1 millisecond')
+       ON CONFLICT (seat, spin_id) DO NOTHING`,
+      [
+        round.id,
+        round.sessionId,
+        round.seat,
+        round.spinId,
+        round.gameCode,
+        round.gameDigest,
+        round.stake,
+        round.betUuid,
+        round.patienceMs,
+      ],
+    );
+    return rowCount === 1;
+  } catch (error) {
+    if (isTaken(error, "rounds_one_betting_a_seat")) return false;
+    throw error;
+  }
+}
+
+/** The stake is taken: decides the round. False when somebody has voided it meanwhile. */
+export async function decideRound(
+  db: Queryable,
+  id: string,
+  decided: { readonly outcome: Round; readonly win: bigint },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE rounds SET state = 'settling', outcome = $2, win = $3, decided_at = now()
+     WHERE id = $1 AND state = 'betting'`,
+    [id, JSON.stringify(decided.outcome), decided.win],
+  );
+  return rowCount === 1;
+}
+
+/** The wallet took no stake. */
+export async function refuseRound(db: Queryable, id: string, refusal: PlayError): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "UPDATE rounds SET state = 'refused', refusal = $2, closed_at = now() WHERE id = $1 AND state = 'betting'",
+    [id, refusal],
+  );
+  return rowCount === 1;
+}
+
+/** What became of the stake is not known, or not certain. False when the round is past that. */
+export async function voidRound(db: Queryable, id: string, refusal: PlayError | null): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "UPDATE rounds SET state = 'voiding', refusal = $2 WHERE id = $1 AND state = 'betting'",
+    [id, refusal],
+  );
+  return rowCount === 1;
+}
+
+/** The wallet has confirmed the last call of the round. */
+export async function closeRound(db: Queryable, id: string, balance: bigint | null): Promise<void> {
+  await db.query(
+    `UPDATE rounds SET state = CASE state WHEN 'settling' THEN 'settled' ELSE 'voided' END, balance = $2,
+       closed_at = now()
+     WHERE id = $1 AND state IN ('settling', 'voiding')`,
+    [id, balance],
+  );
+}
+
+/** What a rollback of a round's bet needs to know. */
+export interface AbandonedRound {
+  readonly id: string;
+  readonly betUuid: string;
+  readonly player: string;
+  readonly token: string;
+  readonly gameCode: string;
+}
+
+/** Rounds whose process did not come back to them in time, held until the end of the transaction. */
+export async function lockAbandonedRounds(db: Queryable, limit: number): Promise<AbandonedRound[]> {
+  const { rows } = await db.query<AbandonedRound>(
+    `SELECT r.id, r.bet_uuid AS "betUuid", r.game_code AS "gameCode", s.player, s.token
+     FROM rounds r JOIN play_sessions s ON s.id = r.session_id
+     WHERE r.state = 'betting' AND r.bet_deadline < now()
+     ORDER BY r.bet_deadline LIMIT $1 FOR UPDATE OF r SKIP LOCKED`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function roundOfSpin(
+  db: Queryable,
+  seat: string,
+  spinId: string,
+): Promise<RoundRow | undefined> {
+  const { rows } = await db.query<RoundRow>(
+    `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND spin_id = $2`,
+    [seat, spinId],
+  );
+  return rows[0];
+}
+
+/** A round by its id, of that operator's player only where they are given. */
+export async function roundOfPlayer(
+  db: Queryable,
+  id: string,
+  operatorId?: bigint,
+  player?: string,
+): Promise<RoundRow | undefined> {
+  const { rows } = await db.query<RoundRow>(
+    `SELECT ${COLUMNS} FROM rounds r
+     WHERE id = $1 AND ($2::bigint IS NULL OR EXISTS (
+       SELECT FROM play_sessions s WHERE s.id = r.session_id AND s.operator_id = $2 AND s.player = $3))`,
+    [id, operatorId ?? null, player ?? null],
+  );
+  return rows[0];
+}
+
+/** The round that is being bet on in a seat. */
+export async function runningRound(db: Queryable, seat: string): Promise<RoundRow | undefined> {
+  const { rows } = await db.query<RoundRow>(
+    `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND state = 'betting'`,
+    [seat],
+  );
+  return rows[0];
+}
+
+/** The latest decided round of a seat, and whether the player has seen it to its end. */
+export async function latestOutcome(
+  db: Queryable,
+  seat: string,
+): Promise<(RoundRow & { readonly shown: boolean }) | undefined> {
+  const { rows } = await db.query<RoundRow & { shown: boolean }>(
+    `SELECT ${COLUMNS}, shown_at IS NOT NULL AS shown FROM rounds
+     WHERE seat = $1 AND outcome IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+    [seat],
+  );
+  return rows[0];
+}
+
+export async function markShown(db: Queryable, seat: string, spinId: string): Promise<void> {
+  await db.query(
+    "UPDATE rounds SET shown_at = now() WHERE seat = $1 AND spin_id = $2 AND shown_at IS NULL AND outcome IS NOT NULL",
+    [seat, spinId],
+  );
+}
+
+/** Rounds of a seat with money in them, the latest first. */
+export async function roundHistory(db: Queryable, seat: string, limit: number): Promise<RoundRow[]> {
+  const { rows } = await db.query<RoundRow>(
+    `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND state <> 'refused' ORDER BY created_at DESC LIMIT $2`,
+    [seat, limit],
+  );
+  return rows;
+}

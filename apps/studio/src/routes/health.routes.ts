@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { migrationNames } from "../database/migrate.ts";
+import { appliedMigrations } from "../database/migrations.repository.ts";
+import { waiting } from "../rounds/outbox.repository.ts";
+import type { Services } from "../services.ts";
+
+type Check = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** Whether the studio lives, and whether it can play. */
+export async function healthRoutes(app: FastifyInstance, { db, house }: Services): Promise<void> {
+  const known = await migrationNames();
+
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+
+  app.get("/healthz", { logLevel: "silent" }, async () => ({
+    status: "alive",
+    checks: { process: { ok: true, uptimeSeconds: Math.round(process.uptime()) } },
+  }));
+
+  app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
+    const applied = await appliedMigrations(db).catch((error: Error) => error);
+    const missing = applied instanceof Error ? known : known.filter((name) => !applied.includes(name));
+    const checks: Record<string, Check> = {
+      database: applied instanceof Error ? { ok: false, reason: applied.message } : { ok: true },
+      migrations:
+        missing.length === 0 ? { ok: true } : { ok: false, reason: `not applied: ${missing.join(", ")}` },
+      games: house.codes.length > 0 ? { ok: true } : { ok: false, reason: "the catalogue has no slots" },
+    };
+    const ready = Object.values(checks).every(({ ok }) => ok);
+    const outbox = applied instanceof Error ? undefined : await waiting(db);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", checks, outbox });
+  });
+}

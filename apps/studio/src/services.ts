@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./database/database.ts";
+import { type Chance, secureChance } from "./games/slots/chance.ts";
+import { type House, openHouse } from "./house.ts";
+import { RoundPages } from "./rounds/round-pages.ts";
+import { Rounds } from "./rounds/rounds.service.ts";
+import { Settlement } from "./rounds/settlement.ts";
+import { TableState } from "./rounds/table-state.ts";
+import { TIMINGS, type Timings } from "./rounds/timings.ts";
+import { Sessions } from "./sessions/sessions.service.ts";
+import { createWalletClient } from "./wallet-client/wallet-client.ts";
+
+/** Everything the routes work with. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly house: House;
+  readonly sessions: Sessions;
+  readonly rounds: Rounds;
+  readonly roundPages: RoundPages;
+  readonly settlement: Settlement;
+  readonly tableState: TableState;
+}
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly chance?: Chance;
+  readonly timings?: Timings;
+}
+
+export function createServices({ config, log, chance, timings = TIMINGS }: ServiceOptions): Services {
+  const db = openDatabase({
+    url: config.STUDIO_DATABASE_URL,
+    size: config.STUDIO_DATABASE_POOL,
+    onLost: (error) => log.warn({ err: error }, "a connection to the database broke"),
+  });
+  const house = openHouse(config.STUDIO_CATALOGUE);
+  const wallet = createWalletClient({
+    url: config.WALLET_URL,
+    privateKey: config.studioPrivateKey,
+    timeoutMs: timings.walletTimeout,
+  });
+  const settlement = new Settlement({ db, wallet, timings, log });
+  return {
+    config,
+    db,
+    house,
+    settlement,
+    sessions: new Sessions(db),
+    rounds: new Rounds({ db, wallet, settlement, timings, log, chance: chance ?? secureChance() }),
+    roundPages: new RoundPages({ db, house, key: config.studioPrivateKey }),
+    tableState: new TableState(db, wallet),
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  isWalletStatus,
+  SIGNATURE_HEADER,
+  sign,
+  type WalletCall,
+  WalletResponse,
+  type WalletStatus,
+  walletPaths,
+} from "@foyer/wallet-protocol";
+import { Compile } from "typebox/compile";
+
+/** What a wallet said, or that it said nothing that can be relied on. */
+export type WalletAnswer =
+  | { readonly status: WalletStatus; readonly balance?: bigint }
+  | { readonly status: undefined; readonly reason: string };
+
+export interface WalletClient {
+  /** One signed call, one answer; never throws. */
+  call(name: Exclude<WalletCall, "userInfo">, body: object): Promise<WalletAnswer>;
+}
+
+export interface WalletClientOptions {
+  readonly url: string;
+  /** PEM */
+  readonly privateKey: string;
+  readonly timeoutMs: number;
+}
+
+/** An answer is a handful of fields. */
+const ANSWER_LIMIT = 64 * 1024;
+const response = Compile(WalletResponse);
+
+export function createWalletClient({ url, privateKey, timeoutMs }: WalletClientOptions): WalletClient {
+  const base = url.replace(/\/$/, "");
+
+  async function ask(path: string, body: string): Promise<WalletAnswer> {
+    const answer = await fetch(`${base}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, privateKey) },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await limitedText(answer);
+    if (answer.status !== 200) return silent(`HTTP ${answer.status}`);
+    const said: unknown = JSON.parse(text);
+    if (!response.Check(said) || !isWalletStatus(said.status)) return silent("an answer that is none");
+    return {
+      status: said.status,
+      ...(said.balance !== undefined && { balance: BigInt(said.balance) }),
+    };
+  }
+
+  return {
+    call: (name, body) =>
+      ask(walletPaths[name], JSON.stringify(body)).catch((error: unknown) => silent(reasonOf(error))),
+  };
+}
+
+const silent = (reason: string): WalletAnswer => ({ status: undefined, reason });
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no answer";
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+/** A wallet that sends without end must not fill this process. */
+async function limitedText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > ANSWER_LIMIT) throw new Error("the answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
