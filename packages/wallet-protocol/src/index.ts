@@ -1,5 +1,6 @@
 export * from "./fields.ts";
 export * from "./games.ts";
 export * from "./signature.ts";
+export * from "./signed-post.ts";
 export * from "./statuses.ts";
 export * from "./wallet.ts";

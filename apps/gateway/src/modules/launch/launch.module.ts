@@ -24,10 +24,15 @@ export const launchModule = fp(
         member: rateLimits.counter("launches", LAUNCH_LIMITS.member),
         visitor: rateLimits.counter("visitor-launches", rateLimits.forAddress(LAUNCH_LIMITS.visitor)),
       },
-      lobbyUrl: `${PUBLIC_URL ?? `http://${HOST}:${PORT}`}/m/home`,
       log: app.log,
     });
     Object.assign(app.services, { launch });
+
+    /** This house as the player reached it; what is no address in the Host header is passed over. */
+    function originOf({ protocol, host }: FastifyRequest): string {
+      const address = `${protocol}://${host}`;
+      return URL.canParse(address) ? new URL(address).origin : `http://${HOST}:${PORT}`;
+    }
 
     /** A session that is over is told as such: the caller is no visitor, and may sign in and go on. */
     async function callerOf(request: FastifyRequest): Promise<Caller> {
@@ -39,6 +44,7 @@ export const launchModule = fp(
         merchant: await merchant,
         player,
         address: ip,
+        lobbyUrl: `${(PUBLIC_URL ?? originOf(request)).replace(/\/$/, "")}/m/home`,
         secret: typeof secret === "string" ? secret : undefined,
       };
     }

@@ -29,6 +29,8 @@ export interface Caller {
   readonly merchant: { readonly id: number; readonly code: string };
   readonly player: Player | null;
   readonly address: string;
+  /** Where the game's own way home leads: this house, at the address the player knows it by. */
+  readonly lobbyUrl: string;
   /** The `Launch-Secret` header. */
   readonly secret: string | undefined;
 }
@@ -40,7 +42,6 @@ export class LaunchService {
   readonly #games: GamesService;
   readonly #providers: Providers;
   readonly #limits: Limits;
-  readonly #lobbyUrl: string;
   readonly #log: FastifyBaseLogger;
 
   constructor(parts: {
@@ -48,14 +49,12 @@ export class LaunchService {
     games: GamesService;
     providers: Providers;
     limits: Limits;
-    lobbyUrl: string;
     log: FastifyBaseLogger;
   }) {
     this.#launches = parts.launches;
     this.#games = parts.games;
     this.#providers = parts.providers;
     this.#limits = parts.limits;
-    this.#lobbyUrl = parts.lobbyUrl;
     this.#log = parts.log;
   }
 
@@ -185,7 +184,7 @@ export class LaunchService {
       language: launch.language,
       country: "XX",
       address: caller.address,
-      lobbyUrl: this.#lobbyUrl,
+      lobbyUrl: caller.lobbyUrl,
     });
     if (answer.outcome === "url") return answer.url;
     this.#log.warn({ ...answer, integration: integration.id, game: launch.gameCode }, "no game address");

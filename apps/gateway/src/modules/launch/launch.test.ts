@@ -72,7 +72,6 @@ beforeAll(async () => {
     STUDIO_URL: await vendor.listen(),
     STUDIO_PUBLIC_KEY_FILE: path.join(folder, "studio.pem"),
     OPERATOR_PRIVATE_KEY_FILE: path.join(folder, "operator.pem"),
-    PUBLIC_URL: "https://lobby.example",
   });
   app = gateway.app;
   await createVendor(app, "NIGHTJAR");
@@ -168,11 +167,33 @@ describe("a member who opens a game", () => {
       currency: "CNY",
       lang: "en",
       platform: "GPL_MOBILE",
-      lobby_url: "https://lobby.example/m/home",
+      lobby_url: "http://localhost/m/home",
       sub_partner_id: "DEMO",
     });
     expect(vendor.last.user).not.toBe(String(id));
     expect(await walletOfVendor().bet()).toMatchObject({ status: "RS_OK", balance: 9_900_000 });
+  });
+
+  it.each([
+    ["the address the player reached it by", {}, "192.168.1.20:8080", "http://192.168.1.20:8080/m/home"],
+    ["its own address when that is none", { PORT: 8080 }, 'x"><script>', "http://127.0.0.1:8080/m/home"],
+    [
+      "the one the deployment names",
+      { PUBLIC_URL: "https://lobby.example/" },
+      "x",
+      "https://lobby.example/m/home",
+    ],
+  ])("comes home to %s", async (_, config, host, home) => {
+    const { headers } = await member();
+    const gatewayHere = await gateway.another(config);
+    const answer = await gatewayHere.inject({
+      method: "POST",
+      url: "/wps/game/launchGame",
+      headers: { ...headers, host },
+      payload: wish(),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(vendor.last.lobby_url).toBe(home);
   });
 
   it("finds it under the recent games", async () => {
@@ -302,7 +323,7 @@ describe("a vendor in trouble", () => {
     [
       "sends without end",
       (response: ServerResponse) =>
-        response.end(JSON.stringify({ url: "https://x.example", more: "x".repeat(99_999) })),
+        response.end(JSON.stringify({ url: "https://x.example", more: "x".repeat(2_000_000) })),
       2,
     ],
   ] as const)("and %s: one clear error, and the same key works later", async (_, answer, calls) => {

@@ -3,8 +3,8 @@ import {
   type GameUrlRequest,
   GameUrlResponse,
   gamePaths,
-  SIGNATURE_HEADER,
-  sign,
+  postSigned,
+  reasonOf,
 } from "@foyer/wallet-protocol";
 import { Compile } from "typebox/compile";
 import type { GameUrlInput, GameUrlOutcome, VendorClient } from "../port.ts";
@@ -13,8 +13,6 @@ import { vendorLanguage } from "./languages.ts";
 /** A player is waiting: this long for an attempt, and one more attempt. */
 const TIMEOUT_MS = 3_000;
 const ATTEMPTS = 2;
-/** An answer is one address. */
-const ANSWER_LIMIT = 16 * 1024;
 
 export interface HubVendorOptions {
   readonly baseUrl: string;
@@ -34,18 +32,12 @@ export function createHubVendorClient({
   privateKey,
   timeoutMs = TIMEOUT_MS,
 }: HubVendorOptions): VendorClient {
+  const url = `${baseUrl.replace(/\/$/, "")}${gamePaths.url}`;
+
   async function attempt(body: string): Promise<GameUrlOutcome> {
-    const response = await fetch(`${baseUrl.replace(/\/$/, "")}${gamePaths.url}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, privateKey) },
-      body,
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await readLimited(response);
-    if (response.status >= 500) return { outcome: "unreachable", reason: `HTTP ${response.status}` };
-    if (response.status !== 200)
-      return { outcome: "refused", reason: `HTTP ${response.status} ${text.slice(0, 200)}` };
+    const { httpStatus, text } = await postSigned({ url, body, privateKey, timeoutMs });
+    if (httpStatus >= 500) return { outcome: "unreachable", reason: `HTTP ${httpStatus}` };
+    if (httpStatus !== 200) return { outcome: "refused", reason: `HTTP ${httpStatus} ${text.slice(0, 200)}` };
     const answer: unknown = JSON.parse(text);
     if (!gameUrlResponse.Check(answer))
       return { outcome: "unreachable", reason: "the answer holds no address" };
@@ -57,9 +49,9 @@ export function createHubVendorClient({
       const body = JSON.stringify(gameUrlRequest(input, operatorId));
       let outcome: GameUrlOutcome = { outcome: "unreachable", reason: "not asked" };
       for (let i = 0; i < ATTEMPTS && outcome.outcome === "unreachable"; i++) {
-        outcome = await attempt(body).catch((error: Error) => ({
+        outcome = await attempt(body).catch((error: unknown) => ({
           outcome: "unreachable",
-          reason: error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message,
+          reason: reasonOf(error),
         }));
       }
       return outcome;
@@ -80,16 +72,4 @@ function gameUrlRequest(input: GameUrlInput, operatorId: number): GameUrlRequest
     ...(input.address && { ip: input.address }),
     lobby_url: input.lobbyUrl,
   };
-}
-
-/** A vendor that sends without end must not fill this process. */
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > ANSWER_LIMIT) throw new Error("the answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
