@@ -2,8 +2,8 @@
 let offset = 0;
 
 /** Learns the offset from a time the platform has just sent. */
-export function syncClock(serverTime: string, receivedAt: number = Date.now()): void {
-  const server = Date.parse(serverTime);
+export function syncClock(serverTime: string | number, receivedAt: number = Date.now()): void {
+  const server = typeof serverTime === "number" ? serverTime : Date.parse(serverTime);
   if (Number.isFinite(server)) offset = server - receivedAt;
 }
 

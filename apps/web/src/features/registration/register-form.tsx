@@ -4,11 +4,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { now } from "../../lib/clock.ts";
 import { registerMethod } from "../../lib/device.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
-import { randomId } from "../../lib/random.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -82,8 +80,6 @@ export function RegisterForm({ code, minimumAge, onRegistered }: RegisterFormPro
           ...(values.nickname.trim() && { nickname: values.nickname.trim() }),
           ...(values.affiliateCode.trim() && { affiliateCode: values.affiliateCode.trim() }),
           ...(captcha.captchaId && { captcha: values.captcha, captchaId: captcha.captchaId }),
-          sentAt: now(),
-          nonce: randomId(),
         },
       }),
     onSuccess: onRegistered,
@@ -96,7 +92,15 @@ export function RegisterForm({ code, minimumAge, onRegistered }: RegisterFormPro
           ? (refused.value.field as keyof Values)
           : FIELDS[refused.code];
       const text = errorText(refused);
-      if (named && named in form.getValues()) form.setError(named, { message: text }, { shouldFocus: true });
+      const rule = refused.value.rule;
+      if (named === "password" && rule === "common") {
+        form.setError(
+          "password",
+          { message: t`Too many people use this password. Choose another one` },
+          { shouldFocus: true },
+        );
+      } else if (named && named in form.getValues())
+        form.setError(named, { message: text }, { shouldFocus: true });
       else toast("error", text, DURATIONS.toastShort);
       if (refused.code === "register.affiliate.invalid") toast("error", text, DURATIONS.toastSuccess);
     },

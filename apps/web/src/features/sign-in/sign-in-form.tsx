@@ -4,9 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { now } from "../../lib/clock.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
-import { randomId } from "../../lib/random.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -56,8 +54,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           password: values.loginPassword,
           ...(captchaAsked &&
             captcha.captchaId && { captcha: values.loginCaptcha, captchaId: captcha.captchaId }),
-          sentAt: now(),
-          nonce: randomId(),
+          keepSignedIn: keep,
         },
       }),
     onSuccess: (value) => onSignedIn(value, keep),

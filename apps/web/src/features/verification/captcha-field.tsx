@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { LIMITS } from "../../lib/durations.ts";
-import { endpointQuery, queryKeyOf } from "../../lib/http/index.ts";
+import { endpointQuery } from "../../lib/http/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
@@ -15,13 +15,15 @@ export interface CaptchaHandle {
   readonly failed: boolean;
   /** A fresh picture; the old one is worth nothing from then on. */
   refresh(): void;
+  /** A fresh picture that comes with its digits as tones. */
+  listen(): void;
 }
 
 /** One captcha at a time, fetched only while a form asks for it; used ones are never kept. */
 export function useCaptcha(wanted: boolean): CaptchaHandle {
-  const queries = useQueryClient();
-  const { data, isFetching, isError } = useQuery({
-    ...endpointQuery("captcha.read"),
+  const [audio, setAudio] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...endpointQuery("captcha.read", audio ? { audio } : {}),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -34,8 +36,9 @@ export function useCaptcha(wanted: boolean): CaptchaHandle {
     audio: held?.audio,
     failed: isError,
     refresh: () => {
-      queries.invalidateQueries({ queryKey: queryKeyOf("captcha.read") }).catch(() => {});
+      refetch().catch(() => {});
     },
+    listen: () => setAudio(true),
   };
 }
 
@@ -46,10 +49,18 @@ type CaptchaFieldProps = Pick<
   captcha: CaptchaHandle;
 };
 
-/** The digits of the picture, with a fresh picture at a tap and the same digits as sounds. */
+/** The digits of the picture, with a fresh picture at a tap, and the same digits as tones that can be counted. */
 export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
   const { t } = useLingui();
   const sound = useRef<HTMLAudioElement>(null);
+  const { audio } = captcha;
+  useEffect(() => {
+    if (audio) sound.current?.play().catch(() => {});
+  }, [audio]);
+  const listen = () => {
+    if (audio) sound.current?.play().catch(() => {});
+    else captcha.listen();
+  };
   return (
     <>
       <Field
@@ -60,19 +71,13 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
         maxLength={LIMITS.captchaLogin}
         className={styles.digits}
         hint={
-          captcha.audio
-            ? t`Cannot see it? Listen: each digit is as many short tones, a long low tone stands between digits; ten tones are a zero.`
+          audio
+            ? t`Each digit is as many short tones, ten for a zero; a long low tone stands between digits.`
             : undefined
         }
         end={
           <>
-            {captcha.audio && (
-              <IconButton
-                icon="horn"
-                label={t`Listen to the digits`}
-                onClick={() => sound.current?.play().catch(() => {})}
-              />
-            )}
+            <IconButton icon="horn" label={t`Listen to the digits`} onClick={listen} />
             <button
               type="button"
               className={styles.picture}
@@ -90,7 +95,7 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
           </>
         }
       />
-      {captcha.audio && <audio ref={sound} src={captcha.audio} preload="none" />}
+      {audio && <audio ref={sound} src={audio} />}
     </>
   );
 }

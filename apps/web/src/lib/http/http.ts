@@ -1,5 +1,6 @@
 import type { BodyOf, Contract, EndpointId, ParamsOf, QueryOf, ValueOf } from "@foyer/contract";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import { now, syncClock } from "../clock.ts";
 import { isStandalone } from "../device.ts";
 import { DURATIONS } from "../durations.ts";
 import { randomId } from "../random.ts";
@@ -10,10 +11,12 @@ import { fillPath, toQueryString } from "./url.ts";
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T };
+/** A sealed body's time and nonce are set here, when it is sealed. */
+type BodyToSend<T> = T extends { sentAt: number; nonce: string } ? Omit<T, "sentAt" | "nonce"> : T;
 /** What a call takes, from the contract: `params`, `query` and `body` where the endpoint has them. */
 export type CallInput<Id extends EndpointId> = Given<"params", ParamsOf<Contract[Id]>> &
   ([QueryOf<Contract[Id]>] extends [undefined] ? { query?: undefined } : { query?: QueryOf<Contract[Id]> }) &
-  Given<"body", BodyOf<Contract[Id]>>;
+  Given<"body", BodyToSend<BodyOf<Contract[Id]>>>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -67,6 +70,15 @@ export async function call<Id extends EndpointId>(
     if (error instanceof ApiError && error.code === "envelope.key.unknown") {
       return (await send(true)) as ValueOf<Contract[Id]>;
     }
+    // A phone whose clock is wrong is told the time, and seals once more by it.
+    if (
+      error instanceof ApiError &&
+      error.code === "request.replayed" &&
+      typeof error.value.now === "number"
+    ) {
+      syncClock(error.value.now);
+      return (await send(false)) as ValueOf<Contract[Id]>;
+    }
     if (held !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, held);
     throw error;
   }
@@ -75,12 +87,12 @@ export async function call<Id extends EndpointId>(
 async function bodyOf(
   row: EndpointRow,
   path: string,
-  body: unknown,
+  body: object | undefined,
   freshKey: boolean,
 ): Promise<Partial<RequestInit>> {
   if (body === undefined) return {};
-  const plain = JSON.stringify(body);
-  if (!row.sealed) return { body: plain, headers: { "Content-Type": "application/json" } };
+  if (!row.sealed) return { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const plain = JSON.stringify({ ...body, sentAt: now(), nonce: randomId() });
   const { seal } = await import("./seal.ts");
   const key = await httpContext().encryptionKey(freshKey);
   const sealed = await seal(key, `${row.method} ${path}`, plain);

@@ -45,7 +45,7 @@ export default function PlayScreen() {
 
   return (
     <div className={styles.screen}>
-      <LaunchBar launch={launch} balance={session && <WalletBalance compact />} onBack={leave} />
+      <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
       {launch ? (
         <GameFrame key={launch.url} launch={launch} onWord={onWord} />
       ) : error && !mustSignIn ? (
