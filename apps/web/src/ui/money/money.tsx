@@ -11,7 +11,8 @@ export function Money({ parts, hidden = false }: MoneyProps) {
   return (
     <span className="num">
       {!hidden && parts.sign}
-      <span className="cur">{parts.symbol}</span>
+      {/* A full-width sign stands in its narrow form, which more faces have. */}
+      <span className="cur">{parts.symbol.normalize("NFKC")}</span>
       {hidden ? HIDDEN_FIGURES : parts.figures}
     </span>
   );
