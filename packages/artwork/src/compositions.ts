@@ -40,9 +40,9 @@ const compositions = {
   giant: (_, motif, r, { y, lettersAbove }) =>
     place(
       motif,
-      r.integer(2) ? 214 : 84,
-      y + (lettersAbove ? 46 : 4),
-      lettersAbove ? 1.7 : 1.95,
+      r.integer(2) ? 192 : 108,
+      y + (lettersAbove ? 40 : 4),
+      lettersAbove ? 1.6 : 1.75,
       r.range(-16, 16),
     ),
 

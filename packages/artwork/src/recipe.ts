@@ -38,6 +38,8 @@ const ANY_STAGE: readonly CompositionName[] = [
   "split",
 ];
 const NEEDS_NIGHT: ReadonlySet<GroundName> = new Set(["night", "floor", "lamp", "rings", "halo"]);
+/** Too uneven behind letters that stand on the bare ground. */
+const UNEVEN: ReadonlySet<GroundName> = new Set(["gel", "halo", "flat", "bars"]);
 
 /** What a tile is made of: from its seed `name/vendor#roll`, with no other state. */
 export function tileRecipe(spec: TileSpec): Recipe {
@@ -48,7 +50,7 @@ export function tileRecipe(spec: TileSpec): Recipe {
 
   let composition = r.pick(family.compositions ?? ANY_STAGE);
   if (style === "spine" && (composition === "duo" || composition === "slats")) composition = "giant";
-  if (style === "ghost" && ["field", "arch", "orbit"].includes(composition)) composition = "hero";
+  if (style === "ghost" && !["hero", "horizon"].includes(composition)) composition = "hero";
 
   let ground = r.pick(family.grounds ?? GROUND_NAMES);
   if (DAY.includes(palette) && NEEDS_NIGHT.has(ground)) ground = r.pick(["flat", "rays", "dots", "bars"]);
@@ -57,6 +59,8 @@ export function tileRecipe(spec: TileSpec): Recipe {
   }
   if (composition === "horizon" && ground === "dusk") ground = "floor";
   if (composition === "field" && ground === "night") ground = "dots";
+
+  if (style === "ghost" && UNEVEN.has(ground)) ground = r.pick(["rays", "dots"]);
 
   const chance = r.integer(12);
   return { motif, palette, composition, ground, style, form: (spec.form ?? chance) % family.forms.length };

@@ -74,6 +74,16 @@ describe("a tile", () => {
     }
   });
 
+  it("keeps an even ground under letters that have nothing else behind them", () => {
+    for (const motif of MOTIF_NAMES) {
+      for (let roll = 0; roll < 16; roll++) {
+        const { ground, composition } = tileRecipe({ ...spec, motif, roll, style: "ghost" });
+        expect(["gel", "halo", "flat", "bars"]).not.toContain(ground);
+        expect(["hero", "horizon"]).toContain(composition);
+      }
+    }
+  });
+
   it("never puts a night ground under a day palette", () => {
     for (const motif of MOTIF_NAMES) {
       for (let roll = 0; roll < 16; roll++) {

@@ -39,13 +39,11 @@ function zoneBeside(hand: Hand, edge: number): Zone {
   const lettersAbove = hand.scrim === "head" || hand.behind === true;
   if (hand.scrim === "side") return { y: hand.y, scale: 1, lettersAbove };
   if (lettersAbove) {
-    const room = 392 - edge + (hand.behind ? 40 : 12);
-    const scale = Math.min(1, Math.max(0.78, room / 250));
-    return {
-      y: Math.max(hand.y, Math.min(284, edge - (hand.behind ? 40 : 12) + 125 * scale)),
-      scale,
-      lettersAbove,
-    };
+    // Letters behind the motif must not be hidden by it; those in front may be touched.
+    const half = hand.behind ? 140 : 125;
+    const room = 404 - edge;
+    const scale = Math.min(1, Math.max(0.7, room / (2 * half)));
+    return { y: Math.max(hand.y, Math.min(300, edge - 4 + half * scale)), scale, lettersAbove };
   }
   const room = edge + 22;
   const scale = Math.min(1, Math.max(0.78, room / 262));

@@ -49,7 +49,7 @@ export const smile: Hand = {
     const drop = (i: number) => (i === lines.length - 1 ? 12 : 12 - (sizes[i + 1] ?? 0) * 0.88);
     const svg = lines.map((text, i) =>
       lettersOnCurve(desk.shaper, text, face, sizes[i] ?? 40, bend(drop(i)), {
-        fill: i % 2 ? accent(desk, 0.25) : p.light,
+        fill: i % 2 && !p.day ? accent(desk, 0.25) : p.light,
         edge,
       }),
     );

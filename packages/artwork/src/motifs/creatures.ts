@@ -7,7 +7,7 @@ import { bubbles, crab, jellyfish, seahorse, shark, turtle } from "./sea.ts";
 
 export const dragon: Motif = {
   palettes: ["ember", "magma", "jade", "brass", "saffron", "wine"],
-  compositions: ["hero", "giant", "arch", "split"],
+  compositions: ["hero", "arch", "split", "orbit"],
   forms: [
     (t, p) => {
       const body = "M-96 96C-20 118 72 96 62 46C52 2-58 30-66-22C-70-56-40-72-8-62";

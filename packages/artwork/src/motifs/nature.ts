@@ -104,7 +104,10 @@ export const volcano: Motif = {
   grounds: ["night", "dusk", "floor"],
   forms: [
     (t, p) =>
-      path("M-120 100L-36-56Q-20-44-8-56Q6-44 24-56L40-54L120 100Z", t.darker(p.main, 0.72)) +
+      path(
+        "M-120 100L-36-56Q-20-44-8-56Q6-44 24-56L40-54L120 100Z",
+        t.linear(mix(p.ground, p.main, 0.4), mix(p.ground, p.deep, 0.35)),
+      ) +
       path("M40-54L120 100H10L20-56Z", p.deep, 'opacity=".6"') +
       path(
         "M-36-56Q-20-44-8-56Q6-44 24-56L40-54C36-20 60-6 50 30C40 10 22 8 20-18C6-6 12 40-6 66C-10 30-30 24-24-16Z",
