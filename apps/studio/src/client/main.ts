@@ -248,7 +248,7 @@ async function present(done: DoneRound): Promise<void> {
 const tierOf = (win: number, staked: number) =>
   win >= staked * 50 ? 3 : win >= staked * 15 ? 2 : win >= staked * 5 ? 1 : 0;
 const tierWords = (win: number, staked: number): TextKey =>
-  (["goodLuck", "goodLuck", "bigWin", "hugeWin"] as const)[tierOf(win, staked)] ?? "goodLuck";
+  (["won", "won", "bigWin", "hugeWin"] as const)[tierOf(win, staked)] ?? "won";
 
 async function celebrate(
   won: number,
