@@ -1,10 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Suites of these folders work on a real database and real processes; the others start without. */
-const PLATFORM = [
-  "apps/{gateway,studio}/**/*.test.ts",
-  "tools/{postgres,launch}/**/*.test.ts",
-];
+const PLATFORM = ["apps/{gateway,studio}/**/*.test.ts", "tools/{postgres,launch}/**/*.test.ts"];
 const ELSEWHERE = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 
 export default defineConfig({
@@ -14,6 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
+          // Properties are many small runs, and the machine may be busy with others.
+          testTimeout: 20_000,
           include: ["{packages,apps,content,bench,tools}/**/*.test.{ts,tsx}"],
           exclude: [...ELSEWHERE, ...PLATFORM],
         },
