@@ -34,6 +34,8 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   const hotCache = new HotCache();
   const app = Fastify({
     serverFactory: hotCache.serverFactory,
+    // making the demo merchant is part of getting ready, and takes seconds on a busy machine
+    pluginTimeout: 120_000,
     logger: {
       level: config.LOG_LEVEL,
       redact: ["req.headers.token", "req.headers.authorization", "req.headers['launch-secret']"],

@@ -6,11 +6,17 @@ CREATE TABLE announcements (
   merchant_id smallint NOT NULL REFERENCES merchants (id),
   -- agent A, player PL, popup PU, promotion PR, hot H; banners (B) have their own table
   type text NOT NULL CHECK (type IN ('A', 'PL', 'PU', 'PR', 'H')),
+  -- the promotions screen groups by it
+  category text CHECK (category IN (
+    'rng_promo', 'live_promo', 'pvp_promo', 'sport_promo', 'fish_promo', 'lotto_promo', 'rebate_promo',
+    'deposit_promo', 'player_rank_rules', 'point_mall', 'other_promo'
+  )),
   -- the screen it belongs to; null: every screen
   group_name text CHECK (group_name IN ('m_home', 'm_rng', 'm_live', 'm_fish', 'm_pvp', 'm_sports', 'm_reg')),
   starts_at timestamptz NOT NULL,
   ends_at timestamptz,
-  CHECK (ends_at > starts_at)
+  CHECK (ends_at > starts_at),
+  CHECK ((category IS NOT NULL) = (type = 'PR'))
 );
 CREATE INDEX announcements_newest ON announcements (merchant_id, type, starts_at DESC, id DESC);
 

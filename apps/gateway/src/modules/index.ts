@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
+import { demoModule } from "./demo/demo.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
 import { gamesModule } from "./games/games.module.ts";
@@ -35,5 +36,6 @@ export const modules: FastifyPluginAsync[] = [
   providersModule,
   launchModule,
   announcementsModule,
+  demoModule,
   healthModule,
 ];

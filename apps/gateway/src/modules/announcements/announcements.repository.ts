@@ -13,6 +13,7 @@ declare module "../../plugins/database.ts" {
       id: Generated<bigint>;
       merchant_id: number;
       type: AnnouncementType;
+      category: string | null;
       group_name: BannerGroup | null;
       starts_at: Date;
       ends_at: Date | null;
@@ -48,6 +49,8 @@ export interface AnnouncementRow {
 export interface NewAnnouncement {
   readonly merchantId: number;
   readonly type: AnnouncementType;
+  /** Of a promotion, and of nothing else. */
+  readonly category: string | null;
   readonly group: BannerGroup | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -160,11 +163,18 @@ export class AnnouncementsRepository {
 
   /** Enters an announcement with its texts; all or nothing. */
   async insert(announcement: NewAnnouncement): Promise<bigint> {
-    const { merchantId, type, group, startsAt, endsAt, texts } = announcement;
+    const { merchantId, type, category, group, startsAt, endsAt, texts } = announcement;
     return this.#db.query.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto("announcements")
-        .values({ merchant_id: merchantId, type, group_name: group, starts_at: startsAt, ends_at: endsAt })
+        .values({
+          merchant_id: merchantId,
+          type,
+          category,
+          group_name: group,
+          starts_at: startsAt,
+          ends_at: endsAt,
+        })
         .returning("id")
         .executeTakeFirstOrThrow();
       await trx

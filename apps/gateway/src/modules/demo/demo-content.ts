@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ANNOUNCEMENT_TYPES, BANNER_GROUPS } from "@foyer/contract/announcements";
+import { GAME_CLASSIFICATIONS } from "@foyer/contract/games";
+import { Amount, GameCategory } from "@foyer/contract/shared";
+import { type Static, type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+import { MerchantSettings, MerchantWhitelabel } from "../settings/merchant-settings.ts";
+
+/** What the demo merchant is made of, as the files of `content/` say it. Only what is used here is looked at. */
+
+const Picture = Type.Object({ base: Type.String(), tint: Type.String(), glow: Type.String() });
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Vendors = Type.Array(
+  Type.Object({
+    code: Type.String(),
+    displayName: Type.String(),
+    categories: Type.Array(GameCategory),
+    sort: Type.Integer(),
+  }),
+);
+
+const Games = Type.Array(
+  Type.Object({
+    nodeId: Type.Integer(),
+    gameCode: Type.String(),
+    gameName: Type.String(),
+    vendor: Type.String(),
+    category: GameCategory,
+    classification: nullable(Type.Enum([...GAME_CLASSIFICATIONS])),
+    sort: Type.Integer(),
+    picture: Type.String(),
+    tint: Type.String(),
+    glow: Type.String(),
+    badge: nullable(Type.Enum(["hot", "new", "live"])),
+    jackpot: nullable(Amount),
+    hotRank: nullable(Type.Integer()),
+    minBet: Amount,
+    supportsFreePlay: Type.Boolean(),
+    lottoMode: nullable(Type.String()),
+  }),
+);
+
+const Merchant = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  currency: Type.Object({ code: Type.String() }),
+  settings: Type.Partial(MerchantSettings),
+  whitelabel: Type.Partial(MerchantWhitelabel),
+});
+
+const Announcements = Type.Object({
+  announcements: Type.Array(
+    Type.Object({
+      type: Type.Enum(ANNOUNCEMENT_TYPES.filter((type) => type !== "B")),
+      category: nullable(Type.String()),
+      startsDaysAgo: Type.Number(),
+      days: nullable(Type.Number()),
+      texts: Type.Record(Type.String(), Type.Object({ title: Type.String(), content: Type.String() })),
+    }),
+  ),
+  banners: Type.Array(
+    Type.Object({
+      group: Type.Enum([...BANNER_GROUPS]),
+      sort: Type.Integer(),
+      url: Type.String(),
+      picture: Picture,
+      colours: Type.Object({ from: Type.String(), to: Type.String(), light: Type.String() }),
+      texts: Type.Record(
+        Type.String(),
+        Type.Object({ eyebrow: Type.String(), title: Type.String(), action: Type.String() }),
+      ),
+    }),
+  ),
+});
+
+/** How somebody plays; the history is made up from it. */
+const Habits = Type.Object({
+  temperament: Type.Enum(["careful", "steady", "keen", "bold"]),
+  sessionsPerWeek: Type.Number(),
+  roundsPerSession: Type.Number(),
+  stake: Amount,
+  favourites: Type.Array(Type.String()),
+  deposit: Type.Object({ everyDays: Type.Number(), amount: Amount }),
+});
+export type Habits = Static<typeof Habits>;
+
+const People = Type.Array(
+  Type.Object({
+    username: Type.String(),
+    type: Type.Enum([0, 1, 2, 40, 41, 42]),
+    nickname: Type.String(),
+    avatar: Picture,
+    upline: nullable(Type.String()),
+    registeredDaysAgo: Type.Number(),
+    lastLoginHoursAgo: nullable(Type.Number()),
+    firstTimeLogin: Type.Boolean(),
+    passwordExpired: Type.Boolean(),
+    habits: nullable(Habits),
+  }),
+);
+
+export interface DemoContent {
+  readonly vendors: Static<typeof Vendors>;
+  readonly games: Static<typeof Games>;
+  readonly merchant: Static<typeof Merchant>;
+  readonly announcements: Static<typeof Announcements>;
+  /** Whoever is somebody's upline stands before them. */
+  readonly people: Static<typeof People>;
+}
+
+async function read<T extends TSchema>(file: string, schema: T): Promise<Static<T>> {
+  const value: unknown = JSON.parse(await readFile(file, "utf8"));
+  if (Value.Check(schema, value)) return value;
+  const [first] = [...Value.Errors(schema, value)];
+  throw new Error(`${file}${first?.instancePath ?? ""} ${first?.message ?? "is not as expected"}`);
+}
+
+/** Reads the content folder; null when there is none, an error naming the place when it is not as expected. */
+export async function readDemoContent(folder: string): Promise<DemoContent | null> {
+  const file = (name: string) => path.join(folder, name);
+  try {
+    const [vendors, games, merchant, announcements, people] = await Promise.all([
+      read(file("catalogue/vendors.json"), Vendors),
+      read(file("catalogue/games.json"), Games),
+      read(file("demo/merchant.json"), Merchant),
+      read(file("demo/announcements.json"), Announcements),
+      read(file("demo/people.json"), People),
+    ]);
+    return { vendors, games, merchant, announcements, people };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import type pg from "pg";
+import type { Database } from "../../plugins/database.ts";
+
+/** Gateways that start together on an empty database: one makes the demo, the others wait and find it made. */
+const LOCK = 4_607_184;
+
+/** Amounts and ids as JSON: numbers would be rounded. */
+const rows = (list: readonly object[]): string =>
+  JSON.stringify(list, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+
+export interface NewMember {
+  readonly username: string;
+  readonly type: number;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly upline: string | null;
+  readonly registeredAt: Date;
+  readonly lastLoginAt: Date | null;
+  readonly passwordHash: string;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
+export interface PastRows {
+  readonly movements: readonly object[];
+  readonly launches: readonly object[];
+  readonly rounds: readonly object[];
+  readonly recent: readonly object[];
+}
+
+/** Writes the demo merchant, set by set, in the one transaction `inEmptyDatabase` opens. */
+export class DemoRepository {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  /** Runs `work` when there is no merchant yet, all or nothing; answers whether it ran. */
+  static async inEmptyDatabase(
+    { pool }: Database,
+    work: (repository: DemoRepository) => Promise<void>,
+  ): Promise<boolean> {
+    const client = await pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+      const { rowCount } = await client.query("SELECT FROM merchants LIMIT 1");
+      if (rowCount === 0) await work(new DemoRepository(client));
+      await client.query("COMMIT");
+      return rowCount === 0;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async merchant(m: { code: string; name: string; currency: string; settings: object; whitelabel: object }) {
+    const { rows: made } = await this.#client.query<{ id: number }>(
+      `INSERT INTO merchants (code, name, currency, settings, whitelabel) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [m.code, m.name, m.currency, m.settings, m.whitelabel],
+    );
+    return made[0]?.id as number;
+  }
+
+  async vendors(merchantId: number, vendors: readonly object[], restingCategories: readonly string[]) {
+    await this.#client.query(
+      `WITH given AS (
+         SELECT * FROM jsonb_to_recordset($2) AS v (code text, "displayName" text, categories text[], sort int)
+       ), made AS (
+         INSERT INTO vendors (merchant_id, code, display_name)
+         SELECT $1, code, "displayName" FROM given ORDER BY sort RETURNING id, code
+       )
+       INSERT INTO vendor_categories (vendor_id, category, state, sort)
+       SELECT made.id, category, CASE WHEN category = ANY ($3) THEN 'maintenance' ELSE 'open' END, sort
+         FROM given JOIN made USING (code), unnest(categories) category`,
+      [merchantId, rows(vendors), restingCategories],
+    );
+  }
+
+  async games(merchantId: number, games: readonly object[]) {
+    await this.#client.query(
+      `INSERT INTO games (node_id, merchant_id, vendor_id, category, code, name, classification, min_bet, jackpot,
+                          free_play, lotto_mode, badge, hot_rank, picture_base, picture_tint, picture_glow, sort)
+       SELECT g."nodeId", $1, v.id, g.category, g."gameCode", g."gameName", g.classification, g."minBet", g.jackpot,
+              g."supportsFreePlay", g."lottoMode", g.badge, g."hotRank", g.picture, g.tint, g.glow, g.sort
+         FROM jsonb_to_recordset($2) AS g ("nodeId" bigint, vendor text, category text, "gameCode" text,
+              "gameName" text, classification text, "minBet" bigint, jackpot bigint, "supportsFreePlay" boolean,
+              "lottoMode" text, badge text, "hotRank" int, picture text, tint text, glow text, sort int)
+         JOIN vendors v ON v.merchant_id = $1 AND v.code = g.vendor`,
+      [merchantId, rows(games)],
+    );
+    // the ids came with the games; later ones go on behind them
+    await this.#client.query(
+      `SELECT setval(pg_get_serial_sequence('games', 'node_id'), greatest((SELECT max(node_id) FROM games), 100000))`,
+    );
+  }
+
+  async announcements(merchantId: number, announcements: readonly object[]) {
+    await this.#client.query(
+      `WITH given AS (
+         SELECT nextval(pg_get_serial_sequence('announcements', 'id')) AS id, a.*
+           FROM jsonb_to_recordset($2) AS a (type text, category text, "startsAt" timestamptz, "endsAt" timestamptz,
+                                             texts jsonb)
+       ), made AS (
+         INSERT INTO announcements (id, merchant_id, type, category, starts_at, ends_at)
+         SELECT id, $1, type, category, "startsAt", "endsAt" FROM given
+       )
+       INSERT INTO announcement_texts (announcement_id, language, title, content)
+       SELECT id, t.key, t.value ->> 'title', t.value ->> 'content' FROM given, jsonb_each(texts) t`,
+      [merchantId, rows(announcements)],
+    );
+  }
+
+  async banners(merchantId: number, banners: readonly object[]) {
+    await this.#client.query(
+      `WITH given AS (
+         SELECT nextval(pg_get_serial_sequence('banners', 'id')) AS id, b.*
+           FROM jsonb_to_recordset($2) AS b ("group" text, sort int, url text, picture jsonb, colours jsonb,
+                                             texts jsonb)
+       ), made AS (
+         INSERT INTO banners (id, merchant_id, group_name, url, sort, picture_base, picture_tint, picture_glow,
+                              colour_from, colour_to, colour_light, starts_at)
+         SELECT id, $1, "group", url, sort, picture ->> 'base', picture ->> 'tint', picture ->> 'glow',
+                colours ->> 'from', colours ->> 'to', colours ->> 'light', now() FROM given
+       )
+       INSERT INTO banner_texts (banner_id, language, eyebrow, title, action)
+       SELECT id, t.key, t.value ->> 'eyebrow', t.value ->> 'title', t.value ->> 'action'
+         FROM given, jsonb_each(texts) t`,
+      [merchantId, rows(banners)],
+    );
+  }
+
+  /** Enters members with their passwords, open wallets and agents' codes. @returns ids by username */
+  async members(merchantId: number, currency: string, members: readonly NewMember[]) {
+    const { rows: made } = await this.#client.query<{ id: bigint; username: string }>(
+      `WITH given AS (
+         SELECT nextval(pg_get_serial_sequence('members', 'id')) AS id, m.*
+           FROM jsonb_to_recordset($3) AS m (username text, type smallint, nickname text, avatar text, upline text,
+                "registeredAt" timestamptz, "lastLoginAt" timestamptz, "passwordHash" text,
+                "firstTimeLogin" boolean, "passwordExpired" boolean)
+       ), entered AS (
+         INSERT INTO members (id, merchant_id, username, type, nickname, currency, upline_id, avatar, registered_at,
+                              last_login_at)
+         SELECT g.id, $1, g.username, g.type, g.nickname, $2, u.id, g.avatar, g."registeredAt", g."lastLoginAt"
+           FROM given g LEFT JOIN given u ON u.username = g.upline ORDER BY g.id
+       ), keyed AS (
+         INSERT INTO member_credentials (member_id, password_hash, first_time_login, password_expired)
+         SELECT id, "passwordHash", "firstTimeLogin", "passwordExpired" FROM given
+       ), coded AS (
+         INSERT INTO affiliate_codes (merchant_id, code, member_id)
+         SELECT $1, username, id FROM given WHERE type IN (1, 2)
+       )
+       SELECT id, username FROM given`,
+      [merchantId, currency, rows(members)],
+    );
+    await this.#client.query("SELECT ledger_open(id, $2) FROM members WHERE merchant_id = $1", [
+      merchantId,
+      currency,
+    ]);
+    return new Map(made.map(({ id, username }) => [username, id]));
+  }
+
+  /** A party that stands for the rounds of the past: switched off, serving no vendor, its key none. */
+  async historyIntegration(id: string) {
+    await this.#client.query(
+      `INSERT INTO vendor_integrations (id, dialect, base_url, public_key, enabled, vendors)
+       VALUES ($1, 'hub', 'http://history.invalid', 'none', false, '{}')`,
+      [id],
+    );
+  }
+
+  async past(merchantId: number, integrationId: string, currency: string, past: PastRows) {
+    await this.#client.query("SELECT ledger_import($1)", [rows(past.movements)]);
+    await this.#client.query(
+      `INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code,
+                             free_play, play_type, language, currency, started_at, last_seen_at, expires_at,
+                             played_seconds)
+       SELECT l.id, $1, l."memberId", l.id, $2, l.vendor, l."gameCode", false, l."playType", 'EN', $3,
+              l."startedAt", l."endedAt", l."endedAt", extract(epoch FROM l."endedAt" - l."startedAt")::int
+         FROM jsonb_to_recordset($4) AS l (id text, "memberId" bigint, vendor text, "gameCode" text, "playType" text,
+              "startedAt" timestamptz, "endedAt" timestamptz)`,
+      [merchantId, integrationId, currency, rows(past.launches)],
+    );
+    await this.#client.query(
+      `WITH given AS (
+         SELECT r.* FROM jsonb_to_recordset($3) AS r ("memberId" bigint, id text, "launchId" text, vendor text,
+                "gameCode" text, stake bigint, win bigint, "betUuid" uuid, "winUuid" uuid, "openedAt" timestamptz,
+                "closedAt" timestamptz)
+       ), entered AS (
+         INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, currency, stake_total,
+                             win_total, bets, wins, state, opened_at, moved_at, closed_at)
+         SELECT "memberId", $1, id, "launchId", vendor, "gameCode", $2, stake, win, 1, 1, 'closed', "openedAt",
+                "closedAt", "closedAt" FROM given
+       )
+       INSERT INTO provider_transactions (member_id, integration_id, transaction_uuid, kind, round, launch_id,
+                                          reference_uuid, request_hash, amount, transfer_id, outcome, created_at)
+       SELECT g."memberId", $1, x.uuid, x.kind, g.id, g."launchId", x.reference, sha256(convert_to(x.uuid::text, 'UTF8')),
+              x.amount, t.id, 'applied', x.at
+         FROM given g
+        CROSS JOIN LATERAL (VALUES ('bet', "betUuid", NULL::uuid, stake, "openedAt"),
+                                   ('win', "winUuid", "betUuid", win, "closedAt")) x (kind, uuid, reference, amount, at)
+         JOIN ledger_transfers t ON t.idempotency_key = play_key($1, x.uuid)`,
+      [integrationId, currency, rows(past.rounds)],
+    );
+    await this.#client.query(
+      `INSERT INTO recent_games (member_id, node_id, opened_at)
+       SELECT * FROM jsonb_to_recordset($1) AS r ("memberId" bigint, "nodeId" bigint, "openedAt" timestamptz)`,
+      [rows(past.recent)],
+    );
+  }
+}

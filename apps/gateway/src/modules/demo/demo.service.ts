@@ -1,0 +1,150 @@
+import { parseAmount } from "@foyer/domain/money";
+import type { Database } from "../../plugins/database.ts";
+import { DemoRepository, type NewMember, type PastRows } from "./demo.repository.ts";
+import type { DemoContent } from "./demo-content.ts";
+import { makePast, type PlayedGame } from "./history.ts";
+
+/** Everyone's here; it stands in the README for whoever tries the demo, and exists in no other merchant. */
+export const DEMO_PASSWORD = "Foyer-2026";
+/** Accounts that are named in the README. */
+const NAMED = new Set(["player", "newcomer", "expired", "agent", "director", "tester", "testagent"]);
+/** Categories whose vendors are open; the others' games come with later releases. */
+const OPEN = new Set(["RNG"]);
+const HISTORY = "demo-history";
+const DAY = 24 * 60 * 60_000;
+
+const art = (stem: string): string => `/art/${stem}`;
+const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+/**
+ * Makes the demo merchant in a database that has no merchant: catalogue, texts, people and months of their history,
+ * dated from today. All or nothing, and nothing the second time. Answers whether it was made.
+ */
+export async function seedDemo(
+  database: Database,
+  content: DemoContent,
+  tools: {
+    readonly now: Date;
+    readonly hash: (password: string) => Promise<string>;
+    readonly cleanHtml: (html: string) => string;
+  },
+): Promise<boolean> {
+  const { now } = tools;
+  return DemoRepository.inEmptyDatabase(database, async (repository) => {
+    const currency = content.merchant.currency.code;
+    const merchantId = await repository.merchant({ ...content.merchant, currency });
+    const resting = [...new Set(content.vendors.flatMap((v) => v.categories))].filter((c) => !OPEN.has(c));
+    await repository.vendors(merchantId, content.vendors, resting);
+    await repository.games(
+      merchantId,
+      content.games.map((game) => ({
+        ...game,
+        picture: art(game.picture),
+        minBet: parseAmount(game.minBet),
+        jackpot: game.jackpot === null ? null : parseAmount(game.jackpot),
+      })),
+    );
+    await seedTexts(repository, merchantId, content, tools);
+    const ids = await repository.members(merchantId, currency, await membersOf(content, tools));
+    await repository.historyIntegration(HISTORY);
+    await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
+  });
+}
+
+async function seedTexts(
+  repository: DemoRepository,
+  merchantId: number,
+  { announcements: { announcements, banners } }: DemoContent,
+  { now, cleanHtml }: { now: Date; cleanHtml: (html: string) => string },
+): Promise<void> {
+  await repository.announcements(
+    merchantId,
+    announcements.map(({ texts, startsDaysAgo, days, ...announcement }) => ({
+      ...announcement,
+      startsAt: ago(now, startsDaysAgo),
+      endsAt: days === null ? null : ago(now, startsDaysAgo - days),
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([language, { title, content }]) => [
+          language,
+          { title, content: cleanHtml(content) },
+        ]),
+      ),
+    })),
+  );
+  await repository.banners(
+    merchantId,
+    banners.map((banner) => ({ ...banner, picture: { ...banner.picture, base: art(banner.picture.base) } })),
+  );
+}
+
+/**
+ * The named accounts have a hash each, as real ones do. The extras of the downline share one: hashing is slow by
+ * design, their password is public anyway, and the start should not wait for fifty of them.
+ */
+async function membersOf(
+  { people }: DemoContent,
+  { now, hash }: { now: Date; hash: (password: string) => Promise<string> },
+): Promise<NewMember[]> {
+  const shared = hash(DEMO_PASSWORD);
+  return Promise.all(
+    people.map(async (person) => ({
+      username: person.username,
+      type: person.type,
+      nickname: person.nickname,
+      avatar: art(person.avatar.base),
+      upline: person.upline,
+      registeredAt: ago(now, person.registeredDaysAgo),
+      lastLoginAt: person.lastLoginHoursAgo === null ? null : ago(now, person.lastLoginHoursAgo / 24),
+      passwordHash: await (NAMED.has(person.username) ? hash(DEMO_PASSWORD) : shared),
+      firstTimeLogin: person.firstTimeLogin,
+      passwordExpired: person.passwordExpired,
+    })),
+  );
+}
+
+function pastOf(
+  { people, games }: DemoContent,
+  ids: ReadonlyMap<string, bigint>,
+  currency: string,
+  now: Date,
+): PastRows {
+  const played = new Map(
+    games.map((game): [string, PlayedGame] => [
+      game.gameCode,
+      {
+        nodeId: game.nodeId,
+        code: game.gameCode,
+        vendor: game.vendor,
+        category: game.category,
+        minBet: parseAmount(game.minBet),
+        lottoMode: game.lottoMode,
+      },
+    ]),
+  );
+  const all: { [Name in keyof PastRows]: object[] } = { movements: [], launches: [], rounds: [], recent: [] };
+  for (const { habits, ...person } of people) {
+    const memberId = ids.get(person.username);
+    if (!habits || memberId === undefined) continue;
+    const isPlayer = person.username === "player";
+    const past = makePast({ ...person, habits }, played, {
+      now,
+      transactionKey: (uuid) => `play:${HISTORY}:${uuid}`,
+      // the account everyone tries first has the fullest record, and enough to play with
+      ...(isPlayer && { detail: 4, least: parseAmount("5000") }),
+    });
+    for (const { from, to, ...movement } of past.movements)
+      all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });
+    for (const { game, ...launch } of past.launches)
+      all.launches.push({
+        ...launch,
+        memberId,
+        vendor: game.vendor,
+        gameCode: game.code,
+        playType: game.lottoMode?.includes("Entertainment") ? "ent" : "trad",
+      });
+    for (const { game, ...round } of past.rounds)
+      all.rounds.push({ ...round, memberId, vendor: game.vendor, gameCode: game.code });
+    for (const game of past.recent) all.recent.push({ ...game, memberId });
+  }
+  return all;
+}

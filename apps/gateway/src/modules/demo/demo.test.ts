@@ -1,0 +1,156 @@
+import { fileURLToPath } from "node:url";
+import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../../tools/postgres/test-database.ts";
+import { createApp } from "../../app.ts";
+import { readConfig } from "../../config.ts";
+import { migrate } from "../../plugins/migrate.ts";
+import { login } from "../../testing/index.ts";
+import { DEMO_PASSWORD } from "./demo.service.ts";
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const content = fileURLToPath(new URL("../../../../../content/", import.meta.url));
+
+const start = async (): Promise<FastifyInstance> => {
+  const made = await createApp({
+    config: readConfig({
+      DATABASE_URL: database.connectionString,
+      LOG_LEVEL: "silent",
+      FOYER_SECRET: "a secret for tests that is long enough",
+      FRONT_DIR: "/nonexistent",
+      CONTENT_DIR: content,
+      RATE_LIMIT_FACTOR: "1000",
+    }),
+    checkResponses: true,
+  });
+  await made.ready();
+  return made;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: "gateway", migrate });
+  // two at once, as when a deployment starts two gateways on a new database
+  const [first, second] = await Promise.all([start(), start()]);
+  await second?.close();
+  app = first as FastifyInstance;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const one = async (sql: string): Promise<Record<string, unknown>> =>
+  (await app.database.pool.query(sql)).rows[0];
+const get = async (url: string, headers = {}) => (await app.inject({ url, headers })).json().value;
+
+describe("the demo merchant", () => {
+  test("is made once, however many gateways start and how often", async () => {
+    const count = "SELECT count(*) AS n FROM (TABLE merchants) m, (SELECT count(*) FROM members) p";
+    const transfers = "SELECT count(*) AS n FROM ledger_transfers";
+    const before = [await one(count), await one(transfers)];
+    await (await start()).close();
+    expect([await one(count), await one(transfers)]).toEqual(before);
+    expect(before[0]?.["n"]).toBe(1n);
+  });
+
+  test("has more than 24 vendors and 640 games over every category", async () => {
+    const { sorting, mapping } = await get(ENDPOINTS["vendors.mapping"].path);
+    expect(sorting).toHaveLength(8);
+    const vendors = Object.values(
+      mapping as Record<string, { accountTypeName: string; gameCount: number }[]>,
+    ).flat();
+    expect(new Set(vendors.map((v) => v.accountTypeName)).size).toBeGreaterThanOrEqual(24);
+    expect(vendors.reduce((sum, v) => sum + v.gameCount, 0)).toBeGreaterThanOrEqual(640);
+    expect(vendors.every((v) => v.gameCount > 0)).toBe(true);
+  });
+
+  test("has its slots open and every other category at rest", async () => {
+    const { sorting } = await get(ENDPOINTS["vendors.mapping"].path);
+    for (const { gameCategory } of sorting as { gameCategory: string }[]) {
+      const { games } = await get(`/lgw/games?gameType=${gameCategory}`);
+      expect(games.length, gameCategory).toBeGreaterThan(0);
+      for (const game of games) expect(game.maintenance, game.gameCode).toBe(gameCategory !== "RNG");
+    }
+  });
+
+  test("speaks English and Filipino, and has its hot games and six banners", async () => {
+    const texts = (language: string) =>
+      get(`/wps/system/announcements?types=B,PL&groupName=m_home&language=${language}`);
+    const [en, ty] = [await texts("EN"), await texts("TY")];
+    expect(en.banners).toHaveLength(6);
+    expect(en.player.length).toBeGreaterThanOrEqual(5);
+    expect(ty.player.map((a: { id: string }) => a.id)).toEqual(en.player.map((a: { id: string }) => a.id));
+    expect(ty.player[0].title).not.toBe(en.player[0].title);
+    expect((await get(ENDPOINTS["games.hot"].path)).list.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(["player", "newcomer", "expired", "agent", "director", "tester", "testagent"])(
+    "lets %s sign in",
+    async (username) => {
+      const answer = await login(app, username, DEMO_PASSWORD);
+      expect(answer.statusCode).toBe(200);
+      const { customerType, firstTimeLogin, passwordExpired } = answer.json().value;
+      expect(firstTimeLogin).toBe(username === "newcomer");
+      expect(passwordExpired).toBe(username === "expired");
+      const types: Record<string, number> = { agent: 1, director: 2, tester: 40, testagent: 41 };
+      expect(customerType).toBe(types[username] ?? 0);
+    },
+  );
+
+  test("has an agent with a downline of 40 over three levels", async () => {
+    const { rows } = await app.database.pool.query<{ level: number; n: bigint }>(
+      `WITH RECURSIVE line AS (
+         SELECT id, 0 AS level FROM members WHERE username = 'agent'
+         UNION ALL SELECT m.id, level + 1 FROM members m JOIN line ON m.upline_id = line.id
+       ) SELECT level, count(*) AS n FROM line WHERE level > 0 GROUP BY level ORDER BY level`,
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows.reduce((sum, row) => sum + Number(row.n), 0)).toBe(40);
+  });
+});
+
+describe("its history", () => {
+  test("is months long, ends before now, and its books sum to zero", async () => {
+    const { days, future } = await one(
+      `SELECT extract(day FROM max(created_at) - min(created_at))::int AS days,
+              count(*) FILTER (WHERE created_at > now()) AS future FROM ledger_transfers`,
+    );
+    expect(days).toBeGreaterThanOrEqual(60);
+    expect(future).toBe(0n);
+    expect((await one("SELECT sum(balance) AS sum FROM ledger_accounts"))["sum"]).toBe("0");
+    const { off } = await one(
+      `SELECT count(*) AS off FROM ledger_accounts a
+        WHERE balance <> coalesce((SELECT sum(amount) FROM ledger_entries e WHERE e.account_id = a.id), 0)`,
+    );
+    expect(off).toBe(0n);
+  });
+
+  test("has for every round the money that was moved for it, and no bet before its launch", async () => {
+    const { off } = await one(
+      `SELECT count(*) AS off FROM rounds r
+         JOIN LATERAL (
+           SELECT sum(amount) FILTER (WHERE kind = 'bet') AS stake, sum(amount) FILTER (WHERE kind = 'win') AS win
+             FROM ledger_transfers t WHERE t.member_id = r.member_id AND t.reference = r.round
+         ) money ON true
+         JOIN launches l ON l.id = r.launch_id
+        WHERE (r.stake_total, r.win_total) IS DISTINCT FROM (money.stake, money.win)
+           OR r.opened_at < l.started_at OR l.member_id <> r.member_id`,
+    );
+    expect(off).toBe(0n);
+    const { rounds, transactions } = await one(
+      "SELECT (SELECT count(*) FROM rounds) AS rounds, (SELECT count(*) FROM provider_transactions) AS transactions",
+    );
+    expect(rounds).toBeGreaterThan(1_000n);
+    expect(transactions).toBe((rounds as bigint) * 2n);
+  });
+
+  test("gives the player recent games and money to play with", async () => {
+    const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
+    const { list } = await get("/lgw/games/recent", { token });
+    expect(list.length).toBeGreaterThanOrEqual(6);
+    const { sumBalance } = await get(ENDPOINTS["wallet.read"].path, { token });
+    expect(Number(sumBalance)).toBeGreaterThanOrEqual(5_000);
+  });
+});

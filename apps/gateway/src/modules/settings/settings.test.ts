@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/index.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  await t.app.database.pool.query(
+    `INSERT INTO merchants (code, name, currency, settings, whitelabel) VALUES
+       ('LAMP', 'The Lamp', 'PHP', '{"languages":["TY"],"defaultLanguage":"TY","minimumAge":21,"links":{"TELEGRAM":{"url":"https://t.example"}}}',
+        '{"flags":{"CBS3":true},"agentMenu":["AGEPAG"],"trial":true}')`,
+  );
+});
+afterAll(() => t.close());
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await t.app.inject({ url: path, headers });
+  return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
+};
+const consolidated = (headers?: Record<string, string>) => read("/wps/system/settings/consolidated", headers);
+
+test("a merchant that states nothing has every setting by default", async () => {
+  const { value } = await consolidated();
+  expect(value).toMatchObject({
+    merchantCode: "DEMO",
+    languages: ["EN", "TY"],
+    defaultLanguage: "EN",
+    currency: { code: "CNY", symbol: "￥", pattern: "#,##0.00" },
+    loginRequired: false,
+    minimumAge: 18,
+  });
+});
+
+test("a merchant states what differs", async () => {
+  await expect.poll(async () => (await consolidated({ merchant: "LAMP" })).value?.merchantCode).toBe("LAMP");
+  const { value } = await consolidated({ merchant: "LAMP" });
+  expect(value).toMatchObject({
+    languages: ["TY"],
+    minimumAge: 21,
+    currency: { code: "PHP", symbol: "₱" },
+    links: { TELEGRAM: { url: "https://t.example" } },
+  });
+  expect((await read("/wps/system/whitelabel", { merchant: "LAMP" })).value).toEqual({
+    merchantCode: "LAMP",
+    merchantName: "The Lamp",
+    flags: { CBS3: true },
+    agentMenu: ["AGEPAG"],
+    trial: true,
+  });
+});
+
+test("the encryption key is the one sealed bodies open with", async () => {
+  const { value } = await consolidated();
+  expect(value.encryption).toEqual(t.app.services.envelope.currentKey());
+});
+
+test("a merchant nobody knows is refused everywhere", async () => {
+  for (const path of [
+    "/wps/system/settings/consolidated",
+    "/wps/system/whitelabel",
+    "/wps/system/status",
+    "/wps/system/vassalage/mapping",
+  ])
+    for (const merchant of ["NOBODY", "demo", "DEMO ", "__proto__", "1", "<script>"])
+      expect(await read(path, { merchant }), path).toMatchObject({
+        status: 404,
+        errorCode: "merchant.unknown",
+        success: false,
+      });
+});
+
+test("the status is fresh each time and follows the merchant", async () => {
+  const status = () => read("/wps/system/status");
+  const { value, headers } = await status();
+  expect(value.status).toBe(0);
+  expect(Math.abs(Date.parse(value.serverTime) - Date.now())).toBeLessThan(60_000);
+  expect(headers["cache-control"]).toBe("no-store");
+  await t.app.database.pool.query("UPDATE merchants SET status = 1 WHERE code = 'DEMO'");
+  await expect.poll(async () => (await status()).value.status).toBe(1);
+  expect((await read("/wps/system/status", { merchant: "LAMP" })).value.status).toBe(0);
+});
