@@ -141,6 +141,10 @@ describe("amounts on the screen", () => {
     ["#,##0.####", "1,234,567.8912"],
     ["0000000000", "0001234567"],
     ["#,##0.0000000", "1,234,567.89123"],
+    ["0,000,000,000.00", "0,001,234,567.89"],
+    ["#,,##0.000", "1,234,567.89"],
+    ["#,##0.00 CR", "1,234,567.89"],
+    ["-0", "1,234,567.89"],
     ["#,###", "1,234,567.89"],
     ["#,0,", "1,234,567.89"],
     ["¤ nonsense", "1,234,567.89"],
@@ -148,9 +152,23 @@ describe("amounts on the screen", () => {
     expect(moneyParts(123_456_789_123n, { ...cny, pattern }).figures).toBe(figures);
   });
 
-  it("take group and decimal signs from the currency", () => {
-    expect(formatMoney(parseAmount("1234567.89"), currencyFormat("IDR"))).toBe("Rp1.234.567,89");
-    expect(formatMoney(parseAmount("1234567.89"), currencyFormat("INR"))).toBe("₹12,34,567.89");
+  it.each([
+    ["CNY", "￥1,234,567.89"],
+    ["USD", "$1,234,567.89"],
+    ["EUR", "€1,234,567.89"],
+    ["JPY", "¥1,234,567.89"],
+    ["KRW", "₩1,234,567.89"],
+    ["PHP", "₱1,234,567.89"],
+    ["THB", "฿1,234,567.89"],
+    ["MYR", "RM1,234,567.89"],
+    ["INR", "₹12,34,567.89"],
+    ["IDR", "Rp1.234.567,89"],
+    ["VND", "₫1.234.567,89"],
+    ["BRL", "R$1.234.567,89"],
+    ["XXX", "1,234,567.89"],
+  ])("in %s look like %s", (code, shown) => {
+    expect(formatMoney(parseAmount("1234567.89"), currencyFormat(code))).toBe(shown);
+    expect(currencyFormat(code).code).toBe(code);
   });
 
   it("show a currency that is not in the table by its code", () => {

@@ -141,7 +141,7 @@ function readPattern(text: string): Pattern | null {
   const groups = (optional + required).split(",");
   const firstGroup = groups.length > 1 ? (groups.at(-1) as string).length : 0;
   const otherGroups = groups.length > 2 ? (groups.at(-2) as string).length : firstGroup;
-  if (groups.length > 1 && (firstGroup === 0 || otherGroups === 0)) return null;
+  if (groups.length > 1 && otherGroups === 0) return null;
   return {
     leastDigits: required.replaceAll(",", "").length,
     firstGroup,
