@@ -86,7 +86,8 @@ export function drawingTable(palette: Palette, idPrefix: string): DrawingTable {
       ),
     mirrored: (half) => {
       const fresh = id();
-      return `<g id="${fresh}">${half}</g><use href="#${fresh}" transform="scale(-1 1)"/>`;
+      // half a unit over the middle, so that no seam shows between the two
+      return `<g id="${fresh}" transform="translate(.5)">${half}</g><use href="#${fresh}" transform="scale(-1 1)"/>`;
     },
     ball: (x, y, radius, colour) => {
       const [gx, gy] = [round(x - radius * 0.34), round(y - radius * 0.48)];

@@ -21,10 +21,13 @@ export interface Tile {
   recipe: Recipe;
 }
 
-function scrim(t: DrawingTable, hand: Hand, base: string): string {
+/** Calms the ground where the letters stand; at the foot it begins above the first of them, however many lines. */
+function scrim(t: DrawingTable, hand: Hand, base: string, edge: number): string {
   switch (hand.scrim) {
-    case "foot":
-      return rect(0, 232, 300, 168, 0, t.fade(base, 0, 0.94));
+    case "foot": {
+      const top = Math.min(232, edge - 64);
+      return rect(0, top, 300, 400 - top, 0, t.fade(base, 0, 0.94));
+    }
     case "head":
       return group(rect(0, 0, 300, 150, 0, t.fade(base, 0, 0.85)), "matrix(1 0 0-1 0 150)");
     case "side":
@@ -75,7 +78,7 @@ export function tileSvg(
   const staged = COMPOSITIONS[recipe.composition](t, motif, r, zoneBeside(hand, title.edge));
   const stage = hand.x ? group(staged, `translate(${hand.x} 0)`) : staged;
   const plain = recipe.ground === "flat" || recipe.ground === "rays";
-  const calm = scrim(t, hand, p.day ? (plain ? p.ground : mix(p.ground, p.light, 0.2)) : p.deep);
+  const calm = scrim(t, hand, p.day ? (plain ? p.ground : mix(p.ground, p.light, 0.2)) : p.deep, title.edge);
 
   const layers = hand.behind ? [ground, title.svg, stage, calm] : [ground, stage, calm, title.svg];
   return {

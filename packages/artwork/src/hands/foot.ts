@@ -27,7 +27,7 @@ export const poster: Hand = {
     const { t, p } = desk;
     const face = { stretch: 62, weight: 900 };
     const lines = breakName(name, 8);
-    const metal = t.linear(p.light, p.day ? p.ground : mix(p.second, p.main, 0.15));
+    const metal = t.linear(p.light, p.day ? mix(p.ground, p.light, 0.45) : mix(p.second, p.main, 0.15));
     let baseline = 382;
     let svg = "";
     for (const text of lines.toReversed()) {

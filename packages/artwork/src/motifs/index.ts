@@ -1,15 +1,18 @@
 import { beast, dragon, fish, koi } from "./creatures.ts";
 import { curve, lotto, ticket } from "./draws.ts";
-import { bird, flower, insect, mushroom, tree } from "./garden.ts";
+import { flower, mushroom, tree } from "./garden.ts";
+import { moon, snow, tower } from "./landmarks.ts";
 import { reels, wheel } from "./machines.ts";
 import type { Motif } from "./motif.ts";
 import { cactus, candy, fruit, lotus, planet, volcano } from "./nature.ts";
-import { chest, cup, fan, hat, helm, idol, music, potion } from "./parlour.ts";
+import { chest, cup, idol, music, potion } from "./parlour.ts";
 import { mask, temple } from "./places.ts";
 import { ball, pad } from "./sport.ts";
 import { cards, chips, dice, mahjong, roulette } from "./table-games.ts";
 import { bell, clock, crown, gem, lantern, swords } from "./treasures.ts";
-import { anchor, book, engine, moon, ship, snow, tower } from "./voyages.ts";
+import { anchor, book, engine, ship } from "./voyages.ts";
+import { fan, hat, helm } from "./wardrobe.ts";
+import { bird, insect } from "./wings.ts";
 
 const families = {
   anchor,

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCatalogue, readDemo } from "../src/index.ts";
+import { artworkManifest, artworkPlan, FORMATS, type Kind } from "./artwork-plan.ts";
+import { FONT } from "./catalogue.ts";
+import { letterShaper } from "./letter-shaper.ts";
+import { removeStale, renderMissing, saveManifest } from "./render.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const catalogue = readCatalogue(path.join(root, "catalogue"));
+const { banners, people } = readDemo(path.join(root, "demo"));
+const plan = artworkPlan(catalogue, letterShaper(FONT));
+const oneOf = (kind: Kind) => plan.find((picture) => picture.kind === kind)!;
+const some = (["tile", "door", "banner", "avatar"] as const).map(oneOf);
+
+describe("the plan", () => {
+  it("holds a picture for every game, live door, banner and portrait that the data names", () => {
+    const stems = new Set(plan.map(({ stem }) => stem));
+    expect(stems.size).toBe(plan.length);
+    for (const game of catalogue.games) {
+      expect(stems.has(game.picture)).toBe(true);
+      expect(stems.has(`${game.picture}-door`)).toBe(game.category === "LIVE");
+    }
+    for (const { picture } of banners) expect(stems.has(picture.base), picture.base).toBe(true);
+    for (const { avatar } of people) expect(stems.has(avatar.base), avatar.base).toBe(true);
+  });
+
+  it("begins with the first screens: the hot list, the first slots, every banner and portrait", () => {
+    const last = plan.findLastIndex(({ first }) => first);
+    expect(plan.slice(0, last + 1).every(({ first }) => first)).toBe(true);
+    const early = new Set(plan.slice(0, last + 1).map(({ stem }) => stem));
+    for (const game of catalogue.games) {
+      if (game.hotRank !== null || (game.category === "RNG" && game.sort <= 75)) {
+        expect(early.has(game.picture), game.gameCode).toBe(true);
+      }
+    }
+    expect(early.size).toBeLessThan(plan.length / 3);
+  });
+
+  it("gives stems the platform serves", () => {
+    for (const { stem } of plan) expect(stem).toMatch(/^[a-z0-9-]+$/);
+  });
+});
+
+describe("rendering", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "foyer-artwork-"));
+    await renderMissing(some, folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("writes each width as AVIF and the middle one as WebP, at its size", async () => {
+    for (const { kind, stem } of some) {
+      const { widths, webp, ratio } = FORMATS[kind];
+      for (const width of widths) {
+        const file = await sharp(path.join(folder, `${stem}.${width}.avif`)).metadata();
+        expect([file.width, file.height], `${stem} ${width}`).toEqual([width, Math.round(width * ratio)]);
+      }
+      expect((await sharp(path.join(folder, `${stem}.${webp}.webp`)).metadata()).format).toBe("webp");
+    }
+  });
+
+  it("keeps a tile for two-fold screens within 14 KB, and shows more than one colour", async () => {
+    const file = path.join(folder, `${oneOf("tile").stem}.264.avif`);
+    expect((await stat(file)).size).toBeLessThan(14_000);
+    const { channels } = await sharp(file).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+  });
+
+  it("draws nothing twice, and again what is gone", async () => {
+    expect(await renderMissing(some, folder)).toBe(0);
+    const lost = `${oneOf("avatar").stem}.48.avif`;
+    await rm(path.join(folder, lost));
+    expect(await renderMissing(some, folder)).toBe(1);
+    expect(await readdir(folder)).toContain(lost);
+  });
+
+  it("removes what the plan does not hold any more and keeps the manifest", async () => {
+    await saveManifest(artworkManifest(catalogue, banners), folder);
+    await writeFile(path.join(folder, "old-game-00000000.264.avif"), "");
+    await writeFile(path.join(folder, ".half-written.avif.12"), "");
+    await removeStale(some, folder);
+    const left = await readdir(folder);
+    expect(left).toHaveLength(4 + 4 + 3 + 3 + 1);
+    const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8"));
+    expect(Object.keys(manifest.tiles)).toHaveLength(catalogue.games.length);
+  });
+});
