@@ -11,8 +11,8 @@ CREATE TABLE vendor_integrations (
   dialect text NOT NULL CHECK (dialect IN ('hub')),
   -- where this platform reaches the vendor
   base_url text NOT NULL CHECK (base_url ~ '^https?://'),
-  -- PEM; the vendor signs its wallet calls with the private half
-  public_key text NOT NULL,
+  -- PEM; the vendor signs its wallet calls with the private half, and is known by nothing else
+  public_key text NOT NULL UNIQUE,
   enabled boolean NOT NULL DEFAULT true,
   -- vendor codes of the catalogue this party serves; null: all that no other integration names
   vendors text[],

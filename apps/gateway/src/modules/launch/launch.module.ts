@@ -12,12 +12,15 @@ declare module "../../plugins/services.ts" {
   }
 }
 
+const SWEEP_MS = 60 * 60_000;
+
 export const launchModule = fp(
   async (app) => {
-    const { games, providers, rateLimits, settings } = app.services;
+    const { games, housekeeping, providers, rateLimits, settings } = app.services;
     const { PUBLIC_URL, HOST, PORT } = app.config;
+    const launches = new LaunchRepository(app.database.pool);
     const launch = new LaunchService({
-      launches: new LaunchRepository(app.database.pool),
+      launches,
       games,
       providers,
       limits: {
@@ -27,6 +30,7 @@ export const launchModule = fp(
       log: app.log,
     });
     Object.assign(app.services, { launch });
+    housekeeping.every(SWEEP_MS, "visitors' launches", () => launches.sweepVisitors());
 
     /** This house as the player reached it; what is no address in the Host header is passed over. */
     function originOf({ protocol, host }: FastifyRequest): string {
@@ -63,5 +67,5 @@ export const launchModule = fp(
       playedSeconds: await launch.seen(await callerOf(request), params.launchId, body.state),
     }));
   },
-  { name: "launch", dependencies: ["settings", "games", "providers", "rate-limits"] },
+  { name: "launch", dependencies: ["settings", "games", "providers", "rate-limits", "housekeeping"] },
 );

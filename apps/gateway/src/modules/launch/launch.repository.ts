@@ -119,6 +119,13 @@ export class LaunchRepository {
     await this.#pool.query("UPDATE launches SET secret_hash = $2 WHERE id = $1", [id, secretHash]);
   }
 
+  /** Visitors' free play leaves nothing to settle or to show: a day after its end the record goes. */
+  async sweepVisitors(): Promise<void> {
+    await this.#pool.query(
+      "DELETE FROM launches WHERE member_id IS NULL AND expires_at < now() - interval '1 day'",
+    );
+  }
+
   /** Starts the clock again without counting the time since it was last seen. */
   async reopen(id: string, idle: string): Promise<void> {
     await this.#pool.query(

@@ -465,3 +465,71 @@ describe("a visitor", () => {
     expect((await resume({ "launch-secret": second.value.secret }, first.value.launchId)).status).toBe(200);
   });
 });
+
+describe("what a vendor's integration allows", () => {
+  /** Changes the house vendor's integration for the length of `use`. */
+  async function allowing(change: string, use: () => Promise<void>): Promise<void> {
+    const { pool } = app.database;
+    await pool.query(`UPDATE vendor_integrations SET ${change} WHERE id = 'house'`);
+    app.services.providers.integrations.forget();
+    try {
+      await use();
+    } finally {
+      await pool.query(
+        `UPDATE vendor_integrations SET enabled = true, vendors = NULL, games = NULL, currencies = NULL,
+                min_stake = 0, max_stake = NULL WHERE id = 'house'`,
+      );
+      await pool.query("UPDATE vendor_integrations SET vendors = '{}' WHERE id <> 'house'");
+      app.services.providers.integrations.forget();
+    }
+  }
+
+  it("sets the limits of the stake", async () => {
+    const { headers } = await member();
+    await allowing("min_stake = 50000, max_stake = 200000", async () => {
+      expect((await launch(headers, wish())).status).toBe(200);
+    });
+    const wallet = walletOfVendor();
+    expect((await wallet.bet({ amount: 200_001 })).status).toBe("RS_ERROR_LIMIT_REACHED");
+    expect((await wallet.bet({ amount: 49_999 })).status).toBe("RS_ERROR_LIMIT_REACHED");
+    expect((await wallet.bet({ amount: 200_000 })).status).toBe("RS_OK");
+  });
+
+  it("closes games that are not among its own, and none that are", async () => {
+    const { headers } = await member();
+    await allowing("games = '{tin-lantern}'", async () => {
+      expect(await launch(headers, wish())).toMatchObject({ status: 403, errorCode: "game.closed" });
+      expect((await launch(headers, wish({ gameCode: "tin-lantern" }))).status).toBe(200);
+    });
+  });
+
+  it("closes games to players of a currency it does not take, except for free play", async () => {
+    const { headers } = await member();
+    await allowing("currencies = '{EUR}'", async () => {
+      expect(await launch(headers, wish())).toMatchObject({ errorCode: "game.closed" });
+      expect((await launch(headers, wish({ freePlay: true }))).status).toBe(200);
+    });
+  });
+
+  it("rests all its vendors when it is switched off", async () => {
+    const { headers } = await member();
+    await allowing("enabled = false", async () => {
+      expect(await launch(headers, wish())).toMatchObject({ status: 503, errorCode: "vendor.maintenance" });
+    });
+    expect(vendor.asked).toHaveLength(0);
+  });
+
+  it("goes to who names the vendor, before who takes all that nobody names", async () => {
+    const { headers } = await member();
+    await allowing("vendors = NULL", async () => {
+      await app.database.pool.query(
+        `INSERT INTO vendor_integrations (id, dialect, base_url, public_key, vendors)
+         VALUES ('other', 'hub', 'http://127.0.0.1:9', $1, '{NIGHTJAR}')`,
+        [keyPair().publicKey],
+      );
+      app.services.providers.integrations.forget();
+      expect(await launch(headers, wish())).toMatchObject({ errorCode: "launch.vendor.unreachable" });
+      expect(vendor.asked).toHaveLength(0);
+    });
+  });
+});

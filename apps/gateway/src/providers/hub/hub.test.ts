@@ -170,12 +170,15 @@ describe("the same transaction twice at the very same time", () => {
       await client.query("SELECT ledger_lock_wallet($1, 'CNY')", [memberId]);
       const answers = calls();
       await expect
-        .poll(async () => {
-          const { rows } = await app.database.pool.query<{ count: bigint }>(
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          );
-          return Number(rows[0]?.count);
-        })
+        .poll(
+          async () => {
+            const { rows } = await app.database.pool.query<{ count: bigint }>(
+              "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            );
+            return Number(rows[0]?.count);
+          },
+          { timeout: 10_000 },
+        )
         .toBe(waiting);
       await client.query("COMMIT");
       return await answers;
