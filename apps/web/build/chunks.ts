@@ -11,7 +11,7 @@ export function oneFirstFile(entry: string): (id: string, context: Context) => s
   let first: Set<string> | undefined;
   return (id, context) => {
     first ??= closureOf(entry, context);
-    return first.has(id) ? "first" : null;
+    return first.has(id) || id.includes("rolldown/runtime") ? "first" : null;
   };
 }
 

@@ -23,7 +23,7 @@ export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry
   return walk(entry);
 }
 
-/** Gives the server build what it must know of the client build: script, preloads and the critical CSS. */
+/** Gives the server build what it must know of the client build: script, first texts and the critical CSS. */
 export function clientBuild(root: string): Plugin {
   return {
     name: "foyer-client-build",
@@ -35,17 +35,22 @@ export function clientBuild(root: string): Plugin {
       if (this.environment.mode === "dev" || !existsSync(file)) {
         if (this.environment.mode === "build")
           this.error("Build the client first: the server build inlines its CSS");
-        return `export const script = "/src/entry-client.tsx", preloads = [], css = "";`;
+        return `export const script = "/src/entry-client.tsx", texts = {}, css = "";`;
       }
-      const chunks = entryClosure(JSON.parse(readFileSync(file, "utf8")));
+      const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
+      const chunks = entryClosure(manifest);
       const css = chunks
         .flatMap((chunk) => chunk.css ?? [])
         .map((name) => readFileSync(path.join(folder, name), "utf8").trim())
         .join("");
-      const [script, ...preloads] = chunks.map((chunk) => `/${chunk.file}`);
+      const texts: Record<string, string> = {};
+      for (const [key, chunk] of Object.entries(manifest)) {
+        const [, catalogue] = /locales\/(\w+)\/first\.po$/.exec(key) ?? [];
+        if (catalogue) texts[catalogue] = `/${chunk.file}`;
+      }
       return [
-        `export const script = ${JSON.stringify(script)};`,
-        `export const preloads = ${JSON.stringify(preloads)};`,
+        `export const script = ${JSON.stringify(`/${chunks[0]?.file}`)};`,
+        `export const texts = ${JSON.stringify(texts)};`,
         `export const css = ${JSON.stringify(css)};`,
       ].join("\n");
     },

@@ -17,12 +17,12 @@ export function devDocument(root: string, platform: string): Plugin {
             const language = "EN";
             const data: Record<string, unknown> = {};
             await Promise.all(
-              entry.firstScreenQueries(url, language).map(async ({ id, query }) => {
+              entry.firstScreenQueries(url, language).map(async ({ id, query, key }) => {
                 const answer = await fetch(platform + entry.pathOf(id, query), {
                   headers: { Language: language },
                 });
                 const envelope = (await answer.json()) as { success: boolean; value: unknown };
-                if (envelope.success) data[entry.dataKey(id, query)] = envelope.value;
+                if (envelope.success) data[key] = envelope.value;
               }),
             );
             const page = await entry.render({

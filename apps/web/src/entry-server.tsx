@@ -10,11 +10,12 @@ import { createQueries, type FirstData, fill } from "./app/first-data.ts";
 import { resolver } from "./app/resolve.ts";
 import { entryOf, HOME, isCategory, shownAt } from "./app/routes.ts";
 import { loadShapes } from "./app/waiting.tsx";
+import { settingsQuery, statusQuery, whitelabelQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
 import { dataKey } from "./lib/http/query.ts";
 import { createNavigator, onePlace, pathnameOf, searchOf } from "./lib/navigation/index.ts";
-import { type FirstQuery, homeQueries } from "./screens/home/home-queries.ts";
+import { type FirstQuery, firstQuery, homeQueries } from "./screens/home/home-queries.ts";
 
 export interface RenderInput {
   /** Path and query string. */
@@ -23,10 +24,10 @@ export interface RenderInput {
   /** The player's choice, when a cookie tells it; without one the page follows the system. */
   theme?: "dark" | "light";
   direction: "ltr" | "rtl";
-  /** Values (not envelopes) by `dataKey(id, query)` of what `firstScreenQueries` asked for. */
+  /** Values (not envelopes) by the `key` of what `firstScreenQueries` asked for. */
   data: Record<string, unknown>;
   /** Overrides of what the build knows itself: the client's script and what to preload. */
-  assets: { script?: string; preloads?: readonly string[] };
+  assets: { script?: string };
   /** For the inline scripts and the style, under the page's policy. */
   nonce: string;
   userAgent: string;
@@ -41,19 +42,25 @@ export interface RenderResult {
   cacheable: boolean;
 }
 
-/** Which values the gateway gathers for an address: home wants what it shows a visitor, any other only the shell's. */
-export function firstScreenQueries(url: string, language: Language): FirstQuery[] {
-  const shell: FirstQuery[] = [
-    { id: "settings.consolidated" },
-    { id: "whitelabel.read" },
-    { id: "status.read" },
-  ];
-  if (shownAt(pathnameOf(url)) !== HOME) return shell;
-  const { tab } = searchOf(url);
-  return [...shell, ...homeQueries(language, isCategory(tab) ? tab : undefined)];
+/** A value to gather, and the name it has in `RenderInput.data`. */
+export interface KeyedQuery {
+  id: EndpointId;
+  query?: object;
+  key: string;
 }
 
-export { dataKey };
+function valuesOf(url: string, language: Language): (FirstQuery & { key: string })[] {
+  const shell = [settingsQuery(), whitelabelQuery(), statusQuery()].map(firstQuery);
+  const { tab } = searchOf(url);
+  const home =
+    shownAt(pathnameOf(url)) === HOME ? homeQueries(language, isCategory(tab) ? tab : undefined) : [];
+  return [...shell, ...home].map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
+}
+
+/** Which values the gateway gathers for an address: home wants what it shows a visitor, any other only the shell's. */
+export function firstScreenQueries(url: string, language: Language): KeyedQuery[] {
+  return valuesOf(url, language).map(({ id, query, key }) => ({ id, key, ...(query && { query }) }));
+}
 
 /** Path and query string of an endpoint without parameters. */
 export function pathOf(id: EndpointId, query?: object): string {
@@ -66,16 +73,16 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const pathname = pathnameOf(url);
   const shown = shownAt(pathname);
   const settings = data["settings.consolidated"] as ConsolidatedSettings | undefined;
+  const wanted = valuesOf(url, language);
   const first: FirstData = {
     language: spoken(language),
     merchant: input.platform?.merchant ?? settings?.merchantCode ?? "",
     baseUrl: input.platform?.baseUrl ?? "",
     pictureHost: pick(settings?.imageCdns),
     at: Date.now(),
-    values: firstScreenQueries(url, language).flatMap(({ id, query }) => {
-      const value = data[dataKey(id, query)];
-      return value === undefined ? [] : [[id, query ?? {}, value] as const];
-    }),
+    values: wanted.flatMap(({ queryKey, key, trim }) =>
+      data[key] === undefined ? [] : [[queryKey, trim(data[key] as never)] as const],
+    ),
   };
   const texts = createTexts(first.language);
   await texts.use(first.language);
@@ -90,7 +97,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   return {
     html: writeDocument({ ...input, body, first, shown, i18n: texts.i18n }),
     status: entryOf(pathname) ? 200 : 404,
-    cacheable: shown !== HOME || first.values.length === firstScreenQueries(url, language).length,
+    cacheable: shown !== HOME || first.values.length === wanted.length,
   };
 }
 

@@ -1,8 +1,8 @@
 declare module "virtual:client-build" {
   /** Address of the front's script. */
   export const script: string;
-  /** What that script imports at once. */
-  export const preloads: readonly string[];
+  /** Addresses of the first screen's texts, by catalogue. */
+  export const texts: Readonly<Record<string, string>>;
   /** All CSS the first screen needs. */
   export const css: string;
 }

@@ -1,4 +1,3 @@
-import type { EndpointId } from "@foyer/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClient as Client } from "@tanstack/react-query";
 import type { SpokenLanguage } from "../i18n/i18n.ts";
@@ -14,8 +13,8 @@ export interface FirstData {
   readonly pictureHost: string;
   /** When the values were read, milliseconds since the epoch. */
   readonly at: number;
-  /** Endpoint, query, value. */
-  readonly values: readonly (readonly [EndpointId, object, unknown])[];
+  /** Key in the cache, value. */
+  readonly values: readonly (readonly [readonly unknown[], unknown])[];
 }
 
 export function createQueries(): QueryClient {
@@ -29,7 +28,7 @@ export function createQueries(): QueryClient {
 
 /** Puts the first values where the features would have fetched them. */
 export function fill(queries: QueryClient, data: FirstData): void {
-  for (const [id, query, value] of data.values) {
-    queries.setQueryData([id, query], value, { updatedAt: data.at });
+  for (const [queryKey, value] of data.values) {
+    queries.setQueryData(queryKey, value, { updatedAt: data.at });
   }
 }

@@ -12,10 +12,10 @@ export const beforePaint = minify(`
  * at the first touch or key. A button tapped before that is remembered and pressed when the script is there.
  * A failure is tried again twice, then said, with a way to retry; coming back online tries again by itself.
  */
-export function starter(src: string, now: boolean): string {
+export function starter(needed: readonly string[], now: boolean): string {
   return minify(`
 (function(w,d,on,n){
-  function load(){import(${JSON.stringify(src)}).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
+  function load(){Promise.all(${JSON.stringify(needed)}.map(function(s){return import(s)})).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
   function go(){if(!on){on=1;load()}}
   ["pointerdown","touchstart","keydown"].forEach(function(e){d.addEventListener(e,go,{once:true,passive:true})});
   d.addEventListener("click",function f(e){var b=e.target.closest&&e.target.closest("#root button");if(w.foyerReady)d.removeEventListener("click",f,true);else if(b)w.foyerTap=b},true);

@@ -1,4 +1,4 @@
-import { css, preloads, script } from "virtual:client-build";
+import { css, script, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -39,13 +39,10 @@ export function writeDocument(input: DocumentInput): string {
   );
   const src = assets.script ?? script;
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
-  // Behind a session nothing of the screen is in the page, so the script is fetched at once.
+  const needed = [src, texts[first.language.catalogue]].filter((href) => href !== undefined);
+  // Where nothing of the screen is in the page yet, its script is fetched at once.
   const early =
-    shown === HOME
-      ? ""
-      : [src, ...(assets.preloads ?? preloads)]
-          .map((href) => `<link rel="modulepreload" href="${href}">`)
-          .join("");
+    shown === HOME ? "" : needed.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return [
     `<!doctype html><html lang="${LANGUAGES[language].tag}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -60,7 +57,7 @@ export function writeDocument(input: DocumentInput): string {
     `<div id="root" data-page="${shown === HOME ? "home" : "shell"}">${body}</div>`,
     `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`The page is here, but its buttons did not load.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
     `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,
-    tag("script", starter(src, shown !== HOME)),
+    tag("script", starter(needed, shown !== HOME)),
     `</body></html>`,
   ].join("");
 }

@@ -1,9 +1,28 @@
-import type { Banner } from "@foyer/contract/announcements";
+import type { AnnouncementsValue, Banner } from "@foyer/contract/announcements";
 import type { Language } from "@foyer/contract/shared";
-import { endpointQuery } from "../../lib/http/query.ts";
+import { endpointPart } from "../../lib/http/query.ts";
 
-/** Banners and player announcements of a screen's group. */
-export const announcementsQuery = (groupName: Banner["groupName"], language: Language) => ({
-  ...endpointQuery("announcements.read", { types: "B,PL", groupName, platform: "M", language }),
+/** What a head of banners and a line of notices need of the announcements: no text of any length. */
+export interface Headlines {
+  readonly banners: readonly Banner[];
+  readonly notices: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** As many notices as run by before the first would be forgotten. */
+const NOTICES = 3;
+
+const headlines = ({ banners, player }: AnnouncementsValue): Headlines => ({
+  banners,
+  notices: player.slice(0, NOTICES).map(({ id, title }) => ({ id, title })),
+});
+
+/** Banners and notices of a screen's group. */
+export const headlinesQuery = (groupName: Banner["groupName"], language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "B,PL", groupName, platform: "M", language },
+    "headlines",
+    headlines,
+  ),
   staleTime: 5 * 60_000,
 });

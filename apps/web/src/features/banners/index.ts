@@ -1,4 +1,4 @@
 export { BannerCarousel } from "./banner-carousel.tsx";
-export { announcementsQuery } from "./banner-queries.ts";
+export { headlinesQuery } from "./banner-queries.ts";
 export { BannerSkeleton } from "./banner-skeleton.tsx";
-export { useAnnouncements } from "./use-announcements.ts";
+export { useHeadlines } from "./use-headlines.ts";

@@ -1,10 +1,15 @@
 import type { GameCategory, Language } from "@foyer/contract/shared";
-import { endpointQuery, PRIVATE } from "../../lib/http/query.ts";
+import { endpointPart, endpointQuery, PRIVATE } from "../../lib/http/query.ts";
 
 const LIST_LIFE = 60_000;
+/** A rail is not for reading to its end: the list behind "All" is. */
+const HOT_RAIL = 12;
 
-export const hotGamesQuery = (language: Language) => ({
-  ...endpointQuery("games.hot", { isPlatform: 2, platform: "html5", language }),
+/** The head of the hot list, as long as a rail. */
+export const hotRailQuery = (language: Language) => ({
+  ...endpointPart("games.hot", { isPlatform: 2, platform: "html5", language }, "rail", ({ list }) => ({
+    list: list.slice(0, HOT_RAIL),
+  })),
   staleTime: LIST_LIFE,
 });
 

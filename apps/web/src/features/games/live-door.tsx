@@ -1,10 +1,11 @@
 import type { Game } from "@foyer/contract/games";
 import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
 import { Link, PathLink, type Target } from "../../lib/navigation/index.ts";
 import { withAlpha } from "../../ui/colour.ts";
 import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money/money.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { useMoney } from "../whitelabel/index.ts";
 import styles from "./live-door.module.css";
@@ -13,8 +14,8 @@ import styles from "./live-door.module.css";
 export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) => void }) {
   const { t } = useLingui();
   const money = useMoney();
-  const { symbol, figures } = money(game.minBet);
-  const least = symbol + figures.replace(/\D00$/, "");
+  const parts = money(game.minBet);
+  const least = { ...parts, figures: parts.figures.replace(/\D00$/, "") };
   const { tint, glow } = game.picture;
   const colours = { "--tint": tint, "--cast": glow, "--edge": withAlpha(glow, 0.55) } as CSSProperties;
   return (
@@ -28,7 +29,7 @@ export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
       }}
     >
       <span className={cx(styles.way, styles.lit)}>
-        <Picture picture={game.picture} kind="tile" sizes="126px" />
+        <Picture picture={{ ...game.picture, base: `${game.picture.base}-door` }} kind="door" sizes="124px" />
       </span>
       <span className={cx(styles.on, game.maintenance && styles.rests)}>
         {game.maintenance ? t`Resting` : t`Open`}
@@ -37,7 +38,11 @@ export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
         <b className={styles.name}>
           <bdi>{game.gameName}</bdi>
         </b>
-        <span className={styles.from}>{t`From ${least}`}</span>
+        <span className={styles.from}>
+          <Trans>
+            From <Money parts={least} />
+          </Trans>
+        </span>
       </span>
     </PathLink>
   );

@@ -1,4 +1,3 @@
-import type { Announcement } from "@foyer/contract/announcements";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
@@ -7,7 +6,7 @@ import { useSession } from "../session/index.ts";
 import styles from "./notice-marquee.module.css";
 
 interface NoticeMarqueeProps {
-  notices: readonly Announcement[];
+  notices: readonly { readonly title: string }[];
   still: boolean;
 }
 

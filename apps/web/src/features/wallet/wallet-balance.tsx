@@ -9,8 +9,8 @@ import { setBalanceHidden, useBalanceHidden } from "./hide-balance.ts";
 import styles from "./wallet-balance.module.css";
 import { walletQuery } from "./wallet-queries.ts";
 
-/** The balance; a tap asks the platform for it anew. */
-export function WalletBalance() {
+/** The balance; a tap asks the platform for it anew. `compact`: for a bar, beside a game. */
+export function WalletBalance({ compact = false }: { compact?: boolean }) {
   const { t } = useLingui();
   const { data, isFetching, isError, refetch } = useQuery(walletQuery());
   const hidden = useBalanceHidden();
@@ -18,7 +18,7 @@ export function WalletBalance() {
   return (
     <button
       type="button"
-      className={cx(styles.balance, isFetching && data && styles.busy)}
+      className={cx(styles.balance, compact && styles.compact, isFetching && data && styles.busy)}
       aria-busy={isFetching}
       onClick={() => refetch()}
     >

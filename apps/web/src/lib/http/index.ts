@@ -8,5 +8,5 @@ export {
   shouldRetry,
 } from "./error.ts";
 export { type CallInput, type CallOptions, call, commonHeaders } from "./http.ts";
-export { dataKey, endpointQuery, loadCalls, PRIVATE, queryKeyOf } from "./query.ts";
+export { dataKey, endpointPart, endpointQuery, loadCalls, PRIVATE, queryKeyOf } from "./query.ts";
 export { fillPath, toQueryString } from "./url.ts";

@@ -36,3 +36,25 @@ export function endpointQuery<Id extends EndpointId>(id: Id, query?: QueryOf<Con
     },
   });
 }
+
+/**
+ * A part of an endpoint's value under a key of its own, so that the page can carry little and no screen takes the
+ * part for the whole.
+ */
+export function endpointPart<Id extends EndpointId, Part>(
+  id: Id,
+  query: QueryOf<Contract[Id]>,
+  name: string,
+  trim: (value: ValueOf<Contract[Id]>) => Part,
+) {
+  return {
+    ...queryOptions<Part>({
+      queryKey: [...queryKeyOf(id, query), name],
+      queryFn: async ({ signal }) => {
+        const { call } = await loadCalls();
+        return trim(await call(id, { query } as CallInput<Id>, { signal }));
+      },
+    }),
+    trim,
+  };
+}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { BannerCarousel, BannerSkeleton, useAnnouncements } from "../../features/banners/index.ts";
+import { BannerCarousel, BannerSkeleton, useHeadlines } from "../../features/banners/index.ts";
 import { useTapGame } from "../../features/launch/use-tap-game.ts";
 import { NoticeMarquee } from "../../features/notices/index.ts";
 import { useSession } from "../../features/session/index.ts";
@@ -29,12 +29,12 @@ export function HomeScreen() {
   const session = useSession();
   const tabs = useTabs();
   const tab = currentTab(useSearch("/m/home").tab, tabs);
-  const announcements = useAnnouncements("m_home");
+  const headlines = useHeadlines("m_home");
   const house = useWhitelabel()?.merchantName ?? "Foyer";
   const tapGame = useTapGame();
   const idle = useAfterPaint();
   const [still, setStill] = useState(false);
-  const banners = announcements.data?.banners ?? [];
+  const banners = headlines.data?.banners ?? [];
   return (
     <>
       <h1 className="vh">{house}</h1>
@@ -48,9 +48,9 @@ export function HomeScreen() {
       {banners.length > 0 ? (
         <BannerCarousel banners={banners} still={still} onStill={setStill} />
       ) : (
-        announcements.isPending && <BannerSkeleton />
+        headlines.isPending && <BannerSkeleton />
       )}
-      <NoticeMarquee notices={announcements.data?.player ?? []} still={still} />
+      <NoticeMarquee notices={headlines.data?.notices ?? []} still={still} />
       <CategoryMenu tabs={tabs} current={tab ?? "HOT"} />
       {tab && tab !== "PROMO" && <TabPanel tab={tab} index={tabs.indexOf(tab)} onOpen={tapGame} />}
       <LiveStrip onOpen={tapGame} title={t`Live now`} />

@@ -1,7 +1,7 @@
 import type { Game } from "@foyer/contract/games";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { GameTile, hotGamesQuery } from "../../features/games/index.ts";
+import { GameTile, hotRailQuery } from "../../features/games/index.ts";
 import { TABS } from "../../features/vendors/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Rail } from "../../ui/rail/rail.tsx";
@@ -15,7 +15,7 @@ const IN_VIEW = 3;
 /** What is hot over all categories, and tonight's biggest pot among it. */
 export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
   const { i18n, t } = useLingui();
-  const { data, isPending, isError, refetch } = useQuery(hotGamesQuery(useLanguage()));
+  const { data, isPending, isError, refetch } = useQuery(hotRailQuery(useLanguage()));
   if (isError && !data) return <NotArrived onRetry={refetch} />;
   const games = data?.list ?? [];
   const more = { text: t`All`, target: { to: "/m/gameList", search: { type: "hot" } } } as const;

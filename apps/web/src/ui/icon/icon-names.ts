@@ -16,16 +16,8 @@ export const FIRST_ICONS = [
   "user",
   "menu",
   "globe",
-  "back",
   "next",
-  "close",
-  "eye",
-  "eyeoff",
   "horn",
-  "mail",
-  "out",
-  "plus",
-  "retry",
   "pause",
   "play",
 ] as const;
@@ -53,6 +45,14 @@ export const REST_ICONS = [
   "link",
   "book",
   "bolt",
+  "eye",
+  "eyeoff",
+  "mail",
+  "out",
+  "plus",
+  "back",
+  "retry",
+  "close",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];

@@ -10,12 +10,17 @@ export interface PictureSource {
 /** Where pictures are fetched from; empty is this host. */
 export const PictureHost = createContext("");
 
-/** Widths that are rendered of each kind of picture, smallest first. */
-export const WIDTHS = { tile: [132, 264, 528], banner: [390, 780], avatar: [48, 96] } as const;
+/** Widths that are rendered of each kind of picture: AVIF in all of them, WebP in one, for the few without AVIF. */
+export const KINDS = {
+  tile: { avif: [132, 264, 396], webp: 264 },
+  door: { avif: [124, 248, 372], webp: 248 },
+  banner: { avif: [390, 780], webp: 780 },
+  avatar: { avif: [48, 96], webp: 96 },
+} as const;
 
 export interface PictureProps {
   picture: PictureSource;
-  kind: keyof typeof WIDTHS;
+  kind: keyof typeof KINDS;
   /** The `sizes` attribute: how wide it stands. */
   sizes: string;
   /** Empty where the words beside it say the same. */
@@ -25,22 +30,37 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
+/** A picture that does not come leaves its tint standing, not a torn page. */
+const hide = (image: HTMLImageElement) => {
+  image.style.opacity = "0";
+};
+/** It may have failed before the script was there to hear of it. */
+const hideIfBroken = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth === 0) hide(image);
+};
+
 /** AVIF with a WebP behind it, in the widths there are. The box around it holds the size and the tint. */
 export function Picture({ picture, kind, sizes, alt = "", eager = false, className }: PictureProps) {
   const host = use(PictureHost);
-  const widths = WIDTHS[kind];
-  const set = (type: string) =>
-    widths.map((width) => `${host}${picture.base}.${width}.${type} ${width}w`).join(",");
+  const { avif, webp } = KINDS[kind];
+  const stem = host + picture.base;
   return (
     <picture>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={avif.map((width) => `${stem}.${width}.avif ${width}w`).join()}
+        sizes={sizes}
+      />
       <img
-        src={`${host}${picture.base}.${widths[1]}.webp`}
+        src={`${stem}.${webp}.webp`}
         alt={alt}
         className={className}
         loading={eager ? undefined : "lazy"}
+        fetchPriority={eager && kind === "banner" ? "high" : undefined}
         decoding="async"
         draggable={false}
+        ref={hideIfBroken}
+        onError={(event) => hide(event.currentTarget)}
       />
     </picture>
   );
