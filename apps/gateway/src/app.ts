@@ -1,12 +1,12 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { modules } from "./modules/index.ts";
 import { artworkPlugin } from "./plugins/artwork.ts";
 import { databasePlugin } from "./plugins/database.ts";
 import { SEALED_TYPE } from "./plugins/endpoint.ts";
 import { envelopePlugin } from "./plugins/envelope.ts";
-import { errorsPlugin } from "./plugins/errors.ts";
+import { errorsPlugin, sendRouterError } from "./plugins/errors.ts";
 import { eventsPlugin } from "./plugins/events.ts";
 import { frontPlugin } from "./plugins/front.ts";
 import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
@@ -43,8 +43,9 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
     trustProxy:
       config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(",").map((s) => s.trim()),
     bodyLimit: 256 * 1024,
+    frameworkErrors: sendRouterError,
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 128 },
     ajv: {
       customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true, allErrors: false },

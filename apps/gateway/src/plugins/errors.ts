@@ -20,6 +20,9 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
   FST_ERR_CTP_BODY_TOO_LARGE: "request.too.large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported.type",
+  FST_ERR_BAD_URL: "request.malformed",
+  // no id of ours is that long
+  FST_ERR_MAX_PARAM_LENGTH: "request.not.found",
 };
 
 /** A text that PostgreSQL cannot hold: it has a NUL in it. No field of ours may, so that is a fault of the caller. */
@@ -40,6 +43,9 @@ function appErrorOf(error: FastifyError): AppError {
   if (code) return new AppError(code, error.message);
   if (error.statusCode === 400 || error instanceof SyntaxError)
     return new AppError("request.malformed", error.message);
+  // a path the file server will not look at, which is nobody's
+  if (error.statusCode === 403 || error.statusCode === 404)
+    return new AppError("request.not.found", error.message);
   if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", error.message);
   if (DATABASE_AWAY.test(error.code ?? "")) return new AppError("system.unavailable", error.message);
   return new AppError("system.error", error.message);
@@ -61,6 +67,11 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
         ...(error.value && { value: error.value }),
       }),
     );
+}
+
+/** What the router finds before there is a route: Fastify's option `frameworkErrors`. */
+export function sendRouterError(error: FastifyError, _request: unknown, reply: unknown): void {
+  sendError(reply as FastifyReply, appErrorOf(error));
 }
 
 export const errorsPlugin = fp(

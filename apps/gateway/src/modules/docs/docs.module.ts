@@ -42,12 +42,15 @@ export const docsModule = fp(
     });
     await app.register(swaggerUi, {
       routePrefix: "/docs",
-      uiConfig: { docExpansion: "list", deepLinking: false, validatorUrl: null, url: "/docs/openapi.json" },
+      // the base layout has no bar with another house's sign on it
+      uiConfig: { layout: "BaseLayout", docExpansion: "list", deepLinking: false, validatorUrl: null },
       theme: { title: "Foyer platform" },
       staticCSP: {
         "default-src": "'none'",
         "script-src": "'self'",
         "style-src": "'self'",
+        // the page draws some arrows with style attributes
+        "style-src-attr": "'unsafe-inline'",
         "img-src": "'self' data:",
         "font-src": "'self'",
         "connect-src": "'self'",
