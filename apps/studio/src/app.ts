@@ -1,5 +1,5 @@
 import helmet from "@fastify/helmet";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Chance } from "./games/slots/chance.ts";
 import type { Timings } from "./rounds/timings.ts";
@@ -25,7 +25,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       // References and tokens travel in these; what else is logged names rounds only.
       redact: ["req.url", 'req.headers["play-ref"]', 'req.headers["x-hub88-signature"]'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     bodyLimit: 32 * 1024,
     routerOptions: { maxParamLength: 256 },
@@ -41,7 +41,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     crossOriginOpenerPolicy: false,
     hsts: options.config.STUDIO_PUBLIC_URL.startsWith("https:"),
   });
+  // A connection kept for the next call would keep a closing studio waiting.
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
   app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
     if (!reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });

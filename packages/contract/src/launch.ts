@@ -40,6 +40,7 @@ export type Launch = Static<typeof Launch>;
 const launchErrors = [
   "session.required",
   "session.expired",
+  "session.ended.elsewhere",
   "session.real.account.required",
   "game.unknown",
   "game.closed",
@@ -75,6 +76,7 @@ export const launchRead = endpoint({
   value: Launch,
   errors: [
     "session.expired",
+    "session.ended.elsewhere",
     "launch.unknown",
     "launch.ended",
     "vendor.maintenance",
@@ -92,5 +94,5 @@ export const launchSeen = endpoint({
   params: Type.Object({ launchId: LaunchId }),
   body: Type.Object({ state: Type.Enum(["playing", "left"]) }, { additionalProperties: false }),
   value: Type.Object({ playedSeconds: Type.Integer() }),
-  errors: ["session.expired", "launch.unknown", "launch.ended"],
+  errors: ["session.expired", "session.ended.elsewhere", "launch.unknown", "launch.ended"],
 });

@@ -93,7 +93,9 @@ export const rateLimitsPlugin = fp(
     );
     app.addHook("onRequest", async (request) => {
       const { access } = request.routeOptions.config;
-      if (access === "public" && request.method !== "GET") await rateLimits.take("public-writes", request);
+      // A member is known by the session; only callers nobody knows are counted by where they come from.
+      if (access === "public" && request.method !== "GET" && !request.player)
+        await rateLimits.take("public-writes", request);
     });
   },
   { name: "rate-limits", dependencies: ["services", "database", "housekeeping"] },

@@ -2,7 +2,7 @@ import { launchGame, launchRead, launchSeen } from "@foyer/contract/launch";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { route } from "../../plugins/endpoint.ts";
-import { AppError } from "../../plugins/errors.ts";
+import { sessionError } from "../../plugins/session-context.ts";
 import { LaunchRepository } from "./launch.repository.ts";
 import { type Caller, LAUNCH_LIMITS, LaunchService } from "./launch.service.ts";
 
@@ -41,7 +41,7 @@ export const launchModule = fp(
     /** A session that is over is told as such: the caller is no visitor, and may sign in and go on. */
     async function callerOf(request: FastifyRequest): Promise<Caller> {
       const { player, sessionState, ip } = request;
-      if (!player && sessionState !== "none") throw new AppError("session.expired");
+      if (!player && sessionState !== "none") throw sessionError(sessionState);
       const secret = request.headers["launch-secret"];
       const merchant = player ? settings.merchant(player.merchantId) : settings.merchantOf(request);
       return {

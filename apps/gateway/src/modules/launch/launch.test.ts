@@ -281,7 +281,7 @@ describe("opening is refused", () => {
     await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]);
     const answer = await launch(headers, wish());
     expect(answer.success).toBe(false);
-    expect(["member.disabled", "session.expired"]).toContain(answer.errorCode);
+    expect(answer.errorCode).toBe("session.ended.elsewhere");
     expect(vendor.asked).toHaveLength(0);
   });
 
