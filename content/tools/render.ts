@@ -30,15 +30,31 @@ const outputsOf = ({ kind, stem }: Picture): Output[] => {
   ];
 };
 
-/** Renders one picture at one width. */
-export async function renderOne(picture: Picture, width: number, type: "avif" | "webp"): Promise<Buffer> {
-  const height = Math.round(width * FORMATS[picture.kind].ratio);
-  const svg = picture.svg(width);
+/** A drawing as pixels, at least `width` wide. */
+async function raster(svg: string, kind: Picture["kind"], width: number) {
   const natural = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? width);
-  const raster = sharp(Buffer.from(svg), { density: (72 * width) / natural })
-    .resize(width, height, { fit: "cover" })
-    .removeAlpha();
-  return type === "avif" ? raster.avif(AVIF).toBuffer() : raster.webp(WEBP).toBuffer();
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / natural })
+    .resize(width, Math.round(width * FORMATS[kind].ratio), { fit: "cover" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** Renders a picture's outputs and hands each over; what is drawn alike is drawn once, at the largest width. */
+async function renderPicture(
+  picture: Picture,
+  outputs: readonly Output[],
+  keep: (file: string, content: Buffer) => Promise<void>,
+): Promise<void> {
+  for (const [svg, alike] of Map.groupBy(outputs, ({ width }) => picture.svg(width))) {
+    const pixels = await raster(svg, picture.kind, Math.max(...alike.map(({ width }) => width)));
+    for (const { file, width, type } of alike) {
+      const height = Math.round(width * FORMATS[picture.kind].ratio);
+      const sized = pixels.clone().resize(width, height, { fit: "fill" });
+      await keep(file, await (type === "avif" ? sized.avif(AVIF) : sized.webp(WEBP)).toBuffer());
+    }
+  }
 }
 
 /** Writes under another name first: a file that is there is a whole one, also after a run that was cut off. */
@@ -55,19 +71,17 @@ async function save(folder: string, file: string, content: Buffer | string): Pro
 export async function renderMissing(pictures: readonly Picture[], folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
-  const missing = pictures.flatMap((picture) =>
-    outputsOf(picture)
-      .filter(({ file }) => !present.has(file))
-      .map((output) => ({ picture, ...output })),
-  );
+  const jobs = pictures
+    .map((picture) => ({ picture, missing: outputsOf(picture).filter(({ file }) => !present.has(file)) }))
+    .filter(({ missing }) => missing.length > 0);
   let next = 0;
   const work = async () => {
-    for (let job = missing[next++]; job; job = missing[next++]) {
-      await save(folder, job.file, await renderOne(job.picture, job.width, job.type));
+    for (let job = jobs[next++]; job; job = jobs[next++]) {
+      await renderPicture(job.picture, job.missing, (file, content) => save(folder, file, content));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return missing.length;
+  return jobs.reduce((sum, { missing }) => sum + missing.length, 0);
 }
 
 /** Removes files of pictures that are not in the plan any more, and what an interrupted run left behind. */
