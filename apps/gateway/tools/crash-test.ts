@@ -1,5 +1,5 @@
 /**
- * `npm run test:crash`: kills the gateway and the database server under load, again and again, and proves that nothing
+ * `npm run crash-test`: kills the gateway and the database server under load, again and again, and proves that nothing
  * that was acknowledged is lost and nothing is done twice. Ends with 0 when that holds, with 1 and what was found when
  * not.
  *

@@ -16,10 +16,13 @@ interface Written {
 
 const owned = (account: string): boolean => /^(cash|bonus|hold)(:|$)/.test(account);
 
-const requestOf = ({ key: _, ...rest }: Movement): string =>
-  JSON.stringify(Object.entries(rest).toSorted(), (_name, value: unknown) =>
-    typeof value === "bigint" ? String(value) : value,
-  );
+/** The movement without its key, the same text for the same fields in whatever order. */
+const requestOf = (movement: Movement): string =>
+  Object.entries(movement)
+    .filter(([name]) => name !== "key")
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join();
 
 function accountsOf(m: Exclude<Movement, { target: string }>): { from: string; to: string } {
   switch (m.kind) {

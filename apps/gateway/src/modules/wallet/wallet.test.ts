@@ -60,7 +60,7 @@ describe("the wallet", () => {
 
   it("is told to nobody without a session", async () => {
     for (const headers of [{}, { token: "no-such-token" }]) {
-      const answer = await read(headers as Record<string, string>);
+      const answer = await read(headers);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ success: false });
     }
