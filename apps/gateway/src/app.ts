@@ -8,7 +8,7 @@ import { SEALED_TYPE } from "./plugins/endpoint.ts";
 import { envelopePlugin } from "./plugins/envelope.ts";
 import { errorsPlugin, sendRouterError } from "./plugins/errors.ts";
 import { eventsPlugin } from "./plugins/events.ts";
-import { frontPlugin } from "./plugins/front.ts";
+import { frontPlugin } from "./plugins/front/front.ts";
 import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
 import { housekeepingPlugin } from "./plugins/housekeeping.ts";
 import { rateLimitsPlugin } from "./plugins/rate-limits.ts";

@@ -14,6 +14,8 @@ const Settings = Type.Object({
   LOG_LEVEL: Type.Enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], { default: "info" }),
   /** Merchant served when a request names none. */
   MERCHANT: Type.String({ default: "DEMO" }),
+  /** Another platform that speaks the contract, for the front alone to stand before; empty is this one. */
+  PLATFORM_URL: Type.Optional(Type.String({ pattern: "^https?://[^\\s/]+$" })),
   /** Built front: `client/` and `server/entry-server.js`. */
   FRONT_DIR: Type.String({ default: path.join(root, "apps/web/dist") }),
   /** Rendered artwork and its manifest. */

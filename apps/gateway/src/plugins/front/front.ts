@@ -1,0 +1,157 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { EndpointId } from "@foyer/contract";
+import type { ConsolidatedSettings } from "@foyer/contract/settings";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { directionOf, firstLanguage } from "./first-language.ts";
+import { pagePolicy } from "./page-policy.ts";
+import { platformAnswers } from "./platform-answers.ts";
+
+/** What the built front's server entry offers; the two meet only here and by its path in the settings. */
+interface FrontServer {
+  render(input: {
+    url: string;
+    language: string;
+    theme?: "dark" | "light";
+    direction: "ltr" | "rtl";
+    data: Record<string, unknown>;
+    assets: Record<never, never>;
+    nonce: string;
+    userAgent: string;
+    platform?: { baseUrl?: string; merchant?: string; origin?: string };
+  }): Promise<{ html: string; status: number; cacheable: boolean }>;
+  firstScreenQueries(url: string, language: string): { id: EndpointId; query?: object }[];
+  dataKey(id: EndpointId, query?: object): string;
+}
+
+interface Page {
+  readonly status: number;
+  readonly policy: string;
+  readonly bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+/** A page lives this long before its data is asked for again; writes to that data drop it at once. */
+const PAGE_LIFETIME_MS = 5_000;
+const PAGES = 200;
+
+async function load(dir: string): Promise<FrontServer | null> {
+  const entry = path.join(dir, "server/entry-server.js");
+  if (!(await stat(entry).catch(() => null))) return null;
+  return (await import(pathToFileURL(entry).href)) as FrontServer;
+}
+
+const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
+
+/**
+ * Serves the front: the first screen rendered here from the platform's own answers, cached per address, language,
+ * theme and kind of browser; every other file as the immutable asset it is.
+ */
+export const frontPlugin = fp(
+  async (app) => {
+    const front = await load(app.config.FRONT_DIR);
+    if (!front) {
+      app.log.warn({ dir: app.config.FRONT_DIR }, "no built front found: serving the API only");
+      return;
+    }
+    await app.register(fastifyStatic, {
+      root: path.join(app.config.FRONT_DIR, "client"),
+      prefix: "/",
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: false,
+      globIgnore: [".vite/**"],
+      setHeaders: (reply, file) => {
+        reply.header(
+          "cache-control",
+          file.includes(`${path.sep}assets${path.sep}`)
+            ? "public, max-age=31536000, immutable"
+            : "public, max-age=300",
+        );
+      },
+    } as Parameters<typeof fastifyStatic>[1]);
+
+    const { STUDIO_PUBLIC_URL, STUDIO_URL, PLATFORM_URL, PUBLIC_URL, MERCHANT } = app.config;
+    const frames = originsOf([STUDIO_PUBLIC_URL ?? STUDIO_URL]);
+    const ask = platformAnswers(app, PLATFORM_URL);
+    const pages = new Map<string, { at: number; page: Promise<Page> }>();
+    const settings = async () =>
+      (await ask("settings.consolidated", {}, { merchant: MERCHANT })) as ConsolidatedSettings | undefined;
+
+    const build = async (
+      url: string,
+      language: string,
+      theme: "dark" | "light" | undefined,
+      pictures: readonly string[],
+    ): Promise<Page> => {
+      const headers = { language, merchant: MERCHANT };
+      const queries = front.firstScreenQueries(url, language);
+      const answers = await Promise.all(queries.map(({ id, query }) => ask(id, query ?? {}, headers)));
+      const { html, status } = await front.render({
+        url,
+        language,
+        ...(theme && { theme }),
+        direction: directionOf(language),
+        data: Object.fromEntries(queries.map(({ id, query }, i) => [front.dataKey(id, query), answers[i]])),
+        assets: {},
+        nonce: "",
+        userAgent: "",
+        platform: {
+          merchant: MERCHANT,
+          ...(PLATFORM_URL && { baseUrl: PLATFORM_URL }),
+          ...(PUBLIC_URL && { origin: PUBLIC_URL }),
+        },
+      });
+      const identity = Buffer.from(html);
+      return {
+        status,
+        policy: pagePolicy(html, { frames, platform: PLATFORM_URL, pictures: originsOf(pictures) }),
+        bodies: {
+          identity,
+          gzip: gzipSync(identity),
+          br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        },
+      };
+    };
+
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const known = await settings();
+      const language = firstLanguage(request, known?.languages ?? ["EN"], known?.defaultLanguage ?? "EN");
+      const theme = /(?:^|;\s*)theme=(dark|light)/.exec(request.headers.cookie ?? "")?.[1] as
+        | "dark"
+        | "light"
+        | undefined;
+      const key = `${language} ${theme ?? ""} ${request.url}`;
+      const now = Date.now();
+      let held = pages.get(key);
+      if (!held || now - held.at > PAGE_LIFETIME_MS) {
+        held = { at: now, page: build(request.url, language, theme, known?.imageCdns ?? []) };
+        held.page.catch(() => pages.delete(key));
+        if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
+        pages.set(key, held);
+      }
+      const page = await held.page;
+      const accepts = request.headers["accept-encoding"] ?? "";
+      const coding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : "identity";
+      reply
+        .code(page.status)
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .header("vary", "accept-encoding, accept-language, cookie")
+        .header("content-security-policy", page.policy)
+        .header("x-content-type-options", "nosniff")
+        .header("referrer-policy", "strict-origin-when-cross-origin")
+        .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+      if (coding !== "identity") reply.header("content-encoding", coding);
+      return reply.send(page.bodies[coding]);
+    };
+
+    for (const url of ["/", "/m", "/m/*"]) app.get(url, serve);
+  },
+  { name: "front" },
+);

@@ -1,0 +1,35 @@
+import type { EndpointId } from "@foyer/contract";
+import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import type { FastifyInstance } from "fastify";
+
+const TIMEOUT_MS = 4_000;
+
+/** Asks a reading endpoint for its value; undefined when it does not answer with one. */
+export type Ask = (id: EndpointId, query: object, headers: Record<string, string>) => Promise<unknown>;
+
+const pathOf = (id: EndpointId, query: object): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return ENDPOINTS[id].path + (search && `?${search}`);
+};
+
+/** The platform's answers for the page: our own without the network, or another platform's over it. */
+export function platformAnswers(app: FastifyInstance, platform: string | undefined): Ask {
+  if (platform !== undefined) {
+    return async (id, query, headers) => {
+      const answer = await fetch(platform + pathOf(id, query), {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => undefined);
+      return answer?.ok ? ((await answer.json()) as { value: unknown }).value : undefined;
+    };
+  }
+  return async (id, query, headers) => {
+    const answer = await app.inject({
+      method: "GET",
+      url: pathOf(id, query),
+      headers: { ...headers, "accept-encoding": "identity" },
+    });
+    return answer.statusCode === 200 ? (answer.json() as { value: unknown }).value : undefined;
+  };
+}
