@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Face, LetterShaper } from "@foyer/artwork";
-import * as fontkit from "fontkit";
+import { create, type Font, type Glyph } from "fontkit";
 
 const LETTER: Record<string, string> = {
   moveTo: "M",
@@ -10,7 +11,7 @@ const LETTER: Record<string, string> = {
 };
 
 /** Outlines of one glyph as path data, y downward, moved right by `shift` units. */
-function outline(glyph: fontkit.Glyph, shift: number): string {
+function outline(glyph: Glyph, shift: number): string {
   let d = "";
   for (const { command, args } of glyph.path.commands) {
     const numbers = args.map((value, i) => Math.round(i % 2 ? -value : value + shift));
@@ -24,9 +25,9 @@ function outline(glyph: fontkit.Glyph, shift: number): string {
  * Cuts and lines are kept, because a catalogue asks for the same few again and again.
  */
 export function letterShaper(fontFile: string): LetterShaper {
-  const font = fontkit.openSync(fontFile);
+  const font = create(readFileSync(fontFile));
   if (!("getVariation" in font)) throw new Error(`${fontFile} is a collection of fonts`);
-  const cuts = new Map<string, fontkit.Font>();
+  const cuts = new Map<string, Font>();
   const lines = new Map<string, ReturnType<LetterShaper["shape"]>>();
 
   const cutOf = ({ stretch, weight }: Face) => {

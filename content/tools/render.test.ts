@@ -13,7 +13,11 @@ const root = path.join(import.meta.dirname, "..");
 const catalogue = readCatalogue(path.join(root, "catalogue"));
 const { banners, people } = readDemo(path.join(root, "demo"));
 const plan = artworkPlan(catalogue, letterShaper(FONT));
-const oneOf = (kind: Kind) => plan.find((picture) => picture.kind === kind)!;
+function oneOf(kind: Kind) {
+  const picture = plan.find((candidate) => candidate.kind === kind);
+  if (!picture) throw new Error(`no ${kind} is planned`);
+  return picture;
+}
 const some = (["tile", "door", "banner", "avatar"] as const).map(oneOf);
 
 describe("the plan", () => {

@@ -61,7 +61,7 @@ export function bannerSvg(spec: BannerSpec, options: { idPrefix: string }): Bann
   const to = p.day ? mix(p.ground, p.deep, 0.42) : mix(p.ground, p.main, 0.3);
   const light = mix(p.day ? p.ground : p.second, p.light, 0.55);
 
-  const wall = `${t.id()}`;
+  const wall = t.id();
   t.define(
     `<linearGradient id="${wall}" x1="0" y1=".12" x2="1" y2=".88"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
   );

@@ -3,7 +3,7 @@ import type { Palette } from "./palettes.ts";
 import type { Random } from "./random.ts";
 import { circle, each, ellipse, group, line, path } from "./shapes.ts";
 
-const SKINS = ["#f3cfab", "#e2b088", "#c98f63", "#a86f4c", "#7d4c33", "#5a3726"];
+const SKINS = ["#f3cfab", "#e2b088", "#c98f63", "#a86f4c", "#7d4c33", "#5a3726"] as const;
 const HAIRS = ["#1c1310", "#4a2a18", "#241a2e", "#7a4a22", "#8d8a92", "#33190f"];
 
 type Hair = (colour: string) => { behind: string; front: string };
@@ -69,7 +69,7 @@ const features = {
 
 const person = (hair: keyof typeof hairs, feature: keyof typeof features) => ({
   hair: hairs[hair],
-  feature: features[feature] as Feature,
+  feature: features[feature],
 });
 const people = [
   person("bob", "earrings"),
@@ -85,7 +85,7 @@ const people = [
   person("bob", "glasses"),
   person("curls", "moustache"),
   person("bun", "plain"),
-];
+] as const;
 
 /** Open hand from above, fingers toward -y. */
 const hand = (skin: string, shade: string) =>
@@ -103,8 +103,10 @@ interface Pose {
   inFront: boolean;
 }
 
+type Sides = readonly [Pose, Pose];
+
 /** Dealing with both hands on the felt; one palm raised in welcome; hands folded before the chest. */
-const poses: readonly (readonly [Pose, Pose])[] = [
+const poses: readonly [Sides, Sides, Sides] = [
   [
     { sleeve: "M-44 44Q-56 66-42 80", hand: "translate(-36 86)rotate(28)", inFront: true },
     { sleeve: "M44 44Q56 66 42 80", hand: "translate(36 86)rotate(-28)scale(-1 1)", inFront: true },
@@ -119,16 +121,21 @@ const poses: readonly (readonly [Pose, Pose])[] = [
   ],
 ];
 
+/** The item at a place counted round. */
+function turn<T>(list: readonly [T, ...T[]], place: number): T {
+  return list[place % list.length] ?? list[0];
+}
+
 /** Someone at work behind a table: the figure and, apart, what of it lies in front of the table's edge. */
 export function dealer(p: Palette, r: Random, variant: number): { figure: string; hands: string } {
   const wall = p.day ? mix(p.ground, p.deep, 0.5) : p.ground;
-  const skin = mix(SKINS[(variant * 5 + r.integer(2)) % SKINS.length]!, p.deep, 0.1);
+  const skin = mix(turn(SKINS, variant * 5 + r.integer(2)), p.deep, 0.1);
   const shade = mix(skin, p.deep, 0.35);
   const hairColour = mix(r.pick(HAIRS), p.deep, 0.15);
-  const person = people[(variant + r.integer(2) * 5) % people.length]!;
+  const person = turn(people, variant + r.integer(2) * 5);
   const hair = person.hair(hairColour);
   const feature = person.feature(skin, hairColour, p);
-  const pose = poses[variant % poses.length]!;
+  const pose = turn(poses, variant);
   const suit = mix(wall, p.deep, 0.55);
   const lapel = mix(suit, p.main, 0.3);
   const rim = mix(p.second, p.light, 0.5);

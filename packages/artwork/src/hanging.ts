@@ -7,9 +7,8 @@ const REACH = 9;
 
 function likeness(tile: Recipe, done: readonly Recipe[]): number {
   let cost = 0;
-  for (let back = 1; back <= Math.min(REACH, done.length); back++) {
-    const other = done[done.length - back]!;
-    const near = 1 / back;
+  for (const [i, other] of done.slice(-REACH).toReversed().entries()) {
+    const near = 1 / (i + 1);
     if (other.palette === tile.palette) cost += near * 4;
     if (other.composition === tile.composition) cost += near * 3;
     if (other.ground === tile.ground) cost += near * 2;

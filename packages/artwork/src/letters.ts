@@ -66,21 +66,34 @@ export type Curve = readonly [
   readonly [number, number],
 ];
 
-function walk([[x0, y0], [x1, y1], [x2, y2]]: Curve) {
+interface Segment {
+  from: readonly [number, number];
+  to: readonly [number, number];
+  /** how far along the curve it begins */
+  start: number;
+  length: number;
+}
+
+const STEPS = 64;
+
+/** The curve as short straight pieces. */
+function segmentsOf([[x0, y0], [x1, y1], [x2, y2]]: Curve): Segment[] {
   const at = (t: number) => {
     const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
     return [a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2] as const;
   };
-  const steps = Array.from({ length: 65 }, (_, i) => at(i / 64));
-  const lengths = [0];
-  for (let i = 1; i < steps.length; i++) {
-    const [[ax, ay], [bx, by]] = [steps[i - 1]!, steps[i]!];
-    lengths.push(lengths[i - 1]! + Math.hypot(bx - ax, by - ay));
-  }
-  return { steps, lengths, total: lengths.at(-1)! };
+  let start = 0;
+  return Array.from({ length: STEPS }, (_, i) => {
+    const [from, to] = [at(i / STEPS), at((i + 1) / STEPS)];
+    const segment = { from, to, start, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
+    start += segment.length;
+    return segment;
+  });
 }
 
-export const curveLength = (curve: Curve) => walk(curve).total;
+const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { length }) => sum + length, 0);
+
+export const curveLength = (curve: Curve) => lengthOf(segmentsOf(curve));
 
 /** Letters standing on a curve, centred along it. */
 export function lettersOnCurve(
@@ -92,17 +105,15 @@ export function lettersOnCurve(
   style: LetterStyle,
 ): string {
   const { glyphs, width } = shaper.shape(text, face);
-  const { steps, lengths, total } = walk(curve);
+  const segments = segmentsOf(curve);
   const scale = size / 1000;
-  const start = (total - width * size) / 2;
+  const start = (lengthOf(segments) - width * size) / 2;
   const placed = glyphs.map((glyph) => {
-    const middle = Math.min(total, Math.max(0, start + (glyph.x + glyph.advance / 2) * size));
-    const i = Math.max(
-      1,
-      lengths.findIndex((length) => length >= middle),
-    );
-    const [[ax, ay], [bx, by]] = [steps[i - 1]!, steps[i]!];
-    const t = (middle - lengths[i - 1]!) / (lengths[i]! - lengths[i - 1]!);
+    const middle = start + (glyph.x + glyph.advance / 2) * size;
+    const segment = segments.findLast((piece) => piece.start <= middle) ?? segments[0];
+    if (!segment) return "";
+    const [[ax, ay], [bx, by]] = [segment.from, segment.to];
+    const t = Math.min(1, Math.max(0, (middle - segment.start) / segment.length));
     const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
     return `<path d="${glyph.outline(-500 * glyph.advance)}" transform="translate(${round(ax + (bx - ax) * t)} ${round(ay + (by - ay) * t)})rotate(${round(angle)})scale(${Math.round(scale * 1e4) / 1e4})"/>`;
   });
