@@ -73,7 +73,8 @@ CREATE TABLE wallet_outbox (
   transaction_uuid uuid PRIMARY KEY,
   round_id uuid NOT NULL UNIQUE REFERENCES rounds ON DELETE CASCADE,
   call text NOT NULL CHECK (call IN ('win', 'rollback')),
-  body jsonb NOT NULL,
+  -- json and not jsonb: a repetition is the same to the byte
+  body json NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL,
   last_answer text,

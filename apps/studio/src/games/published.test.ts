@@ -1,0 +1,107 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { leastStake, readCatalogue } from "./catalogue.ts";
+import { readGameFile, writeGames } from "./game-file.ts";
+import { secureChance } from "./slots/chance.ts";
+import { faultsOf, type SlotDefinition } from "./slots/definition.ts";
+import { designSlot } from "./slots/design/design-slot.ts";
+import { RETURN_BAND } from "./slots/design/profile.ts";
+import { exactReturn } from "./slots/exact-return.ts";
+import { toNumber } from "./slots/fraction.ts";
+import { pack, unpack } from "./slots/packed.ts";
+import { slot } from "./slots/play.ts";
+import { CAP_COST, capCost } from "./slots/win-cap.ts";
+
+const catalogue = readCatalogue(
+  fileURLToPath(new URL("../../../../content/catalogue/games.json", import.meta.url)),
+);
+const games = [...readGameFile().values()].map((open) => open());
+const named = games.map((game) => [game.code, game] as const);
+const some = named.filter((_, index) => index % 40 === 0);
+
+const distinct = (of: (game: SlotDefinition) => unknown) =>
+  new Set(games.map((game) => JSON.stringify(of(game)))).size;
+
+describe("the published games", () => {
+  it("are the slots of the catalogue, at their least stakes", () => {
+    const expected = [...catalogue.values()].map((game) => [game.gameCode, leastStake(game.minBet)] as const);
+    expect(new Map(games.map((game) => [game.code, game.stakes[0]]))).toEqual(new Map(expected));
+  });
+
+  it("are each another game: no two share reels, pay table or lines and reels", () => {
+    expect(distinct((game) => game.base.strips)).toBe(games.length);
+    expect(distinct((game) => [game.heights, game.pays])).toBeGreaterThan(games.length * 0.99);
+    expect(distinct((game) => [game.heights, game.evaluation.kind, game.coins])).toBeGreaterThan(10);
+    expect(
+      distinct((game) => [
+        game.heights,
+        game.coins,
+        game.evaluation.kind,
+        game.base.wild,
+        game.free?.wild,
+        game.scatter?.feature,
+        game.mystery !== null,
+      ]),
+    ).toBeGreaterThan(games.length * 0.8);
+  });
+
+  it("are sound, and return what the house promises", () => {
+    for (const game of games) {
+      expect(faultsOf(game), game.code).toEqual([]);
+      const total = toNumber(exactReturn(game).total);
+      expect(total, game.code).toBeGreaterThanOrEqual(RETURN_BAND.low);
+      expect(total, game.code).toBeLessThanOrEqual(RETURN_BAND.high);
+    }
+  }, 120_000);
+
+  it("come out of their file as they went in", () => {
+    for (const game of games) expect(unpack(pack(game))).toEqual(game);
+    expect(writeGames(games).split("\n")).toHaveLength(games.length + 1);
+  });
+
+  it.each(some)("%s loses next to nothing to its cap", (_, game) => {
+    expect(capCost(game, game.cap)).toBeLessThanOrEqual(CAP_COST);
+  });
+
+  it.each(some)("%s plays rounds that add up and stay within its cap", (_, game) => {
+    const { play } = slot(game);
+    const chance = secureChance();
+    for (let i = 0; i < 3_000; i++) {
+      const round = play(chance);
+      const spins = round.spins.reduce((sum, spin) => sum + spin.coins, 0);
+      const all = spins + (round.prize?.coins ?? 0);
+      expect(round.coins).toBe(Math.min(all, game.cap * game.coins));
+      for (const spin of round.spins) {
+        const wins = spin.wins.reduce((sum, win) => sum + win.coins, spin.scatters?.coins ?? 0);
+        expect(spin.coins).toBe(wins * spin.multiplier);
+      }
+    }
+  });
+});
+
+describe("the designer", () => {
+  it.each(some.slice(0, 4))(
+    "makes %s the same again",
+    (code, game) => {
+      const entry = catalogue.get(code);
+      const brief = { code, vendor: entry?.vendor ?? "", leastStake: game.stakes[0] ?? 0 };
+      expect(designSlot(brief)).toEqual(game);
+    },
+    60_000,
+  );
+});
+
+describe("a catalogue's least stake", () => {
+  it.each([
+    ["0.01", 1_000],
+    ["0.75", 75_000],
+    ["1", 100_000],
+    ["12.34567", 1_234_567],
+  ])("of %s is %d", (text, amount) => {
+    expect(leastStake(text)).toBe(amount);
+  });
+
+  it.each(["", "0", "-1", "1.234567", "1e3", "0.00000", "a"])("of %s is none", (text) => {
+    expect(() => leastStake(text)).toThrow();
+  });
+});

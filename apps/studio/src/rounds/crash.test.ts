@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { bootIn, launchOf, type Surroundings, surroundings } from "../../testing/studio.ts";
+import type { Behaviour, MoneyCall } from "../../testing/wallet-peer.ts";
+import type { Boot, DoneRound, SpinAnswer } from "../play-api.ts";
+
+const SERVER = fileURLToPath(new URL("../../testing/quick-server.ts", import.meta.url));
+const START = 100 * 100_000;
+let around: Surroundings;
+let port: number;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  around = await surroundings();
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  port = (probe.address() as { port: number }).port;
+  probe.close();
+});
+afterEach(async () => {
+  await Promise.all([...running].map((child) => kill(child)));
+});
+afterAll(() => around.close());
+
+/** The studio as it runs in earnest, in a process of its own. */
+async function startStudio(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...around.env, STUDIO_PORT: String(port), HOST: "127.0.0.1" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  await vi.waitFor(async () => expect((await fetch(`${base()}/readyz`)).status).toBe(200), {
+    timeout: 15_000,
+    interval: 30,
+  });
+  return child;
+}
+
+const base = () => `http://127.0.0.1:${port}`;
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}
+
+interface Visit {
+  boot: Boot;
+  spin(spinId: string): Promise<SpinAnswer>;
+}
+
+async function visit(user: string, token: string): Promise<Visit> {
+  const body = JSON.stringify(launchOf({ user, token }));
+  const answer = await fetch(`${base()}${gamePaths.url}`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, around.operatorKey) },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  const boot = bootIn(await (await fetch(`${base()}${new URL(url).pathname}`)).text());
+  return {
+    boot,
+    spin: async (spinId) => {
+      const said = await fetch(`${base()}/api/spin`, {
+        method: "POST",
+        body: JSON.stringify({ spinId, stake: boot.game.stakes[0] }),
+        headers: { "content-type": "application/json", "play-ref": boot.ref },
+      });
+      return (await said.json()) as SpinAnswer;
+    },
+  };
+}
+
+describe("a studio that is killed", () => {
+  it.each<[string, MoneyCall, Behaviour, "void" | "done"]>([
+    ["before the stake was taken", "bet", "stall", "void"],
+    ["after the stake was taken, before it was told so", "bet", "hold", "void"],
+    ["with the outcome decided, before the win was booked", "win", "stall", "done"],
+    ["after the win was booked, before it was told so", "win", "hold", "done"],
+    ["with a rollback on its way", "rollback", "stall", "void"],
+    ["after the rollback was booked, before it was told so", "rollback", "hold", "void"],
+  ])(
+    "%s, brings the round home when it is back",
+    async (_, call, behaviour, end) => {
+      const { peer } = around;
+      const token = peer.admit(START);
+      const player = peer.players.get(token);
+      const user = player?.user ?? "";
+      const spinId = randomUUID();
+      const mine = (kind: MoneyCall) => peer.calls.filter((c) => c.call === kind && c.body["user"] === user);
+
+      const child = await startStudio();
+      const before = await visit(user, token);
+      if (call === "rollback") peer.script("bet", "RS_ERROR_USER_DISABLED");
+      peer.script(call, behaviour);
+      const arrived = peer.arrival(call);
+      const lost = before.spin(spinId).catch(() => undefined);
+      await arrived;
+      await kill(child);
+      await lost;
+      peer.release();
+
+      const again = await startStudio();
+      const after = await visit(user, token);
+      let answer: SpinAnswer | { error: string };
+      for (;;) {
+        answer = await after.spin(spinId);
+        if (!("state" in answer) || answer.state !== "running") break;
+        await pause(200);
+      }
+      const stake = before.boot.game.stakes[0] ?? 0;
+      if (end === "void") {
+        if (call === "rollback") expect(answer).toEqual({ error: "player-disabled" });
+        else expect(answer).toEqual({ state: "void", spinId });
+        await vi.waitFor(() => expect(mine("rollback").length).toBeGreaterThan(0), 20_000);
+        await vi.waitFor(() => expect(player?.balance).toBe(START));
+        expect(mine("win")).toHaveLength(0);
+      } else {
+        const done = answer as DoneRound;
+        expect(done.state).toBe("done");
+        expect(after.boot.state.unseen).toMatchObject({ spinId, win: done.win, round: done.round });
+        await vi.waitFor(
+          async () =>
+            expect(((await after.spin(spinId)) as DoneRound).balance).toBe(START - stake + done.win),
+          { timeout: 20_000, interval: 200 },
+        );
+        expect(player?.balance).toBe(START - stake + done.win);
+        expect(new Set(mine("win").map((c) => c.body["transaction_uuid"])).size).toBe(1);
+      }
+      expect(new Set(mine("bet").map((c) => c.body["transaction_uuid"])).size).toBe(1);
+      await kill(again, "SIGTERM");
+    },
+    60_000,
+  );
+
+  it("politely, finishes the round that is under way", async () => {
+    const { peer } = around;
+    const token = peer.admit(START);
+    const child = await startStudio();
+    const page = await visit(peer.players.get(token)?.user ?? "", token);
+    peer.script("bet", "hold");
+    const arrived = peer.arrival("bet");
+    const spin = page.spin(randomUUID());
+    await arrived;
+    const stopped = kill(child, "SIGTERM");
+    peer.release();
+    const done = (await spin) as DoneRound;
+    await stopped;
+    expect(done.state).toBe("done");
+    expect(peer.players.get(token)?.balance).toBe(START - done.stake + done.win);
+  }, 30_000);
+});

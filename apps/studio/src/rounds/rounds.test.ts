@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openPage, type Page, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { QUICK } from "../../testing/timings.ts";
+import type { MoneyCall, WalletPeer } from "../../testing/wallet-peer.ts";
+
+let studio: TestStudio;
+let peer: WalletPeer;
+
+beforeAll(async () => {
+  studio = await testStudio();
+  peer = studio.peer;
+});
+afterAll(() => studio.close());
+afterEach(() => {
+  peer.calm();
+  peer.release();
+});
+
+/** Calls about one round, in order. */
+const callsOf = (round: string, call?: MoneyCall) =>
+  peer.calls.filter((c) => c.body["round"] === round && (call === undefined || c.call === call));
+
+const roundOf = (page: Page): string =>
+  String(
+    peer.calls.findLast(
+      (c) => c.call === "bet" && c.body["game_code"] !== undefined && c.body["user"] === userOf(page),
+    )?.body["round"],
+  );
+
+const users = new Map<Page, string>();
+const userOf = (page: Page) => users.get(page) ?? "";
+
+async function sit(balance?: number) {
+  const seat = await seatPlayer(studio, balance);
+  users.set(seat.page, peer.players.get(seat.token)?.user ?? "");
+  return { ...seat, expire: () => Object.assign(peer.players.get(seat.token) ?? {}, { expired: true }) };
+}
+
+describe("a round", () => {
+  it("takes the stake once, pays the win once and tells the balance that follows", async () => {
+    const { page, purse } = await sit();
+    const before = purse();
+    const done = await page.done();
+    expect(done.stake).toBe(page.stake);
+    expect(done.balance).toBe(before - page.stake + done.win);
+    expect(purse()).toBe(done.balance);
+    const calls = callsOf(roundOf(page));
+    expect(calls.map((c) => c.call)).toEqual(["bet", "win"]);
+    expect(calls[0]?.body).toMatchObject({ amount: page.stake, currency: "CNY", round_closed: false });
+    expect(calls[1]?.body).toMatchObject({
+      amount: done.win,
+      round_closed: true,
+      reference_transaction_uuid: calls[0]?.body["transaction_uuid"],
+    });
+  });
+
+  it("pays what its coins are worth at the stake, to the last part", async () => {
+    const { page } = await sit(10_000 * 100_000);
+    for (const stake of page.boot.game.stakes.slice(0, 6)) {
+      const done = await page.done(randomUUID(), stake);
+      expect(done.win * page.boot.game.coins).toBe(done.round.coins * stake);
+    }
+  });
+
+  it("asked for again by the same spin, answers the same and moves no money", async () => {
+    const { page, purse } = await sit();
+    const spinId = randomUUID();
+    const first = await page.done(spinId);
+    const after = purse();
+    expect(await page.spin(spinId)).toEqual(first);
+    expect(purse()).toBe(after);
+  });
+
+  it("asked for by the same spin many times at once, is one round", async () => {
+    const { page, purse } = await sit();
+    const before = purse();
+    const spinId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page.settle(spinId)));
+    const wins = new Set(answers.map((a) => (a.state === "done" ? a.win : "none")));
+    expect(wins.size).toBe(1);
+    expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "win"]);
+    expect(purse()).toBe(before - page.stake + Number([...wins][0]));
+  });
+
+  it("does not change its stake under the same spin", async () => {
+    const { page, purse } = await sit();
+    const spinId = randomUUID();
+    await page.done(spinId);
+    const after = purse();
+    const other = await page.call("spin", { spinId, stake: page.boot.game.stakes[1] });
+    expect([other.statusCode, other.json()]).toEqual([400, { error: "bad-request" }]);
+    expect(purse()).toBe(after);
+  });
+
+  it.each([
+    ["one that is not offered", 1],
+    ["more than any", 10 ** 12],
+  ])("takes no stake that is %s", async (_, stake) => {
+    const { page, purse } = await sit();
+    const before = purse();
+    const answer = await page.call("spin", { spinId: randomUUID(), stake });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "stake-refused" }]);
+    expect(purse()).toBe(before);
+  });
+
+  it("runs alone: a second page of the player at the game is told so, and stakes nothing", async () => {
+    const token = peer.admit(50 * 100_000, `twice-${randomUUID()}`);
+    const user = peer.players.get(token)?.user ?? "";
+    const second = peer.admit(0, user);
+    peer.players.set(second, peer.players.get(token) as never);
+    const [one, two] = [
+      await openPage(studio, { user, token }),
+      await openPage(studio, { user, token: second }),
+    ];
+    peer.script("bet", "hold");
+    const arrived = peer.arrival("bet");
+    const running = one.settle();
+    await arrived;
+    const refused = await two.call("spin", { spinId: randomUUID(), stake: two.stake });
+    expect([refused.statusCode, refused.json()]).toEqual([409, { error: "round-running" }]);
+    expect((await two.state()).running).not.toBeNull();
+    peer.release();
+    expect((await running).state).toBe("done");
+    expect((await two.done()).state).toBe("done");
+    expect(peer.calls.filter((c) => c.call === "bet" && c.body["user"] === user)).toHaveLength(2);
+  });
+});
+
+describe("a stake that is refused", () => {
+  it("for want of money moves nothing and needs no rollback", async () => {
+    const { page, purse } = await sit(1);
+    const spinId = randomUUID();
+    const refused = await page.call("spin", { spinId, stake: page.stake });
+    expect([refused.statusCode, refused.json()]).toEqual([402, { error: "not-enough-money" }]);
+    expect((await page.call("spin", { spinId, stake: page.stake })).json()).toEqual({
+      error: "not-enough-money",
+    });
+    expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet"]);
+    expect(purse()).toBe(1);
+  });
+
+  it.each([
+    ["RS_ERROR_TOKEN_EXPIRED", 401, "session-expired"],
+    ["RS_ERROR_USER_DISABLED", 403, "player-disabled"],
+    ["RS_ERROR_INVALID_GAME", 500, "failed"],
+  ] as const)("with %s says so, and is rolled back as the protocol asks", async (status, code, error) => {
+    const { page, purse } = await sit();
+    const before = purse();
+    peer.script("bet", status);
+    const rolledBack = peer.arrival("rollback");
+    const refused = await page.call("spin", { spinId: randomUUID(), stake: page.stake });
+    expect([refused.statusCode, refused.json()]).toEqual([code, { error }]);
+    await rolledBack;
+    expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "rollback"]);
+    expect(purse()).toBe(before);
+  });
+
+  it("for a limit says so", async () => {
+    const { page } = await sit();
+    peer.script("bet", "RS_ERROR_LIMIT_REACHED");
+    expect(await page.spin()).toEqual({ error: "limit-reached" });
+    expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet"]);
+  });
+
+  it("after an attempt that was lost is rolled back, since that one may have been taken", async () => {
+    const { page, purse } = await sit(15 * 100_000);
+    const before = purse();
+    peer.script("bet", "lose-answer", "RS_ERROR_NOT_ENOUGH_MONEY");
+    const rolledBack = peer.arrival("rollback");
+    expect(await page.spin()).toEqual({ error: "not-enough-money" });
+    await rolledBack;
+    expect(purse()).toBe(before);
+  });
+});
+
+describe("a wallet that does not answer", () => {
+  it.each(["lose-call", "lose-answer", "garbage", "down", "RS_ERROR_UNKNOWN"] as const)(
+    "once (%s) is asked again with the same transaction, and charges once",
+    async (behaviour) => {
+      const { page, purse } = await sit();
+      const before = purse();
+      peer.script("bet", behaviour);
+      const done = await page.done();
+      const bets = callsOf(roundOf(page), "bet").map((c) => c.body["transaction_uuid"]);
+      expect(bets).toHaveLength(2);
+      expect(new Set(bets).size).toBe(1);
+      expect(purse()).toBe(before - page.stake + done.win);
+    },
+  );
+
+  it.each(["lose-call", "lose-answer", "hold", "stall"] as const)(
+    "at all (%s): the round is void, and what was taken comes back",
+    async (behaviour) => {
+      const { page, purse } = await sit();
+      const before = purse();
+      peer.script("bet", behaviour, behaviour, behaviour);
+      const rolledBack = peer.arrival("rollback");
+      const spinId = randomUUID();
+      expect(await page.settle(spinId)).toEqual({ state: "void", spinId });
+      await rolledBack;
+      expect(purse()).toBe(before);
+      // What was stuck on its way arrives after all.
+      peer.release();
+      await vi.waitFor(async () => expect((await page.call("history")).json().rounds[0].state).toBe("void"));
+      expect(purse()).toBe(before);
+      expect(await page.spin(spinId)).toEqual({ state: "void", spinId });
+      expect((await page.done()).state).toBe("done");
+    },
+  );
+
+  it("to a rollback is asked until it does", async () => {
+    const { page, purse } = await sit();
+    const before = purse();
+    peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
+    peer.script("rollback", "lose-call", "down", "RS_ERROR_UNKNOWN", "lose-answer");
+    const { state } = await page.settle();
+    expect(state).toBe("void");
+    await vi.waitFor(() => expect(callsOf(roundOf(page), "rollback")).toHaveLength(5), 5_000);
+    expect(new Set(callsOf(roundOf(page), "rollback").map((c) => c.body["transaction_uuid"])).size).toBe(1);
+    expect(purse()).toBe(before);
+  });
+
+  it("to a win: the player sees the round, and the win is repeated until it is booked, once", async () => {
+    const { page, purse } = await sit();
+    const before = purse();
+    peer.script("win", "lose-call", "down", "lose-answer", "RS_ERROR_UNKNOWN");
+    const spinId = randomUUID();
+    const done = await page.done(spinId);
+    expect(done.balance).toBeNull();
+    await vi.waitFor(() => expect(callsOf(roundOf(page), "win")).toHaveLength(5), 5_000);
+    expect(purse()).toBe(before - page.stake + done.win);
+    await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(purse()));
+    expect(await page.done(spinId)).toEqual({ ...done, balance: purse() });
+  });
+
+  it("to a win keeps nobody from the next round", async () => {
+    const { page } = await sit();
+    peer.script("win", "lose-call");
+    await page.done();
+    expect((await page.done()).state).toBe("done");
+  });
+
+  it("while a page waits: it is told that the round is running, and asks again", async () => {
+    const patient = await testStudio({ timings: { ...QUICK, walletTimeout: 1_000, spinPatience: 30 } });
+    try {
+      const { page } = await seatPlayer(patient);
+      patient.peer.script("bet", "hold");
+      const arrived = patient.peer.arrival("bet");
+      const spinId = randomUUID();
+      const first = page.spin(spinId);
+      await arrived;
+      expect(await first).toEqual({ state: "running", spinId });
+      patient.peer.release();
+      expect(await page.settle(spinId)).toMatchObject({ state: "done", spinId });
+      expect(patient.peer.countOf("bet")).toBe(1);
+    } finally {
+      await patient.close();
+    }
+  });
+
+  it("about the balance: the page opens without one", async () => {
+    peer.script("userBalance", "down");
+    const { page } = await sit();
+    expect(page.boot.state).toMatchObject({ balance: null, refused: null });
+  });
+});
+
+describe("a player who comes back", () => {
+  it("finds the round nobody has seen, until it has been seen", async () => {
+    const { page } = await sit();
+    const done = await page.done();
+    expect((await page.state()).unseen).toEqual(done);
+    expect((await page.call("shown", { spinId: done.spinId })).json()).toEqual({});
+    const state = await page.state();
+    expect(state.unseen).toBeNull();
+    expect(state.stake).toBe(done.stake);
+    expect(state.window).toEqual(done.round.spins.at(-1)?.landed);
+  });
+
+  it("finds the round that is under way, at its own stake", async () => {
+    const { page } = await sit();
+    peer.script("bet", "hold");
+    const arrived = peer.arrival("bet");
+    const spinId = randomUUID();
+    const stake = page.boot.game.stakes[2] as number;
+    const first = page.settle(spinId, stake);
+    await arrived;
+    expect(await page.state()).toMatchObject({ running: { spinId }, stake });
+    peer.release();
+    await first;
+    expect(await page.state()).toMatchObject({ running: null, unseen: { spinId } });
+  });
+
+  it("finds the last rounds with what they cost and brought", async () => {
+    const { page } = await sit();
+    const first = await page.done();
+    peer.script("bet", "lose-call", "lose-call", "lose-call");
+    await page.settle();
+    const { rounds } = (await page.call("history")).json();
+    expect(rounds).toMatchObject([
+      { stake: page.stake, win: 0, state: "void" },
+      { stake: first.stake, win: first.win, state: "done" },
+    ]);
+  });
+
+  it("with an expired token is told so", async () => {
+    const { page, expire } = await sit();
+    expire();
+    expect(await page.state()).toMatchObject({ refused: "session-expired" });
+    expect(await page.spin()).toEqual({ error: "session-expired" });
+  });
+});
+
+describe("free play", () => {
+  it("asks no wallet and spends play money", async () => {
+    const page = await openPage(studio, { currency: "XXX" });
+    const calls = peer.calls.length;
+    const start = page.boot.state.balance ?? 0;
+    expect(start).toBe(1_000 * 100_000);
+    const done = await page.done();
+    expect(done.balance).toBe(start - done.stake + done.win);
+    expect((await page.state()).balance).toBe(done.balance);
+    expect(await page.spin(done.spinId)).toEqual(done);
+    expect(peer.calls.length).toBe(calls);
+  });
+
+  it("never runs dry", async () => {
+    const page = await openPage(studio, { currency: "XXX" });
+    const most = page.boot.game.stakes.at(-1) as number;
+    for (let i = 0; i < 8; i++)
+      expect((await page.done(randomUUID(), most)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it("keeps two spins at once apart", async () => {
+    const page = await openPage(studio, { currency: "XXX" });
+    const done = await Promise.all(Array.from({ length: 10 }, () => page.done()));
+    const spent = done.reduce((sum, { stake, win }) => sum - stake + win, 0);
+    expect((await page.state()).balance).toBe((page.boot.state.balance ?? 0) + spent);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GAME, launchOf, PAID_GAME, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await testStudio();
+});
+afterAll(() => studio.close());
+
+const paid = { user: "m1", token: "0123456789abcdef" };
+
+async function everythingKept(): Promise<string> {
+  const client = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
+  await client.connect();
+  const { rows } = await client.query("SELECT s::text AS line FROM play_sessions s");
+  await client.end();
+  return rows.map(({ line }) => line).join("\n");
+}
+
+describe("POST /game/url", () => {
+  it("answers an address that names neither player nor token, and keeps only its hash", async () => {
+    const answer = await studio.operator(gamePaths.url, launchOf(paid));
+    expect(answer.statusCode).toBe(200);
+    const { url } = answer.json();
+    expect(url).toMatch(/^http:\/\/studio\.test:8081\/play\/[A-Za-z0-9_-]{43}$/);
+    expect(await everythingKept()).not.toContain(new URL(url).pathname.slice(6));
+  });
+
+  it("answers another address each time", async () => {
+    const urls = await Promise.all(
+      [1, 2, 3].map(async () => (await studio.operator(gamePaths.url, launchOf(paid))).json().url),
+    );
+    expect(new Set(urls).size).toBe(3);
+  });
+
+  it.each([
+    ["no signature", {}],
+    ["nonsense for a signature", { [SIGNATURE_HEADER]: "AAAA" }],
+    ["the signature of another body", { [SIGNATURE_HEADER]: "other" }],
+  ])("refuses %s", async (_, headers: Record<string, string>) => {
+    const payload = JSON.stringify(launchOf(paid));
+    if (headers[SIGNATURE_HEADER] === "other")
+      headers[SIGNATURE_HEADER] = sign(payload.replace("m1", "m2"), studio.around.operatorKey);
+    const answer = await studio.app.inject({
+      method: "POST",
+      url: gamePaths.url,
+      payload,
+      headers: { "content-type": "application/json", ...headers },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: "the signature does not fit" }]);
+  });
+
+  it.each([
+    ["a game that is none", 404, { game_code: "NO_SUCH_GAME", ...paid }],
+    ["a game that would be SQL", 404, { game_code: "'; DROP TABLE rounds; --", ...paid }],
+    ["money and no player", 400, {}],
+    ["a lobby that would run script", 400, { ...paid, lobby_url: "javascript:alert(1)" }],
+    ["a currency that is none", 400, { ...paid, currency: "cny" }],
+    ["free play where the game has none", 403, { game_code: PAID_GAME, currency: "XXX" }],
+  ])("refuses %s", async (_, code, change) => {
+    const answer = await studio.operator(gamePaths.url, launchOf(change));
+    expect(answer.statusCode).toBe(code);
+    expect(answer.json()).toEqual({ error: expect.any(String) });
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["a list", "[]"],
+  ])("refuses a body that is %s", async (_, payload) => {
+    const answer = await studio.operator(
+      gamePaths.url,
+      {},
+      {
+        payload,
+        headers: { [SIGNATURE_HEADER]: sign(payload, studio.around.operatorKey) },
+      },
+    );
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it("refuses a body of 10 MB", async () => {
+    const answer = await studio.operator(gamePaths.url, { filling: "x".repeat(10_000_000) });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+describe("POST /game/round", () => {
+  it("answers a page that shows the round", async () => {
+    const { page, token } = await seatPlayer(studio);
+    const done = await page.done();
+    const bet = studio.peer.calls.findLast((c) => c.call === "bet");
+    const user = studio.peer.players.get(token)?.user;
+    const body = { operator_id: 1, user, round: bet?.body["round"] };
+    const { url } = (await studio.operator(gamePaths.round, body)).json();
+    const shown = await studio.app.inject({ url: new URL(url).pathname });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(shown.body.match(/class="reel"/g)?.length).toBe(
+      done.round.spins.length * page.boot.game.heights.length,
+    );
+    const cut = new URL(url).pathname.slice(0, -1);
+    expect((await studio.app.inject({ url: cut })).statusCode).toBe(410);
+  });
+
+  it("knows no round of somebody else", async () => {
+    const { page } = await seatPlayer(studio);
+    await page.done();
+    const round = studio.peer.calls.findLast((c) => c.call === "bet")?.body["round"];
+    for (const body of [
+      { operator_id: 1, user: "somebody", round },
+      { operator_id: 2, user: "somebody", round },
+      { operator_id: 1, user: "somebody", round: randomUUID() },
+      { operator_id: 1, user: "somebody", round: "' OR 1=1 --" },
+    ])
+      expect((await studio.operator(gamePaths.round, body)).statusCode).toBe(404);
+  });
+});
+
+describe("POST /game/list", () => {
+  it("names every slot of the catalogue", async () => {
+    const list = (await studio.operator(gamePaths.list, { operator_id: 1 })).json() as {
+      game_code: string;
+    }[];
+    expect(list.length).toBeGreaterThan(400);
+    expect(list.map((g) => g.game_code)).toContain(GAME);
+  });
+});

@@ -1,0 +1,159 @@
+import { gamePaths } from "@foyer/wallet-protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  bootIn,
+  launchOf,
+  openPage,
+  Page,
+  seatPlayer,
+  type TestStudio,
+  testStudio,
+} from "../../testing/studio.ts";
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await testStudio();
+});
+afterAll(() => studio.close());
+
+async function address(change = {}): Promise<string> {
+  const { url } = (await studio.operator(gamePaths.url, launchOf({ currency: "XXX", ...change }))).json();
+  return new URL(url).pathname;
+}
+
+describe("a game's page", () => {
+  it("holds all it needs to begin, and nothing of the strips or the token", async () => {
+    const { page, token } = await seatPlayer(studio);
+    const { boot } = page;
+    expect(boot).toMatchObject({ free: false, language: "EN", lobbyOrigin: "https://lobby.example" });
+    expect(boot.currency).toEqual({ code: "CNY", symbol: "¥" });
+    expect(boot.symbols.length).toBeGreaterThan(boot.game.pays.length);
+    expect(boot.state.window.map((column) => column.length)).toEqual(boot.game.heights);
+    expect(boot.game.stakes).toContain(boot.state.stake);
+    expect(Number(boot.game.returnPercent)).toBeGreaterThan(94);
+    expect(JSON.stringify(boot)).not.toMatch(new RegExp(`strips|${token}`));
+  });
+
+  it("speaks Filipino where the operator says so", async () => {
+    expect((await openPage(studio, { currency: "XXX", lang: "fil" })).boot.language).toBe("TY");
+  });
+
+  it("may be framed by the lobby and loads from the studio alone", async () => {
+    const policy = (await studio.app.inject({ url: await address() })).headers["content-security-policy"];
+    expect(policy).toContain("frame-ancestors https://lobby.example");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' http://studio.test:8081;");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("of a lobby on this machine may be framed under both names of the machine", async () => {
+    const url = await address({ lobby_url: "http://127.0.0.1:8080/m/home" });
+    expect((await studio.app.inject({ url })).headers["content-security-policy"]).toContain(
+      "frame-ancestors http://localhost:8080 http://127.0.0.1:8080",
+    );
+  });
+
+  it("keeps what the operator says inside its data", async () => {
+    const url = await address({ lobby_url: "https://lobby.example/</script><script>alert(1)</script>" });
+    const page = await studio.app.inject({ url });
+    expect(page.body).not.toContain("<script>alert");
+    expect(bootIn(page.body).lobbyOrigin).toBe("https://lobby.example");
+  });
+
+  it("opened again in a moment takes over from the page before", async () => {
+    const url = await address();
+    const [one, two] = await Promise.all([0, 1].map(async () => (await studio.app.inject({ url })).body));
+    const answers = await Promise.all(
+      [one, two].map((html) => new Page(studio.app, bootIn(html ?? "")).call("state")),
+    );
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it.each(["x", "A".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00"])(
+    "at the address %s is none",
+    async (ref) => {
+      const page = await studio.app.inject({ url: `/play/${ref}` });
+      expect([400, 410]).toContain(page.statusCode);
+      expect(page.body).not.toContain("boot");
+    },
+  );
+
+  it("loads its files across origins, for ever", async () => {
+    const file = await studio.app.inject({ url: "/assets/game-0.js" });
+    expect(file.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect((await studio.app.inject({ url: "/assets/%2e%2e/index.html" })).statusCode).toBe(404);
+  });
+});
+
+describe("a page's calls", () => {
+  it("are allowed from a frame without an origin, and from no other site", async () => {
+    const page = await openPage(studio, { currency: "XXX" });
+    expect((await page.call("state")).headers["access-control-allow-origin"]).toBe("null");
+    const other = await page.call("state", undefined, {
+      headers: { "play-ref": page.boot.ref, origin: "https://evil.example" },
+    });
+    expect(other.headers["access-control-allow-origin"]).toBeUndefined();
+    const asked = await studio.app.inject({
+      method: "OPTIONS",
+      url: "/api/spin",
+      headers: { origin: "null" },
+    });
+    expect([asked.statusCode, asked.headers["access-control-allow-headers"]]).toEqual([
+      204,
+      "play-ref, content-type",
+    ]);
+  });
+
+  it.each([[undefined], ["x"], ["A".repeat(43)], ["' OR '1'='1"]])(
+    "with the reference %s are refused",
+    async (ref) => {
+      const page = await openPage(studio, { currency: "XXX" });
+      for (const url of ["state", "history"]) {
+        const answer = await page.call(url, undefined, {
+          headers: ref === undefined ? {} : { "play-ref": ref },
+        });
+        expect([answer.statusCode, answer.json()]).toEqual([401, { error: "unknown-session" }]);
+      }
+    },
+  );
+
+  it.each([
+    ["no body", undefined],
+    ["no JSON", "{"],
+    ["a list", "[]"],
+    ["a stake in text", JSON.stringify({ spinId: "0123456789abcdef", stake: "100000" })],
+    ["half a stake", JSON.stringify({ spinId: "0123456789abcdef", stake: 0.5 })],
+    ["a stake below nothing", JSON.stringify({ spinId: "0123456789abcdef", stake: -1 })],
+    ["no spin", JSON.stringify({ stake: 100_000 })],
+    ["a spin that is SQL", JSON.stringify({ spinId: "'; DROP TABLE rounds;--", stake: 100_000 })],
+    ["more than was asked", JSON.stringify({ spinId: "0123456789abcdef", stake: 100_000, win: 1 })],
+    ["far too much", JSON.stringify({ spinId: "x".repeat(100_000), stake: 1 })],
+  ])("with %s are refused and stake nothing", async (_, payload) => {
+    const page = await openPage(studio, { currency: "XXX" });
+    const answer = await page.call("spin", undefined, {
+      method: "POST",
+      headers: { "play-ref": page.boot.ref, "content-type": "application/json" },
+      ...(payload !== undefined && { payload }),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "bad-request" }]);
+    expect((await page.state()).balance).toBe(page.boot.state.balance);
+  });
+
+  it("are counted: nobody asks without end", async () => {
+    const page = await openPage(studio, { currency: "XXX" });
+    const answers = await Promise.all(Array.from({ length: 140 }, () => page.call("history")));
+    expect(answers.map((a) => a.json().error)).toContain("too-many-requests");
+  });
+});
+
+describe("health", () => {
+  it("says what was checked", async () => {
+    expect((await studio.app.inject({ url: "/healthz" })).json()).toMatchObject({ status: "alive" });
+    const ready = await studio.app.inject({ url: "/readyz" });
+    expect([ready.statusCode, ready.json().status]).toEqual([200, "ready"]);
+    expect(Object.keys(ready.json().checks)).toEqual(["database", "migrations", "games"]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Timings } from "../src/rounds/timings.ts";
+
+/** Short, so that faults are got over within a test. */
+export const QUICK: Timings = {
+  walletTimeout: 250,
+  betPauses: [10, 20],
+  spinPatience: 2_000,
+  betPatience: 1_200,
+  outboxTick: 25,
+  outboxPause: [20, 100],
+};
