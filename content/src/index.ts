@@ -10,11 +10,8 @@ export {
 export {
   type AnnouncementType,
   type BannerGroup,
-  type Demo,
   type DemoAnnouncement,
   type DemoBanner,
-  type DemoLanguage,
-  type DemoMerchant,
   type DemoPerson,
   type DemoPicture,
   type Habits,

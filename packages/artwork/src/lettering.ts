@@ -27,11 +27,6 @@ export interface Hand {
   draw(desk: Desk, name: string): { svg: string; edge: number };
 }
 
-export interface Line {
-  text: string;
-  size: number;
-}
-
 /** One line, or two of about equal length when it is longer than `max` and has a space. */
 export function breakName(name: string, max: number): string[] {
   const words = name.split(" ");
