@@ -24,8 +24,8 @@ interface FrontServer {
     userAgent: string;
     platform?: { baseUrl?: string; merchant?: string; origin?: string };
   }): Promise<{ html: string; status: number; cacheable: boolean }>;
-  firstScreenQueries(url: string, language: string): { id: EndpointId; query?: object }[];
-  dataKey(id: EndpointId, query?: object): string;
+  /** What to ask for, and the name each value goes by in `data`. */
+  firstScreenQueries(url: string, language: string): { id: EndpointId; query?: object; key: string }[];
 }
 
 interface Page {
@@ -97,7 +97,7 @@ export const frontPlugin = fp(
         language,
         ...(theme && { theme }),
         direction: directionOf(language),
-        data: Object.fromEntries(queries.map(({ id, query }, i) => [front.dataKey(id, query), answers[i]])),
+        data: Object.fromEntries(queries.map(({ key }, i) => [key, answers[i]])),
         assets: {},
         nonce: "",
         userAgent: "",
