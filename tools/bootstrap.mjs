@@ -72,10 +72,9 @@ function handOver(program) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C reaches the whole group, the child too: only wait for it. Other signals come to us alone.
-  process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
-  process.on("SIGHUP", () => child.kill("SIGTERM"));
+  // Ctrl-C at a terminal reaches the child as well, and then twice; a signal sent to us alone would not.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) followNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) =>
     giveUp(`The Node that comes with Foyer could not be started (${error.message}).`),
   );
@@ -83,6 +82,21 @@ function handOver(program) {
     process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
     child.channel?.unref();
   });
+}
+
+/**
+ * npm passes a signal on to the shell between it and us, which is why the scripts in package.json begin with `exec`.
+ * An npm that was killed outright passes on nothing; that we are then nobody's child is all there is to see of it.
+ * @param {() => void} stop
+ */
+function followNpm(stop) {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }
 
 /** @param {string} sentence */

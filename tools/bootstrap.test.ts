@@ -1,9 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isAlive } from "./postgres/postmaster.ts";
 
 let root: string;
 const lock = { packages: { "": {}, "node_modules/sample": { version: "1.0.0", integrity: "sha512-a" } } };
@@ -76,6 +78,21 @@ describe("start.mjs", () => {
     };
     await writeFile(join(root, "package-lock.json"), JSON.stringify({ packages }));
     expect(start().stdout).not.toContain(INSTALL);
+  });
+
+  it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)("stops the program when npm gets %s", async (signal) => {
+    const program = `process.on("SIGTERM", () => process.exit(0)); process.on("SIGINT", () => process.exit(0));
+      setInterval(() => {}, 1000); console.log(process.pid);`;
+    await writeFile(join(root, "tools/launch.ts"), program);
+    await cp(join(root, "package-lock.json"), join(root, "node_modules/.package-lock.json"));
+    const scripts = { start: "exec node tools/start.mjs" };
+    await writeFile(join(root, "package.json"), JSON.stringify({ scripts }));
+    const npm = spawn("npm", ["start", "--silent"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    const [line] = (await once(npm.stdout, "data")) as [Buffer];
+    const pid = Number(line.toString());
+    expect(isAlive(pid)).toBe(true);
+    npm.kill(signal);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 50 });
   });
 
   it("says so when the install fails", () => {
