@@ -31,6 +31,7 @@ export const PRODUCTS: readonly Product[] = [
     steps: [
       { folder: "apps/web", command: [VITE, "build"] },
       { folder: "apps/web", command: [VITE, "build", "--ssr"] },
+      { folder: ".", command: [NODE, "tools/precompress.ts", "apps/web/dist/client"] },
     ],
   },
   {
@@ -43,7 +44,10 @@ export const PRODUCTS: readonly Product[] = [
       "package-lock.json",
     ],
     outputs: ["apps/studio/dist/client/index.html"],
-    steps: [{ folder: "apps/studio", command: [VITE, "build"] }],
+    steps: [
+      { folder: "apps/studio", command: [VITE, "build"] },
+      { folder: ".", command: [NODE, "tools/precompress.ts", "apps/studio/dist/client"] },
+    ],
   },
   {
     name: "artwork",
