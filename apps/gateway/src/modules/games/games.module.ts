@@ -40,7 +40,7 @@ function minBetOf(text: string): bigint {
 export const gamesModule = fp(
   async (app) => {
     const { settings, vendors } = app.services;
-    const games = new GamesService(new GamesRepository(app.database), vendors);
+    const games = new GamesService(new GamesRepository(app.database.pool), vendors);
     Object.assign(app.services, { games });
 
     route(

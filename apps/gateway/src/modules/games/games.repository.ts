@@ -1,59 +1,31 @@
-import { type GAME_CLASSIFICATIONS, type Game } from "@foyer/contract/games";
-import { type GameCategory, PAGE_SIZE } from "@foyer/contract/shared";
-import { type Generated, type Selectable, type SqlBool, sql } from "kysely";
-import type { Database } from "../../plugins/database.ts";
+import type { GAME_CLASSIFICATIONS, Game } from "@foyer/contract/games";
+import type { GameCategory } from "@foyer/contract/shared";
+import type pg from "pg";
 import { searchWords } from "./search-words.ts";
 
 export type Classification = (typeof GAME_CLASSIFICATIONS)[number];
 
-interface GamesTable {
-  node_id: Generated<bigint>;
-  merchant_id: number;
-  vendor_id: number;
-  category: GameCategory;
-  code: string;
-  name: string;
-  search: Generated<string>;
-  classification: Classification | null;
-  state: Generated<"open" | "closed">;
-  min_bet: bigint;
-  jackpot: bigint | null;
-  free_play: boolean;
-  lotto_mode: string | null;
-  badge: NonNullable<Game["badge"]> | null;
-  hot_rank: number | null;
-  picture_base: string;
-  picture_tint: string;
-  picture_glow: string;
-  sort: number;
+export interface GameRow {
+  readonly nodeId: bigint;
+  readonly vendorId: number;
+  readonly category: GameCategory;
+  readonly code: string;
+  readonly name: string;
+  readonly classification: Classification | null;
+  readonly state: "open" | "closed";
+  readonly minBet: bigint;
+  readonly jackpot: bigint | null;
+  readonly freePlay: boolean;
+  readonly lottoMode: string | null;
+  readonly badge: NonNullable<Game["badge"]> | null;
+  readonly base: string;
+  readonly tint: string;
+  readonly glow: string;
 }
 
-declare module "../../plugins/database.ts" {
-  interface Tables {
-    games: GamesTable;
-    recent_games: { member_id: bigint; node_id: bigint; opened_at: Generated<Date> };
-  }
-}
-
-export type GameRow = Omit<Selectable<GamesTable>, "merchant_id" | "search" | "sort" | "hot_rank">;
-
-const COLUMNS = [
-  "g.node_id",
-  "g.vendor_id",
-  "g.category",
-  "g.code",
-  "g.name",
-  "g.classification",
-  "g.state",
-  "g.min_bet",
-  "g.jackpot",
-  "g.free_play",
-  "g.lotto_mode",
-  "g.badge",
-  "g.picture_base",
-  "g.picture_tint",
-  "g.picture_glow",
-] as const;
+const COLUMNS = `g.node_id AS "nodeId", g.vendor_id AS "vendorId", g.category, g.code, g.name, g.classification,
+  g.state, g.min_bet AS "minBet", g.jackpot, g.free_play AS "freePlay", g.lotto_mode AS "lottoMode", g.badge,
+  g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
 
 export interface GameFilter {
   readonly merchantId: number;
@@ -62,126 +34,156 @@ export interface GameFilter {
   readonly classification: Classification | null;
   /** Games that can be played for this much or less, in 1/100,000. */
   readonly minBet: bigint | null;
-  readonly name: string;
 }
 
-/** Matches of a searched name are counted only so far beyond the page that is asked for. */
-const COUNT_AHEAD = 4 * PAGE_SIZE;
+export interface GamePage {
+  readonly rows: readonly GameRow[];
+  readonly total: number;
+}
+
 /** The hot list is a shelf, not a catalogue. */
 const HOT_GAMES = 60;
 /** Recent games further back are history, not a shortcut. */
 const RECENT_GAMES = 100;
 
+/** Conditions of a list with their values, the same on `games` and on `game_counts`. */
+function conditionsOf(filter: GameFilter): {
+  values: unknown[];
+  where: (table: string) => string;
+  shape: string;
+} {
+  const values: unknown[] = [filter.merchantId, filter.category];
+  const conditions = ["merchant_id = $1", "category = $2"];
+  let shape = "";
+  const add = (condition: string, letter: string, value: unknown) => {
+    if (value === null) return;
+    values.push(value);
+    conditions.push(`${condition} $${values.length}`);
+    shape += letter;
+  };
+  add("vendor_id =", "v", filter.vendorId);
+  add("classification =", "c", filter.classification);
+  add("min_bet <=", "b", filter.minBet);
+  return { values, shape, where: (table) => conditions.map((c) => `${table}.${c}`).join(" AND ") };
+}
+
+/** Rows of a page that came with the total, which comes alone when the page is empty. */
+function pageOf(rows: readonly (GameRow & { total: bigint | number })[]): GamePage {
+  return { total: Number(rows[0]?.total ?? 0), rows: rows.filter((row) => row.nodeId !== null) };
+}
+
 export class GamesRepository {
-  readonly #db: Database;
+  readonly #pool: pg.Pool;
 
-  constructor(database: Database) {
-    this.#db = database;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
-  /** A page of a list in the merchant's order, which is total, so that pages never overlap. */
-  async page(filter: GameFilter, offset: number, limit: number): Promise<GameRow[]> {
-    return this.#matching(filter)
-      .select(COLUMNS)
-      .orderBy("g.sort")
-      .orderBy("g.node_id")
-      .offset(offset)
-      .limit(limit)
-      .execute();
+  /**
+   * A page of a list in the merchant's order, which is total, so that pages never overlap. How many games the list
+   * holds is read from the counts the writes keep.
+   */
+  async page(filter: GameFilter, offset: number, limit: number): Promise<GamePage> {
+    const { values, where, shape } = conditionsOf(filter);
+    const [from, most] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint`];
+    const { rows } = await this.#pool.query({
+      name: `games_page_${shape}`,
+      text: `SELECT c.total, g.*
+               FROM (SELECT coalesce(sum(games), 0) AS total FROM game_counts k WHERE ${where("k")}) c
+               LEFT JOIN LATERAL (
+                 SELECT ${COLUMNS} FROM (
+                   SELECT l.node_id FROM games l WHERE ${where("l")} AND l.state = 'open'
+                    ORDER BY l.sort, l.node_id OFFSET ${from} LIMIT ${most}
+                 ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
+               ) g ON ${from} < c.total`,
+      values: [...values, offset, limit],
+    });
+    return pageOf(rows);
   }
 
-  /** How many games a list without a searched name holds, from the counts the writes keep. */
-  async count({ merchantId, category, vendorId, classification, minBet }: GameFilter): Promise<number> {
-    let counts = this.#db.query
-      .selectFrom("game_counts")
-      .select(({ fn, eb }) => fn.coalesce(fn.sum<bigint>("games"), eb.lit(0)).as("games"))
-      .where("merchant_id", "=", merchantId)
-      .where("category", "=", category);
-    if (vendorId !== null) counts = counts.where("vendor_id", "=", vendorId);
-    if (classification !== null) counts = counts.where("classification", "=", classification);
-    if (minBet !== null) counts = counts.where("min_bet", "<=", minBet);
-    return Number((await counts.executeTakeFirstOrThrow()).games);
-  }
-
-  /** How many games a search finds: exact up to four pages beyond `offset`, at least that many when there are more. */
-  async countFound(filter: GameFilter, offset: number): Promise<number> {
-    const { found } = await this.#db.query
-      .selectFrom(
-        this.#matching(filter)
-          .select(sql.lit(1).as("one"))
-          .limit(offset + COUNT_AHEAD)
-          .as("m"),
-      )
-      .select(({ fn }) => fn.countAll<bigint>().as("found"))
-      .executeTakeFirstOrThrow();
-    return Number(found);
-  }
-
-  #matching({ merchantId, category, vendorId, classification, minBet, name }: GameFilter) {
-    let games = this.#db.query
-      .selectFrom("games as g")
-      .where("g.merchant_id", "=", merchantId)
-      .where("g.category", "=", category)
-      .where("g.state", "=", sql.lit("open"));
-    if (vendorId !== null) games = games.where("g.vendor_id", "=", vendorId);
-    if (classification !== null) games = games.where("g.classification", "=", classification);
-    if (minBet !== null) games = games.where("g.min_bet", "<=", minBet);
-    for (const { word, beginning } of searchWords(name)) {
-      const pattern = sql`${beginning ? "% " : "%"} || search_key(${word}) || '%'`;
-      games = games.where(sql<SqlBool>`g.search LIKE ${pattern}`);
-    }
-    return games;
+  /**
+   * The same of the games that have every word of `name` in theirs. Matches are counted up to `countTo`: a total
+   * that large means at least so many. Not a prepared statement: how it is best done depends on how frequent the
+   * words are.
+   */
+  async search(
+    filter: GameFilter,
+    name: string,
+    { offset, limit, countTo }: { offset: number; limit: number; countTo: number },
+  ): Promise<GamePage> {
+    const words = searchWords(name);
+    if (words.length === 0) return { rows: [], total: 0 };
+    const { values, where } = conditionsOf(filter);
+    const likes = words.map(({ word, beginning }) => {
+      values.push(word);
+      return `g.search LIKE '%${beginning ? " " : ""}' || search_key($${values.length}) || '%'`;
+    });
+    const { rows } = await this.#pool.query(
+      `WITH found AS MATERIALIZED (
+         SELECT g.node_id, g.sort FROM games g
+          WHERE ${where("g")} AND g.state = 'open' AND ${likes.join(" AND ")}
+          ORDER BY g.sort, g.node_id LIMIT ${countTo}
+       )
+       SELECT c.total, g.*
+         FROM (SELECT count(*) AS total FROM found) c
+         LEFT JOIN LATERAL (
+           SELECT ${COLUMNS} FROM (
+             SELECT node_id FROM found ORDER BY sort, node_id OFFSET ${offset} LIMIT ${limit}
+           ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
+         ) g ON true`,
+      values,
+    );
+    return pageOf(rows);
   }
 
   async hot(merchantId: number, category: GameCategory | null): Promise<GameRow[]> {
-    let games = this.#db.query
-      .selectFrom("games as g")
-      .select(COLUMNS)
-      .where("g.merchant_id", "=", merchantId)
-      .where("g.state", "=", sql.lit("open"))
-      .where("g.hot_rank", "is not", null);
-    if (category !== null) games = games.where("g.category", "=", category);
-    return games.orderBy("g.hot_rank").orderBy("g.node_id").limit(HOT_GAMES).execute();
+    const { rows } = await this.#pool.query<GameRow>({
+      name: "games_hot",
+      text: `SELECT ${COLUMNS} FROM games g
+              WHERE g.merchant_id = $1 AND g.state = 'open' AND g.hot_rank IS NOT NULL
+                AND ($2::text IS NULL OR g.category = $2)
+              ORDER BY g.hot_rank, g.node_id LIMIT ${HOT_GAMES}`,
+      values: [merchantId, category],
+    });
+    return rows;
   }
 
   async byCode(merchantId: number, vendorId: number, code: string): Promise<GameRow | undefined> {
-    return this.#db.query
-      .selectFrom("games as g")
-      .select(COLUMNS)
-      .where("g.merchant_id", "=", merchantId)
-      .where("g.vendor_id", "=", vendorId)
-      .where("g.code", "=", code)
-      .executeTakeFirst();
+    const { rows } = await this.#pool.query<GameRow>({
+      name: "game_by_code",
+      text: `SELECT ${COLUMNS} FROM games g WHERE g.merchant_id = $1 AND g.vendor_id = $2 AND g.code = $3`,
+      values: [merchantId, vendorId, code],
+    });
+    return rows[0];
   }
 
   async byNodeId(merchantId: number, nodeId: bigint): Promise<GameRow | undefined> {
-    return this.#db.query
-      .selectFrom("games as g")
-      .select(COLUMNS)
-      .where("g.merchant_id", "=", merchantId)
-      .where("g.node_id", "=", nodeId)
-      .executeTakeFirst();
+    const { rows } = await this.#pool.query<GameRow>({
+      name: "game_by_node",
+      text: `SELECT ${COLUMNS} FROM games g WHERE g.merchant_id = $1 AND g.node_id = $2`,
+      values: [merchantId, nodeId],
+    });
+    return rows[0];
   }
 
   /** The newest first, one row a game; no more than the last hundred. */
   async recent(memberId: bigint, category: GameCategory | null): Promise<GameRow[]> {
-    let games = this.#db.query
-      .selectFrom("recent_games as r")
-      .innerJoin("games as g", "g.node_id", "r.node_id")
-      .select(COLUMNS)
-      .where("r.member_id", "=", memberId)
-      .where("g.state", "=", sql.lit("open"));
-    if (category !== null) games = games.where("g.category", "=", category);
-    return games.orderBy("r.opened_at", "desc").orderBy("r.node_id", "desc").limit(RECENT_GAMES).execute();
+    const { rows } = await this.#pool.query<GameRow>({
+      name: "games_recent",
+      text: `SELECT ${COLUMNS} FROM recent_games r JOIN games g USING (node_id)
+              WHERE r.member_id = $1 AND g.state = 'open' AND ($2::text IS NULL OR g.category = $2)
+              ORDER BY r.opened_at DESC, r.node_id DESC LIMIT ${RECENT_GAMES}`,
+      values: [memberId, category],
+    });
+    return rows;
   }
 
   async recordOpened(memberId: bigint, nodeId: bigint): Promise<void> {
-    await this.#db.query
-      .insertInto("recent_games")
-      .values({ member_id: memberId, node_id: nodeId })
-      .onConflict((conflict) =>
-        conflict.columns(["member_id", "node_id"]).doUpdateSet({ opened_at: sql`clock_timestamp()` }),
-      )
-      .execute();
+    await this.#pool.query({
+      name: "game_opened",
+      text: `INSERT INTO recent_games (member_id, node_id) VALUES ($1, $2)
+             ON CONFLICT (member_id, node_id) DO UPDATE SET opened_at = clock_timestamp()`,
+      values: [memberId, nodeId],
+    });
   }
 }

@@ -5,7 +5,9 @@ import { AppError } from "../../plugins/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
 import type { Classification, GameRow, GamesRepository } from "./games.repository.ts";
-import { searchWords } from "./search-words.ts";
+
+/** Searches in categories up to this size say exactly how many they found. */
+const COUNTED_WHOLE = 2_000;
 
 export interface GameListQuestion {
   readonly category: GameCategory;
@@ -28,22 +30,22 @@ export interface LaunchableGame {
 }
 
 function presentGame(row: GameRow, vendor: MerchantVendor | undefined): Game {
-  const free = row.free_play;
+  const free = row.freePlay;
   return {
-    nodeId: String(row.node_id),
+    nodeId: String(row.nodeId),
     gameCode: row.code,
     gameName: row.name,
     gameType: row.category,
     vassalage: vendor?.code ?? "",
     displayName: vendor?.displayName ?? "",
     ...(row.classification && { gameClassify: row.classification }),
-    picture: { base: row.picture_base, tint: row.picture_tint, glow: row.picture_glow },
+    picture: { base: row.base, tint: row.tint, glow: row.glow },
     ...(row.badge && { badge: row.badge }),
     ...(row.jackpot !== null && { jackpot: formatAmount(row.jackpot) }),
-    minBet: formatAmount(row.min_bet),
+    minBet: formatAmount(row.minBet),
     supportPlay: free ? 0 : 1,
     freeplay: free ? 1 : 0,
-    ...(row.lotto_mode && { lottoMode: row.lotto_mode }),
+    ...(row.lottoMode && { lottoMode: row.lottoMode }),
     maintenance: vendor?.categories.get(row.category) !== "open",
   };
 }
@@ -68,22 +70,28 @@ export class GamesService {
       vendorId,
       classification: classification ?? null,
       minBet: minBet ?? null,
-      name,
     };
-    const searched = name.trim() !== "";
     const offset = (page - 1) * pageSize;
-    const total = !searched
-      ? await this.#games.count(filter)
-      : searchWords(name).length > 0
-        ? await this.#games.countFound(filter, offset)
-        : 0;
-    const rows = offset < total ? await this.#games.page(filter, offset, pageSize) : [];
+    const { rows, total } =
+      name.trim() === ""
+        ? await this.#games.page(filter, offset, pageSize)
+        : await this.#games.search(filter, name, {
+            offset,
+            limit: pageSize,
+            countTo: await this.#countTo(merchant.id, category, offset),
+          });
     return {
       games: await this.#present(merchant.id, rows),
       pageNum: page,
       totalPages: Math.ceil(total / pageSize),
       total,
     };
+  }
+
+  /** Where counting everything costs nothing it is counted; in a large catalogue a page ahead is enough to scroll on. */
+  async #countTo(merchantId: number, category: GameCategory, offset: number): Promise<number> {
+    const games = await this.#vendors.gameCount(merchantId, category);
+    return games <= COUNTED_WHOLE ? COUNTED_WHOLE : offset + 2 * PAGE_SIZE;
   }
 
   async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
@@ -121,7 +129,7 @@ export class GamesService {
   async byNodeId(merchantId: number, nodeId: string): Promise<LaunchableGame | undefined> {
     if (!/^[0-9]{1,18}$/.test(nodeId)) return undefined;
     const row = await this.#games.byNodeId(merchantId, BigInt(nodeId));
-    return row && launchable(row, (await this.#vendors.ofMerchant(merchantId)).get(row.vendor_id));
+    return row && launchable(row, (await this.#vendors.ofMerchant(merchantId)).get(row.vendorId));
   }
 
   /** Puts a game on top of a member's recent games. */
@@ -137,7 +145,7 @@ export class GamesService {
 
   async #present(merchantId: number, rows: readonly GameRow[]): Promise<Game[]> {
     const vendors = await this.#vendors.ofMerchant(merchantId);
-    return rows.map((row) => presentGame(row, vendors.get(row.vendor_id)));
+    return rows.map((row) => presentGame(row, vendors.get(row.vendorId)));
   }
 }
 
@@ -146,7 +154,7 @@ function launchable(row: GameRow, vendor: MerchantVendor | undefined): Launchabl
     game: presentGame(row, vendor),
     open: row.state === "open",
     vendorOpen: vendor?.categories.get(row.category) === "open",
-    supportsFreePlay: row.free_play,
+    supportsFreePlay: row.freePlay,
   };
 }
 

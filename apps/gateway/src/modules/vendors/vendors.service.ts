@@ -62,6 +62,12 @@ export class VendorsService {
     return (await this.byCode(merchantId, code))?.categories.get(category);
   }
 
+  /** How many open games a category has. */
+  async gameCount(merchantId: number, category: GameCategory): Promise<number> {
+    const { rows } = await this.#of(merchantId);
+    return rows.reduce((sum, row) => (row.category === category ? sum + row.gameCount : sum), 0);
+  }
+
   /** Categories in the merchant's order, each with its vendors in order; one without vendors is left out. */
   async mapping(merchant: Merchant): Promise<VendorMapping> {
     const lists = await this.#byCategory(merchant);
