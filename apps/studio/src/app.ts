@@ -10,6 +10,9 @@ import { playRoutes } from "./routes/play.routes.ts";
 import { roundRoutes } from "./routes/round.routes.ts";
 import { createServices } from "./services.ts";
 
+/** Between two looks for sessions that nobody comes back to. */
+const TIDY_MS = 15 * 60_000;
+
 export interface AppOptions {
   readonly config: Config;
   /** Where outcomes come from; the operating system's generator unless a test says otherwise. */
@@ -38,7 +41,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Whether a page may be framed stands in its policy.
     frameguard: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
+    // Pages stand in frames without an origin, where neither has a meaning.
     crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     hsts: options.config.STUDIO_PUBLIC_URL.startsWith("https:"),
   });
   // A connection kept for the next call would keep a closing studio waiting.
@@ -59,8 +64,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => playRoutes(scope, services));
   await app.register(async (scope) => roundRoutes(scope, services));
 
+  const tidying = setInterval(() => {
+    services.sessions
+      .tidy()
+      .catch((error: Error) => app.log.error({ err: error }, "old sessions could not be put away"));
+  }, TIDY_MS);
   app.addHook("onReady", async () => services.settlement.start());
   app.addHook("onClose", async () => {
+    clearInterval(tidying);
     await services.rounds.stop();
     await services.settlement.stop();
     await services.db.close();

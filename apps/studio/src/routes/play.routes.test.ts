@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from "node:zlib";
 import { gamePaths } from "@foyer/wallet-protocol";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   bootIn,
@@ -67,6 +69,30 @@ describe("a game's page", () => {
       [one, two].map((html) => new Page(studio.app, bootIn(html ?? "")).call("state")),
     );
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it("opens once: later, or long after it was given out, the address is shut", async () => {
+    const [used, old] = [await address(), await address()];
+    await studio.app.inject({ url: used });
+    const client = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
+    await client.connect();
+    await client.query(
+      "UPDATE play_sessions SET opened_at = opened_at - interval '2 minutes', created_at = created_at - interval '11 minutes'",
+    );
+    await client.end();
+    for (const url of [used, old]) {
+      const page = await studio.app.inject({ url });
+      expect(page.statusCode).toBe(410);
+      expect(page.body).toContain("The game has closed");
+    }
+  });
+
+  it("comes as small as the browser takes it", async () => {
+    const url = await address();
+    const page = await studio.app.inject({ url, headers: { "accept-encoding": "gzip, deflate, br" } });
+    expect(page.headers["content-encoding"]).toBe("br");
+    expect(bootIn(brotliDecompressSync(page.rawPayload).toString()).ref).toMatch(/^[\w-]{43}$/);
+    expect(page.rawPayload.length).toBeLessThan(14_000);
   });
 
   it.each(["x", "A".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00"])(

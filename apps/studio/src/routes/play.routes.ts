@@ -9,6 +9,7 @@ import { isPaid } from "../rounds/rounds.service.ts";
 import type { Services } from "../services.ts";
 import type { SessionRow } from "../sessions/sessions.repository.ts";
 import { closedPage } from "./closed-page.ts";
+import { sendCompressed } from "./compressed.ts";
 import { framesOf, pagePolicy } from "./policy.ts";
 
 const MARKER = "<!--boot-->";
@@ -48,9 +49,12 @@ export async function playRoutes(app: FastifyInstance, services: Services): Prom
         .header("content-security-policy", pagePolicy(config, ["*"]))
         .send(closedPage());
     const boot = await bootOf(opened.session, opened.page, table);
-    return reply
-      .header("content-security-policy", pagePolicy(config, framesOf(config, opened.session.lobbyUrl)))
-      .send(page().replace(MARKER, () => bootScript(boot)));
+    reply.header("content-security-policy", pagePolicy(config, framesOf(config, opened.session.lobbyUrl)));
+    return sendCompressed(
+      request,
+      reply,
+      page().replace(MARKER, () => bootScript(boot)),
+    );
   });
 
   async function bootOf(session: SessionRow, ref: string, table: Table): Promise<Boot> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { closedPage } from "./closed-page.ts";
+import { sendCompressed } from "./compressed.ts";
 import { ROUND_STYLE_HASH, roundPage } from "./round-page.ts";
 
 /** A round told as a page of text and pictures, for the operator's support. No script runs on it. */
@@ -15,6 +16,7 @@ export async function roundRoutes(app: FastifyInstance, { roundPages }: Services
         "content-security-policy",
         `default-src 'none'; style-src '${ROUND_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
       );
-    return found ? roundPage(found.round, found.table) : reply.code(410).send(closedPage());
+    if (!found) return reply.code(410).send(closedPage());
+    return sendCompressed(request, reply, roundPage(found.round, found.table));
   });
 }

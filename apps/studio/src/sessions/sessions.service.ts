@@ -4,13 +4,22 @@ import type { Database } from "../database/database.ts";
 import { PlayRefused } from "../play-refused.ts";
 import { hashOf, newReference } from "../references.ts";
 import { FREE_BALANCE } from "../rounds/rounds.service.ts";
-import { insertSession, openSession, type SessionRow, touchSession } from "./sessions.repository.ts";
+import {
+  forgetOldSessions,
+  insertSession,
+  openSession,
+  type SessionRow,
+  touchSession,
+} from "./sessions.repository.ts";
 
 /** How long an address waits to be opened, and for how long after that it may be opened again. */
 const ADDRESS_PATIENCE = "10 minutes";
 const ADDRESS_AGAIN = "1 minute";
 /** A page nobody touches is put away; the wallet's token has a life of its own. */
 const PAGE_IDLE = "2 hours";
+/** Free play leaves nothing behind; an address nobody opened even less. */
+const FREE_KEPT = "1 day";
+const UNOPENED_KEPT = "1 hour";
 
 export class Sessions {
   readonly #db: Database;
@@ -52,6 +61,11 @@ export class Sessions {
       ADDRESS_AGAIN,
     );
     return session && { session, page };
+  }
+
+  /** Puts away what nobody comes back to. @returns how many sessions */
+  async tidy(): Promise<number> {
+    return forgetOldSessions(this.#db, FREE_KEPT, UNOPENED_KEPT);
   }
 
   /** The session of a page's call. Throws `PlayRefused` when there is none, or it was idle too long. */

@@ -112,6 +112,7 @@ export function faultsOf(game: SlotDefinition): string[] {
   const regulars = game.pays.length;
   const symbols = [game.wild, game.scatter?.symbol ?? null, game.mystery?.symbol ?? null];
   const numbers = new Set(symbols.filter((s) => s !== null).concat([...game.pays.keys()]));
+  need(Math.max(...numbers) === numbers.size - 1, "the symbols' numbers have a gap");
   need(reels >= 3 && reels <= 6 && game.heights.every((h) => h >= 2 && h <= 7), "the grid is out of range");
   need(Number.isInteger(game.coins) && game.coins > 0, "the stake has no whole number of coins");
   need(

@@ -54,12 +54,11 @@ export function draftPaid(brief: SlotBrief, profile: Profile, r: Random): SlotDe
   };
 }
 
+/** Numbers after the regular symbols, without a gap. */
 function specialsOf(profile: Profile): Specials {
-  return {
-    wild: profile.wild === "none" ? null : profile.symbols,
-    scatter: profile.symbols + 1,
-    mystery: profile.mystery ? profile.symbols + 2 : null,
-  };
+  const wild = profile.wild === "none" ? null : profile.symbols;
+  const scatter = profile.symbols + (wild === null ? 0 : 1);
+  return { wild, scatter, mystery: profile.mystery ? scatter + 1 : null };
 }
 
 /** By how much common symbols outnumber rare ones. */

@@ -34,8 +34,8 @@ export function smallSlots(options: { free?: boolean } = {}): fc.Arbitrary<SlotD
     .chain((shape) => {
       const reels = shape.heights.length;
       const wild = shape.hasWild ? shape.regulars : null;
-      const scatter = shape.regulars + 1;
-      const mystery = shape.hasMystery ? shape.regulars + 2 : null;
+      const scatter = shape.regulars + (wild === null ? 0 : 1);
+      const mystery = shape.hasMystery ? scatter + 1 : null;
       const rule = (style: WildRule["style"]): WildRule => ({
         style,
         multiplier: style === "plain" ? shape.multiplier : 1,

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPage, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { openDatabase } from "../database/database.ts";
+import { Sessions } from "./sessions.service.ts";
+
+let studio: TestStudio;
+const sql = async (text: string) => {
+  const client = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result.rows;
+};
+
+beforeAll(async () => {
+  studio = await testStudio();
+});
+afterAll(() => studio.close());
+
+describe("a session", () => {
+  it("left idle for hours is told to open the game again, and stays shut", async () => {
+    const page = await openPage(studio, { currency: "XXX" });
+    await sql("UPDATE play_sessions SET seen_at = now() - interval '2 hours 1 minute'");
+    for (let i = 0; i < 2; i++) {
+      const answer = await page.call("state");
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error: "session-expired" }]);
+    }
+  });
+});
+
+describe("putting old sessions away", () => {
+  it("forgets free play and unopened launches, and never a round of money", async () => {
+    const free = await openPage(studio, { currency: "XXX" });
+    await free.done();
+    const { page } = await seatPlayer(studio);
+    await page.done();
+    await sql(
+      "UPDATE play_sessions SET seen_at = now() - interval '3 days', created_at = now() - interval '3 days'",
+    );
+    const db = openDatabase({
+      url: studio.around.env["STUDIO_DATABASE_URL"] ?? "",
+      size: 1,
+      onLost: () => {},
+    });
+    expect(await new Sessions(db).tidy()).toBeGreaterThanOrEqual(1);
+    await db.close();
+    const [left] = await sql(
+      "SELECT count(*) FILTER (WHERE player IS NULL)::int AS free, count(*) FILTER (WHERE player IS NOT NULL)::int AS paid FROM play_sessions",
+    );
+    expect(left).toMatchObject({ free: 0, paid: 1 });
+    const [kept] = await sql("SELECT count(*)::int AS count FROM rounds");
+    expect(kept.count).toBe(1);
+  });
+});
