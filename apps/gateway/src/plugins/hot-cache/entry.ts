@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const CODINGS = ["identity", "gzip", "br"] as const;
-type Coding = (typeof CODINGS)[number];
+export type Coding = (typeof CODINGS)[number];
 
 /** One answer in one coding, ready to be written. */
 export interface Variant {
@@ -34,18 +34,21 @@ export interface Entry {
   used: boolean;
 }
 
-const compressed = {
-  gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body, { level: 6 }),
-  // 6 is within a few percent of 11 on lists of this size at a tenth of the time
-  br: (body: Buffer): Promise<Buffer> =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-};
+const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+
+/** The body in a coding. */
+export async function compress(coding: Coding, body: Buffer): Promise<Buffer> {
+  if (coding === "identity") return body;
+  if (coding === "gzip") return gzipped(body, { level: 6 });
+  return brotlied(body, {
+    params: {
+      // within a few percent of 11 on lists of this size, at a tenth of the time
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
 
 const OVERHEAD = 2_048;
 
@@ -58,7 +61,7 @@ export async function makeEntry(given: {
 }): Promise<Entry> {
   const { key, topics, validUntil, headers, body } = given;
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const [gz, br] = await Promise.all([compressed.gzip(body), compressed.br(body)]);
+  const [gz, br] = await Promise.all([compress("gzip", body), compress("br", body)]);
   const variant = (coding: Coding, bytes: Buffer): Variant => {
     const etag = `"${hash}-${coding}"`;
     const common = { ...headers, etag };

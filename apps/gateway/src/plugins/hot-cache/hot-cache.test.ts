@@ -94,6 +94,15 @@ describe("a hot answer", () => {
     expect((await ask(list, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
+  test("that is not kept is compressed all the same", async () => {
+    const search = `${list}&gameName=kite`;
+    const plain = await ask(search);
+    const br = await ask(search, { "accept-encoding": "br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(br.headers["vary"]).toBe(plain.headers["vary"]);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  });
+
   test("answers HEAD without a body", async () => {
     await warm(list);
     const { status, body } = await ask(list, {}, "HEAD");

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
 import fp from "fastify-plugin";
-import { bytesOf, codingOf, type Entry, isUnchanged, makeEntry } from "./entry.ts";
+import { bytesOf, codingOf, compress, type Entry, isUnchanged, makeEntry } from "./entry.ts";
 import { Store } from "./store.ts";
 
 /** What a write can change; the migrations' triggers name them on the channel `foyer_cache`. */
@@ -43,8 +43,15 @@ const LONGEST_ADDRESS = 1_024;
 const GRACE_MS = 10_000;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** Headers of an answer that belong to the one request it was made for. */
-const PASSING = new Set(["date", "connection", "content-length", "transfer-encoding", "x-request-id", "age"]);
+/** Headers of an answer that belong to the one request it was made for, or that the entry sets itself. */
+const PASSING = new Set([
+  "date",
+  "connection",
+  "content-length",
+  "transfer-encoding",
+  "x-request-id",
+  "set-cookie",
+]);
 
 const addressOf = (url: string, headers: IncomingHttpHeaders): string =>
   `${url} ${headers["merchant"] ?? ""} ${headers["language"] ?? ""}`;
@@ -190,36 +197,39 @@ export class HotCache {
     };
   }
 
-  /** Called with the serialised answer: keeps it and gives back the bytes this caller takes. */
+  /** Called with the serialised answer: keeps it where it may, and gives back the bytes this caller takes. */
   async keep(hot: Hot, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const ticket = request.hotTicket;
-    if (!ticket) return payload;
     request.hotTicket = null;
     try {
-      if (reply.statusCode !== 200 || typeof payload !== "string" || reply.hasHeader("set-cookie"))
-        return payload;
+      if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
       reply.header("cache-control", "public, max-age=5");
       reply.header("vary", "accept-encoding, merchant, language");
+      const coding = codingOf(request.headers["accept-encoding"] as string | undefined);
+      const body = Buffer.from(payload);
+      if (!ticket || ticket.validUntil <= Date.now()) {
+        if (coding !== "identity") reply.header("content-encoding", coding);
+        return compress(coding, body);
+      }
       const headers: Record<string, string> = {};
       for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (!PASSING.has(name) && !name.startsWith("x-ratelimit-")) headers[name] = String(value);
+        if (!PASSING.has(name)) headers[name] = String(value);
       const entry = await makeEntry({
         key: ticket.key,
         topics: ["merchant", ...hot.topics],
         validUntil: ticket.validUntil,
         headers,
-        body: Buffer.from(payload),
+        body,
       });
-      const current = this.#changes === ticket.changes && this.#trustedUntil === FOREVER;
-      if (current && ticket.validUntil > Date.now()) {
+      if (this.#changes === ticket.changes && this.#trustedUntil === FOREVER) {
         this.#store.add(entry);
         this.#remember(request, entry);
       }
-      const variant = entry.variants[codingOf(request.headers["accept-encoding"] as string | undefined)];
+      const variant = entry.variants[coding];
       reply.headers(variant.headers);
       return bytesOf(variant);
     } finally {
-      ticket.done();
+      ticket?.done();
     }
   }
 
