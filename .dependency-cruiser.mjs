@@ -6,7 +6,7 @@
 /** Features that every other feature may use. */
 const GROUND = "session|verification|whitelabel|field-rules";
 /** Tests, their helpers, and programs that people run by hand. */
-const BESIDE = "[.]test[.]tsx?$|-testing[.]ts$|/(test|testing|tools)/";
+const BESIDE = "[.]test[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/";
 /** Where SQL may stand: repositories, what runs before and beside requests, and the studio's stores. */
 const SQL_ROOMS =
   "[.]repository[.]ts$|^apps/gateway/src/(plugins|migrations)/|^apps/studio/src/(database|plugins|migrations)/|^(tools|bench)/";
@@ -188,19 +188,19 @@ export default {
     {
       name: "routes-ask-the-service",
       severity: "error",
-      from: { path: "[.]routes[.]ts$" },
+      from: { path: "^apps/gateway/.+[.]routes[.]ts$" },
       to: { path: "[.]repository[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "services-know-no-routes",
       severity: "error",
-      from: { path: "[.](service|repository)[.]ts$" },
+      from: { path: "^apps/gateway/.+[.](service|repository)[.]ts$" },
       to: { path: "[.]routes[.]ts$|(^|/)node_modules/fastify/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "repositories-know-no-service",
       severity: "error",
-      from: { path: "[.]repository[.]ts$" },
+      from: { path: "^apps/gateway/.+[.]repository[.]ts$" },
       to: { path: "[.]service[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -11,6 +11,7 @@ export const CHECKS: readonly Step[] = [
   { name: "lint", command: [bin("oxlint"), "--deny-warnings", ...PARTS] },
   { name: "directions", command: [node, "tools/checks/directions.ts"] },
   { name: "unused", command: [bin("knip")] },
+  { name: "texts", command: [node, "tools/checks/texts.ts"] },
   { name: "house", command: [node, "tools/checks/house.ts"] },
   { name: "lock", command: ["npm", "ci", "--dry-run", "--ignore-scripts", "--no-audit", "--no-fund"] },
 ];

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { ROOT } from "../test/step.ts";
+
+const FRONT = join(ROOT, "apps/web");
+const LOCALES = "src/i18n/locales";
+/** Inside the repository, so that the copy finds our packages, and ignored by git. */
+const COPY = join(ROOT, ".cache/texts");
+
+/** Catalogues of a front, by path, without comments and without the header, which tells the time. */
+async function readCatalogues(front: string): Promise<Map<string, string>> {
+  const files = (await readdir(join(front, LOCALES), { recursive: true })).filter((file) =>
+    file.endsWith(".po"),
+  );
+  const read = async (file: string) => {
+    const [, ...messages] = (await readFile(join(front, LOCALES, file), "utf8")).split(/\n{2,}/);
+    return [file, messages.map((message) => message.replaceAll(/^#.*\n/gm, "").trim()).join("\n\n")] as const;
+  };
+  return new Map(await Promise.all(files.map(read)));
+}
+
+/** Messages of a catalogue that have no text yet. */
+export function untranslated(catalogue: string): string[] {
+  return catalogue
+    .split("\n\n")
+    .filter((message) => /^msgstr ""$(?!\n")/m.test(message))
+    .map((message) => /^msgid (.*)$/m.exec(message)?.[1] ?? message);
+}
+
+if (import.meta.main) {
+  await rm(COPY, { recursive: true, force: true });
+  await mkdir(COPY, { recursive: true });
+  for (const entry of ["src", "lingui.config.ts", "package.json"]) {
+    await cp(join(FRONT, entry), join(COPY, entry), { recursive: true });
+  }
+  await promisify(execFile)(join(ROOT, "node_modules/.bin/lingui"), ["extract", "--clean"], { cwd: COPY });
+  const [kept, fresh] = [await readCatalogues(FRONT), await readCatalogues(COPY)];
+  let faults = 0;
+  for (const [file, catalogue] of fresh) {
+    if (kept.get(file) !== catalogue) {
+      faults += 1;
+      console.error(`${file} is behind the sources: run npm run texts.`);
+    }
+    for (const message of untranslated(catalogue)) {
+      faults += 1;
+      console.error(`${file} has no text for ${message}.`);
+    }
+  }
+  console.log(`${fresh.size} catalogues read, ${faults} faults.`);
+  if (faults > 0 || fresh.size === 0) process.exitCode = 1;
+}
