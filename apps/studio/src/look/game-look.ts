@@ -1,26 +1,26 @@
 import {
-  GROUND_NAMES,
   type GroundName,
   groundSvg,
   MOTIFS,
   type MotifName,
-  motifSvg,
   PALETTES,
   type Palette,
   type PaletteName,
+  type Random,
   random,
 } from "@foyer/artwork";
 import type { SlotDefinition } from "../games/slots/definition.ts";
 import type { SymbolLook } from "../play-api.ts";
+import { letterSymbol, motifSymbol, mysterySymbol, ribbonSymbol } from "./symbols.ts";
 
 /** What the catalogue says of a game's looks. */
 export interface Theme {
   readonly gameCode: string;
   readonly motif: MotifName;
   readonly form: number;
-  /** Ground colour of the game's palette, which names the palette. */
+  /** ground colour of the game's palette, which names the palette */
   readonly tint: string;
-  /** Motifs that belong to the game's world, its own first. */
+  /** motifs that belong to the game's world, its own first */
   readonly theme: readonly MotifName[];
 }
 
@@ -31,9 +31,7 @@ export interface GameLook {
 }
 
 /** Light that suits a stage with reels in front of it. */
-const STAGE_LIGHT: readonly GroundName[] = ["lamp", "halo", "dusk", "night", "rings"].filter(
-  (name): name is GroundName => (GROUND_NAMES as readonly string[]).includes(name),
-);
+const STAGE_LIGHT: readonly GroundName[] = ["lamp", "halo", "dusk", "night", "rings"];
 /** Palettes far enough apart that two symbols are told apart at a glance. */
 const SYMBOL_COLOURS: readonly PaletteName[] = [
   "ember",
@@ -48,55 +46,102 @@ const SYMBOL_COLOURS: readonly PaletteName[] = [
   "coral",
   "lime",
 ];
-
-const paletteOf = (tint: string, seed: string): PaletteName => {
-  const names = Object.keys(PALETTES) as PaletteName[];
-  const found = names.find((name) => PALETTES[name].ground === tint);
-  return found ?? random(seed).pick(names);
-};
+/** The small coin of a larger game, best first. */
+const LETTERS = ["A", "K", "Q", "J", "10", "9"] as const;
+/** A game with more symbols than this has letters among them. */
+const ALL_THINGS = 7;
+const MOST_THINGS = 6;
+/** Things a wild or a scatter may be: those that are not in the game already. */
+const WILDS: readonly MotifName[] = ["crown", "wheel", "swords", "gem", "moon", "helm"];
+const SCATTERS: readonly MotifName[] = ["lantern", "bell", "clock", "planet", "chest", "potion"];
+/** Medals of a wild, of a scatter and of a mystery; two of each, as none may be the game's own colour. */
+const MEDALS = {
+  wild: ["plum", "cobalt"],
+  scatter: ["jade", "ember"],
+  mystery: ["ultra", "orchid"],
+} as const;
 
 /** How a slot looks: its palette, its backdrop and a drawing for each of its symbols; the same every time. */
 export function gameLook(theme: Theme, slot: SlotDefinition): GameLook {
   const dice = random(`${theme.gameCode} look`);
-  const name = paletteOf(theme.tint, theme.gameCode);
-  const palette = PALETTES[name];
-  const lights = STAGE_LIGHT.length > 0 ? STAGE_LIGHT : GROUND_NAMES;
-  const world = [theme.motif, ...theme.theme.filter((motif) => motif !== theme.motif)];
-
-  const draw = (motif: MotifName, colours: PaletteName, form: number, index: number): string =>
-    motifSvg(motif, { palette: colours, form, seed: `${theme.gameCode} ${index}`, idPrefix: `s${index}-` });
-
-  const colours = SYMBOL_COLOURS.filter((colour) => colour !== name);
-  const first = dice.integer(colours.length);
-  const regular = slot.pays.map((_, index): SymbolLook => {
-    const motif = world[index % world.length] as MotifName;
-    const turn = Math.floor(index / world.length);
-    // The best symbol is the game's own motif in the game's own colours.
-    const colour = index === 0 ? name : (colours[(first + index * 3) % colours.length] as PaletteName);
-    const form = index === 0 ? theme.form : dice.integer(MOTIFS[motif].forms) + turn;
-    return { role: "regular", svg: draw(motif, colour, form, index) };
-  });
-
-  const symbols: SymbolLook[] = [...regular];
-  const special = (
-    number: number | null | undefined,
-    role: SymbolLook["role"],
-    motif: MotifName,
-    colour: PaletteName,
-  ) => {
-    if (number === null || number === undefined) return;
-    symbols[number] = { role, svg: draw(motif, colour, 0, number) };
+  const name = paletteOf(theme);
+  const things = regularThings(theme, slot.pays.length, name, dice);
+  const taken = new Set(things.map((thing) => thing.motif));
+  const symbols: SymbolLook[] = slot.pays.map((_, index) => ({
+    role: "regular",
+    svg: regularSymbol(index, things, name, theme),
+  }));
+  const medal = (role: keyof typeof MEDALS): PaletteName => MEDALS[role].find((c) => c !== name) ?? "steel";
+  const special = (role: "wild" | "scatter", number: number, motifs: readonly MotifName[], word: string) => {
+    const free = motifs.filter((motif) => !taken.has(motif));
+    const motif = free.length > 0 ? dice.pick(free) : theme.motif;
+    const colours = role === "wild" ? "dune" : "ice";
+    const drawn = { motif, colours, form: 0, seed: theme.gameCode, id: idOf(number) } as const;
+    symbols[number] = { role, svg: ribbonSymbol(drawn, medal(role), word) };
   };
-  special(slot.wild, "wild", world.includes("crown") ? "wheel" : "crown", "brass");
-  special(slot.scatter?.symbol, "scatter", world.includes("lantern") ? "bell" : "lantern", "wine");
-  special(slot.mystery?.symbol, "mystery", world.includes("mask") ? "planet" : "mask", "ultra");
+
+  if (slot.wild !== null) special("wild", slot.wild, WILDS, "WILD");
+  if (slot.scatter)
+    special(
+      "scatter",
+      slot.scatter.symbol,
+      SCATTERS,
+      slot.scatter.feature.kind === "free-spins" ? "FREE" : "BONUS",
+    );
+  if (slot.mystery)
+    symbols[slot.mystery.symbol] = {
+      role: "mystery",
+      svg: mysterySymbol(medal("mystery"), idOf(slot.mystery.symbol)),
+    };
 
   return {
-    palette,
+    palette: PALETTES[name],
     backdrop: groundSvg(
-      { ground: dice.pick(lights), palette: name, width: 390, height: 780, seed: theme.gameCode },
+      { ground: dice.pick(STAGE_LIGHT), palette: name, width: 390, height: 780, seed: theme.gameCode },
       { idPrefix: "b-" },
     ),
     symbols,
   };
+}
+
+interface Thing {
+  readonly motif: MotifName;
+  readonly colours: PaletteName;
+  readonly form: number;
+}
+
+const idOf = (symbol: number) => `s${symbol}-`;
+
+/** The better symbols: things of the game's world, its own first and in its own colours, no two of a kind if it has enough. */
+function regularThings(theme: Theme, symbols: number, name: PaletteName, dice: Random): Thing[] {
+  const world = [theme.motif, ...theme.theme.filter((motif) => motif !== theme.motif)];
+  const count =
+    symbols <= ALL_THINGS
+      ? symbols
+      : Math.max(symbols - LETTERS.length, Math.min(MOST_THINGS, world.length, symbols - 3));
+  const colours = SYMBOL_COLOURS.filter((colour) => colour !== name);
+  const first = dice.integer(colours.length);
+  return Array.from({ length: count }, (_, index) => {
+    const motif = world[index % world.length] as MotifName;
+    if (index === 0) return { motif, colours: name, form: theme.form };
+    return {
+      motif,
+      colours: colours[(first + index * 3) % colours.length] as PaletteName,
+      form: dice.integer(MOTIFS[motif].forms) + Math.floor(index / world.length),
+    };
+  });
+}
+
+function regularSymbol(index: number, things: readonly Thing[], name: PaletteName, theme: Theme): string {
+  const thing = things[index];
+  if (thing) return motifSymbol({ ...thing, seed: `${theme.gameCode} ${index}`, id: idOf(index) });
+  const letter = LETTERS[index - things.length] ?? "9";
+  const colours = SYMBOL_COLOURS.filter((colour) => colour !== name);
+  return letterSymbol(letter, colours[(index * 2) % colours.length] as PaletteName, idOf(index));
+}
+
+/** The palette whose ground the catalogue names; any, but always the same, where it names none. */
+function paletteOf({ tint, gameCode }: Theme): PaletteName {
+  const names = Object.keys(PALETTES) as PaletteName[];
+  return names.find((name) => PALETTES[name].ground === tint) ?? random(gameCode).pick(names);
 }
