@@ -11,7 +11,7 @@ import { copyTemplate } from "../tools/postgres/test-database.ts";
 import { startTestServer } from "../tools/postgres/test-server.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
-const run_ = promisify(execFile);
+const exec = promisify(execFile);
 const SERVER_CORE = "0";
 const CLIENT_CORE = "1";
 const ROUNDS = 3;
@@ -130,7 +130,7 @@ async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer
      }`,
   );
   // nginx gives up root for `nobody`, who has to reach the files
-  await run_("chmod", ["-R", "a+rX", folder]);
+  await exec("chmod", ["-R", "a+rX", folder]);
   const node = start(process.execPath, [script]);
   const nginx = start("nginx", ["-c", config]);
   await until(`http://127.0.0.1:${nodePort}/list-0`);
@@ -151,9 +151,17 @@ interface Load {
 }
 
 async function load(url: string, coding: string): Promise<Load> {
-  const { stdout } = await run_("taskset", [
-    ...["-c", CLIENT_CORE, "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency"],
-    ...["-H", `accept-encoding: ${coding || "identity"}`, url],
+  const { stdout } = await exec("taskset", [
+    "-c",
+    CLIENT_CORE,
+    "wrk",
+    "-t1",
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    "--latency",
+    "-H",
+    `accept-encoding: ${coding || "identity"}`,
+    url,
   ]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`errors under load at ${url}:\n${stdout}`);
   const [, number, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
@@ -197,7 +205,7 @@ export async function run(): Promise<Section> {
     const bodies = new Map<string, { body: Buffer; coding: string }>();
     for (const { name, address, coding } of asked) {
       // curl does not decompress unless told to
-      const { stdout } = await run_(
+      const { stdout } = await exec(
         "curl",
         ["-sf", "-H", `accept-encoding: ${coding || "identity"}`, gateway.url + address],
         { encoding: "buffer" },

@@ -31,21 +31,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const HOSTILE = [
-  ...["", " ", "0", "-1", "1e999", "NaN", "null", "true", "[]", "{}", "99999999999999999999", "0x10", "1.5"],
-  ...[
-    "' OR '1'='1",
-    "'; DROP TABLE members; --",
-    "$1",
-    "%",
-    "_",
-    "\\",
-    "\u0000",
-    "a\u0000b",
-    "\ud800",
-    "\u202e",
-    "é".repeat(40),
-  ],
-  ...[
+  ["", " ", "0", "-1", "1e999", "NaN", "null", "true", "[]", "{}", "99999999999999999999", "0x10", "1.5"],
+  ["' OR '1'='1", "'; DROP TABLE members; --", "$1", "%", "_", "\\"],
+  ["\u0000", "a\u0000b", "\ud800", "\u202e", "é".repeat(40), "😀".repeat(100)],
+  [
     "<script>alert(1)</script>",
     "{{7*7}}",
     "../../etc/passwd",
@@ -53,9 +42,9 @@ const HOSTILE = [
     "constructor",
     "\r\nSet-Cookie: a=b",
   ],
-  ...["x".repeat(65), "x".repeat(5_000), "😀".repeat(100)],
+  ["x".repeat(65), "x".repeat(5_000)],
   // what is there, so that some questions get past the first check
-  ...[
+  [
     "LUMEN",
     "kite",
     "RNG",
@@ -70,7 +59,7 @@ const HOSTILE = [
     "username",
     "trad",
   ],
-];
+].flat();
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 80 }));
 const hostileValue = fc.oneof(
   hostileText,
@@ -182,9 +171,15 @@ const questionFor = (endpoint: Endpoint): fc.Arbitrary<Question> =>
     raw: fc.option(fc.oneof(hostileText, fc.constantFrom("{", '{"a":', "[1,", '"\\u0000"', "null")), {
       freq: 8,
     }),
-    contentType: fc.constantFrom(
-      ...Array<string>(6).fill("application/json"),
-      ...["text/plain", "application/xml", "multipart/form-data", "application/vnd.foyer.sealed", "x"],
+    contentType: fc.oneof(
+      { weight: 3, arbitrary: fc.constant("application/json") },
+      fc.constantFrom(
+        "text/plain",
+        "application/xml",
+        "multipart/form-data",
+        "application/vnd.foyer.sealed",
+        "x",
+      ),
     ),
     merchant: fc.oneof({ weight: 8, arbitrary: fc.constant("") }, hostileText.map(headerSafe)),
     language: fc.oneof(fc.constant(""), hostileText.map(headerSafe)),

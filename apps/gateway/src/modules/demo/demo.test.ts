@@ -34,7 +34,7 @@ beforeAll(async () => {
   // two at once, as when a deployment starts two gateways on a new database
   const [first, second] = await Promise.all([start(), start()]);
   await second?.close();
-  app = first as FastifyInstance;
+  app = first;
 });
 afterAll(async () => {
   await app.close();

@@ -201,7 +201,8 @@ export function makePast(
     if (balance > topUp * 6n) withdraw(((balance - topUp * 2n) / (10n * UNIT)) * 10n * UNIT);
   }
   const least = options.least ?? usual * 40n;
-  if (balance < least) {
+  // who came this very hour has no past, and no deposit either
+  if (balance < least && clock < now - 5 * MINUTE) {
     const step = 100n * UNIT;
     deposit(((least - balance + step - 1n) / step) * step);
   }

@@ -32,7 +32,8 @@ export const docsModule = fp(
       },
       // component names are the contract's own
       refResolver: {
-        buildLocalReference: (json, _base, _fragment, index) => String(json["$id"] ?? `Schema${index}`),
+        buildLocalReference: (json, _base, _fragment, index) =>
+          (json["$id"] as string | undefined) ?? `Schema${index}`,
       },
       hideUntagged: true,
       transformObject: (document) =>

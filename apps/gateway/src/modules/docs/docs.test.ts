@@ -38,7 +38,8 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     const operation = operationOf(endpoint);
     expect(operation?.operationId).toBe(endpoint.id);
     expect(Boolean(operation?.security)).toBe(endpoint.access !== "public");
-    const declared = Object.keys((endpoint.query as { properties?: object } | undefined)?.properties ?? {});
+    const query: { properties?: object } = endpoint.query ?? {};
+    const declared = Object.keys(query.properties ?? {});
     const given = (operation?.parameters ?? []).filter((p) => p.in === "query").map((p) => p.name);
     expect(given.sort()).toEqual(declared.sort());
     expect(Boolean(operation?.requestBody)).toBe(endpoint.body !== undefined);

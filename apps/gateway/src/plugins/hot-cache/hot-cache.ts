@@ -53,8 +53,10 @@ const PASSING = new Set([
   "set-cookie",
 ]);
 
-const addressOf = (url: string, headers: IncomingHttpHeaders): string =>
-  `${url} ${headers["merchant"] ?? ""} ${headers["language"] ?? ""}`;
+/** Where a request's answer is looked for. A header sent several times is no merchant and no language of ours. */
+function addressOf(url: string, { merchant, language }: IncomingHttpHeaders): string {
+  return `${url} ${typeof merchant === "string" ? merchant : ""} ${typeof language === "string" ? language : ""}`;
+}
 
 export class HotCache {
   hits = 0;
@@ -102,7 +104,7 @@ export class HotCache {
     if (!entry || !this.#fresh(entry)) return false;
     this.hits++;
     entry.used = true;
-    const variant = entry.variants[codingOf(headers["accept-encoding"] as string | undefined)];
+    const variant = entry.variants[codingOf(headers["accept-encoding"])];
     if (isUnchanged(headers["if-none-match"], variant.etag)) {
       response.writeHead(304, variant.unchanged);
       response.end();
@@ -205,7 +207,7 @@ export class HotCache {
       if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
       reply.header("cache-control", "public, max-age=5");
       reply.header("vary", "accept-encoding, merchant, language");
-      const coding = codingOf(request.headers["accept-encoding"] as string | undefined);
+      const coding = codingOf(request.headers["accept-encoding"]);
       const body = Buffer.from(payload);
       if (!ticket || ticket.validUntil <= Date.now()) {
         if (coding !== "identity") reply.header("content-encoding", coding);
@@ -234,7 +236,7 @@ export class HotCache {
   }
 
   #send(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
-    const variant = entry.variants[codingOf(request.headers["accept-encoding"] as string | undefined)];
+    const variant = entry.variants[codingOf(request.headers["accept-encoding"])];
     if (isUnchanged(request.headers["if-none-match"], variant.etag)) {
       const unchanged = Object.entries(variant.headers).filter(
         ([name]) => !/^content-(type|length|encoding)$/.test(name),
