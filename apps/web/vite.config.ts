@@ -2,14 +2,34 @@ import path from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { oneFirstFile } from "./build/chunks.ts";
+import { planChunks } from "./build/chunks.ts";
 import { clientBuild } from "./build/client-build.ts";
 import { devDocument } from "./build/dev-document.ts";
 import { shortClassNames } from "./build/short-class-names.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
 
 const root = import.meta.dirname;
-const entry = path.join(root, "src/entry-client.tsx");
+const source = (file: string) => path.join(root, "src", file);
+const entry = source("entry-client.tsx");
+/** What is fetched at the same moment: with the first screen, when it answers, and when a member's session waits. */
+const chunks = planChunks([
+  { name: "first", roots: [entry] },
+  {
+    name: "after",
+    roots: [
+      "app/after-start.ts",
+      "app/late-shell.tsx",
+      "app/skeletons.tsx",
+      "lib/http/http.ts",
+      "screens/home/category-rails.tsx",
+      "app/install/download-bar.tsx",
+    ].map(source),
+  },
+  {
+    name: "member",
+    roots: ["app/header/member-head.tsx", "screens/home/member-top.tsx", "app/live/live.ts"].map(source),
+  },
+]);
 /** Browser floor: Safari 15, Chrome 90, Firefox 90. */
 const target = ["safari15", "chrome90", "firefox90"];
 const platform = process.env.FOYER_PLATFORM ?? "http://127.0.0.1:8080";
@@ -47,7 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         }
       : {
           input: entry,
-          output: { codeSplitting: { groups: [{ name: oneFirstFile(entry), debugName: "first" }] } },
+          output: { codeSplitting: { groups: chunks } },
         },
   },
   ssr: { noExternal: true },

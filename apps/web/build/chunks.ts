@@ -3,25 +3,37 @@ interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/**
- * Everything the entry imports without waiting is one file: it is needed at once anyway, and one file compresses
- * better than twenty. What is asked for later stays in files of its own.
- */
-export function oneFirstFile(entry: string): (id: string, context: Context) => string | null {
-  let first: Set<string> | undefined;
-  return (id, context) => {
-    first ??= closureOf(entry, context);
-    return first.has(id) || id.includes("rolldown/runtime") ? "first" : null;
-  };
+/** A file of the build, by the modules it grows from; whatever they import without waiting comes with them. */
+export interface ChunkPlan {
+  readonly name: string;
+  readonly roots: readonly string[];
 }
 
-function closureOf(entry: string, context: Context): Set<string> {
-  const seen = new Set<string>();
-  const waiting = [entry];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+/**
+ * Puts modules that are fetched at the same moment into one file: one compresses better than twenty, and a phone
+ * asks once. The first plan that reaches a module has it; modules no plan reaches are split as usual. A group for
+ * each plan, because a group takes what its modules import from those after it.
+ */
+export function planChunks(plans: readonly ChunkPlan[]) {
+  let home: Map<string, string> | undefined;
+  return plans.map(({ name }) => ({
+    debugName: name,
+    name: (id: string, context: Context): string | null => {
+      home ??= assign(plans, context);
+      return home.get(id) === name ? name : null;
+    },
+  }));
+}
+
+function assign(plans: readonly ChunkPlan[], context: Context): Map<string, string> {
+  const home = new Map<string, string>();
+  for (const { name, roots } of plans) {
+    const waiting = [...roots];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (home.has(id)) continue;
+      home.set(id, name);
+      waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    }
   }
-  return seen;
+  return home;
 }

@@ -48,12 +48,18 @@ const html = process.argv[process.argv.indexOf("--html") + 1];
 if (process.argv.includes("--html") && html)
   line("HTML of the first screen, with its CSS", brotli(readFileSync(html)), BUDGETS.html);
 
+// What the shell fetches for itself once it answers is no screen's own.
+const shell = new Set(
+  ["src/app/after-start.ts", "src/app/late-shell.tsx"].flatMap(closureOf).map(({ file }) => file),
+);
+line("script the shell fetches after that", sum([...shell].filter((file) => !firstFiles.has(file))));
+
 const screens = Object.keys(manifest).filter((key) => /^src\/screens\/[^/]+\/[\w-]+-screen\.tsx$/.test(key));
 for (const key of screens) {
   const own = new Set(
     closureOf(key)
       .map(({ file }) => file)
-      .filter((file) => !firstFiles.has(file)),
+      .filter((file) => !firstFiles.has(file) && !shell.has(file)),
   );
   line(`screen ${path.basename(key, ".tsx")}`, sum(own), BUDGETS.screen);
 }

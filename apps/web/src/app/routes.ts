@@ -161,7 +161,12 @@ export const ROUTES: readonly RouteEntry[] = [
   member("/m/voucherCenter", { title: "deposit" }),
   member("/m/member/home", { title: "profile" }),
   member("/m/mine", { title: "me" }),
-  route("/m/sidebar", { title: "menu", footer: false }),
+  route("/m/sidebar", {
+    title: "menu",
+    header: "own",
+    footer: false,
+    screen: { chapter: "later", skeleton: "list", load: () => import("./panels/sidebar-screen.tsx") },
+  }),
   route("/m/notice", { title: "announcements", back: "home" }),
   route("/m/useragreement", { title: "user-agreement" }),
   route("/m/feedback", { title: "feedback", footer: false }),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef } from "react";
 import { statusQuery } from "../features/whitelabel/index.ts";
 import { withLater } from "../i18n/later.ts";
 import { usePanel, usePathname } from "../lib/navigation/index.ts";
+import { cx } from "../ui/cx.ts";
 import { useAfterPaint } from "../ui/use-after-paint.ts";
 import { Dock } from "./dock/dock.tsx";
 import { Header } from "./header/header.tsx";
@@ -33,7 +34,7 @@ export function Shell() {
     );
   }
   return (
-    <div className={styles.app} data-header={entry.header}>
+    <div className={cx(styles.app, entry.footer && styles.docked)}>
       <Header entry={entry} />
       {(idle || panel) && (
         <Suspense>

@@ -1,10 +1,10 @@
 import type { Language } from "@foyer/contract/shared";
 import type { Texts } from "../i18n/i18n.ts";
 import { isLanguage, LANGUAGES, spoken } from "../i18n/languages.ts";
+import { keepCookie } from "../lib/cookie.ts";
 import { lasting } from "../lib/storage.ts";
 
 const KEY = "language";
-const YEAR = 31_536_000;
 
 /** The language the player chose last, if any. */
 export function chosenLanguage(): Language | undefined {
@@ -19,6 +19,5 @@ export async function switchLanguage(texts: Texts, language: Language): Promise<
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
   lasting.write(KEY, language);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browser
-  document.cookie = `language=${language}; path=/; max-age=${YEAR}; samesite=lax`;
+  keepCookie(KEY, language);
 }

@@ -1,3 +1,4 @@
+import { keepCookie } from "../lib/cookie.ts";
 import { lasting } from "../lib/storage.ts";
 
 export type Theme = "dark" | "light";
@@ -7,8 +8,9 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 
-/** Keeps the player's choice; from now on the system is not asked. */
+/** Keeps the player's choice; from now on the system is not asked. The cookie lets the server draw in it too. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   lasting.write("theme", theme);
+  keepCookie("theme", theme);
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useSettings } from "../../features/whitelabel/index.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { useLanguage, useTexts } from "../../i18n/use-language.ts";
+import { Flag } from "../../ui/flag/flag.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { switchLanguage } from "../switch-language.ts";
@@ -13,11 +14,6 @@ import type { PanelProps } from "./panels.tsx";
 /** The popup lists what the merchant supports, all but CN. */
 export function offered(languages: readonly Language[]): Language[] {
   return languages.filter((code) => code !== "CN");
-}
-
-/** Two letters of a country as its flag. */
-function flagOf(country: string): string {
-  return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
 
 /** Choosing a language changes it and closes the popup. While it is open the body carries a class. */
@@ -47,11 +43,9 @@ export default function LanguageSheet({ onClose }: PanelProps) {
                 onClose();
               }}
             >
-              <span className={styles.flag} aria-hidden="true">
-                {flagOf(LANGUAGES[code].flag)}
-              </span>
+              <Flag country={LANGUAGES[code].flag} />
               <bdi>{LANGUAGES[code].name}</bdi>
-              {code === current ? <Icon name="check" /> : <span className={styles.code}>{code}</span>}
+              <span className={styles.end}>{code === current ? <Icon name="check" /> : code}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Game } from "@foyer/contract/games";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../ui/money/money.tsx";
@@ -10,37 +11,56 @@ export interface GameTileProps {
   size?: "rail" | "small" | "fluid";
   /** In the first view: its picture is fetched at once. */
   eager?: boolean;
+  /** Rushing by in a fling: its picture is not asked for yet. */
+  bare?: boolean;
   /** What a tap does; the screen decides (see `decideTap`). */
   onOpen: (game: Game) => void;
   /** A button of another feature, the heart for one. */
   corner?: ReactNode;
 }
 
+const BADGES = {
+  hot: { text: msg`Hot`, plain: false },
+  new: { text: msg`New`, plain: true },
+  live: { text: msg`Live`, plain: false },
+};
+
 /** A game as a playbill. Without the script its link leads to sign-in, as a tap of a visitor does. */
-export function GameTile({ game, size = "rail", eager = false, onOpen, corner }: GameTileProps) {
-  const { t } = useLingui();
-  const money = useMoney();
-  const badges = { hot: { text: t`Hot` }, new: { text: t`New`, plain: true }, live: { text: t`Live` } };
+export function GameTile({
+  game,
+  size = "rail",
+  eager = false,
+  bare = false,
+  onOpen,
+  corner,
+}: GameTileProps) {
+  const { t, i18n } = useLingui();
+  const badge = size !== "small" && game.badge ? BADGES[game.badge] : undefined;
   return (
     <Tile
       href="/m/login"
       picture={game.picture}
       name={game.gameName}
       by={game.maintenance ? t`Resting` : game.displayName}
-      badge={size === "small" || !game.badge ? undefined : badges[game.badge]}
-      pot={
-        game.jackpot &&
-        size !== "small" && (
-          <>
-            <span className="vh">{t`Jackpot`} </span>
-            <Money parts={money(game.jackpot)} />
-          </>
-        )
-      }
+      badge={badge && { text: i18n._(badge.text), plain: badge.plain }}
+      pot={game.jackpot && size !== "small" && <Pot amount={game.jackpot} />}
       size={size}
       eager={eager}
+      bare={bare}
       corner={corner}
       onOpen={() => onOpen(game)}
     />
+  );
+}
+
+/** Apart from the tile, so that only games with a pot read the merchant's currency. */
+function Pot({ amount }: { amount: string }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <>
+      <span className="vh">{t`Jackpot`} </span>
+      <Money parts={money(amount)} />
+    </>
   );
 }

@@ -15,6 +15,6 @@ export const TABS: Record<HomeTab, { icon: IconName; label: MessageDescriptor; t
   RNG: { icon: "rng", label: msg`Slots`, title: msg`Slots` },
   FISH: { icon: "fish", label: msg`Fish`, title: msg`Fishing` },
   LOTT: { icon: "lott", label: msg`Lottery`, title: msg`Lottery` },
-  ELOTT: { icon: "elott", label: msg`Quick draw`, title: msg`Quick draws` },
+  ELOTT: { icon: "elott", label: msg`E-lottery`, title: msg`E-lottery` },
   PROMO: { icon: "promo", label: msg`Promos`, title: msg`Promotions` },
 };

@@ -29,7 +29,7 @@ export default function CategoryRails({ tabs, current, onOpen }: CategoryRailsPr
 
 function CategoryRail({ category, onOpen }: { category: GameCategory; onOpen: (game: Game) => void }) {
   const { i18n, t } = useLingui();
-  const [ref, seen] = useSeen<HTMLDivElement>();
+  const [ref, seen] = useSeen<HTMLDivElement>("120px");
   const { data } = useQuery({ ...firstGamesQuery(category, TILES, useLanguage()), enabled: seen });
   if (data?.games.length === 0) return null;
   return (

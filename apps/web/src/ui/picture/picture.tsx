@@ -10,12 +10,15 @@ export interface PictureSource {
 /** Where pictures are fetched from; empty is this host. */
 export const PictureHost = createContext("");
 
-/** Widths that are rendered of each kind of picture: AVIF in all of them, WebP in one, for the few without AVIF. */
+/**
+ * Widths that are rendered of each kind of picture: AVIF in all of them, WebP in one, for the few without AVIF.
+ * `height` is of that one.
+ */
 export const KINDS = {
-  tile: { avif: [132, 264, 396], webp: 264 },
-  door: { avif: [124, 248, 372], webp: 248 },
-  banner: { avif: [390, 780], webp: 780 },
-  avatar: { avif: [48, 96], webp: 96 },
+  tile: { avif: [132, 264, 396], webp: 264, height: 352 },
+  door: { avif: [124, 248, 372], webp: 248, height: 336 },
+  banner: { avif: [390, 780], webp: 780, height: 450 },
+  avatar: { avif: [48, 96], webp: 96, height: 106 },
 } as const;
 
 export interface PictureProps {
@@ -42,7 +45,7 @@ const hideIfBroken = (image: HTMLImageElement | null) => {
 /** AVIF with a WebP behind it, in the widths there are. The box around it holds the size and the tint. */
 export function Picture({ picture, kind, sizes, alt = "", eager = false, className }: PictureProps) {
   const host = use(PictureHost);
-  const { avif, webp } = KINDS[kind];
+  const { avif, webp, height } = KINDS[kind];
   const stem = host + picture.base;
   return (
     <picture>
@@ -54,10 +57,12 @@ export function Picture({ picture, kind, sizes, alt = "", eager = false, classNa
       <img
         src={`${stem}.${webp}.webp`}
         alt={alt}
+        width={webp}
+        height={height}
         className={className}
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager && kind === "banner" ? "high" : undefined}
-        decoding="async"
+        decoding={eager ? undefined : "async"}
         draggable={false}
         ref={hideIfBroken}
         onError={(event) => hide(event.currentTarget)}

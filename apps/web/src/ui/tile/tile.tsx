@@ -16,6 +16,8 @@ export interface TileProps {
   /** 132 px in a rail, 92 small, or as wide as its cell. */
   size?: "rail" | "small" | "fluid";
   eager?: boolean;
+  /** Rushing by: the tint alone stands in the picture's place. */
+  bare?: boolean;
   /** A button of another feature, beside the words. */
   corner?: ReactNode;
   onOpen?: (() => void) | undefined;
@@ -33,6 +35,7 @@ export function Tile({
   pot,
   size = "rail",
   eager,
+  bare = false,
   corner,
   onOpen,
 }: TileProps) {
@@ -40,7 +43,7 @@ export function Tile({
   return (
     <div className={cx(styles.card, size !== "rail" && styles[size])} style={colours}>
       <span className={styles.pic}>
-        <Picture picture={picture} kind="tile" sizes={SIZES[size]} eager={eager ?? false} />
+        {!bare && <Picture picture={picture} kind="tile" sizes={SIZES[size]} eager={eager ?? false} />}
         {badge && <b className={cx(styles.badge, badge.plain && styles.new)}>{badge.text}</b>}
       </span>
       <span className={styles.cap}>
@@ -55,7 +58,9 @@ export function Tile({
         >
           <bdi>{name}</bdi>
         </PathLink>
-        <bdi className={styles.by}>{by}</bdi>
+        <span className={styles.by}>
+          <bdi>{by}</bdi>
+        </span>
         {pot && <span className={styles.pot}>{pot}</span>}
       </span>
       {corner && <span className={styles.corner}>{corner}</span>}
