@@ -13,6 +13,7 @@ import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
 import { housekeepingPlugin } from "./plugins/housekeeping.ts";
 import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
+import { securityHeadersPlugin } from "./plugins/security-headers.ts";
 import { securityLogPlugin } from "./plugins/security-log.ts";
 import { servicesPlugin } from "./plugins/services.ts";
 import { sessionContextPlugin } from "./plugins/session-context.ts";
@@ -62,6 +63,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   app.addContentTypeParser(SEALED_TYPE, { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   await app.register(errorsPlugin);
+  await app.register(securityHeadersPlugin);
   await app.register(servicesPlugin);
   await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
   await app.register(eventsPlugin, { url: config.DATABASE_URL });

@@ -88,9 +88,7 @@ export const rateLimitsPlugin = fp(
     };
     Object.assign(app.services, { rateLimits });
 
-    app.services.housekeeping.every(SWEEP_MS, "rate limits", () =>
-      sweepRateLimits(app.database.pool),
-    );
+    app.services.housekeeping.every(SWEEP_MS, "rate limits", () => sweepRateLimits(app.database.pool));
     app.addHook("onRequest", async (request) => {
       const { access } = request.routeOptions.config;
       // A member is known by the session; only callers nobody knows are counted by where they come from.

@@ -144,8 +144,6 @@ export const frontPlugin = fp(
         .header("cache-control", "no-cache")
         .header("vary", "accept-encoding, accept-language, cookie")
         .header("content-security-policy", page.policy)
-        .header("x-content-type-options", "nosniff")
-        .header("referrer-policy", "strict-origin-when-cross-origin")
         .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
       if (coding !== "identity") reply.header("content-encoding", coding);
       return reply.send(page.bodies[coding]);

@@ -1,0 +1,23 @@
+import helmet from "@fastify/helmet";
+import fp from "fastify-plugin";
+
+/**
+ * Headers that hold for every answer. Pages bring a content policy of their own, by the hashes of what they hold.
+ * Transport security is promised only where players come by https.
+ */
+export const securityHeadersPlugin = fp(
+  async (app) => {
+    await app.register(helmet, {
+      global: true,
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      // Pictures and lists may be shown by a front that stands on another host of the operator.
+      crossOriginResourcePolicy: { policy: "cross-origin" },
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: app.config.PUBLIC_URL?.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+      xFrameOptions: { action: "deny" },
+      xXssProtection: false,
+    });
+  },
+  { name: "security-headers" },
+);
