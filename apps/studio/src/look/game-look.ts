@@ -48,6 +48,7 @@ const SYMBOL_COLOURS: readonly PaletteName[] = [
 ];
 /** The small coin of a larger game, best first. */
 const LETTERS = ["A", "K", "Q", "J", "10", "9"] as const;
+const LETTER_COLOURS: readonly PaletteName[] = ["ember", "brass", "jade", "cobalt", "orchid", "reef"];
 /** A game with more symbols than this has letters among them. */
 const ALL_THINGS = 7;
 const MOST_THINGS = 6;
@@ -69,7 +70,7 @@ export function gameLook(theme: Theme, slot: SlotDefinition): GameLook {
   const taken = new Set(things.map((thing) => thing.motif));
   const symbols: SymbolLook[] = slot.pays.map((_, index) => ({
     role: "regular",
-    svg: regularSymbol(index, things, name, theme),
+    svg: regularSymbol(index, things, theme),
   }));
   const medal = (role: keyof typeof MEDALS): PaletteName => MEDALS[role].find((c) => c !== name) ?? "steel";
   const special = (role: "wild" | "scatter", number: number, motifs: readonly MotifName[], word: string) => {
@@ -132,12 +133,13 @@ function regularThings(theme: Theme, symbols: number, name: PaletteName, dice: R
   });
 }
 
-function regularSymbol(index: number, things: readonly Thing[], name: PaletteName, theme: Theme): string {
+function regularSymbol(index: number, things: readonly Thing[], theme: Theme): string {
   const thing = things[index];
   if (thing) return motifSymbol({ ...thing, seed: `${theme.gameCode} ${index}`, id: idOf(index) });
-  const letter = LETTERS[index - things.length] ?? "9";
-  const colours = SYMBOL_COLOURS.filter((colour) => colour !== name);
-  return letterSymbol(letter, colours[(index * 2) % colours.length] as PaletteName, idOf(index));
+  const rank = index - things.length;
+  const turn = random(theme.gameCode).integer(LETTER_COLOURS.length);
+  const colours = LETTER_COLOURS[(rank + turn) % LETTER_COLOURS.length] as PaletteName;
+  return letterSymbol(LETTERS[rank] ?? "9", colours, idOf(index));
 }
 
 /** The palette whose ground the catalogue names; any, but always the same, where it names none. */
