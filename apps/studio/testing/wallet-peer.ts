@@ -135,7 +135,7 @@ export class WalletPeer {
       return this.#say(response, { status: "RS_ERROR_INVALID_SIGNATURE" });
     const body: unknown = JSON.parse(raw.toString());
     if (!Value.Check(SCHEMAS[call], body)) return this.#say(response, { status: "RS_ERROR_WRONG_TYPES" });
-    this.calls.push({ call, body: body as Record<string, unknown> });
+    this.calls.push({ call, body });
 
     const behaviour = this.#scripts.get(call)?.shift() ?? "answer";
     if (behaviour === "lose-call" || behaviour === "down") {

@@ -1,9 +1,10 @@
 import pg from "pg";
 
 /** Whole numbers of money and counts come out as bigint, so that none is rounded on its way. */
-const types = {
+const INT8: number = pg.types.builtins.INT8;
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format as "text"),
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format),
 };
 
 export type Queryable = Pick<pg.ClientBase, "query">;
@@ -23,7 +24,7 @@ export function openDatabase(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    types: types as pg.CustomTypesConfig,
+    types,
     application_name: "foyer-studio",
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -31,7 +32,7 @@ export function openDatabase(options: {
   });
   pool.on("error", options.onLost);
   return {
-    query: pool.query.bind(pool) as Queryable["query"],
+    query: pool.query.bind(pool),
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;

@@ -54,9 +54,10 @@ describe("whatever a wallet and the network do", () => {
           );
           await vi.waitFor(async () => {
             expect(purse()).toBe(expected);
-            const said = await Promise.all(answers.map(({ spinId }) => spinId && page.spin(spinId)));
-            for (const answer of said)
-              if (answer && answer.state === "done") expect(answer.balance).not.toBeNull();
+            const said = await Promise.all(
+              answers.flatMap(({ spinId }) => (spinId ? [page.spin(spinId)] : [])),
+            );
+            for (const answer of said) if (answer.state === "done") expect(answer.balance).not.toBeNull();
           }, 10_000);
 
           const mine = peer.calls.filter((c) => c.body["user"] === user && c.body["round"] !== undefined);

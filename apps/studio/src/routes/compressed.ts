@@ -13,7 +13,7 @@ export async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const accepted = String(request.headers["accept-encoding"] ?? "").split(/\s*,\s*/);
+  const accepted = (request.headers["accept-encoding"] ?? "").split(/\s*,\s*/);
   reply.header("vary", "accept-encoding");
   if (accepted.includes("br"))
     return reply.header("content-encoding", "br").send(await brotli(text, QUALITY));

@@ -61,7 +61,7 @@ export async function operatorRoutes(app: FastifyInstance, services: Services): 
           400,
           `${[...check.Errors(body)][0]?.instancePath ?? ""} is not as it should be`.trim(),
         );
-      return answer(body as Static<S>);
+      return answer(body);
     });
   }
 

@@ -68,7 +68,7 @@ describe("a game's page", () => {
     const answers = await Promise.all(
       [one, two].map((html) => new Page(studio.app, bootIn(html ?? "")).call("state")),
     );
-    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 401]);
+    expect(new Set(answers.map((a) => a.statusCode))).toEqual(new Set([200, 401]));
   });
 
   it("opens once: later, or long after it was given out, the address is shut", async () => {

@@ -52,46 +52,39 @@ export function slot(game: SlotDefinition): Slot {
   const feature = game.scatter?.feature;
 
   function play(chance: Chance): Round {
-    const spins: Spin[] = [];
-    let coins = 0;
-    const take = (spin: Spin) => {
-      spins.push(spin);
-      coins += spin.coins;
-      return spin;
-    };
-
     const landed = land(base, chance);
-    const first = take(
-      read(game, game.base, landed, "base", 1, feature?.kind === "free-spins" ? feature.spins : [], chance),
-    );
-    if (game.base.wild.style === "respin" && landed.some((c) => c.hasWild))
-      take(respin(game, base, landed, chance));
+    const spinsByCount = feature?.kind === "free-spins" ? feature.spins : [];
+    const first = read(game, game.base, landed, "base", 1, spinsByCount, chance);
+    const spins = [first];
+    if (game.base.wild.style === "respin" && landed.some((column) => column.hasWild))
+      spins.push(respin(game, base, landed, chance));
     const prize = feature?.kind === "prize" ? drawPrize(game, first.scatters?.count ?? 0, chance) : undefined;
-    coins += prize?.coins ?? 0;
-    if (game.free && feature?.kind === "free-spins" && first.freeSpins)
-      for (let index = 0, total = first.freeSpins; index < total && coins < cap; index++) {
-        const room = feature.limit - total;
-        const spin = take(
-          read(
-            game,
-            game.free,
-            land(free, chance),
-            "free",
-            multiplierOf(feature, index),
-            again(feature, room),
-            chance,
-          ),
-        );
-        total += spin.freeSpins ?? 0;
+    let coins = (prize?.coins ?? 0) + spins.reduce((sum, spin) => sum + spin.coins, 0);
+    if (feature?.kind === "free-spins" && first.freeSpins)
+      for (const spin of freeSpins(feature, first.freeSpins, chance)) {
+        spins.push(spin);
+        coins += spin.coins;
+        if (coins >= cap) break;
       }
     const round = prize ? { spins, prize } : { spins };
     return coins > cap ? { ...round, coins: cap, capped: true } : { ...round, coins };
   }
 
+  /** Free spins one after the other, those that they win themselves included. */
+  function* freeSpins(feature: FreeSpins, start: number, chance: Chance): Generator<Spin> {
+    if (!game.free) return;
+    let total = start;
+    for (let index = 0; index < total; index++) {
+      const again = feature.again.map((more) => Math.min(more, feature.limit - total));
+      const landed = land(free, chance);
+      const spin = read(game, game.free, landed, "free", multiplierOf(feature, index), again, chance);
+      total += spin.freeSpins ?? 0;
+      yield spin;
+    }
+  }
+
   return { game, play };
 }
-
-const again = (feature: FreeSpins, room: number): number[] => feature.again.map((n) => Math.min(n, room));
 
 function land(reels: readonly (readonly Column[])[], chance: Chance): Column[] {
   return reels.map((columns) => columns[chance.below(columns.length)] as Column);
