@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Money } from "../../ui/money/money.tsx";
-import { Tile } from "../../ui/tile/tile.tsx";
+import { Tile, type TilePlace } from "../../ui/tile/tile.tsx";
 import { useMoney } from "../whitelabel/index.ts";
 
 export interface GameTileProps {
@@ -13,6 +13,7 @@ export interface GameTileProps {
   eager?: boolean;
   /** Rushing by in a fling: its picture is not asked for yet. */
   bare?: boolean;
+  place?: TilePlace;
   /** What a tap does; the screen decides (see `decideTap`). */
   onOpen: (game: Game) => void;
   /** A button of another feature, the heart for one. */
@@ -31,6 +32,7 @@ export function GameTile({
   size = "rail",
   eager = false,
   bare = false,
+  place,
   onOpen,
   corner,
 }: GameTileProps) {
@@ -48,6 +50,7 @@ export function GameTile({
       eager={eager}
       bare={bare}
       corner={corner}
+      place={place}
       onOpen={() => onOpen(game)}
     />
   );

@@ -20,7 +20,15 @@ export interface TileProps {
   bare?: boolean;
   /** A button of another feature, beside the words. */
   corner?: ReactNode;
+  /** Its place in a list of which the page holds only a part: it is that list's item then. */
+  place?: TilePlace | undefined;
   onOpen?: (() => void) | undefined;
+}
+
+/** Counted from 1; `of` is -1 while nobody knows how many there are. */
+export interface TilePlace {
+  readonly at: number;
+  readonly of: number;
 }
 
 const SIZES = { rail: "132px", small: "92px", fluid: "(min-width: 480px) 148px, 31vw" } as const;
@@ -34,35 +42,42 @@ export function Tile({
   badge,
   pot,
   size = "rail",
-  eager,
+  eager = false,
   bare = false,
   corner,
+  place,
   onOpen,
 }: TileProps) {
   const colours = { "--tint": picture.tint, "--cast": picture.glow } as CSSProperties;
+  const looks = [size !== "rail" && styles[size], bare && styles.bare, corner ? styles.cornered : undefined];
   return (
-    <div className={cx(styles.card, size !== "rail" && styles[size])} style={colours}>
+    <div
+      className={cx(styles.card, ...looks)}
+      style={colours}
+      {...(place && { role: "listitem", "aria-posinset": place.at, "aria-setsize": place.of })}
+    >
       <span className={styles.pic}>
-        {!bare && <Picture picture={picture} kind="tile" sizes={SIZES[size]} eager={eager ?? false} />}
+        {/* For another game another element, or the old picture would stand until the new one is there. */}
+        {!bare && (
+          <Picture key={picture.base} picture={picture} kind="tile" sizes={SIZES[size]} eager={eager} />
+        )}
         {badge && <b className={cx(styles.badge, badge.plain && styles.new)}>{badge.text}</b>}
       </span>
-      <span className={styles.cap}>
-        <PathLink
-          href={href}
-          className={styles.name}
-          onClick={(event) => {
-            if (!onOpen) return;
-            event.preventDefault();
-            onOpen();
-          }}
-        >
-          <bdi>{name}</bdi>
-        </PathLink>
-        <span className={styles.by}>
-          <bdi>{by}</bdi>
-        </span>
-        {pot && <span className={styles.pot}>{pot}</span>}
+      <PathLink
+        href={href}
+        className={styles.name}
+        onClick={(event) => {
+          if (!onOpen) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <bdi>{name}</bdi>
+      </PathLink>
+      <span className={styles.by}>
+        <bdi>{by}</bdi>
       </span>
+      {pot && <span className={styles.pot}>{pot}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
     </div>
   );

@@ -1,0 +1,236 @@
+import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureHttp } from "./context.ts";
+import { ApiError, retryDelay, shouldRetry } from "./error.ts";
+import { call } from "./http.ts";
+import { fillPath, toQueryString } from "./url.ts";
+
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+
+const onSessionOver = vi.fn();
+const encryptionKey = vi.fn();
+let token: string | undefined;
+let fetched: ReturnType<typeof vi.fn>;
+const sent = (): { url: string; init: RequestInit & { headers: Record<string, string> } } => {
+  const [url, init] = fetched.mock.calls.at(-1) as [
+    string,
+    RequestInit & { headers: Record<string, string> },
+  ];
+  return { url, init };
+};
+
+beforeEach(() => {
+  token = "t-1";
+  fetched = vi.fn(async () => answer({ success: true, value: { ok: 1 } }));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("navigator", { onLine: true, userAgent: "" });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  configureHttp({
+    baseUrl: "",
+    merchant: "DEMO",
+    language: () => "TY",
+    token: () => token,
+    encryptionKey,
+    onSessionOver,
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+describe("a call", () => {
+  it("carries the headers of the contract and answers the envelope's value", async () => {
+    await expect(call("wallet.read", {})).resolves.toEqual({ ok: 1 });
+    const { url, init } = sent();
+    expect(url).toBe("/wps/wallet/balance");
+    expect(init.method).toBe("GET");
+    expect(init.headers).toMatchObject({
+      Merchant: "DEMO",
+      Language: "TY",
+      Token: "t-1",
+      ModuleId: "FUNDTRANS3",
+    });
+    expect(init.headers["X-Request-Id"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(init.headers.Device).toBeUndefined();
+  });
+
+  it("says OTHERS for the device when it runs from the home screen", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    await call("wallet.read", {});
+    expect(sent().init.headers.Device).toBe("OTHERS");
+  });
+
+  it("never puts the token into the address", async () => {
+    await call("games.list", { query: { gameType: "RNG", pageNo: 2 } });
+    expect(sent().url).toBe("/lgw/games?gameType=RNG&pageNo=2");
+  });
+
+  it("throws the platform's code, status and value", async () => {
+    fetched.mockResolvedValue(
+      answer(
+        { success: false, errorCode: "session.login.captcha", message: "m", value: { captcha: true } },
+        401,
+      ),
+    );
+    await expect(call("member.info", {})).rejects.toMatchObject({
+      code: "session.login.captcha",
+      status: 401,
+      value: { captcha: true },
+    });
+    expect(onSessionOver).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [502, "system.unavailable"],
+    [429, "request.rate.limited"],
+    [500, "system.error"],
+    [404, "network.failed"],
+  ])("takes a page of status %i that is no envelope for %s", async (status, code) => {
+    fetched.mockResolvedValue(new Response("<html>", { status }));
+    await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
+  });
+
+  it("tells once which session is over", async () => {
+    fetched.mockResolvedValue(answer({ success: false, errorCode: "session.expired", message: "m" }, 401));
+    await expect(call("wallet.read", {})).rejects.toBeInstanceOf(ApiError);
+    expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: "session.expired" }),
+      "t-1",
+    );
+  });
+
+  it("ends nobody's session for a visitor", async () => {
+    token = undefined;
+    fetched.mockResolvedValue(answer({ success: false, errorCode: "session.required", message: "m" }, 401));
+    await expect(call("wallet.read", {})).rejects.toBeInstanceOf(ApiError);
+    expect(onSessionOver).not.toHaveBeenCalled();
+  });
+
+  it("gives up after its time", async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+        }),
+    );
+    const failed = expect(call("wallet.read", {}, { timeout: 1_000 })).rejects.toMatchObject({
+      code: "network.timeout",
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await failed;
+  });
+
+  it.each([
+    [true, "network.failed"],
+    [false, "network.offline"],
+  ])("online %s: a connection that fails is %s", async (onLine, code) => {
+    vi.stubGlobal("navigator", { onLine, userAgent: "" });
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
+  });
+});
+
+describe("a sealed body", () => {
+  const suite = new CipherSuite({
+    kem: new DhkemP256HkdfSha256(),
+    kdf: new HkdfSha256(),
+    aead: new Aes128Gcm(),
+  });
+  const body = {
+    type: "username",
+    username: "marisol7",
+    password: "Foyer-2026",
+    sentAt: 1,
+    nonce: "0123456789abcdef",
+  } as const;
+
+  async function keyPair(keyId: string) {
+    const pair = await suite.kem.generateKeyPair();
+    const publicKey = Buffer.from(await suite.kem.serializePublicKey(pair.publicKey)).toString("base64url");
+    return { pair, key: { keyId, suite: "P256-SHA256-A128GCM" as const, publicKey } };
+  }
+  const open = async (recipientKey: CryptoKeyPair, aad: string) => {
+    const { init } = sent();
+    const enc = Buffer.from(init.headers["Encryption-Key"] ?? "", "base64url");
+    const recipient = await suite.createRecipientContext({ recipientKey, enc: new Uint8Array(enc).buffer });
+    const sealed = new Uint8Array(Buffer.from(String(init.body), "base64url"));
+    return JSON.parse(
+      Buffer.from(await recipient.open(sealed.buffer, new TextEncoder().encode(aad).buffer)).toString(),
+    );
+  };
+
+  it("opens with the platform's key, for this method and path only", async () => {
+    const { pair, key } = await keyPair("k1");
+    encryptionKey.mockResolvedValue(key);
+    await call("session.login", { body });
+    expect(sent().init.headers).toMatchObject({
+      "Content-Type": "application/vnd.foyer.sealed",
+      "Encryption-Key-Id": "k1",
+    });
+    expect(String(sent().init.body)).not.toContain("Foyer-2026");
+    const opened = await open(pair, "POST /wps/session/login");
+    expect(opened).toMatchObject({ type: "username", username: "marisol7", password: "Foyer-2026" });
+    await expect(open(pair, "PUT /wps/member/register")).rejects.toThrow();
+  });
+
+  it("carries a fresh time and a nonce of its own each time", async () => {
+    const { pair, key } = await keyPair("k1");
+    encryptionKey.mockResolvedValue(key);
+    await call("session.login", { body });
+    const first = await open(pair, "POST /wps/session/login");
+    await call("session.login", { body });
+    const second = await open(pair, "POST /wps/session/login");
+    expect(Math.abs(first.sentAt - Date.now())).toBeLessThan(60_000);
+    expect(second.nonce).not.toBe(first.nonce);
+  });
+
+  it("is sealed anew, once, when the platform has changed its key", async () => {
+    const old = await keyPair("k1");
+    const fresh = await keyPair("k2");
+    encryptionKey.mockImplementation(async (again: boolean) => (again ? fresh.key : old.key));
+    fetched.mockResolvedValueOnce(
+      answer({ success: false, errorCode: "envelope.key.unknown", message: "m" }, 400),
+    );
+    await call("session.login", { body });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await expect(open(fresh.pair, "POST /wps/session/login")).resolves.toMatchObject({
+      username: "marisol7",
+    });
+  });
+});
+
+describe("asking again", () => {
+  it.each([
+    ["network.failed", true],
+    ["network.timeout", true],
+    ["system.unavailable", true],
+    ["system.maintenance", false],
+    ["session.expired", false],
+    ["request.rate.limited", false],
+  ] as const)("after %s: %s", (code, again) => {
+    expect(shouldRetry(0, new ApiError(code))).toBe(again);
+    expect(shouldRetry(2, new ApiError(code))).toBe(false);
+  });
+
+  it("waits longer each time, and not in step with others", () => {
+    expect(retryDelay(0)).toBeGreaterThanOrEqual(400);
+    expect(retryDelay(0)).toBeLessThan(600.1);
+    expect(retryDelay(1)).toBeGreaterThanOrEqual(800);
+  });
+});
+
+describe("addresses", () => {
+  it("fill in parameters, encoded", () => {
+    expect(fillPath("/launches/{launchId}/seen", { launchId: "a/b" })).toBe("/launches/a%2Fb/seen");
+    expect(() => fillPath("/launches/{launchId}")).toThrow("launchId");
+  });
+
+  it("name one question one way", () => {
+    expect(toQueryString({ b: 2, a: "x y", c: undefined, d: "" })).toBe("?a=x%20y&b=2");
+    expect(toQueryString({})).toBe("");
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { configureHttp } from "./http/context.ts";
+import { holdLiveEvents, type LiveEvent } from "./live-events.ts";
+
+const onSessionOver = vi.fn();
+const stream = (text: string) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        if (text) controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    }),
+  );
+const refused = (errorCode: string) =>
+  new Response(JSON.stringify({ success: false, errorCode, message: "m" }), { status: 401 });
+
+let control: AbortController;
+let fetched: ReturnType<typeof vi.fn>;
+let events: LiveEvent[];
+const onReopen = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  control = new AbortController();
+  events = [];
+  fetched = vi.fn();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("navigator", { onLine: true, userAgent: "" });
+  vi.stubGlobal("window", new EventTarget());
+  configureHttp({
+    baseUrl: "",
+    merchant: "DEMO",
+    language: () => "EN",
+    token: () => "t-1",
+    encryptionKey: vi.fn(),
+    onSessionOver,
+  });
+});
+afterEach(() => {
+  control.abort();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+const hold = () => holdLiveEvents({ onEvent: (event) => events.push(event), onReopen }, control.signal);
+const headers = (call: number) =>
+  (fetched.mock.calls[call] as [string, { headers: Record<string, string> }])[1].headers;
+
+describe("the stream of live events", () => {
+  it("brings events by their names, the token in a header", async () => {
+    fetched.mockImplementationOnce(async () =>
+      stream('id: 7\nevent: balance\ndata: {"sumBalance":"9.50","version":3}\n\n: still here\n\n'),
+    );
+    fetched.mockImplementation(() => new Promise(() => {}));
+    hold();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toEqual([{ name: "balance", data: { sumBalance: "9.50", version: 3 } }]);
+    expect(fetched.mock.calls[0]?.[0]).toBe("/wps/events");
+    expect(headers(0).Token).toBe("t-1");
+  });
+
+  it("comes back after a break and asks for what came in between", async () => {
+    fetched.mockImplementationOnce(async () => stream('id: 7\nevent: status\ndata: {"status":0}\n\n'));
+    fetched.mockImplementationOnce(async () => stream(""));
+    fetched.mockImplementation(() => new Promise(() => {}));
+    hold();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(headers(0)["Last-Event-ID"]).toBeUndefined();
+    expect(headers(1)["Last-Event-ID"]).toBe("7");
+    expect(onReopen).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits longer after each failure, and not at all once the phone is online again", async () => {
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    hold();
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it("passes over what cannot be read", async () => {
+    fetched.mockImplementationOnce(async () => stream("event: balance\ndata: {half\n\n"));
+    fetched.mockImplementation(() => new Promise(() => {}));
+    hold();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toEqual([]);
+  });
+
+  it("ends when the session is over, and says so", async () => {
+    fetched.mockImplementation(async () => refused("session.ended.elsewhere"));
+    await hold();
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(onSessionOver).toHaveBeenCalledWith(
+      expect.objectContaining({ code: "session.ended.elsewhere" }),
+      "t-1",
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createNavigator, type Resolution } from "./navigator.ts";
+import type { Place, Places } from "./places.ts";
+
+const Home = () => null;
+const List = () => null;
+const Login = () => null;
+const Waiting = () => null;
+
+/** A history in memory. */
+function memory(href: string): Places & { entries: Place[]; pop(): void } {
+  let listener = () => {};
+  const entries: Place[] = [{ href, key: "0", index: 0 }];
+  const last = () => entries.at(-1) as Place;
+  let keys = 0;
+  return {
+    entries,
+    current: last,
+    push(to, panel) {
+      entries.push({ href: to, key: String(++keys), index: last().index + 1, panel });
+      return last();
+    },
+    replace(to, panel) {
+      entries.push({ href: to, key: String(++keys), index: (entries.pop() as Place).index, panel });
+      return last();
+    },
+    back: () => {
+      entries.pop();
+      listener();
+    },
+    pop() {
+      entries.pop();
+      listener();
+    },
+    listen(to) {
+      listener = to;
+    },
+  };
+}
+
+const eager = (screen: string, component: () => null, search = {}): Resolution => ({
+  screen,
+  component,
+  search,
+  lazy: false,
+});
+const lazy = (screen: string, load: () => Promise<() => null>): Resolution => ({
+  screen,
+  component: load,
+  search: {},
+  lazy: true,
+  waiting: Waiting,
+});
+const flush = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("moving between screens", () => {
+  it("shows the first screen, then another one with its query string", async () => {
+    const navigator = await createNavigator(memory("/m/home"), (href) =>
+      href.startsWith("/m/list") ? eager("list", List, { q: href.split("=")[1] }) : eager("home", Home),
+    );
+    expect(navigator.read()).toMatchObject({ pathname: "/m/home", component: Home });
+    navigator.go("/m/list?q=koi");
+    expect(navigator.read()).toMatchObject({
+      pathname: "/m/list",
+      component: List,
+      search: { q: "koi" },
+      way: "forth",
+    });
+  });
+
+  it("keeps the old screen until the new one's file is there, and shows its skeleton after 200 ms", async () => {
+    let arrive = (_component: () => null) => {};
+    const file = new Promise<() => null>((resolve) => {
+      arrive = resolve;
+    });
+    const navigator = await createNavigator(memory("/m/home"), (href) =>
+      href === "/m/list" ? lazy("list", () => file) : eager("home", Home),
+    );
+    navigator.go("/m/list");
+    await vi.advanceTimersByTimeAsync(199);
+    expect(navigator.read().component).toBe(Home);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(navigator.read()).toMatchObject({ component: undefined, waiting: Waiting, pathname: "/m/list" });
+    arrive(List);
+    await flush();
+    expect(navigator.read().component).toBe(List);
+  });
+
+  it("shows no skeleton for a screen that was fetched ahead", async () => {
+    const load = vi.fn(async () => List);
+    const navigator = await createNavigator(memory("/m/home"), (href) =>
+      href === "/m/list" ? lazy("list", load) : eager("home", Home),
+    );
+    navigator.preload("/m/list");
+    await flush();
+    navigator.go("/m/list");
+    expect(navigator.read().component).toBe(List);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("drops a screen that arrives after the player has gone elsewhere", async () => {
+    let arrive = (_component: () => null) => {};
+    const file = new Promise<() => null>((resolve) => {
+      arrive = resolve;
+    });
+    const navigator = await createNavigator(memory("/m/home"), (href) =>
+      href === "/m/list" ? lazy("list", () => file) : eager("home", Home),
+    );
+    navigator.go("/m/list");
+    navigator.go("/m/home");
+    arrive(List);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(navigator.read()).toMatchObject({ pathname: "/m/home", component: Home });
+  });
+
+  it("says why a screen did not come, and fetches it again when asked", async () => {
+    const load = vi
+      .fn<() => Promise<() => null>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue(List);
+    const navigator = await createNavigator(memory("/m/list"), () => lazy("list", load));
+    expect(navigator.read()).toMatchObject({ component: undefined, error: new Error("offline") });
+    navigator.again();
+    await flush();
+    expect(navigator.read().component).toBe(List);
+  });
+});
+
+describe("redirects", () => {
+  const table = (href: string): Resolution => {
+    if (href === "/m/secret") return { redirect: "/m/login?from=%2Fm%2Fsecret" };
+    return href.startsWith("/m/login") ? eager("login", Login) : eager("home", Home);
+  };
+
+  it("take the place of where they come from", async () => {
+    const places = memory("/m/home");
+    const navigator = await createNavigator(places, table);
+    navigator.go("/m/secret");
+    expect(navigator.read().place.href).toBe("/m/login?from=%2Fm%2Fsecret");
+    expect(places.entries.map(({ href }) => href)).toEqual(["/m/home", "/m/login?from=%2Fm%2Fsecret"]);
+  });
+
+  it("that go in a circle are refused", async () => {
+    await expect(createNavigator(memory("/a"), () => ({ redirect: "/a" }))).rejects.toThrow("in a circle");
+  });
+});
+
+describe("going back", () => {
+  it("steps back within the site", async () => {
+    const navigator = await createNavigator(memory("/m/home"), (href) =>
+      href === "/m/list" ? eager("list", List) : eager("home", Home),
+    );
+    navigator.go("/m/list");
+    navigator.back("/m/home");
+    expect(navigator.read()).toMatchObject({ pathname: "/m/home", way: "back" });
+  });
+
+  it("goes to the fallback where there is no history", async () => {
+    const navigator = await createNavigator(memory("/m/list"), (href) =>
+      href === "/m/list" ? eager("list", List) : eager("home", Home),
+    );
+    navigator.back("/m/home");
+    expect(navigator.read().pathname).toBe("/m/home");
+  });
+
+  it("takes a panel away and leaves the screen standing", async () => {
+    const places = memory("/m/home");
+    const navigator = await createNavigator(places, () => eager("home", Home));
+    navigator.go("/m/home", { stay: true, panel: "menu" });
+    expect(navigator.read().place.panel).toBe("menu");
+    places.pop();
+    expect(navigator.read().component).toBe(Home);
+    expect(navigator.read().place.panel).toBeUndefined();
+  });
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { FIRST_ICONS, REST_ICONS } from "./icon-names.ts";
+
+it.each([
+  ["first.svg", FIRST_ICONS],
+  ["rest.svg", REST_ICONS],
+] as const)("%s draws exactly the signs named for it", (file, names) => {
+  const sprite = readFileSync(path.join(import.meta.dirname, file), "utf8");
+  const drawn = [...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name);
+  expect(drawn.toSorted()).toEqual([...names].toSorted());
+});
