@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
 import { launch } from "./launch/launch.ts";
 import { startProgram } from "./launch/program.ts";
+import { requireFreePort } from "./launch/run.ts";
 import { checkSettings, settingNames } from "./launch/settings-of-parts.ts";
 
-/** The front's development server (apps/web/vite.config.ts). */
-const FRONT_PORT = 9500;
+/** The front's development server takes the port behind the studio's. */
+const BEHIND_PORT = 2;
 const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
 
 /**
@@ -24,7 +25,9 @@ await launch({
       PRODUCTS.filter(({ name }) => name !== "front"),
       { root: ROOT, ...options },
     ),
-  accompany: async ({ gatewayUrl }, { dataDir }, options) => {
+  accompany: async ({ gatewayUrl }, { dataDir, port }, options) => {
+    const frontPort = port + BEHIND_PORT;
+    await requireFreePort("127.0.0.1", frontPort, "PORT");
     const front = await startProgram({
       name: "front",
       nodeArguments: [
@@ -33,16 +36,16 @@ await launch({
         "--host",
         "127.0.0.1",
         "--port",
-        String(FRONT_PORT),
+        String(frontPort),
         "--strictPort",
       ],
       env: { ...process.env, FOYER_PLATFORM: gatewayUrl },
       logFile: join(dataDir, "logs/front.log"),
-      readyUrl: `http://127.0.0.1:${FRONT_PORT}/@vite/client`,
+      readyUrl: `http://127.0.0.1:${frontPort}/@vite/client`,
       echo: true,
       ...options,
     });
-    return { address: `http://127.0.0.1:${FRONT_PORT}`, stop: () => front.stop() };
+    return { address: `http://127.0.0.1:${frontPort}`, stop: () => front.stop() };
   },
   echo: true,
 });

@@ -121,7 +121,12 @@ function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return rest;
 }
 
-async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
+/**
+ * Proves that a port can be listened on.
+ * @param setting the setting that names it
+ * @throws LaunchError when not
+ */
+export async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
   const deadline = performance.now() + PORT_PATIENCE_MS;
   for (;;) {
     const fault = await tryPort(host, port);

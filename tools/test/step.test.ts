@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ROOT, readPlaywright, readVitest, runStep, settle } from "./step.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("settle", () => {
   it.each([
@@ -39,6 +43,7 @@ describe("reports", () => {
     const file = "reports/step-test.json";
     await mkdir(join(ROOT, "reports"), { recursive: true });
     await writeFile(join(ROOT, file), "{}");
+    vi.spyOn(console, "log").mockReturnValue();
     const report = { file, read: () => ({ passed: 5, failed: 0 }) };
     expect(await runStep({ name: "nothing", command: ["true"], report })).toMatchObject({
       passed: 0,
