@@ -7,16 +7,10 @@ import type { RunCounts } from "../run-counts.ts";
 import { scatterOdds } from "../scatter-odds.ts";
 import { measureVolatility } from "../volatility.ts";
 import { fittingCap } from "../win-cap.ts";
+import type { SlotBrief } from "./brief.ts";
 import { draftFree, draftPaid, draftScatter } from "./draft.ts";
 import { fitPays, payShape } from "./pay-table.ts";
 import { type Profile, profileOf, RETURN_BAND } from "./profile.ts";
-
-export interface SlotBrief {
-  readonly code: string;
-  readonly vendor: string;
-  /** the lowest stake on offer, in 1/100,000 */
-  readonly leastStake: number;
-}
 
 /** What a design must come out as to be taken. */
 const TASTE = {

@@ -1,6 +1,6 @@
 import { type Random, random } from "@foyer/artwork";
 import type { FreeSpins, Prize, ReelSet, Scatter, SlotDefinition, WildRule } from "../definition.ts";
-import type { SlotBrief } from "./design-slot.ts";
+import type { SlotBrief } from "./brief.ts";
 import { draftReels, placeScatters, placeWilds, type Specials, stripLengths } from "./draft-reels.ts";
 import { linePatterns } from "./line-patterns.ts";
 import type { Profile } from "./profile.ts";

@@ -1,0 +1,7 @@
+/** What a slot is designed from. */
+export interface SlotBrief {
+  readonly code: string;
+  readonly vendor: string;
+  /** the lowest stake on offer, in 1/100,000 */
+  readonly leastStake: number;
+}
