@@ -39,6 +39,7 @@ await launch({
         String(frontPort),
         "--strictPort",
       ],
+      cwd: join(ROOT, "apps/web"),
       env: { ...process.env, FOYER_PLATFORM: gatewayUrl },
       logFile: join(dataDir, "logs/front.log"),
       readyUrl: `http://127.0.0.1:${frontPort}/@vite/client`,

@@ -70,6 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: { codeSplitting: { groups: chunks } },
         },
   },
-  ssr: { noExternal: true },
+  // The built server part needs no node_modules beside it; in development packages are imported as they are.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   server: { port: 9500, proxy: { "/wps": platform, "/lgw": platform, "/art": platform } },
 }));

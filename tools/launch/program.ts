@@ -13,6 +13,8 @@ export interface ProgramOptions {
   /** Arguments for Node: its options and the program's file. */
   nodeArguments: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** Folder it runs in; the launcher's own when not given. */
+  cwd?: string;
   /** Where its output goes; a file above 10 MB is set aside at the start. */
   logFile: string;
   /** Answers 200 once the program does its work. */
@@ -96,10 +98,11 @@ interface Running {
   said: string;
 }
 
-function spawnProgram({ nodeArguments, env, logFile, say, echo }: ProgramOptions): Running {
+function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOptions): Running {
   const log = createWriteStream(logFile, { flags: "a", mode: 0o600 });
   const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...nodeArguments], {
     env,
+    cwd,
     // Out of the terminal's group: Ctrl-C must not stop everything at once, but in order.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
