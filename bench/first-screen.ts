@@ -5,6 +5,9 @@ import { startFloorPage } from "./floor-page.ts";
 import { startProduct } from "./product.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
+/** The bundle and what it imports before it answers a tap; what follows in idle time comes under other names. */
+const BEFORE_A_TAP = /\/assets\/(entry-client|rolldown-runtime|first)-/;
+
 interface Run {
   readonly score: number;
   readonly fcp: number;
@@ -47,7 +50,7 @@ async function visit(url: string, cpu: number): Promise<Run> {
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
     const requests = (
       audits["network-requests"]?.details as unknown as {
-        items: { transferSize: number; resourceType: string }[];
+        items: { url: string; transferSize: number; resourceType: string }[];
       }
     ).items;
     const sum = (list: typeof requests) => list.reduce((total, r) => total + r.transferSize, 0);
@@ -61,7 +64,7 @@ async function visit(url: string, cpu: number): Promise<Run> {
       cls: number("cumulative-layout-shift"),
       bytes: sum(requests),
       requests: requests.length,
-      scriptBytes: sum(requests.filter((r) => r.resourceType === "Script")),
+      scriptBytes: sum(requests.filter((r) => r.resourceType === "Script" && BEFORE_A_TAP.test(r.url))),
     };
   } finally {
     chrome.kill();
@@ -126,7 +129,7 @@ export async function run(): Promise<Section> {
         ),
         plain("bytes with pictures", mid(ours, "bytes") / 1024, " KB", { atMost: 200 }),
         plain("requests", mid(ours, "requests"), "", { atMost: 20 }),
-        plain("script", mid(ours, "scriptBytes") / 1024, " KB", { atMost: 105 }),
+        plain("script before a tap is answered", mid(ours, "scriptBytes") / 1024, " KB", { atMost: 105 }),
       ],
     };
   } finally {
