@@ -73,6 +73,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // The built server part needs no node_modules beside it; in development packages are imported as they are.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   // There is no index.html to find them from, and found late they make the page load twice.
-  optimizeDeps: { entries: ["src/entry-client.tsx"], include: ["react/compiler-runtime", "react-dom/client"] },
+  optimizeDeps: {
+    entries: ["src/entry-client.tsx"],
+    include: ["react/compiler-runtime", "react-dom/client"],
+  },
   server: { port: 9500, proxy: { "/wps": platform, "/lgw": platform, "/art": platform } },
 }));
