@@ -7,9 +7,11 @@ export function useSeen<E extends Element>(margin = "300px"): [RefObject<E | nul
   useEffect(() => {
     const element = ref.current;
     if (!element || seen) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: margin,
-    });
+    // A busy page is told several changes at once.
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    };
+    const watch = new IntersectionObserver(look, { rootMargin: margin });
     watch.observe(element);
     return () => watch.disconnect();
   }, [margin, seen]);

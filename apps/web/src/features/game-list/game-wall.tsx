@@ -1,19 +1,35 @@
 import type { Game } from "@foyer/contract/games";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { DISTANCES, DURATIONS } from "../../lib/durations.ts";
+import type { TilePlace } from "../../ui/tile/tile.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import styles from "./game-wall.module.css";
 
 const GAP = 10;
-/** Rows kept drawn above and below what is seen. */
-const OVERSCAN = 3;
-/** Rows are drawn into this many places in turn, so that scrolling moves elements instead of making new ones. */
-const PLACES = 16;
+/** Rows kept drawn beyond what is seen, where the scroll is heading. */
+const AHEAD = 3;
+/** Faster than this (pixels a millisecond) nobody sees a picture; so long (ms) without it is the end of a fling. */
+const RUSH = 2;
+const CALM_MS = 120;
+
+/** How a tile of the wall is drawn. `bare`: it rushes by, its picture can wait. */
+export type RenderTile = (game: Game, bare: boolean, place: TilePlace) => ReactNode;
 
 interface GameWallProps {
   games: readonly Game[];
-  renderTile: (game: Game) => ReactNode;
+  /** How many there are in all, when it is known. */
+  total?: number | undefined;
+  renderTile: RenderTile;
   /** More pages remain. */
   more: boolean;
   loading: boolean;
@@ -24,33 +40,63 @@ interface GameWallProps {
 
 interface RowProps {
   games: readonly Game[];
-  renderTile: (game: Game) => ReactNode;
+  renderTile: RenderTile;
   /** Tiles still on their way at the end of the row. */
   pending: number;
+  columns: number;
+  /** Where its first tile stands in the list, from 0, and how many there are in all (-1: nobody knows). */
+  first: number;
+  total: number;
+  /** In pixels, from the top of the list. */
+  start: number;
+  height: number;
+  rushing: boolean;
 }
 
-const Row = memo(function Row({ games, renderTile, pending }: RowProps) {
+const sameRow = ({ games: before, ...was }: RowProps, { games: after, ...is }: RowProps): boolean =>
+  before.length === after.length &&
+  before.every((game, at) => game === after[at]) &&
+  (Object.keys(is) as (keyof typeof is)[]).every((name) => was[name] === is[name]);
+
+/** Tiles are the items of the list; the row that places them says nothing of itself. */
+const Row = memo(function Row(row: RowProps) {
+  const { games, renderTile, pending, columns, first, total, start, height, rushing } = row;
+  // A row that has its pictures keeps them; one that comes in a fling gets them when that slows down.
+  const [lit, setLit] = useState<Game>();
+  const bare = rushing && lit !== games[0];
+  if (!bare && lit !== games[0]) setLit(games[0]);
   return (
-    <>
-      {games.map((game) => (
-        <li key={game.nodeId} className={styles.cell}>
-          {renderTile(game)}
-        </li>
+    <div
+      role="presentation"
+      className={styles.row}
+      style={{
+        transform: `translateY(${start}px)`,
+        blockSize: height,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {games.map((game, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the row, whose elements serve one game after another
+        <Fragment key={at}>{renderTile(game, bare, { at: first + at + 1, of: total })}</Fragment>
       ))}
-      {Array.from({ length: pending }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
-        <li key={`pending-${index}`} className={styles.cell} aria-hidden="true">
-          <TileSkeleton size="fluid" />
-        </li>
+      {Array.from({ length: pending }, (_, at) => (
+        <TileSkeleton key={`pending-${at}`} size="fluid" />
       ))}
-    </>
+    </div>
   );
-});
+}, sameRow);
+
+/** The rows to draw, always as many: those in sight, and more of them where the scroll is heading. */
+function around(range: Range, most: number, direction: "forward" | "backward" | null): number[] {
+  const wanted = direction === "backward" ? range.endIndex - most + 1 : range.startIndex;
+  const first = Math.max(0, Math.min(wanted, range.count - most));
+  return Array.from({ length: Math.min(most, range.count) }, (_, at) => first + at);
+}
 
 /** Three to a row on a phone, more on a wider screen; a row is as high as its tile and three lines of words. */
 function useGrid() {
   const ref = useRef<HTMLDivElement>(null);
-  const [grid, setGrid] = useState({ columns: 3, rowHeight: 0, top: 0 });
+  const [grid, setGrid] = useState({ columns: 3, rowHeight: 0, top: 0, inView: 0 });
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
@@ -59,90 +105,132 @@ function useGrid() {
       const columns = width < 560 ? 3 : Math.floor(width / 150);
       const tile = (width - GAP * (columns - 1)) / columns;
       const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const next = { columns, rowHeight: Math.round((tile * 4) / 3 + text * 3.1 + 27), top: box.offsetTop };
+      const rowHeight = Math.round((tile * 4) / 3 + text * 3.1 + 27);
+      const next = { columns, rowHeight, top: box.offsetTop, inView: Math.ceil(innerHeight / rowHeight) + 1 };
       setGrid((held) =>
-        held.columns === next.columns && held.rowHeight === next.rowHeight && held.top === next.top
-          ? held
-          : next,
+        (Object.keys(next) as (keyof typeof next)[]).every((name) => held[name] === next[name]) ? held : next,
       );
     };
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    return () => watch.disconnect();
+    addEventListener("resize", measure);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", measure);
+    };
   }, []);
   return { ref, ...grid };
 }
 
 /** A wall of tiles of any length: only the rows in sight are drawn, the next page is asked for near the end. */
-export function GameWall({ games, renderTile, more, loading, onMore, label }: GameWallProps) {
-  const { ref, columns, rowHeight, top } = useGrid();
+export function GameWall({ games, total, renderTile, more, loading, onMore, label }: GameWallProps) {
+  // The virtualizer is one object that changes within: what the compiler kept of it would never be read again.
+  "use no memo";
+  const { ref, columns, rowHeight, top, inView } = useGrid();
+  const most = inView + AHEAD;
   const pendingRows = more ? 2 : 0;
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
-  const count = full + pendingRows;
-  const rows = useWindowVirtualizer({
-    count,
+  const rushing = useRush();
+  const rows: Virtualizer<Window, Element> = useWindowVirtualizer({
+    count: full + pendingRows,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    rangeExtractor: (range) => around(range, most, rows.scrollDirection),
     scrollMargin: top,
     enabled: rowHeight > 0,
   });
 
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
 
-  useNextPage(more && !loading, onMore);
+  const end = useNextPage(more && !loading, onMore);
 
-  const virtual = rows.getVirtualItems();
   return (
-    <div ref={ref} className={styles.wall} style={{ blockSize: rows.getTotalSize() }}>
-      {/* The list's length is told, since only a part of it is in the page. */}
-      <ul aria-label={label} aria-busy={loading || undefined} className={styles.rows}>
-        {virtual.map(({ index, start }) => {
-          const shown = games.slice(index * columns, (index + 1) * columns);
-          return (
-            <li
-              key={index % PLACES}
-              className={styles.row}
-              style={{ transform: `translateY(${start - top}px)`, blockSize: rowHeight }}
-            >
-              <ul
-                className={styles.line}
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-              >
-                <Row games={shown} renderTile={renderTile} pending={more ? columns - shown.length : 0} />
-              </ul>
-            </li>
-          );
-        })}
-      </ul>
+    <div
+      ref={ref}
+      role="list"
+      aria-label={label}
+      aria-busy={loading || undefined}
+      className={styles.wall}
+      style={{ blockSize: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const shown = games.slice(index * columns, (index + 1) * columns);
+        return (
+          <Row
+            // The places are taken in turn, so that scrolling fills elements anew instead of making new ones.
+            key={index % most}
+            games={shown}
+            renderTile={renderTile}
+            pending={more ? columns - shown.length : 0}
+            columns={columns}
+            first={index * columns}
+            total={total ?? (more ? -1 : games.length)}
+            start={start - top}
+            height={rowHeight}
+            rushing={rushing}
+          />
+        );
+      })}
+      <div
+        ref={end}
+        role="presentation"
+        className={styles.end}
+        style={{ insetBlockStart: full * rowHeight }}
+      />
     </div>
   );
 }
 
-/** Calls for the next page within 300 px of the end, at most once a second. */
-function useNextPage(wanted: boolean, onMore: () => void): void {
-  const last = useRef(0);
+/** Whether the page rushes by, faster than pictures could be looked at. */
+function useRush(): boolean {
+  const [rushing, setRushing] = useState(false);
   useEffect(() => {
-    if (!wanted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      const { scrollHeight } = document.documentElement;
-      if (scrollHeight - scrollY - innerHeight > DISTANCES.endlessScroll + innerHeight) return;
-      clearTimeout(timer);
-      const wait = last.current + DURATIONS.loadMoreThrottle - performance.now();
-      timer = setTimeout(
-        () => {
-          last.current = performance.now();
-          onMore();
-        },
-        Math.max(0, wait),
-      );
+    let before = { at: 0, y: scrollY };
+    let calm: ReturnType<typeof setTimeout> | undefined;
+    const look = ({ timeStamp: at }: Event) => {
+      const y = scrollY;
+      const speed = Math.abs(y - before.y) / Math.max(1, at - before.at);
+      before = { at, y };
+      if (speed < RUSH) return;
+      setRushing(true);
+      clearTimeout(calm);
+      calm = setTimeout(() => setRushing(false), CALM_MS);
     };
-    look();
     addEventListener("scroll", look, { passive: true });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(calm);
       removeEventListener("scroll", look);
     };
+  }, []);
+  return rushing;
+}
+
+/** Calls for the next page within 300 px of the last game, at most once a second. */
+function useNextPage(wanted: boolean, onMore: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!wanted || !end.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      last.current = performance.now();
+      onMore();
+    };
+    // The end is watched rather than measured: reading it while rows move would lay out the page each time.
+    const watch = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        const wait = last.current + DURATIONS.loadMoreThrottle - performance.now();
+        // A busy page is told several changes at once; the last is how it stands.
+        if (entries[entries.length - 1]?.isIntersecting) timer = setTimeout(ask, Math.max(0, wait));
+      },
+      { rootMargin: `${DISTANCES.endlessScroll}px` },
+    );
+    watch.observe(end.current);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
   }, [wanted, onMore]);
+  return end;
 }

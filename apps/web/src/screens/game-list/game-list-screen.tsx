@@ -1,8 +1,13 @@
-import type { Game } from "@foyer/contract/games";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { GameWall, type ListFilter, useGameList, VendorChips } from "../../features/game-list/index.ts";
+import {
+  GameWall,
+  type ListFilter,
+  type RenderTile,
+  useGameList,
+  VendorChips,
+} from "../../features/game-list/index.ts";
 import { GameTile } from "../../features/games/index.ts";
 import { useTapGame } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
@@ -43,7 +48,10 @@ export default function GameListScreen() {
       );
   }, [signInFirst, t]);
 
-  const renderTile = useCallback((game: Game) => <GameTile game={game} size="fluid" onOpen={tap} />, [tap]);
+  const renderTile: RenderTile = useCallback(
+    (game, bare, place) => <GameTile game={game} size="fluid" bare={bare} place={place} onOpen={tap} />,
+    [tap],
+  );
   const { fetchNextPage } = list;
   const more = useCallback(() => {
     fetchNextPage().catch(() => {});
@@ -76,6 +84,7 @@ export default function GameListScreen() {
         <>
           <GameWall
             games={list.games}
+            total={list.total}
             renderTile={renderTile}
             more={list.isPending || list.hasNextPage}
             loading={list.isPending || list.isFetchingNextPage}

@@ -41,10 +41,10 @@ export function useModal(onClose: () => void): Modal {
       if (event.key === "Escape") return cancel(event);
       if (native || event.key !== "Tab") return;
       const reachable = [...dialog.querySelectorAll<HTMLElement>(REACHABLE)];
-      const edge = event.shiftKey ? reachable[0] : reachable.at(-1);
-      if (document.activeElement !== edge) return;
+      const [first, last] = [reachable[0], reachable[reachable.length - 1]];
+      if (document.activeElement !== (event.shiftKey ? first : last)) return;
       event.preventDefault();
-      (event.shiftKey ? reachable.at(-1) : reachable[0])?.focus();
+      (event.shiftKey ? last : first)?.focus();
     };
     dialog.addEventListener("cancel", cancel);
     dialog.addEventListener("keydown", key);

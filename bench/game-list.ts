@@ -1,0 +1,321 @@
+import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
+import { startProduct } from "./product.ts";
+import { type Figure, median, type Section, table } from "./report.ts";
+
+const GAMES = 10_000;
+const CPU = 4;
+const ROUNDS = 3;
+const APPENDS = 8;
+const PAGE_SIZE = 25;
+const LIST = '[role="list"][aria-label="Games"]';
+/** Pixels a second, and for how long. */
+const FLINGS = { fast: 8_000, steady: 3_000 } as const;
+const FLING_SECONDS = 3;
+/** Rendered in the page beside what it watches. */
+const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><title>Empty</title><div style="height:900000px"></div>`;
+
+/** A game of the list's answer; the rest of it goes through as it came. */
+interface Game {
+  readonly nodeId: string;
+  readonly gameCode: string;
+  readonly gameName: string;
+}
+
+/** What the page notes of itself while it is watched. */
+interface Notes {
+  /** When the body of a list had been read, milliseconds since the page began. */
+  dataAt: number;
+  firstTileAt: number;
+  /** Each append: from its data to the list drawn longer. */
+  appends: number[];
+  longTasks: number[];
+}
+
+interface Fling {
+  readonly frames: number;
+  readonly longTasks: number;
+  /** Frames in which a part of the screen had no row of the list behind it. */
+  readonly blank: number;
+  readonly mostElements: number;
+}
+
+declare global {
+  interface Window {
+    notes: Notes;
+    watchFrames(list: string): void;
+    framesSeen(): Omit<Fling, "longTasks">;
+  }
+}
+
+/** Ten thousand games out of those there are: each its own id, code and name, pictures shared. */
+async function enough(url: string): Promise<Game[]> {
+  const games: Game[] = [];
+  for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo++) {
+    const response = await fetch(`${url}/lgw/games?gameType=RNG&language=EN&platform=html5&pageNo=${pageNo}`);
+    const { value } = (await response.json()) as { value: { games: Game[]; totalPages: number } };
+    games.push(...value.games);
+    pages = value.totalPages;
+  }
+  return Array.from({ length: GAMES + APPENDS * PAGE_SIZE }, (_, at) => {
+    const game = games[at % games.length] as Game;
+    return {
+      ...game,
+      nodeId: `${game.nodeId}-${at}`,
+      gameCode: `${game.gameCode}-${at}`,
+      gameName: `${game.gameName} ${at}`,
+    };
+  });
+}
+
+/** Runs in the page before anything else. */
+function takeNotes(list: string): void {
+  const notes: Notes = { dataAt: 0, firstTileAt: 0, appends: [], longTasks: [] };
+  window.notes = notes;
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) notes.longTasks.push(duration);
+  }).observe({ type: "longtask" });
+
+  const afterNextFrame = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", then, { once: true });
+      port1.start();
+      port2.postMessage(0);
+    });
+  const awaitFirstTile = () => {
+    if (!document.querySelector(`${list} a`)) requestAnimationFrame(awaitFirstTile);
+    else
+      afterNextFrame(() => {
+        notes.firstTileAt = performance.now();
+      });
+  };
+  const awaitLonger = (since: number) => {
+    const element = document.querySelector(list) as HTMLElement;
+    const watch = new MutationObserver(() => {
+      notes.appends.push(performance.now() - since);
+      watch.disconnect();
+    });
+    watch.observe(element, { attributes: true, attributeFilter: ["style"] });
+  };
+
+  const { json } = Response.prototype;
+  Response.prototype.json = async function read(this: Response) {
+    const value = await json.call(this);
+    if (!this.url.includes("/lgw/games?")) return value;
+    const now = performance.now();
+    if (notes.dataAt > 0) awaitLonger(now);
+    else {
+      notes.dataAt = now;
+      awaitFirstTile();
+    }
+    return value;
+  };
+
+  window.watchFrames = (selector) => {
+    const seen = { frames: 0, blank: 0, mostElements: 0 };
+    let running = true;
+    const look = () => {
+      if (!running) return;
+      seen.frames++;
+      const element = document.querySelector(selector);
+      if (element) {
+        const top = element.getBoundingClientRect().top;
+        // Rows say by their own styles where they stand: nothing is laid out for the sake of looking.
+        const rows = [...element.children].map((row) => {
+          const { transform, blockSize } = (row as HTMLElement).style;
+          const start = top + Number.parseFloat(transform.slice("translateY(".length));
+          return [start, start + Number.parseFloat(blockSize)] as const;
+        });
+        const first = Math.min(...rows.map(([start]) => start));
+        const last = Math.max(...rows.map(([, end]) => end));
+        if (first > Math.max(0, top) || last < innerHeight) seen.blank++;
+        seen.mostElements = Math.max(seen.mostElements, element.querySelectorAll("*").length + 1);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    window.framesSeen = () => {
+      running = false;
+      return seen;
+    };
+  };
+}
+
+interface Visit {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+async function open(browser: Browser, then: (page: Page) => Promise<void>): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(takeNotes, LIST);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await then(page);
+  return { page, cdp, close: () => context.close() };
+}
+
+/** The list with `count` games in its first answer, and further pages of 25 behind it. */
+function openList(browser: Browser, url: string, games: readonly Game[], count: number): Promise<Visit> {
+  return open(browser, async (page) => {
+    const answer = (pageNo: number) => {
+      const from = pageNo === 1 ? 0 : count + (pageNo - 2) * PAGE_SIZE;
+      const value = {
+        games: games.slice(from, pageNo === 1 ? count : from + PAGE_SIZE),
+        pageNum: pageNo,
+        totalPages: count < GAMES ? 1 : APPENDS + 1,
+        total: count,
+      };
+      return JSON.stringify({ success: true, value });
+    };
+    await page.route(/\/lgw\/games\?/, (route) => {
+      const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo") ?? 1);
+      return route.fulfill({ contentType: "application/json", body: answer(pageNo) });
+    });
+    await page.goto(`${url}/m/gameList?gameType=RNG`);
+    await page.waitForFunction(() => window.notes.firstTileAt > 0, null, { timeout: 60_000 });
+  });
+}
+
+async function fling({ page, cdp }: Visit, speed: number): Promise<Fling> {
+  await page.evaluate((list) => {
+    window.notes.longTasks.length = 0;
+    window.watchFrames(list);
+  }, LIST);
+  await cdp.send("Input.synthesizeScrollGesture", {
+    x: 195,
+    y: 500,
+    yDistance: -speed * FLING_SECONDS,
+    speed,
+    gestureSourceType: "mouse",
+    preventFling: true,
+  });
+  return page.evaluate(() => ({ ...window.framesSeen(), longTasks: window.notes.longTasks.length }));
+}
+
+async function heapOf({ cdp }: Visit): Promise<number> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  return usedSize;
+}
+
+/** Scrolls to the end again and again until every further page has been appended. */
+async function appendAll({ page }: Visit): Promise<number[]> {
+  for (let done = 0; done < APPENDS; done++) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction((count) => window.notes.appends.length > count, done, { timeout: 20_000 });
+  }
+  return page.evaluate(() => window.notes.appends);
+}
+
+interface Round {
+  readonly firstTile: number;
+  readonly heap: number;
+  readonly appends: number[];
+  readonly floor: Record<keyof typeof FLINGS, Fling>;
+  readonly list: Record<keyof typeof FLINGS, Fling>;
+}
+
+async function flings(visit: Visit): Promise<Record<keyof typeof FLINGS, Fling>> {
+  const fast = await fling(visit, FLINGS.fast);
+  return { fast, steady: await fling(visit, FLINGS.steady) };
+}
+
+async function measure(browser: Browser, url: string, games: readonly Game[]): Promise<Round> {
+  const empty = await open(browser, async (page) => {
+    await page.route("http://empty.invalid/", (route) =>
+      route.fulfill({ contentType: "text/html", body: EMPTY_PAGE }),
+    );
+    await page.goto("http://empty.invalid/");
+  });
+  const floor = await flings(empty);
+  await empty.close();
+
+  const short = await openList(browser, url, games, PAGE_SIZE);
+  const heapOfFew = await heapOf(short);
+  await short.close();
+
+  const long = await openList(browser, url, games, GAMES);
+  const { dataAt, firstTileAt } = await long.page.evaluate(() => window.notes);
+  const heap = (await heapOf(long)) - heapOfFew;
+  const list = await flings(long);
+  const appends = await appendAll(long);
+  await long.close();
+  return { firstTile: firstTileAt - dataAt, heap, appends, floor, list };
+}
+
+/** The endless list with ten thousand games on a slow phone, beside an empty page that is scrolled alike. */
+export async function run(): Promise<Section> {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  try {
+    const games = await enough(product.url);
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(browser, product.url, games));
+    const mid = (read: (round: Round) => number) => median(rounds.map(read));
+    const worst = (read: (one: Fling) => number) =>
+      Math.max(...rounds.flatMap(({ list }) => Object.values(list).map(read)));
+    const plain = (what: string, number: number, unit: string, atMost: number): Figure => ({
+      what,
+      value: `${Number(number.toPrecision(3))}${unit}`,
+      floor: "",
+      ratio: number,
+      target: { atMost },
+    });
+    const frames = (name: keyof typeof FLINGS, atLeast: number): Figure => ({
+      what: `frames of a fling at ${FLINGS[name].toLocaleString("en")} px/s`,
+      value: String(mid(({ list }) => list[name].frames)),
+      floor: String(mid(({ floor }) => floor[name].frames)),
+      ratio: mid(({ list, floor }) => list[name].frames / floor[name].frames),
+      target: { atLeast },
+    });
+    return {
+      title: `The game list at ${GAMES.toLocaleString("en")} games`,
+      method: `Chromium at 390×844 with the CPU slowed ${CPU} times; the list's calls are answered with ${GAMES.toLocaleString("en")} games at once and 25 at a time from there; wheel gestures of ${FLING_SECONDS} s over the list and over an empty page in turn; median of ${ROUNDS} rounds. Elements are those of the list, heap is what the list holds beyond one of 25 games, the games' own data among it.`,
+      figures: [
+        plain(
+          "first tile after the data",
+          mid(({ firstTile }) => firstTile),
+          " ms",
+          150,
+        ),
+        plain(
+          "most elements",
+          worst(({ mostElements }) => mostElements),
+          "",
+          250,
+        ),
+        plain("heap", mid(({ heap }) => heap) / 2 ** 20, " MB", 5),
+        frames("fast", 0.75),
+        frames("steady", 0.97),
+        plain(
+          "long tasks in a fling",
+          worst(({ longTasks }) => longTasks),
+          "",
+          0,
+        ),
+        plain(
+          "blank frames",
+          worst(({ blank }) => blank),
+          "",
+          0,
+        ),
+        plain("append of 25", median(rounds.flatMap(({ appends }) => appends)), " ms", 10),
+      ],
+    };
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+}
+
+if (import.meta.main) console.log(table(await run()));
