@@ -1,0 +1,240 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { gamePaths } from "@foyer/wallet-protocol";
+import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchOf, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { QUICK } from "../../testing/timings.ts";
+
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+/** A browser takes its time. */
+const SOON = { timeout: 10_000, interval: 50 };
+const WORDS = "window.words";
+/** Pictures for a person to look at, where one is wanted. */
+const PICTURES = process.env["STUDIO_PICTURES"];
+
+let studio: TestStudio;
+let lobby: Server;
+let browser: Browser;
+let folder: string;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => probe.once("listening", done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** The lobby: a sandboxed frame, and an ear for what it says. */
+const lobbyPage = (url: string) => `<!doctype html><meta name="viewport" content="width=device-width">
+<style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
+<script>${WORDS}=[];addEventListener("message",(e)=>${WORDS}.push(e.data.event))</script>
+<iframe sandbox="allow-scripts" src="${url}"></iframe>`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "foyer-client-"));
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  await build({
+    configFile: path.join(root, "vite.config.ts"),
+    root: path.join(root, "src/client"),
+    build: { outDir: folder, emptyOutDir: true },
+    logLevel: "silent",
+  });
+  const port = await freePort();
+  studio = await testStudio({
+    timings: { ...QUICK, walletTimeout: 2_000 },
+    env: { STUDIO_CLIENT_DIR: folder, STUDIO_PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  await studio.app.listen({ port, host: "127.0.0.1" });
+  lobby = createServer((request, response) =>
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(lobbyPage(new URL(request.url ?? "/", "http://lobby").searchParams.get("game") ?? "")),
+  ).listen(0, "127.0.0.1");
+  await new Promise((done) => lobby.once("listening", done));
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  lobby.closeAllConnections();
+  await new Promise((done) => lobby.close(done));
+  await studio.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  studio.peer.calm();
+  studio.peer.release();
+  for (const context of browser.contexts()) await context.close();
+});
+
+interface Seat {
+  readonly page: Page;
+  readonly game: FrameLocator;
+  readonly faults: string[];
+  purse(): number;
+  words(): Promise<string[]>;
+}
+
+async function sit(
+  balance = 100 * 100_000,
+  change: { free?: boolean; reduced?: boolean } = {},
+): Promise<Seat> {
+  const token = studio.peer.admit(balance);
+  const player = studio.peer.players.get(token);
+  const origin = `http://127.0.0.1:${(lobby.address() as AddressInfo).port}`;
+  const who = change.free ? { currency: "XXX" } : { user: player?.user ?? "", token };
+  const { url } = (await studio.operator(gamePaths.url, launchOf({ ...who, lobby_url: origin }))).json() as {
+    url: string;
+  };
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: change.reduced ? "reduce" : "no-preference",
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (line) => {
+    if (line.type() === "error") faults.push(line.text());
+  });
+  await page.goto(`${origin}/?game=${encodeURIComponent(url)}`);
+  const game = page.frameLocator("iframe");
+  await game.getByRole("button", { name: "Spin" }).waitFor();
+  return {
+    page,
+    game,
+    faults,
+    purse: () => player?.balance ?? -1,
+    words: () => page.evaluate(WORDS),
+  };
+}
+
+const yuan = (amount: number) => `¥${(Math.trunc(amount / 1_000) / 100).toFixed(2)}`;
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+}
+
+/** Frames drawn in the game's frame over so long. */
+const framesOver = (page: Page, ms: number): Promise<number> => {
+  const frame = page.frames().find((f) => f.url().includes("/play/"));
+  if (!frame) throw new Error("no game on the page");
+  return frame.evaluate(
+    (time) =>
+      new Promise<number>((done) => {
+        const start = performance.now();
+        let count = 0;
+        const next = () => {
+          count += 1;
+          if (performance.now() - start < time) requestAnimationFrame(next);
+          else done(count);
+        };
+        requestAnimationFrame(next);
+      }),
+    ms,
+  );
+};
+
+describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone", () => {
+  it("spins, says what came of it aloud, shows the balance, and tells the lobby", async () => {
+    const { page, game, faults, purse, words } = await sit();
+    await picture(page, "idle");
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByRole("button", { name: "Spin" }).waitFor();
+    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe(`Balance ${yuan(purse())}`);
+    expect(studio.peer.countOf("win")).toBe(studio.peer.countOf("bet"));
+    await expect
+      .poll(words, SOON)
+      .toEqual(expect.arrayContaining(["ready", "roundStart", "balance", "roundEnd"]));
+    await picture(page, "after");
+    expect(faults).toEqual([]);
+  });
+
+  it("draws its frames while the reels turn, on a processor a quarter as fast", async () => {
+    const { page, game } = await sit();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const idle = await framesOver(page, 1_000);
+    studio.peer.script("bet", "hold");
+    const arrived = studio.peer.arrival("bet");
+    await game.getByRole("button", { name: "Spin" }).click();
+    await arrived;
+    const turning = await framesOver(page, 1_000);
+    await picture(page, "turning");
+    studio.peer.release();
+    await game.getByRole("button", { name: "Spin" }).waitFor();
+    expect(turning).toBeGreaterThan(idle * 0.8);
+  });
+
+  it("by the space bar spins too, and without motion for who wants none", async () => {
+    const { page, game, purse } = await sit(100 * 100_000, { reduced: true });
+    const before = purse();
+    await game.locator("body").click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press("Space");
+    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    expect(purse()).not.toBe(before);
+  });
+
+  it("cut off in the middle of a spin carries on with the same round", async () => {
+    const { page, game, purse } = await sit();
+    const before = purse();
+    const bets = studio.peer.countOf("bet");
+    let cut = 0;
+    await page.route("**/api/spin", async (route) => {
+      if (cut++ === 0) {
+        await route.fetch();
+        await route.abort("connectionreset");
+      } else await route.continue();
+    });
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByText("Your round is safe, we are trying again.").waitFor();
+    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    expect(studio.peer.countOf("bet")).toBe(bets + 1);
+    await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe(`Balance ${yuan(purse())}`);
+    expect(purse()).not.toBe(before);
+  });
+
+  it("whose wallet does not answer gives the stake back and says so", async () => {
+    const { game, purse } = await sit();
+    const before = purse();
+    studio.peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByText("The bank could not be reached.").waitFor();
+    await expect.poll(purse, SOON).toBe(before);
+    expect(await game.locator(".balance").textContent()).toBe(`Balance ${yuan(before)}`);
+  });
+
+  it("without money enough offers a way to more", async () => {
+    const { game, words } = await sit(1_000);
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByRole("button", { name: "Deposit" }).click();
+    await expect.poll(words, SOON).toContain("deposit");
+  });
+
+  it("tells its rules, its return and the last rounds", async () => {
+    const { page, game } = await sit();
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByRole("button", { name: "Spin" }).waitFor();
+    await game.getByRole("button", { name: "Rules and pays" }).click();
+    await game.getByText(/Pays back 9[4-6]\.\d\d % of all stakes/).waitFor();
+    await picture(page, "rules");
+    await game.getByRole("button", { name: "Close" }).click();
+    await game.getByRole("button", { name: "Last rounds" }).click();
+    await expect.poll(() => game.getByRole("row").count(), SOON).toBe(2);
+  });
+
+  it("for fun touches no wallet", async () => {
+    const calls = studio.peer.calls.length;
+    const { game } = await sit(0, { free: true });
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByRole("button", { name: "Spin" }).waitFor();
+    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    expect(studio.peer.calls.length).toBe(calls);
+  });
+});
