@@ -1,6 +1,6 @@
 import type { Boot } from "../play-api.ts";
 import { drawing, iconButton, make } from "./dom.ts";
-import { money } from "./money.ts";
+import { grainOf, money } from "./money.ts";
 import type { Say } from "./texts.ts";
 
 /** The parts of the page that change, by name. */
@@ -134,10 +134,11 @@ export function countUp(
       element.textContent = `+${money(to, symbol)}`;
       resolve();
     };
+    const grain = grainOf(to);
     const step = () => {
       if (over) return;
       const part = Math.min(1, (performance.now() - from) / ms);
-      element.textContent = `+${money(Math.trunc(to * part), symbol)}`;
+      element.textContent = `+${money(Math.trunc((to * part) / grain) * grain, symbol)}`;
       if (part < 1) requestAnimationFrame(step);
       else finish();
     };
