@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LaunchError } from "../launch-error.ts";
+import { LaunchError, systemErrorCode } from "../launch-error.ts";
 import { type Identity, runOnce } from "./identity.ts";
 
 /** The server programs of one PostgreSQL installation. */
@@ -47,7 +47,12 @@ function shippedBinDir(): string {
 
 /** Asks the server program for its major version, as the user that will run it (so it also proves it can be run). */
 export async function readMajorVersion(binaries: Binaries, identity: Identity): Promise<number> {
-  const output = await runOnce(identity, binaries.postgres, ["--version"]);
+  const output = await runOnce(identity, binaries.postgres, ["--version"]).catch((error: unknown) => {
+    const as = identity.user ? ` as the user ${identity.user.name}` : "";
+    throw new LaunchError(
+      `${binaries.postgres} cannot be run${as} (${systemErrorCode(error) ?? "it failed"}): set POSTGRES_BIN to other programs, or DATABASE_URL to a server of your own.`,
+    );
+  });
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (!major) throw new LaunchError(`${binaries.postgres} did not tell its version: ${output.trim()}`);
   return Number(major);

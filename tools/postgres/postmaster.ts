@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { systemErrorCode } from "../launch-error.ts";
+import { LaunchError, systemErrorCode } from "../launch-error.ts";
 
 /** What a running server writes about itself into `postmaster.pid` in its data folder. */
 export interface Postmaster {
@@ -20,8 +20,11 @@ export async function readPostmaster(clusterFolder: string): Promise<Postmaster 
   try {
     text = await readFile(join(clusterFolder, "postmaster.pid"), "utf8");
   } catch (error) {
-    if (systemErrorCode(error) === "ENOENT") return undefined;
-    throw error;
+    const code = systemErrorCode(error);
+    if (code === "ENOENT") return undefined;
+    throw new LaunchError(
+      `The database files in ${clusterFolder} cannot be read (${code}): start Foyer as the user who started it first, or set DATA_DIR to another folder.`,
+    );
   }
   const [pid, , , port, socketFolder, , , status] = text.split("\n");
   if (!pid || !port) return undefined;

@@ -1,4 +1,4 @@
-import { chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -109,6 +109,15 @@ describe("startPostgres", () => {
     const failed = start();
     await expect(failed).rejects.toThrow(LaunchError);
     await expect(failed).rejects.toThrow(/^PostgreSQL did not start; it said: .*pg_control/);
+  });
+
+  it("says so when the programs cannot be run", async () => {
+    const bin = join(folder, "bin");
+    await mkdir(bin);
+    for (const name of ["postgres", "initdb"]) await writeFile(join(bin, name), "", { mode: 0o644 });
+    await expect(startPostgres({ folder, adminPassword: PASSWORD, binDir: bin })).rejects.toThrow(
+      /bin\/postgres cannot be run.*: set POSTGRES_BIN to other programs/,
+    );
   });
 
   it("says where it looked for programs that are not there", async () => {
