@@ -4,6 +4,7 @@ declare module "@babel/core" {
   export function transformAsync(
     code: string,
     options: {
+      cwd: string;
       filename: string;
       babelrc: boolean;
       configFile: boolean;

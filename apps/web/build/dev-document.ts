@@ -1,3 +1,4 @@
+import type { Language } from "@foyer/contract/shared";
 import type { Plugin } from "vite";
 
 /** In development: answers page requests with the server's own render, from the platform's live values. */
@@ -14,7 +15,8 @@ export function devDocument(root: string, platform: string): Plugin {
             const entry = (await server.ssrLoadModule(
               `${root}/src/entry-server.tsx`,
             )) as typeof import("../src/entry-server.tsx");
-            const language = "EN";
+            const chosen = /(?:^|;\s*)language=([A-Z-]{2,5})/.exec(request.headers.cookie ?? "")?.[1];
+            const language = (chosen ?? "EN") as Language;
             const data: Record<string, unknown> = {};
             await Promise.all(
               entry.firstScreenQueries(url, language).map(async ({ id, query, key }) => {
@@ -28,7 +30,7 @@ export function devDocument(root: string, platform: string): Plugin {
             const page = await entry.render({
               url,
               language,
-              direction: "ltr",
+              direction: ["AR", "FA", "UR"].includes(language) ? "rtl" : "ltr",
               data,
               assets: {},
               nonce: "",

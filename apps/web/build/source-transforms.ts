@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type PluginItem, transformAsync } from "@babel/core";
 import type { Plugin } from "vite";
 
@@ -15,7 +16,9 @@ const FOR_MACRO = /@lingui\/(core|react)\/macro/;
  * Lingui's macro, then the React Compiler, over our own source. It must stand before the React plugin: behind it
  * the page dies while the build passes. Types and JSX are left for Vite to take off.
  */
-export function sourceTransforms(): Plugin {
+export function sourceTransforms(root: string): Plugin {
+  // The macro looks for its settings where the process was started, which need not be here.
+  process.env.LINGUI_CONFIG ??= path.join(root, "lingui.config.ts");
   return {
     name: "foyer-source-transforms",
     enforce: "pre",
@@ -27,6 +30,7 @@ export function sourceTransforms(): Plugin {
       if (FOR_COMPILER.test(code) && !EXEMPT.test(file)) plugins.push("babel-plugin-react-compiler");
       if (plugins.length === 0) return;
       const result = await transformAsync(code, {
+        cwd: root,
         filename: file,
         babelrc: false,
         configFile: false,

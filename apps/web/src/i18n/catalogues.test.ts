@@ -25,7 +25,7 @@ function messages(tag: string, file: string): Map<string, string> {
 
 /** Placeholders and tags, which a translation must keep. */
 const holes = (message: string) =>
-  [...message.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)].map(([hole]) => hole).toSorted();
+  [...message.matchAll(/\{(\w+)[},]|<\/?(\d+)\/?>/g)].map(([hole]) => hole).toSorted();
 
 describe.each(CATALOGUES)("%s", (file) => {
   const source = messages("en", file);

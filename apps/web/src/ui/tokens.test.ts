@@ -63,7 +63,8 @@ describe.each([
   ["by day", day],
 ])("contrast %s", (_, tokens) => {
   const value = (name: string) => (name.startsWith("#") ? name : (tokens[name] ?? ""));
-  it.each(PAIRS)("%s on %s %s", (text, ground, under = "ink-1", least = 4.5) => {
+  const cases = PAIRS.map(([text, ground, under = "ink-1", least = 4.5]) => ({ text, ground, under, least }));
+  it.each(cases)("$text on $ground over $under", ({ text, ground, under, least }) => {
     const below = over(value(ground), value(under));
     expect(contrast(over(value(text), "#000000"), below)).toBeGreaterThanOrEqual(least);
   });

@@ -51,7 +51,7 @@ export function Picture({ picture, kind, sizes, alt = "", eager = false, classNa
     <picture>
       <source
         type="image/avif"
-        srcSet={avif.map((width) => `${stem}.${width}.avif ${width}w`).join()}
+        srcSet={avif.map((width) => `${stem}.${width}.avif ${width}w`).join(", ")}
         sizes={sizes}
       />
       <img

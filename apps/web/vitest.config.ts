@@ -1,0 +1,16 @@
+import path from "node:path";
+import { lingui } from "@lingui/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineProject } from "vitest/config";
+import { clientBuild } from "./build/client-build.ts";
+import { sourceTransforms } from "./build/source-transforms.ts";
+
+const root = import.meta.dirname;
+
+/** Specs that draw: they need the build's transforms, which the rules' own tests do without. */
+export default defineProject({
+  root,
+  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root)],
+  define: { "import.meta.env.SSR": "true" },
+  test: { name: "front", include: [path.join(root, "src/**/*.spec.tsx")], testTimeout: 20_000 },
+});
