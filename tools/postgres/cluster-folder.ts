@@ -78,7 +78,10 @@ async function createCluster({ clusterFolder, binaries, major, identity, admin, 
         ...(durable ? [] : ["--no-sync"]),
       ],
       draft,
-    );
+    ).catch((error: Error & { stderr?: string }) => {
+      const said = error.stderr?.trim().split("\n").at(-1) ?? error.message;
+      throw new LaunchError(`The database could not be set up in ${clusterFolder}: ${said}.`);
+    });
     await rename(draft, clusterFolder).catch(() => {
       throw new LaunchError(
         `${clusterFolder} is not empty and not a database folder: move it away, or set DATA_DIR to another folder.`,

@@ -54,6 +54,8 @@ export function chooseIdentity(folders: readonly string[]): Identity {
       "--clear-groups",
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
+      // Without it access(2), by which initdb looks for its neighbours, takes no notice of capabilities.
+      "--securebits=+no_setuid_fixup",
     ],
   };
 }

@@ -1,8 +1,9 @@
-import { chown, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LaunchError } from "../launch-error.ts";
+import { locateBinaries } from "./binaries.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
 import { type PostgresServer, startPostgres } from "./server.ts";
 import { query } from "./test-server.ts";
@@ -109,6 +110,18 @@ describe("startPostgres", () => {
     const failed = start();
     await expect(failed).rejects.toThrow(LaunchError);
     await expect(failed).rejects.toThrow(/^PostgreSQL did not start; it said: .*pg_control/);
+  });
+
+  it.skipIf(BIN)("runs from programs in a folder that is closed to others", async () => {
+    const programs = dirname(locateBinaries().binDir);
+    await cp(programs, join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
+    const server = await startPostgres({
+      folder,
+      adminPassword: PASSWORD,
+      binDir: join(folder, "programs/bin"),
+    });
+    servers.push(server);
+    expect(await setting(server, "server_encoding")).toBe("UTF8");
   });
 
   it("says so when the programs cannot be run", async () => {
