@@ -19,7 +19,7 @@ test("after a failed sign-in a captcha is asked, which can be changed and heard"
 }) => {
   await signIn.open();
   await signIn.signIn("testagent", "Wrong-2026");
-  const picture = page.getByRole("button", { name: "New picture" }).getByRole("img", { includeHidden: true });
+  const picture = page.getByRole("button", { name: "New picture" }).locator("img");
   const first = await picture.getAttribute("src");
   await page.getByRole("button", { name: "New picture" }).click();
   await expect(picture).not.toHaveAttribute("src", first ?? "");
@@ -60,9 +60,7 @@ test("a session that ended elsewhere leads to sign-in and back to the same place
   gameList,
   page,
 }) => {
-  await signIn.open();
-  await signIn.signIn("player");
-  await expect(page).toHaveURL(/\/m\/home/);
+  await signIn.enter("player");
   await page.evaluate(() => {
     const info = JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}");
     sessionStorage.setItem("MC_SESSION_INFO", JSON.stringify({ ...info, token: "no-longer-a-token" }));
@@ -74,8 +72,7 @@ test("a session that ended elsewhere leads to sign-in and back to the same place
 });
 
 test("signing out in one tab signs the other tab out", async ({ home, signIn, context }) => {
-  await signIn.open();
-  await signIn.signIn("player");
+  await signIn.enter("player");
   await home.expectLobby();
   const other = await context.newPage();
   await other.goto("/m/home");

@@ -29,4 +29,11 @@ export class SignInPage {
     await this.password.fill(password);
     await this.submit.click();
   }
+
+  /** From anywhere to being signed in. */
+  async enter(username: string): Promise<void> {
+    await this.open();
+    await this.signIn(username);
+    await this.page.waitForURL((url) => url.pathname !== "/m/login");
+  }
 }
