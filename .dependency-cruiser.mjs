@@ -6,7 +6,7 @@
 /** Features that every other feature may use. */
 const GROUND = "session|verification|whitelabel|field-rules";
 /** Tests, their helpers, and programs that people run by hand. */
-const BESIDE = "[.]test[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/";
+const BESIDE = "[.](test|spec)[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/";
 /** Where SQL may stand: repositories, what runs before and beside requests, and the studio's stores. */
 const SQL_ROOMS =
   "[.]repository[.]ts$|^apps/gateway/src/(plugins|migrations)/|^apps/studio/src/(database|plugins|migrations)/|^(tools|bench)/";

@@ -7,6 +7,7 @@ const ELSEWHERE = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 export default defineConfig({
   test: {
     projects: [
+      "apps/web/vitest.config.ts",
       {
         extends: true,
         test: {
