@@ -6,7 +6,8 @@ import type { Say } from "./texts.ts";
 /** A sheet over the game; closed by its button, Escape or a tap beside it. */
 export function sheet(title: string, say: Say, content: Node): HTMLDialogElement {
   const close = iconButton("close", say("close"), "plain");
-  const body = make("div", { class: "sheet-body" }, content);
+  // Long texts are read by the arrow keys too.
+  const body = make("div", { class: "sheet-body", attributes: { tabindex: "0" } }, content);
   const panel = make("div", { class: "sheet" }, make("header", {}, make("h2", { text: title }), close), body);
   const dialog = make("dialog", { class: "veil" }, panel);
   close.addEventListener("click", () => dialog.close());

@@ -28,11 +28,16 @@ export interface Stage {
 function title(name: string): HTMLElement {
   const words = name.split(" ");
   const last = words.pop() ?? name;
+  const line = (tag: "span" | "b", text: string) => {
+    const element = make(tag, { text });
+    element.style.setProperty("--letters", String(text.length));
+    return element;
+  };
   return make(
     "h1",
     { class: "title", label: name },
-    ...(words.length > 0 ? [make("span", { text: words.join(" ") })] : []),
-    make("b", { text: last }),
+    ...(words.length > 0 ? [line("span", words.join(" "))] : []),
+    line("b", last),
   );
 }
 
@@ -45,6 +50,8 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
     main: palette.main,
     second: palette.second,
     light: palette.light,
+    // What letters are cast in: by day the ground is the bright tone.
+    metal: palette.day ? palette.ground : palette.second,
     // Symbols are drawn to stand on a dark reel, by day too.
     reel: palette.day ? palette.deep : palette.ground,
   }))
