@@ -15,6 +15,7 @@ import { whenLater } from "./i18n/later.ts";
 import { syncClock } from "./lib/clock.ts";
 import { appVersion } from "./lib/device.ts";
 import { configureHttp } from "./lib/http/context.ts";
+import type { ApiError } from "./lib/http/error.ts";
 import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
 import { loadMemberTop } from "./screens/home/home-screen.tsx";
 
@@ -36,6 +37,10 @@ async function start(): Promise<void> {
   const atHome = shownAt(location.pathname) === HOME;
   let navigator: Navigator | undefined;
 
+  const over = async (error: ApiError, token: string) => {
+    const { endSession } = await import("./app/session-life.ts");
+    if (navigator) endSession(navigator, texts, error, token);
+  };
   configureHttp({
     baseUrl: first.baseUrl,
     merchant: first.merchant,
@@ -46,10 +51,7 @@ async function start(): Promise<void> {
       const settings = await queries.fetchQuery({ ...query, staleTime: fresh ? 0 : query.staleTime });
       return settings.encryption;
     },
-    onSessionOver: async (error, token) => {
-      const { endSession } = await import("./app/session-life.ts");
-      if (navigator) endSession(navigator, texts, error, token);
-    },
+    onSessionOver: (error, token) => void over(error, token),
   });
   startSession();
   if (readSession() && atHome) {
@@ -87,4 +89,4 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-start();
+void start();

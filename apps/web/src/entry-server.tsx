@@ -5,6 +5,7 @@ import type { Language } from "@foyer/contract/shared";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { App } from "./app/app.tsx";
+import type { RenderInput, RenderResult } from "./app/document/render-input.ts";
 import { writeDocument } from "./app/document/write-document.ts";
 import { createQueries, type FirstData, fill } from "./app/first-data.ts";
 import { resolver } from "./app/resolve.ts";
@@ -16,31 +17,6 @@ import { spoken } from "./i18n/languages.ts";
 import { dataKey } from "./lib/http/query.ts";
 import { createNavigator, onePlace, pathnameOf, searchOf } from "./lib/navigation/index.ts";
 import { type FirstQuery, firstQuery, homeQueries } from "./screens/home/home-queries.ts";
-
-export interface RenderInput {
-  /** Path and query string. */
-  url: string;
-  language: Language;
-  /** The player's choice, when a cookie tells it; without one the page follows the system. */
-  theme?: "dark" | "light";
-  direction: "ltr" | "rtl";
-  /** Values (not envelopes) by the `key` of what `firstScreenQueries` asked for. */
-  data: Record<string, unknown>;
-  /** Overrides of what the build knows itself: the client's script and what to preload. */
-  assets: { script?: string };
-  /** For the inline scripts and the style, under the page's policy. */
-  nonce: string;
-  userAgent: string;
-  /** Where the API is, when not on this host; and this page's own origin, for canonical addresses. */
-  platform?: { baseUrl?: string; merchant?: string; origin?: string };
-}
-
-export interface RenderResult {
-  html: string;
-  status: number;
-  /** The same for every visitor who asks in this language under this status: may be kept and sent again. */
-  cacheable: boolean;
-}
 
 /** A value to gather, and the name it has in `RenderInput.data`. */
 export interface KeyedQuery {

@@ -48,7 +48,7 @@ const CATEGORIES: Record<GameCategory, true> = {
 };
 
 export function isCategory(value: unknown): value is GameCategory {
-  return typeof value === "string" && Object.hasOwn(CATEGORIES, value);
+  return typeof value === "string" && Object.keys(CATEGORIES).includes(value);
 }
 
 /** Keeps the named values that are text of a sane length. */

@@ -31,11 +31,6 @@ describe.each(CATALOGUES)("%s", (file) => {
   const source = messages("en", file);
   const filipino = messages("fil", file);
 
-  it("says everything in Filipino", () => {
-    const silent = [...source.keys()].filter((id) => !filipino.get(id));
-    expect(silent).toEqual([]);
-  });
-
   it("keeps what is filled in", () => {
     for (const [id, said] of source)
       expect(new Set(holes(filipino.get(id) ?? ""))).toEqual(new Set(holes(said)));

@@ -12,7 +12,9 @@ export interface SpokenLanguage {
 }
 
 type Loader = () => Promise<{ messages: Messages }>;
-const catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
+const catalogues: Record<string, Loader | undefined> = import.meta.glob<{ messages: Messages }>(
+  "./locales/*/*.po",
+);
 
 export interface Texts {
   readonly i18n: I18n;
@@ -29,7 +31,7 @@ export function createTexts(first: SpokenLanguage): Texts {
   const needed = new Set<Chapter>(["first"]);
   let current = first;
   const load = async ({ catalogue }: SpokenLanguage, chapter: Chapter): Promise<Messages> => {
-    const loader = catalogues[`./locales/${catalogue}/${chapter}.po`] as Loader | undefined;
+    const loader = catalogues[`./locales/${catalogue}/${chapter}.po`];
     return loader ? (await loader()).messages : {};
   };
   return {

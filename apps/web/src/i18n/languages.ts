@@ -64,7 +64,7 @@ export const LANGUAGES: Record<Language, LanguageInfo> = {
 const WRITTEN = new Set(["en", "fil"]);
 
 export function isLanguage(code: unknown): code is Language {
-  return typeof code === "string" && Object.hasOwn(LANGUAGES, code);
+  return typeof code === "string" && Object.keys(LANGUAGES).includes(code);
 }
 
 /** A language with the catalogue that serves it. */

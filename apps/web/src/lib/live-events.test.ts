@@ -45,7 +45,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const hold = () => holdLiveEvents({ onEvent: (event) => events.push(event), onReopen }, control.signal);
+const hold = (): void => {
+  void holdLiveEvents({ onEvent: (event) => events.push(event), onReopen }, control.signal);
+};
 const headers = (call: number) =>
   (fetched.mock.calls[call] as [string, { headers: Record<string, string> }])[1].headers;
 
@@ -95,7 +97,7 @@ describe("the stream of live events", () => {
 
   it("ends when the session is over, and says so", async () => {
     fetched.mockImplementation(async () => refused("session.ended.elsewhere"));
-    await hold();
+    await holdLiveEvents({ onEvent: () => {}, onReopen }, control.signal);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(onSessionOver).toHaveBeenCalledWith(
       expect.objectContaining({ code: "session.ended.elsewhere" }),

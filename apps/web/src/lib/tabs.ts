@@ -10,7 +10,8 @@ export function openTabChannel<Message>(
 ): (message: Message) => void {
   if (typeof BroadcastChannel === "function") {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = (event: MessageEvent<Message>) => hear(event.data);
+    channel.addEventListener("message", (event: MessageEvent<Message>) => hear(event.data));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it is this one
     return (message) => channel.postMessage(message);
   }
   window.addEventListener("storage", (event) => {

@@ -2,13 +2,13 @@ import { css, script, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { RenderInput } from "../../entry-server.tsx";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import sprite from "../../ui/icon/first.svg?raw";
 import type { FirstData } from "../first-data.ts";
 import { HOME, type RouteEntry } from "../routes.ts";
 import { TITLES } from "../titles.ts";
 import { legacyTip } from "./legacy-tip.ts";
+import type { RenderInput } from "./render-input.ts";
 import { beforePaint, starter } from "./starter.ts";
 
 interface DocumentInput extends RenderInput {
@@ -31,7 +31,7 @@ export function scriptJson(value: unknown): string {
 
 /** The page round the rendered body, as one response that paints with nothing else fetched. */
 export function writeDocument(input: DocumentInput): string {
-  const { body, first, shown, i18n, language, direction, theme, nonce, userAgent, assets, platform } = input;
+  const { body, first, shown, i18n, language, direction, theme, nonce, assets, platform } = input;
   const house = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
   const title = `${shown.title ? i18n._(TITLES[shown.title]) : house} · ${house}`;
   const description = i18n._(
@@ -53,7 +53,8 @@ export function writeDocument(input: DocumentInput): string {
     tag("script", beforePaint),
     tag("style", css),
     `</head><body>${inlineSprite}`,
-    legacyTip(userAgent, i18n, (content) => tag("script", content)),
+    `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
+    tag("script", legacyTip),
     `<div id="root" data-page="${shown === HOME ? "home" : "shell"}">${body}</div>`,
     `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`The page is here, but its buttons did not load.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
     `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,

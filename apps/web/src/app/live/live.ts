@@ -9,20 +9,20 @@ import { holdLiveEvents } from "../../lib/live-events.ts";
 /** Brings what the platform announces to the screen, until the answered function is called. */
 export function startLive(queries: QueryClient): () => void {
   const control = new AbortController();
-  holdLiveEvents(
+  void holdLiveEvents(
     {
       onEvent(event) {
         if (event.name === "balance") {
           queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
         } else if (event.name === "status") {
-          queries.invalidateQueries({ queryKey: statusQuery().queryKey });
+          void queries.invalidateQueries({ queryKey: statusQuery().queryKey });
         } else {
           const token = readSession()?.token;
           if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);
         }
       },
       onReopen() {
-        queries.invalidateQueries({ queryKey: walletQuery().queryKey });
+        void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
       },
     },
     control.signal,

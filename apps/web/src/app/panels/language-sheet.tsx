@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { switchLanguage } from "../switch-language.ts";
 import styles from "./language-sheet.module.css";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 
 /** The popup lists what the merchant supports, all but CN. */
 export function offered(languages: readonly Language[]): Language[] {

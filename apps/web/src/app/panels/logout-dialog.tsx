@@ -7,7 +7,7 @@ import { useGo } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 
 /** Asks, then signs out: the platform is told, all that was kept is forgotten, and home stands in visitor's light. */
 export default function LogoutDialog({ onClose }: PanelProps) {

@@ -1,12 +1,9 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useGo, usePanel } from "../../lib/navigation/index.ts";
 import type { PanelName } from "./open-panel.ts";
+import type { PanelProps } from "./panel-props.ts";
 
-export interface PanelProps {
-  onClose: () => void;
-}
-
-const PANELS: Record<PanelName, ComponentType<PanelProps>> = {
+const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
   menu: lazy(() => import("./side-menu.tsx")),
   language: lazy(() => import("./language-sheet.tsx")),
   logout: lazy(() => import("./logout-dialog.tsx")),
@@ -16,8 +13,8 @@ const PANELS: Record<PanelName, ComponentType<PanelProps>> = {
 export function Panels() {
   const name = usePanel();
   const go = useGo();
-  if (!name || !Object.hasOwn(PANELS, name)) return null;
-  const Panel = PANELS[name as PanelName];
+  const Panel = name ? PANELS[name as PanelName] : undefined;
+  if (!Panel) return null;
   return (
     <Suspense>
       <Panel onClose={() => go.back()} />

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import { SidePanel } from "../../ui/sheet/sheet.tsx";
 import { chooseTheme, currentTheme, type Theme } from "../theme.ts";
-import type { PanelProps } from "./panels.tsx";
+import type { PanelProps } from "./panel-props.ts";
 import styles from "./side-menu.module.css";
 
 /** Entries of the side menu that lead somewhere; all of them need a session, and send a visitor to sign-in. */

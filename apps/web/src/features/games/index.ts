@@ -1,3 +1,3 @@
 export { firstGamesQuery, hotRailQuery, recentGamesQuery } from "./game-queries.ts";
-export { GameTile, type GameTileProps } from "./game-tile.tsx";
+export { GameTile } from "./game-tile.tsx";
 export { LiveDoor, MoreDoor } from "./live-door.tsx";

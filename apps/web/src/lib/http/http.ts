@@ -53,10 +53,9 @@ export async function call<Id extends EndpointId>(
 ): Promise<ValueOf<Contract[Id]>> {
   const row: EndpointRow = ENDPOINTS[id];
   const held = httpContext().token();
-  const path = fillPath(row.path, input.params as Record<string, string> | undefined);
+  const path = fillPath(row.path, input.params);
   const send = async (freshKey: boolean) => {
-    const url =
-      httpContext().baseUrl + path + toQueryString(input.query as Record<string, unknown> | undefined);
+    const url = httpContext().baseUrl + path + toQueryString(input.query);
     return exchange(
       url,
       { method: row.method, ...(await bodyOf(row, path, input.body, freshKey)) },

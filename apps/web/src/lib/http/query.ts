@@ -18,7 +18,7 @@ export const PRIVATE = { private: true } as const;
 
 /** The name a value goes by between server and browser: endpoint id and query string. */
 export function dataKey(id: EndpointId, query?: object): string {
-  return id + toQueryString(query as Record<string, unknown> | undefined);
+  return id + toQueryString(query);
 }
 
 /** Endpoint id, then what was asked: one shape of key for every feature, so that `[id]` matches all its pages. */

@@ -8,7 +8,7 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
 }
 
 /** `?a=1&b=x`, sorted by name so that one question has one address; nothing for what is absent. */
-export function toQueryString(query: Record<string, unknown> = {}): string {
+export function toQueryString(query: object = {}): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== "")
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -3,9 +3,9 @@ import type { Target } from "./paths.ts";
 
 /** The address of a target: what a real link holds, and what the router is told. */
 export function hrefOf(target: Target): string {
-  const params = (target.params ?? {}) as Record<string, string>;
+  const params: Record<string, string> = target.params ?? {};
   const path = target.to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  return path + toQueryString(target.search as Record<string, unknown> | undefined);
+  return path + toQueryString(target.search);
 }
 
 /** Plain query strings both ways: no JSON in an address, every value a string. */

@@ -1,8 +1,7 @@
 export { toQueryString } from "../http/url.ts";
-export { hrefOf, ownPath, parseSearch, pathnameOf, searchOf } from "./href.ts";
+export { hrefOf, ownPath, pathnameOf, searchOf } from "./href.ts";
 export {
   type Go,
-  type GoOptions,
   Link,
   NavigationContext,
   PathLink,
@@ -15,7 +14,7 @@ export {
   useSearch,
   useShown,
 } from "./navigation.tsx";
-export { createNavigator, type Navigator, type Resolution, type Shown } from "./navigator.ts";
-export type { Path, PathParams, Search, SearchByPath, Target } from "./paths.ts";
+export { createNavigator, type Navigator, type Resolution } from "./navigator.ts";
+export type { Path, Search, Target } from "./paths.ts";
 export { browserPlaces, onePlace } from "./places.ts";
 export { useScroll } from "./scroll.ts";

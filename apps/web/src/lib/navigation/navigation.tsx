@@ -98,7 +98,7 @@ export function usePanel(): string | undefined {
 
 /** The query string of the route `path`, as its entry in the route table validated it. */
 export function useSearch<P extends Path>(_path: P): Search<P> {
-  return useShown().search as Search<P>;
+  return useShown().search;
 }
 
 /** Parameters in the path, for `/m/play/$launchId`. */

@@ -50,7 +50,10 @@ export interface SearchByPath {
   "/m/member/agent/getHourContract": Empty;
 }
 
-type Empty = Record<never, never>;
+/** No query string. */
+interface Empty {
+  none?: never;
+}
 export type Path = keyof SearchByPath;
 export type Search<P extends Path> = SearchByPath[P];
 

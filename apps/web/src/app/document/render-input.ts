@@ -1,0 +1,27 @@
+import type { Language } from "@foyer/contract/shared";
+
+/** What the platform hands over to have a page drawn. */
+export interface RenderInput {
+  /** Path and query string. */
+  url: string;
+  language: Language;
+  /** The player's choice, when a cookie tells it; without one the page follows the system. */
+  theme?: "dark" | "light";
+  direction: "ltr" | "rtl";
+  /** Values (not envelopes) by the `key` of what `firstScreenQueries` asked for. */
+  data: Record<string, unknown>;
+  /** Overrides of what the build knows itself: the client's script and what to preload. */
+  assets: { script?: string };
+  /** For the inline scripts and the style, under the page's policy. */
+  nonce: string;
+  userAgent: string;
+  /** Where the API is, when not on this host; and this page's own origin, for canonical addresses. */
+  platform?: { baseUrl?: string; merchant?: string; origin?: string };
+}
+
+export interface RenderResult {
+  html: string;
+  status: number;
+  /** The same for every visitor who asks in this language under this status: may be kept and sent again. */
+  cacheable: boolean;
+}

@@ -1,0 +1,4 @@
+export interface PanelProps {
+  /** Takes the panel away: one step back in the history. */
+  onClose: () => void;
+}
