@@ -1,1 +1,1 @@
-export { type FieldTexts, useFieldRules, useFieldTexts } from "./use-field-rules.ts";
+export { useFieldRules, useFieldTexts } from "./use-field-rules.ts";

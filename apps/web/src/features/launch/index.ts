@@ -1,5 +1,4 @@
 export { GameFrame, type GameWord } from "./game-frame.tsx";
 export { LaunchBar } from "./launch-bar.tsx";
-export { playHref } from "./play-href.ts";
 export { useLaunch } from "./use-launch.ts";
 export { useTapGame } from "./use-tap-game.ts";

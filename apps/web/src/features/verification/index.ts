@@ -1,1 +1,1 @@
-export { CaptchaField, type CaptchaHandle, useCaptcha } from "./captcha-field.tsx";
+export { CaptchaField, useCaptcha } from "./captcha-field.tsx";
