@@ -48,11 +48,9 @@ async function visit(url: string, cpu: number): Promise<Run> {
     const { audits, categories } = result.lhr;
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-    const requests = (
-      audits["network-requests"]?.details as unknown as {
-        items: { url: string; transferSize: number; resourceType: string }[];
-      }
-    ).items;
+    const { items: requests } = (audits["network-requests"]?.details ?? { items: [] }) as unknown as {
+      items: { url: string; transferSize: number; resourceType: string }[];
+    };
     const sum = (list: typeof requests) => list.reduce((total, r) => total + r.transferSize, 0);
     return {
       score: score("performance"),

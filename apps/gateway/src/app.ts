@@ -77,5 +77,5 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   for (const module of modules) await app.register(module);
   await app.register(artworkPlugin);
   await app.register(frontPlugin);
-  return app as unknown as FastifyInstance;
+  return app;
 }

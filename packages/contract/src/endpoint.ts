@@ -94,7 +94,7 @@ export type BodyOf<E> = E extends { body?: infer S } ? Parsed<NonNullable<S>> : 
 export type ValueOf<E> = E extends { value: infer S extends TSchema } ? Static<S> : never;
 
 /** `{ success: true, value }`, the shape of every good answer. */
-export function envelopeOf<V extends TSchema>(value: V): TObject {
+export function envelopeOf(value: TSchema): TObject {
   return Type.Object({ success: Type.Literal(true), value });
 }
 

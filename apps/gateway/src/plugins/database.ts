@@ -3,16 +3,14 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 
 /** Tables as queries see them. A module adds those it owns by declaration merging beside its repository. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 
 /** bigint columns come as bigint, so that money and ids never pass through a float. */
-const types = {
+const BIGINT: number = pg.types.builtins.INT8;
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.INT8 && format !== "binary"
-      ? BigInt
-      : pg.types.getTypeParser(oid, format as "text"),
-} as pg.CustomTypesConfig;
+    oid === BIGINT && format !== "binary" ? BigInt : pg.types.getTypeParser(oid, format),
+};
 
 export interface Database {
   readonly pool: pg.Pool;

@@ -1,7 +1,6 @@
 import fp from "fastify-plugin";
 
 /** Services by module. A module adds its own by declaration merging and fills it when it is registered. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Services {}
 
 declare module "fastify" {

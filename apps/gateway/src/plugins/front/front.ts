@@ -19,7 +19,7 @@ interface FrontServer {
     theme?: "dark" | "light";
     direction: "ltr" | "rtl";
     data: Record<string, unknown>;
-    assets: Record<never, never>;
+    assets: Record<string, string>;
     nonce: string;
     userAgent: string;
     platform?: { baseUrl?: string; merchant?: string; origin?: string };

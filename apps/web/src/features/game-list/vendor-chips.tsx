@@ -21,7 +21,7 @@ export function VendorChips({ gameType, vassalage }: VendorChipsProps) {
   const vendors: readonly Vendor[] = data?.mapping[gameType] ?? [];
   const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
   const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip comes into sight when the choice or the list changes
+  // The chosen chip comes into sight when the choice or the list changes
   useEffect(() => {
     bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [vassalage, vendors.length]);

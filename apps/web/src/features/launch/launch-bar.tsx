@@ -55,7 +55,7 @@ function FullScreen() {
   const [able, setAble] = useState(false);
   const [on, setOn] = useState(false);
   useEffect(() => {
-    setAble(document.fullscreenEnabled === true);
+    setAble(document.fullscreenEnabled);
     const follow = () => setOn(document.fullscreenElement !== null);
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);

@@ -27,8 +27,8 @@ export function NameSearch({ total }: { total?: number }) {
     go(hrefOf({ to: "/m/gameList", search }), { replace: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with each letter, not with each drawing
   useEffect(() => {
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wait begins anew with each letter, not with each drawing
     const timer = setTimeout(() => look(name), DURATIONS.nameSearch);
     return () => clearTimeout(timer);
   }, [name]);
