@@ -48,9 +48,11 @@ const html = process.argv[process.argv.indexOf("--html") + 1];
 if (process.argv.includes("--html") && html)
   line("HTML of the first screen, with its CSS", brotli(readFileSync(html)), BUDGETS.html);
 
-// What the shell fetches for itself once it answers is no screen's own.
+// What the shell fetches for itself once it answers is no screen's own (`build/chunks.ts` names these files).
 const shell = new Set(
-  ["src/app/after-start.ts", "src/app/late-shell.tsx"].flatMap(closureOf).map(({ file }) => file),
+  Object.values(manifest)
+    .filter(({ name, file }) => (name === "after" || name === "member") && file.endsWith(".js"))
+    .map(({ file }) => file),
 );
 line("script the shell fetches after that", sum([...shell].filter((file) => !firstFiles.has(file))));
 
