@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
@@ -27,9 +27,10 @@ export function NameSearch({ total }: { total?: number }) {
     go(hrefOf({ to: "/m/gameList", search }), { replace: true });
   };
 
+  const settle = useEffectEvent(() => look(name));
+  // The wait begins anew with each letter, not with each drawing.
   useEffect(() => {
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wait begins anew with each letter, not with each drawing
-    const timer = setTimeout(() => look(name), DURATIONS.nameSearch);
+    const timer = setTimeout(() => settle(), DURATIONS.nameSearch);
     return () => clearTimeout(timer);
   }, [name]);
 
