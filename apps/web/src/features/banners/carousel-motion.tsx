@@ -43,7 +43,10 @@ export default function CarouselMotion({ view, start, still, onShow, onReady }: 
     const shown = () => tell.current.onShow(embla.selectedScrollSnap());
     embla.on("select", shown);
     tell.current.onReady({ show: (index) => embla.scrollTo(index) });
+    // Measured once more when the track stands without the padding that scroll snap needs.
+    const measure = requestAnimationFrame(() => embla.reInit());
     return () => {
+      cancelAnimationFrame(measure);
       embla.off("select", shown);
       tell.current.onReady(undefined);
     };
