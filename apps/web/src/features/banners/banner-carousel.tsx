@@ -27,7 +27,6 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
   const view = useRef<HTMLDivElement>(null);
   const drive = useRef<Drive | undefined>(undefined);
   const [at, setAt] = useState(0);
-  const [driven, setDriven] = useState(false);
   const idle = useAfterPaint();
   const many = banners.length > 1;
   const spill = { "--spill": withAlpha(banners[at]?.picture.glow ?? "", 0.42) } as CSSProperties;
@@ -49,11 +48,7 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
       aria-label={t`Highlights`}
       style={spill}
     >
-      <div
-        ref={view}
-        className={cx(styles.view, driven && styles.driven)}
-        onScroll={many ? watchScroll : undefined}
-      >
+      <div ref={view} className={styles.view} onScroll={many ? watchScroll : undefined}>
         <ul className={styles.track}>
           {banners.map((banner, index) => (
             <li key={banner.id} className={cx(styles.cell, !many && styles.only)}>
@@ -89,12 +84,12 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
         <Suspense>
           <CarouselMotion
             view={view}
+            driven={styles.driven ?? ""}
             start={at}
             still={still}
             onShow={setAt}
             onReady={(ready) => {
               drive.current = ready;
-              setDriven(ready !== undefined);
             }}
           />
         </Suspense>

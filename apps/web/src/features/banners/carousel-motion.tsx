@@ -8,6 +8,8 @@ export interface Drive {
 
 interface CarouselMotionProps {
   view: RefObject<HTMLDivElement | null>;
+  /** Class of the view while it is driven. */
+  driven: string;
   start: number;
   still: boolean;
   onShow: (index: number) => void;
@@ -16,7 +18,7 @@ interface CarouselMotionProps {
 }
 
 /** Drives the banners: dragging, loop and autoplay, which rests while touched, pointed at, focused or out of sight. */
-export default function CarouselMotion({ view, start, still, onShow, onReady }: CarouselMotionProps) {
+export default function CarouselMotion({ view, driven, start, still, onShow, onReady }: CarouselMotionProps) {
   const [startIndex] = useState(start);
   const [ref, embla] = useEmblaCarousel({
     loop: true,
@@ -28,10 +30,15 @@ export default function CarouselMotion({ view, start, still, onShow, onReady }: 
   useEffect(() => {
     const element = view.current;
     if (!element) return;
+    // Before Embla measures: driven, the track stands without the padding that scroll snap needs.
+    element.classList.add(driven);
     element.scrollLeft = 0;
     ref(element);
-    return () => ref(null);
-  }, [ref, view]);
+    return () => {
+      ref(null);
+      element.classList.remove(driven);
+    };
+  }, [ref, view, driven]);
 
   // The callbacks are new at every draw and mean the same: the last ones are called, none is a reason to begin anew.
   const tell = useRef({ onShow, onReady });
@@ -43,10 +50,7 @@ export default function CarouselMotion({ view, start, still, onShow, onReady }: 
     const shown = () => tell.current.onShow(embla.selectedScrollSnap());
     embla.on("select", shown);
     tell.current.onReady({ show: (index) => embla.scrollTo(index) });
-    // Measured once more when the track stands without the padding that scroll snap needs.
-    const measure = requestAnimationFrame(() => embla.reInit());
     return () => {
-      cancelAnimationFrame(measure);
       embla.off("select", shown);
       tell.current.onReady(undefined);
     };
