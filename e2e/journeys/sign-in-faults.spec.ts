@@ -57,7 +57,6 @@ test("no network at sign-in says so and keeps what was typed", async ({ signIn, 
 
 test("a session that ended elsewhere leads to sign-in and back to the same place", async ({
   signIn,
-  gameList,
   page,
 }) => {
   await signIn.enter("player");
@@ -65,7 +64,7 @@ test("a session that ended elsewhere leads to sign-in and back to the same place
     const info = JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}");
     sessionStorage.setItem("MC_SESSION_INFO", JSON.stringify({ ...info, token: "no-longer-a-token" }));
   });
-  await gameList.open("?gameType=RNG&type=recent");
+  await page.goto("/m/gameList?gameType=RNG&type=recent");
   await expect(page).toHaveURL(/\/m\/login\?from=/);
   await signIn.signIn("player");
   await expect(page).toHaveURL(/\/m\/gameList/);
