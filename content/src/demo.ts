@@ -39,6 +39,8 @@ export interface DemoMerchant {
     loginRequired: boolean;
     minimumAge: number;
     rememberPassword: boolean;
+    /** Countries whose mobile numbers are taken, the most likely first. */
+    dialingCountries: string[];
     popularCategories: string[];
     categories: string[];
   };
@@ -92,6 +94,9 @@ export interface DemoPerson {
   lastLoginHoursAgo: number | null;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
+  email?: string;
+  /** E.164; theirs by proof */
+  mobile?: string;
   habits: Habits | null;
 }
 

@@ -110,6 +110,8 @@ export function makePeople(games: readonly CatalogueGame[]): DemoPerson[] {
         : Math.min(sinceRegistration, 1 + Math.floor(r.next() ** 2 * MOST_RECENT_LOGIN_HOURS)),
       firstTimeLogin: person.firstTimeLogin ?? false,
       passwordExpired: person.passwordExpired ?? false,
+      ...(person.email && { email: person.email }),
+      ...(person.mobile && { mobile: person.mobile }),
       habits: person.temperament === "none" ? null : habitsOf(person.temperament, games, r),
     });
   };

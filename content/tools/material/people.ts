@@ -9,6 +9,9 @@ export interface NamedPerson {
   temperament: "careful" | "steady" | "keen" | "bold" | "none";
   firstTimeLogin?: boolean;
   passwordExpired?: boolean;
+  email?: string;
+  /** E.164; theirs by proof */
+  mobile?: string;
 }
 
 export const NAMED: readonly NamedPerson[] = [
@@ -20,6 +23,8 @@ export const NAMED: readonly NamedPerson[] = [
     upline: null,
     registeredDaysAgo: 138,
     temperament: "keen",
+    email: "player@foyer.example",
+    mobile: "+639171234567",
   },
   {
     username: "newcomer",
@@ -67,6 +72,8 @@ export const NAMED: readonly NamedPerson[] = [
     upline: null,
     registeredDaysAgo: 90,
     temperament: "steady",
+    email: "tester@foyer.example",
+    mobile: "+639171234568",
   },
   {
     username: "testagent",

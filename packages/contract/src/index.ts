@@ -1,12 +1,19 @@
+import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
+import * as captcha from "./captcha.ts";
 import * as events from "./events.ts";
 import * as games from "./games.ts";
 import * as launch from "./launch.ts";
 import * as member from "./member.ts";
+import * as passkeys from "./passkeys.ts";
+import * as password from "./password.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
+import * as social from "./social.ts";
 import * as status from "./status.ts";
+import * as trial from "./trial.ts";
 import * as vendors from "./vendors.ts";
+import * as verification from "./verification.ts";
 import * as wallet from "./wallet.ts";
 
 /** The whole contract by endpoint id: the one list the gateway serves, the document describes and the client calls. */
@@ -18,9 +25,30 @@ export const contract = {
   "session.login": session.sessionLogin,
   "session.logout": session.sessionLogout,
   "session.renew": session.sessionRenew,
-  "captcha.read": session.captchaRead,
+  "session.list": session.sessionList,
+  "session.end": session.sessionEnd,
+  "session.end.others": session.sessionEndOthers,
+  "trial.user": trial.trialUser,
+  "trial.login": trial.trialLogin,
+  "social.start": social.socialStart,
+  "social.finish": social.socialFinish,
+  "passkeys.list": passkeys.passkeyList,
+  "passkeys.register.options": passkeys.passkeyRegisterOptions,
+  "passkeys.register": passkeys.passkeyRegister,
+  "passkeys.remove": passkeys.passkeyRemove,
+  "passkeys.login.options": passkeys.passkeyLoginOptions,
+  "passkeys.login": passkeys.passkeyLogin,
+  "captcha.read": captcha.captchaRead,
+  "verification.read": verification.verificationRead,
+  "verification.sms.send": verification.smsSend,
+  "password.change": password.passwordChange,
+  "password.email": password.passwordEmail,
+  "password.reset": password.passwordReset,
+  "password.mobile": password.passwordMobile,
   "member.info": member.memberInfo,
   "member.register": member.memberRegister,
+  "member.register.mobile": member.memberRegisterMobile,
+  "affiliate.read": affiliate.affiliateRead,
   "member.username.check": member.usernameCheck,
   "wallet.read": wallet.walletRead,
   "announcements.read": announcements.announcementsRead,

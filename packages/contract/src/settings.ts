@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { CaptchaKind } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { Language } from "./shared.ts";
 
@@ -45,6 +46,27 @@ export const EncryptionKey = Type.Object({
 });
 export type EncryptionKey = Static<typeof EncryptionKey>;
 
+/** The ways in besides a password, and what the front needs to offer them. */
+export const SignInWays = Type.Object({
+  /** Providers that are set up; the merchant's flag must be on as well. */
+  social: Type.Array(Type.Enum(["google", "facebook"])),
+  passkeys: Type.Boolean(),
+  /** Dialling codes of the countries a mobile number may be from, the most likely first. */
+  dialingCodes: Type.Array(
+    Type.Object({ country: Type.String({ minLength: 2, maxLength: 2 }), code: Type.String() }),
+  ),
+  /** Public settings of the Firebase project, where codes come through it. */
+  firebase: Type.Optional(
+    Type.Object({
+      apiKey: Type.String(),
+      authDomain: Type.String(),
+      projectId: Type.String(),
+      appId: Type.String(),
+    }),
+  ),
+});
+export type SignInWays = Static<typeof SignInWays>;
+
 export const ConsolidatedSettings = Type.Object(
   {
     merchantCode: Type.String(),
@@ -61,6 +83,7 @@ export const ConsolidatedSettings = Type.Object(
     minimumAge: Type.Integer(),
     rememberPassword: Type.Boolean({ description: "Whether a deployment allows remembered sign-ins" }),
     popularCategories: Type.Array(Type.String()),
+    signIn: SignInWays,
   },
   { $id: "ConsolidatedSettings" },
 );
@@ -95,6 +118,9 @@ export const registerSettings = endpoint({
   access: "public",
   moduleId: "REG3",
   summary: "Field rules of registration and sign-in",
-  value: Type.Object({ rules: Type.Array(FieldRule), captcha: Type.Boolean() }, { $id: "RegisterSettings" }),
+  value: Type.Object(
+    { rules: Type.Array(FieldRule), captcha: Type.Boolean(), captchaKind: CaptchaKind },
+    { $id: "RegisterSettings" },
+  ),
   errors: [],
 });

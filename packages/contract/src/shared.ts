@@ -68,5 +68,25 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** A mobile number as the player writes it, and the dialling code of its country ("63"). */
+export const Mobile = {
+  mobileNum: Type.String({ minLength: 1, maxLength: 20, pattern: "^[0-9]+$" }),
+  countryDialingCode: Type.String({ pattern: "^[1-9][0-9]{0,3}$" }),
+};
+
+/** A code that came by SMS. */
+export const VerificationCode = Type.String({ minLength: 1, maxLength: 10, pattern: "^[0-9]+$" });
+
+/** A single-use secret of the platform: 256 random bits as base64url. */
+export const Ticket = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
+
+/**
+ * What makes a sealed body one that cannot be sent again: milliseconds since the epoch, and a nonce.
+ */
+export const Freshness = {
+  sentAt: Type.Integer(),
+  nonce: Type.String({ minLength: 16, maxLength: 64 }),
+};
+
 export const Username = Type.String({ minLength: 1, maxLength: 64 });
 export const Empty = Type.Object({}, { additionalProperties: false });

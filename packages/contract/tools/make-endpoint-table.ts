@@ -4,13 +4,25 @@ import { contract } from "../src/index.ts";
 
 const target = new URL("../src/endpoint-table.ts", import.meta.url);
 
+/** Characters a line may have. */
+const WIDTH = 110;
+
 /** The text the file must have for today's contract. */
 export function endpointTable(): string {
   const rows = Object.values(contract as Record<string, (typeof contract)[keyof typeof contract]>).map(
     (entry) => {
       const e = entry as { id: string; method: string; path: string; moduleId?: string; sealed?: boolean };
-      const extra = `${e.moduleId ? `, moduleId: "${e.moduleId}"` : ""}${e.sealed ? ", sealed: true" : ""}`;
-      return `  "${e.id}": { method: "${e.method}", path: "${e.path}"${extra} },`;
+      const parts = [
+        `method: "${e.method}"`,
+        `path: "${e.path}"`,
+        ...(e.moduleId ? [`moduleId: "${e.moduleId}"`] : []),
+        ...(e.sealed ? ["sealed: true"] : []),
+      ];
+      const line = `  "${e.id}": { ${parts.join(", ")} },`;
+      // As the formatter would write it.
+      return line.length <= WIDTH
+        ? line
+        : `  "${e.id}": {\n${parts.map((part) => `    ${part},\n`).join("")}  },`;
     },
   );
   return [

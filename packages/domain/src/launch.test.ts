@@ -134,7 +134,16 @@ describe("who may launch, over every combination", () => {
     bools.flatMap((vendorOpen) =>
       bools.flatMap((gameOpen) =>
         bools.flatMap((supportsFreePlay) =>
-          bools.map((freePlay) => ({ actor, vendorOpen, gameOpen, supportsFreePlay, freePlay })),
+          bools.flatMap((freePlay) =>
+            bools.map((takesPlayMoney) => ({
+              actor,
+              vendorOpen,
+              gameOpen,
+              supportsFreePlay,
+              freePlay,
+              takesPlayMoney,
+            })),
+          ),
         ),
       ),
     ),
@@ -148,7 +157,7 @@ describe("who may launch, over every combination", () => {
       const answer = launchRefusal(
         c.actor,
         { open: c.gameOpen, supportsFreePlay: c.supportsFreePlay },
-        { open: c.vendorOpen },
+        { open: c.vendorOpen, takesPlayMoney: c.takesPlayMoney },
         c.freePlay,
       );
       expect(answer, JSON.stringify(c)).toBe(code);
@@ -171,11 +180,12 @@ describe("who may launch, over every combination", () => {
   it("anybody free play of a game with it", () =>
     refusal((c) => open(c) && !disabled(c) && c.freePlay && c.supportsFreePlay, undefined));
   it("no visitor for money", () => refusal((c) => real(c) && c.actor.kind === "visitor", "session.required"));
-  it("no trial guest for money", () =>
-    refusal(
-      (c) => real(c) && c.actor.kind === "member" && c.actor.type === 4,
-      "session.real.account.required",
-    ));
+  const guest = (c: Case) => c.actor.kind === "member" && c.actor.type === 4;
+  const playMoney = (c: Case) => c.takesPlayMoney && c.supportsFreePlay;
+  it("no trial guest where play money is not taken, or feeds a pot", () =>
+    refusal((c) => real(c) && guest(c) && !playMoney(c), "session.real.account.required"));
+  it("a trial guest for play money where it is", () =>
+    refusal((c) => real(c) && guest(c) && playMoney(c), undefined));
   it("any other member for money", () =>
     refusal((c) => real(c) && c.actor.kind === "member" && c.actor.type !== 4, undefined));
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { Game } from "@foyer/contract/games";
 import type { MemberType } from "@foyer/contract/shared";
+import { isGuest } from "./member-type.ts";
 
 /** Prize modes of the lottery (spec section 9); `SEA` belongs to the vendor TCG_SEA alone. */
 export type PrizeMode = "Lott" | "ZY" | "Elott" | "SEA";
@@ -68,17 +69,16 @@ export type LaunchActor =
   | { readonly kind: "visitor" }
   | { readonly kind: "member"; readonly type: MemberType; readonly disabled: boolean };
 
-/** Trial guests have no wallet of real money. */
-const TRIAL_GUEST: MemberType = 4;
-
 /**
  * Whether the platform may open a game, as the code of the refusal or `undefined` for yes. Playing for money
- * needs a real account; free play is open to anyone where the game supports it (spec section 6).
+ * needs a real account; free play is open to anyone where the game supports it (spec section 6). A guest's wallet
+ * holds play money, which only some vendors take, and no game does that cannot be played free: its pot is fed by
+ * stakes.
  */
 export function launchRefusal(
   actor: LaunchActor,
   game: { readonly open: boolean; readonly supportsFreePlay: boolean },
-  vendor: { readonly open: boolean },
+  vendor: { readonly open: boolean; readonly takesPlayMoney: boolean },
   freePlay: boolean,
 ): ErrorCode | undefined {
   if (!vendor.open) return "vendor.maintenance";
@@ -86,6 +86,7 @@ export function launchRefusal(
   if (actor.kind === "member" && actor.disabled) return "member.disabled";
   if (freePlay) return game.supportsFreePlay ? undefined : "launch.free.play.unsupported";
   if (actor.kind === "visitor") return "session.required";
-  if (actor.type === TRIAL_GUEST) return "session.real.account.required";
+  if (isGuest(actor.type) && !(vendor.takesPlayMoney && game.supportsFreePlay))
+    return "session.real.account.required";
   return undefined;
 }

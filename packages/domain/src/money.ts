@@ -139,8 +139,9 @@ function readPattern(text: string): Pattern | null {
   if (!match) return null;
   const [, optional = "", required = "", always = "", sometimes = ""] = match;
   const groups = (optional + required).split(",");
-  const firstGroup = groups.length > 1 ? (groups.at(-1) as string).length : 0;
-  const otherGroups = groups.length > 2 ? (groups.at(-2) as string).length : firstGroup;
+  const [last = "", previous = ""] = [...groups].reverse();
+  const firstGroup = groups.length > 1 ? last.length : 0;
+  const otherGroups = groups.length > 2 ? previous.length : firstGroup;
   if (groups.length > 1 && otherGroups === 0) return null;
   return {
     leastDigits: required.replaceAll(",", "").length,

@@ -73,7 +73,10 @@ export type WinRequest = Type.Static<typeof WinRequest>;
 export const RollbackRequest = Type.Object({ ...transaction, reference_transaction_uuid: Uuid });
 export type RollbackRequest = Type.Static<typeof RollbackRequest>;
 
-/** The balance stands in every answer to a known player, refusals included. */
+/**
+ * The balance stands in every answer to a known player, refusals included, unless it is larger than a JSON number
+ * holds exactly.
+ */
 export const WalletResponse = Type.Object({
   status: Status,
   request_uuid: Type.Optional(Type.String()),

@@ -1,0 +1,109 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Audience, LoginValue } from "./session.ts";
+
+const SESSION_ERRORS = [
+  "session.required",
+  "session.expired",
+  "session.ended.elsewhere",
+  "session.real.account.required",
+] as const;
+
+/** As `PublicKeyCredentialCreationOptionsJSON` and its kin of WebAuthn level 3; the browser's library reads them. */
+const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
+
+export const Passkey = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: "The device it was made on" }),
+    createdAt: Type.String({ format: "date-time" }),
+    usedAt: Type.Optional(Type.String({ format: "date-time" })),
+  },
+  { $id: "Passkey" },
+);
+export type Passkey = Static<typeof Passkey>;
+
+export const passkeyList = endpoint({
+  id: "passkeys.list",
+  method: "GET",
+  path: "/wps/session/passkeys",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "The player's passkeys",
+  value: Type.Object({ passkeys: Type.Array(Passkey) }),
+  errors: SESSION_ERRORS,
+});
+
+export const passkeyRegisterOptions = endpoint({
+  id: "passkeys.register.options",
+  method: "POST",
+  path: "/wps/session/passkeys/options",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "What the browser needs to make a passkey for the signed-in player",
+  value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
+  errors: SESSION_ERRORS,
+});
+
+export const passkeyRegister = endpoint({
+  id: "passkeys.register",
+  method: "POST",
+  path: "/wps/session/passkeys",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Keep a passkey the browser made",
+  body: Type.Object(
+    { challengeId: Type.String({ maxLength: 64 }), response: WebAuthnJson },
+    { additionalProperties: false },
+  ),
+  value: Passkey,
+  errors: [...SESSION_ERRORS, "passkey.invalid", "passkey.too.many"],
+});
+
+export const passkeyRemove = endpoint({
+  id: "passkeys.remove",
+  method: "DELETE",
+  path: "/wps/session/passkeys/{passkeyId}",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Forget a passkey",
+  params: Type.Object({ passkeyId: Type.String({ maxLength: 64 }) }),
+  value: Type.Object({ removed: Type.Boolean() }),
+  errors: [...SESSION_ERRORS, "passkey.unknown"],
+});
+
+export const passkeyLoginOptions = endpoint({
+  id: "passkeys.login.options",
+  method: "POST",
+  path: "/wps/session/login/passkey/options",
+  access: "public",
+  moduleId: "COMM3",
+  summary: "What the browser needs to prove a passkey; it knows nobody's name",
+  value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
+  errors: [],
+});
+
+export const passkeyLogin = endpoint({
+  id: "passkeys.login",
+  method: "POST",
+  path: "/wps/session/login/passkey",
+  access: "public",
+  moduleId: "COMM3",
+  summary: "Sign in by a passkey",
+  body: Type.Object(
+    {
+      challengeId: Type.String({ maxLength: 64 }),
+      response: WebAuthnJson,
+      keepSignedIn: Type.Optional(Type.Boolean()),
+      audience: Audience,
+    },
+    { additionalProperties: false },
+  ),
+  value: LoginValue,
+  errors: [
+    "passkey.invalid",
+    "session.login.disabled",
+    "session.login.non.member",
+    "session.login.non.agent",
+  ],
+});
