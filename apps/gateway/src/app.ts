@@ -1,3 +1,4 @@
+import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
@@ -64,6 +65,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
 
   await app.register(errorsPlugin);
   await app.register(securityHeadersPlugin);
+  await app.register(cookie);
   await app.register(servicesPlugin);
   await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
   await app.register(eventsPlugin, { url: config.DATABASE_URL });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import { channelsModule } from "../channels/channels.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
@@ -10,10 +11,15 @@ import { healthModule } from "./health/health.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
 import { memberModule } from "./member/member.module.ts";
+import { passkeysModule } from "./passkeys/passkeys.module.ts";
+import { passwordModule } from "./password/password.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
+import { socialModule } from "./social/social.module.ts";
 import { statusModule } from "./status/status.module.ts";
+import { trialModule } from "./trial/trial.module.ts";
 import { vendorsModule } from "./vendors/vendors.module.ts";
+import { verificationModule } from "./verification/verification.module.ts";
 import { walletModule } from "./wallet/wallet.module.ts";
 
 /**
@@ -24,12 +30,18 @@ export const modules: FastifyPluginAsync[] = [
   // first, because it describes the routes that come after it
   docsModule,
   settingsModule,
+  channelsModule,
   statusModule,
   ledgerModule,
   walletModule,
   captchaModule,
+  verificationModule,
   sessionModule,
+  socialModule,
+  passkeysModule,
+  trialModule,
   memberModule,
+  passwordModule,
   eventsModule,
   vendorsModule,
   gamesModule,

@@ -24,6 +24,25 @@ export function openDatabase(url: string, size: number): Database {
   return { pool, query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
+/** All of `work` on one connection, or nothing of it. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 declare module "fastify" {
   interface FastifyInstance {
     readonly database: Database;

@@ -109,7 +109,7 @@ describe("what opens to the wrong shape is no valid request", () => {
   });
 });
 
-describe("a recorded request sent again", () => {
+describe("a replayed request, recorded and sent again", () => {
   it("is refused, also at another gateway, and is in the security log", async () => {
     const request = await sealed();
     expect((await app.inject(request)).statusCode).toBe(200);

@@ -71,7 +71,7 @@ export const envelopePlugin = fp(
 
     const refuseReplay = async (request: FastifyRequest, body: unknown): Promise<void> => {
       const { sentAt, nonce } = (body ?? {}) as { sentAt?: unknown; nonce?: unknown };
-      // Not left to the schema, which would read "17" as a number after it was not looked at here.
+      // Before the schema is: whether it is a replay is asked of anything that opens.
       if (typeof sentAt !== "number") throw malformed("sentAt");
       if (typeof nonce !== "string") throw malformed("nonce");
       // A phone whose clock is wrong learns the time and can seal again.

@@ -6,20 +6,34 @@ import { AppError } from "./errors.ts";
 import { sweepRateLimits } from "./rate-limits.repository.ts";
 
 const MINUTE = 60;
-const DAY = 24 * 60 * 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * What one address may do, generous enough for a household or a phone network behind it. Reads that are answered
  * from memory are not counted: counting them would cost more than answering.
  */
 export const ADDRESS_LIMITS = {
-  /** Calls of anyone that write, together. */
+  /** Calls of anyone that write, together, but for those that say they are counted as something else. */
   "public-writes": { points: 120, seconds: MINUTE },
+  /** Of visitors at their games: two a minute of each, of as many as an address may stand for. */
+  "signs-of-life": { points: 600, seconds: MINUTE },
   "username-checks": { points: 60, seconds: MINUTE },
+  "invitation-checks": { points: 30, seconds: MINUTE },
   captchas: { points: 60, seconds: MINUTE },
   registrations: { points: 30, seconds: DAY },
+  guests: { points: 30, seconds: DAY },
+  "password-mails": { points: 20, seconds: HOUR },
+  "password-codes": { points: 30, seconds: HOUR },
 } as const;
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The limit a call that writes counts against; `public-writes` when not said. */
+    countedAs?: AddressLimit;
+  }
+}
 
 const SWEEP_MS = 5 * 60_000;
 
@@ -90,10 +104,10 @@ export const rateLimitsPlugin = fp(
 
     app.services.housekeeping.every(SWEEP_MS, "rate limits", () => sweepRateLimits(app.database.pool));
     app.addHook("onRequest", async (request) => {
-      const { access } = request.routeOptions.config;
+      const { access, countedAs = "public-writes" } = request.routeOptions.config;
       // A member is known by the session; only callers nobody knows are counted by where they come from.
       if (access === "public" && request.method !== "GET" && !request.player)
-        await rateLimits.take("public-writes", request);
+        await rateLimits.take(countedAs, request);
     });
   },
   { name: "rate-limits", dependencies: ["services", "database", "housekeeping"] },

@@ -17,6 +17,10 @@ export const securityHeadersPlugin = fp(
       strictTransportSecurity: app.config.PUBLIC_URL?.startsWith("https:") ? { maxAge: 31_536_000 } : false,
       xFrameOptions: { action: "deny" },
       xXssProtection: false,
+      // for Internet Explorer and Flash, which nobody has who could run the front
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xDnsPrefetchControl: false,
     });
   },
   { name: "security-headers" },

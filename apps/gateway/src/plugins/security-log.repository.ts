@@ -8,7 +8,17 @@ export type SecurityEventKind =
   | "signed-out"
   | "sessions-ended"
   | "registered"
-  | "body-replayed";
+  | "code-asked"
+  | "body-replayed"
+  | "password-refused"
+  | "password-changed"
+  | "password-link-asked"
+  | "social-refused"
+  | "social-linked"
+  | "passkey-added"
+  | "passkey-removed"
+  | "passkey-refused"
+  | "guest-entered";
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
@@ -19,8 +29,8 @@ export interface SecurityEvent {
 }
 
 export interface SecurityEventRow extends SecurityEvent {
-  readonly address: string;
-  readonly requestId: string;
+  readonly address: string | null;
+  readonly requestId: string | null;
 }
 
 /** Append only: the table refuses every other statement. */

@@ -6,7 +6,8 @@ import { type SecurityEvent, securityLogRepository } from "./security-log.reposi
 export type Origin = Pick<FastifyRequest, "ip" | "id">;
 
 export interface SecurityLog {
-  record(origin: Origin, event: SecurityEvent): Promise<void>;
+  /** `origin` is null for what no call brought about. */
+  record(origin: Origin | null, event: SecurityEvent): Promise<void>;
 }
 
 declare module "./services.ts" {
@@ -20,7 +21,8 @@ export const securityLogPlugin = fp(
   async (app) => {
     const repository = securityLogRepository(app.database.pool);
     const securityLog: SecurityLog = {
-      record: (origin, event) => repository.insert({ ...event, address: origin.ip, requestId: origin.id }),
+      record: (origin, event) =>
+        repository.insert({ ...event, address: origin?.ip ?? null, requestId: origin?.id ?? null }),
     };
     Object.assign(app.services, { securityLog });
   },

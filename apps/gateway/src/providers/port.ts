@@ -144,4 +144,6 @@ export interface Integration {
   readonly minStake: bigint;
   /** `null`: no limit. */
   readonly maxStake: bigint | null;
+  /** Whether guests play its games with play money: an outside vendor would bill their rounds. */
+  readonly takesPlayMoney: boolean;
 }

@@ -76,6 +76,15 @@ export async function launchedGame(
   return { user: member.public_id, token, gameCode, currency: member.currency };
 }
 
+/** Every vendor is there and says where its game is, without a network: what is refused then is refused by the platform. */
+export function agreeableVendors(app: FastifyInstance): void {
+  Object.assign(app.services.providers, {
+    clientOf: async () => ({
+      gameUrl: async () => ({ outcome: "url", url: "https://games.example/play?ref=one-time" }),
+    }),
+  });
+}
+
 /** The wallet of a gateway, reached through its HTTP door without a socket. */
 export function injected(app: FastifyInstance): Post {
   return async (path, body, headers) => {

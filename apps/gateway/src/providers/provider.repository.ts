@@ -67,7 +67,8 @@ export class ProviderRepository {
   async integrations(): Promise<Integration[]> {
     const { rows } = await this.#pool.query<Integration>(
       `SELECT id, dialect, base_url AS "baseUrl", public_key AS "publicKey", enabled, vendors, games,
-              currencies::text[] AS currencies, min_stake AS "minStake", max_stake AS "maxStake"
+              currencies::text[] AS currencies, min_stake AS "minStake", max_stake AS "maxStake",
+              takes_play_money AS "takesPlayMoney"
          FROM vendor_integrations ORDER BY id`,
     );
     return rows;
@@ -75,13 +76,20 @@ export class ProviderRepository {
 
   /** Enters an integration or brings its address and key up to date; limits and switches stay as they are. */
   async putIntegration(
-    integration: Pick<Integration, "id" | "dialect" | "baseUrl" | "publicKey">,
+    integration: Pick<Integration, "id" | "dialect" | "baseUrl" | "publicKey" | "takesPlayMoney">,
   ): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO vendor_integrations AS v (id, dialect, base_url, public_key) VALUES ($1, $2, $3, $4)
+      `INSERT INTO vendor_integrations AS v (id, dialect, base_url, public_key, takes_play_money)
+       VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, public_key = excluded.public_key
         WHERE (v.base_url, v.public_key) IS DISTINCT FROM (excluded.base_url, excluded.public_key)`,
-      [integration.id, integration.dialect, integration.baseUrl, integration.publicKey],
+      [
+        integration.id,
+        integration.dialect,
+        integration.baseUrl,
+        integration.publicKey,
+        integration.takesPlayMoney,
+      ],
     );
   }
 }

@@ -41,7 +41,13 @@ async function enterHouseVendor(app: FastifyInstance, repository: ProviderReposi
   const file = keyFile(app.config, app.config.STUDIO_PUBLIC_KEY_FILE, "studio-public.pem");
   try {
     const publicKey = await readFile(file, "utf8");
-    await repository.putIntegration({ id: HOUSE, dialect: "hub", baseUrl: app.config.STUDIO_URL, publicKey });
+    await repository.putIntegration({
+      id: HOUSE,
+      dialect: "hub",
+      baseUrl: app.config.STUDIO_URL,
+      publicKey,
+      takesPlayMoney: true,
+    });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     app.log.warn({ file }, "the house vendor has no public key here: its games cannot be played");

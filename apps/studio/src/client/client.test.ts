@@ -176,17 +176,16 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
   });
 
   it("by the space bar spins too, and without motion for who wants none", async () => {
-    const { page, game, purse } = await sit(100 * 100_000, { reduced: true });
-    const before = purse();
+    const { page, game } = await sit(100 * 100_000, { reduced: true });
+    const bets = studio.peer.countOf("bet");
     await game.locator("body").click({ position: { x: 5, y: 5 } });
     await page.keyboard.press("Space");
     await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
-    expect(purse()).not.toBe(before);
+    expect(studio.peer.countOf("bet")).toBe(bets + 1);
   });
 
   it("cut off in the middle of a spin carries on with the same round", async () => {
     const { page, game, purse } = await sit();
-    const before = purse();
     const bets = studio.peer.countOf("bet");
     let cut = 0;
     await page.route("**/api/spin", async (route) => {
@@ -200,7 +199,6 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
     await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
     expect(studio.peer.countOf("bet")).toBe(bets + 1);
     await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe(`Balance ${yuan(purse())}`);
-    expect(purse()).not.toBe(before);
   });
 
   it("whose wallet does not answer gives the stake back and says so", async () => {
@@ -208,7 +206,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
     const before = purse();
     studio.peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
     await game.getByRole("button", { name: "Spin" }).click();
-    await game.getByText("The bank could not be reached.").waitFor();
+    await game.getByText("The bank did not answer.").waitFor();
     await expect.poll(purse, SOON).toBe(before);
     expect(await game.locator(".balance").textContent()).toBe(`Balance ${yuan(before)}`);
   });

@@ -28,6 +28,10 @@ const PATHS = {
   sound: "M4 10v4h3l5 4V6L7 10ZM16 9.5a3.5 3.5 0 0 1 0 5M18.5 7a7 7 0 0 1 0 10",
   mute: "M4 10v4h3l5 4V6L7 10ZM16 9.5l5 5M21 9.5l-5 5",
   close: "m6 6 12 12M18 6 6 18",
+  purse: "M18 9V6H6a2.5 2.5 0 0 0 0 5h14v8H6a2.5 2.5 0 0 1-2.5-2.5v-8M16 15v.2",
+  door: "M6 21V5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v16M3 21h18M14.5 12.5v.2",
+  line: "m3 3 18 18M8.5 15.6a5 5 0 0 1 7 0M5.3 12.2a10 10 0 0 1 3.2-2M18.7 12.2a10 10 0 0 0-5-2.6M12 19v.2",
+  warning: "M12 7.5v5.5M12 16.3v.2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
 } as const;
 export type IconName = keyof typeof PATHS;
 

@@ -1,6 +1,6 @@
 import type { Boot, DoneRound, LobbyWord, PlayError, SpinAnswer } from "../play-api.ts";
 import { connect, Refused, Unreachable } from "./api.ts";
-import { make } from "./dom.ts";
+import { type IconName, icon, make } from "./dom.ts";
 import { money } from "./money.ts";
 import { reels as makeReels } from "./reels.ts";
 import { historySheet, rulesSheet, stakeSheet } from "./sheets.ts";
@@ -61,11 +61,23 @@ function tell(words: string, amount = ""): void {
   stage.amount.textContent = amount;
 }
 
-/** A trouble said in place of the spin, with a way on. */
-function notice(key: TextKey | null, actions: readonly (readonly [TextKey, () => void])[] = []): void {
+type Way = readonly [TextKey, () => void];
+
+/** What a trouble is about, at a glance. */
+const SIGNS: Partial<Record<TextKey, IconName>> = {
+  noMoney: "purse",
+  expired: "door",
+  reconnecting: "line",
+  running: "history",
+  otherRound: "history",
+};
+
+/** A trouble said over the table. With ways on it asks to be answered; without, the lamp is the way on. */
+function notice(key: TextKey | null, ways: readonly Way[] = []): void {
   stage.notice.hidden = key === null;
+  stage.root.classList.toggle("asks", key !== null && ways.length > 0);
   if (key === null) return;
-  const buttons = actions.map(([label, act]) => {
+  const buttons = ways.map(([label, act]) => {
     const button = make("button", { class: "way", text: say(label), attributes: { type: "button" } });
     button.addEventListener("click", () => {
       notice(null);
@@ -74,37 +86,42 @@ function notice(key: TextKey | null, actions: readonly (readonly [TextKey, () =>
     return button;
   });
   stage.notice.replaceChildren(
+    icon(SIGNS[key] ?? "warning"),
     make("p", { text: say(key) }),
     ...(buttons.length > 0 ? [make("div", {}, ...buttons)] : []),
   );
 }
 
+/** Ways that only the lobby round the frame can take. */
+const lobbyWay = (label: TextKey, event: LobbyWord["event"]): readonly Way[] =>
+  parent === window ? [] : [[label, () => tellLobby(event)]];
+
+/** The highest stake of this table within a purse, where it is below the one chosen. */
+function lowerStake(within: number): readonly Way[] {
+  const [lower] = boot.game.stakes.filter((offered) => offered <= within && offered < stake).reverse();
+  return lower === undefined ? [] : [["lowerStake", () => setStake(lower)]];
+}
+
 function refuse(code: PlayError): void {
   switch (code) {
-    case "not-enough-money": {
-      const within = balance ?? 0;
-      const lower = game.stakes.filter((s) => s <= within).at(-1);
-      notice("noMoney", [
-        ...(lower !== undefined && lower < stake ? [["lowerStake", () => setStake(lower)] as const] : []),
-        ...(boot.free || parent === window ? [] : [["deposit", () => tellLobby("deposit")] as const]),
-      ]);
+    case "not-enough-money":
+      notice("noMoney", [...lowerStake(balance ?? 0), ...(boot.free ? [] : lobbyWay("deposit", "deposit"))]);
       return;
-    }
     case "session-expired":
     case "unknown-session":
-      notice("expired", [["again", () => tellLobby("expired")]]);
+      notice("expired", lobbyWay("again", "expired"));
       return;
     case "round-running":
       notice("otherRound");
       return;
     case "stake-refused":
-      notice("refused");
+      notice("refused", lowerStake(Number.POSITIVE_INFINITY));
       return;
     case "limit-reached":
-      notice("limit");
+      notice("limit", [...lowerStake(Number.POSITIVE_INFINITY), ...lobbyWay("toLobby", "lobby")]);
       return;
     case "player-disabled":
-      notice("disabled");
+      notice("disabled", lobbyWay("toLobby", "lobby"));
       return;
     default:
       notice("failed");

@@ -3,20 +3,38 @@ import { drawing, iconButton, make } from "./dom.ts";
 import { money } from "./money.ts";
 import type { Say } from "./texts.ts";
 
+/**
+ * Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) show it as a plain block that lies
+ * over the game by its style.
+ */
+function open(dialog: HTMLDialogElement): void {
+  document.body.append(dialog);
+  if (typeof dialog.showModal === "function") return dialog.showModal();
+  dialog.setAttribute("open", "");
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(dialog);
+  });
+  dialog.querySelector("button")?.focus();
+}
+
+function close(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === "function") dialog.close();
+  else dialog.remove();
+}
+
 /** A sheet over the game; closed by its button, Escape or a tap beside it. */
 export function sheet(title: string, say: Say, content: Node): HTMLDialogElement {
-  const close = iconButton("close", say("close"), "plain");
+  const shut = iconButton("close", say("close"), "plain");
   // Long texts are read by the arrow keys too.
   const body = make("div", { class: "sheet-body", attributes: { tabindex: "0" } }, content);
-  const panel = make("div", { class: "sheet" }, make("header", {}, make("h2", { text: title }), close), body);
+  const panel = make("div", { class: "sheet" }, make("header", {}, make("h2", { text: title }), shut), body);
   const dialog = make("dialog", { class: "veil" }, panel);
-  close.addEventListener("click", () => dialog.close());
+  shut.addEventListener("click", () => close(dialog));
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog) close(dialog);
   });
   dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  open(dialog);
   return dialog;
 }
 
@@ -29,7 +47,7 @@ export function stakeSheet(boot: Boot, say: Say, current: number, choose: (stake
     });
     button.addEventListener("click", () => {
       choose(stake);
-      dialog.close();
+      close(dialog);
     });
     return button;
   });

@@ -100,6 +100,7 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
       stage.banner,
       stage.frame,
       make("p", { class: "won" }, stage.words, stage.amount),
+      stage.notice,
     ),
     make(
       "footer",
@@ -119,7 +120,6 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
         make("div", { class: "opts" }, stage.turbo),
       ),
     ),
-    stage.notice,
     stage.live,
   );
   return { root, ...stage };

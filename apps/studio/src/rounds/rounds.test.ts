@@ -104,7 +104,7 @@ describe("a round", () => {
     expect(purse()).toBe(before);
   });
 
-  it("runs alone: a second page of the player at the game is told so, and stakes nothing", async () => {
+  it("runs alone: of two tabs spinning at once the second is told so, and stakes nothing", async () => {
     const token = peer.admit(50 * 100_000, `twice-${randomUUID()}`);
     const user = peer.players.get(token)?.user ?? "";
     const second = peer.admit(0, user);
@@ -174,7 +174,7 @@ describe("a stake that is refused", () => {
   });
 });
 
-describe("a wallet that does not answer", () => {
+describe("a wallet that does not answer, or a network lost in the middle of a spin", () => {
   it.each(["lose-call", "lose-answer", "garbage", "down", "RS_ERROR_UNKNOWN"] as const)(
     "once (%s) is asked again with the same transaction, and charges once",
     async (behaviour) => {
@@ -232,6 +232,34 @@ describe("a wallet that does not answer", () => {
     expect(purse()).toBe(before - page.stake + done.win);
     await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(purse()));
     expect(await page.done(spinId)).toEqual({ ...done, balance: purse() });
+  });
+
+  it("because the gateway is restarted during play: the win waits until it is back, and is booked once", async () => {
+    const own = await testStudio();
+    try {
+      const { page, purse } = await seatPlayer(own);
+      const before = purse();
+      const { port } = new URL(own.peer.url);
+      own.peer.script("win", "lose-call");
+      const lost = own.peer.arrival("win");
+      const spinId = randomUUID();
+      const spin = page.done(spinId);
+      await lost;
+      await own.peer.close();
+      const done = await spin;
+      expect(done.balance).toBeNull();
+      const meanwhile = await page.settle(randomUUID());
+      expect(meanwhile).toMatchObject({ state: "void" });
+      await own.peer.listen(Number(port));
+      await vi.waitFor(() => expect(own.peer.countOf("win")).toBe(2), 15_000);
+      await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(purse()), 15_000);
+      expect(purse()).toBe(before - page.stake + done.win);
+      const wins = own.peer.calls.filter((c) => c.call === "win");
+      expect(new Set(wins.map((c) => c.body["transaction_uuid"])).size).toBe(1);
+      expect((await page.done()).state).toBe("done");
+    } finally {
+      await own.close();
+    }
   });
 
   it("to a win keeps nobody from the next round", async () => {

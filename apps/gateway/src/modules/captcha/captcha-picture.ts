@@ -3,10 +3,12 @@ import sharp from "sharp";
 
 const WIDTH = 220;
 const HEIGHT = 80;
+/** Most a character takes; many share the width. */
 const CELL = 33;
+const MARGIN = 8;
 
 /**
- * Strokes of the digits on a field of 10 by 16, as points of a smooth line; they are bent before they are drawn,
+ * Strokes of the digits and of what stands in a sum on a field of 10 by 16, as points of a smooth line; they are bent before they are drawn,
  * so no two pictures hold the same shape.
  */
 const STROKES: Record<string, readonly (readonly (readonly [number, number])[])[]> = {
@@ -175,6 +177,53 @@ const STROKES: Record<string, readonly (readonly (readonly [number, number])[])[
       [2, 15],
     ],
   ],
+  "+": [
+    [
+      [1, 8.5],
+      [5, 8.3],
+      [9, 8.5],
+    ],
+    [
+      [5, 4],
+      [5.1, 8.5],
+      [5, 13],
+    ],
+  ],
+  "-": [
+    [
+      [0.8, 8.6],
+      [5, 8.2],
+      [9.2, 8.6],
+    ],
+  ],
+  "=": [
+    [
+      [1, 6],
+      [5, 5.8],
+      [9, 6],
+    ],
+    [
+      [1, 11],
+      [5, 10.8],
+      [9, 11],
+    ],
+  ],
+  "?": [
+    [
+      [1.2, 3.6],
+      [2.6, 0.8],
+      [6, 0],
+      [8.8, 2],
+      [8, 5.6],
+      [5.2, 8],
+      [5, 11],
+    ],
+    [
+      [4.9, 14.6],
+      [5.1, 15.4],
+      [5, 16],
+    ],
+  ],
 };
 
 const between = (low: number, high: number): number =>
@@ -198,12 +247,14 @@ function curve(points: readonly Point[]): string {
   return path;
 }
 
-/** Turns, slants and sizes one digit, then sets it in its place. */
-function place(index: number): Bend {
+/** Turns, slants and sizes one character of so many, then sets it in its place. */
+function place(index: number, count: number): Bend {
+  const cell = Math.min(CELL, (WIDTH - 2 * MARGIN) / count);
+  const size = cell / CELL;
   const turn = between(-0.3, 0.3);
   const slant = between(-0.25, 0.25);
-  const [wide, tall] = [between(1.9, 2.5), between(2.5, 3.1)];
-  const [x0, y0] = [24 + index * CELL + between(-3, 3), HEIGHT / 2 + between(-6, 6)];
+  const [wide, tall] = [between(1.9, 2.5) * size, between(2.5, 3.1) * size];
+  const [x0, y0] = [MARGIN + (index + 0.5) * cell + between(-3, 3) * size, HEIGHT / 2 + between(-6, 6)];
   return ([x, y]) => {
     const [u, v] = [(x - 5) * wide + slant * (8 - y) * tall, (y - 8) * tall];
     return [x0 + u * Math.cos(turn) - v * Math.sin(turn), y0 + u * Math.sin(turn) + v * Math.cos(turn)];
@@ -217,16 +268,16 @@ function wave(): Bend {
   return ([x, y]) => [x + high2 * Math.sin(y / long2 + start2), y + high * Math.sin(x / long + start)];
 }
 
-/** The digits as a drawing, with lines of the same ink across them. */
-export function captchaSvg(digits: string): string {
+/** Digits, or a sum of them, as a drawing, with lines of the same ink across them. */
+export function captchaSvg(characters: string): string {
   const bend = wave();
   const line = (points: readonly Point[], ink: string, width: number) =>
     `<path d="${curve(points)}" stroke="${ink}" stroke-width="${width.toFixed(1)}"/>`;
-  const shapes = [...digits].map((digit, index) => {
-    const set = place(index);
+  const shapes = [...characters].map((character, index) => {
+    const set = place(index, characters.length);
     const ink = shade();
     const width = between(3.2, 4.4);
-    return (STROKES[digit] ?? [])
+    return (STROKES[character] ?? [])
       .map((stroke) =>
         line(
           stroke.map((p) => bend(set(p))),
@@ -249,8 +300,8 @@ export function captchaSvg(digits: string): string {
 }
 
 /** The picture of a captcha as a PNG, two device pixels to one of the drawing. */
-export function captchaPng(digits: string): Promise<Buffer> {
-  return sharp(Buffer.from(captchaSvg(digits)), { density: 144 })
+export function captchaPng(characters: string): Promise<Buffer> {
+  return sharp(Buffer.from(captchaSvg(characters)), { density: 144 })
     .png({ palette: true, colours: 32, compressionLevel: 9 })
     .toBuffer();
 }

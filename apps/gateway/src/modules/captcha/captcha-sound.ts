@@ -7,6 +7,9 @@ const COUNTED_PAUSE_MS = 140;
 const BETWEEN_MS = 400;
 const BETWEEN_PAUSE_MS = 250;
 const RAMP_MS = 8;
+/** What stands for plus glides up between these pitches, what stands for minus down. */
+const GLIDE_HZ = { low: 250, high: 900 } as const;
+const GLIDE_MS = 800;
 
 const samples = (ms: number): number => Math.round((RATE * ms) / 1000);
 
@@ -20,6 +23,20 @@ function tone(wave: number, ms: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => {
     const loud = Math.min(1, i / ramp, (length - 1 - i) / ramp);
     return 128 + Math.round(100 * loud * Math.sin((2 * Math.PI * i) / wave));
+  });
+}
+
+/** A tone that rises or falls. */
+function glide(rises: boolean): Uint8Array {
+  const length = samples(GLIDE_MS);
+  const ramp = samples(RAMP_MS);
+  const { low, high } = GLIDE_HZ;
+  let phase = 0;
+  return Uint8Array.from({ length }, (_, i) => {
+    const along = rises ? i / length : 1 - i / length;
+    phase += (2 * Math.PI * (low + (high - low) * along)) / RATE;
+    const loud = Math.min(1, i / ramp, (length - 1 - i) / ramp);
+    return 128 + Math.round(100 * loud * Math.sin(phase));
   });
 }
 
@@ -46,12 +63,14 @@ function wav(data: Uint8Array): Buffer {
   return Buffer.concat([header, data]);
 }
 
-/** The digits as a WAV sound of at most 20 seconds, for who cannot see the picture. */
-export function captchaWav(digits: string): Buffer {
-  const separator = [silence(BETWEEN_PAUSE_MS), tone(BETWEEN, BETWEEN_MS), silence(BETWEEN_PAUSE_MS)];
-  const parts = [...digits].flatMap((digit, index) => [
-    ...(index > 0 ? separator : [silence(BETWEEN_PAUSE_MS)]),
-    ...counted(Number(digit)),
-  ]);
+/** The characters of a captcha as a WAV sound of at most 20 seconds, for who cannot see the picture. */
+export function captchaWav(characters: string): Buffer {
+  const pause = silence(BETWEEN_PAUSE_MS);
+  const parts = [...characters].flatMap((character, index) => {
+    if (character === "+" || character === "-") return [pause, glide(character === "+"), pause];
+    const follows = /[0-9]/.test(characters[index - 1] ?? "");
+    const before = follows ? [pause, tone(BETWEEN, BETWEEN_MS), pause] : index === 0 ? [pause] : [];
+    return [...before, ...counted(Number(character))];
+  });
   return wav(Buffer.concat(parts));
 }

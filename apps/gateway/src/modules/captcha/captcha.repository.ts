@@ -1,3 +1,4 @@
+import type { CaptchaKind } from "@foyer/contract/captcha";
 import type { Pool } from "pg";
 
 export function captchaRepository(pool: Pool) {
@@ -16,6 +17,14 @@ export function captchaRepository(pool: Pool) {
         [id],
       );
       return rows[0]?.live ? rows[0].mac : null;
+    },
+
+    /** The kinds merchants ask for, by merchant; one that states none is not here. */
+    async kinds(): Promise<ReadonlyMap<number, CaptchaKind>> {
+      const { rows } = await pool.query<{ id: number; kind: CaptchaKind }>(
+        "SELECT merchant_id AS id, captcha_kind AS kind FROM registration_settings",
+      );
+      return new Map(rows.map(({ id, kind }) => [id, kind]));
     },
 
     async sweep(): Promise<void> {

@@ -1,46 +1,85 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { ValueOf } from "@foyer/contract";
-import type { captchaRead } from "@foyer/contract/session";
+import type { CaptchaKind, captchaRead } from "@foyer/contract/captcha";
 import type { CaptchaRepository } from "./captcha.repository.ts";
 import { captchaPng } from "./captcha-picture.ts";
 import { captchaWav } from "./captcha-sound.ts";
 
 export const CAPTCHA_SECONDS = 5 * 60;
 const ID = /^[A-Za-z0-9_-]{22}$/;
-const ANSWER = /^[0-9]{6}$/;
+const LONGEST_ANSWER = 16;
 
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString("base64")}`;
+
+interface Riddle {
+  /** What the picture shows, and what the sound counts. */
+  readonly shown: string;
+  readonly told: string;
+  readonly answer: string;
+}
+
+function digits(): Riddle {
+  const shown = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  return { shown, told: shown, answer: shown };
+}
+
+/** A number of two digits and one of one: easy in the head, about a hundred answers. */
+function equation(): Riddle {
+  const [large, small] = [randomInt(11, 100), randomInt(2, 10)];
+  const [told, answer] =
+    randomInt(0, 2) === 0
+      ? [randomInt(0, 2) === 0 ? `${large}+${small}` : `${small}+${large}`, large + small]
+      : [`${large}-${small}`, large - small];
+  return { shown: `${told}=?`, told, answer: String(answer) };
+}
 
 export class CaptchaService {
   readonly #repository: CaptchaRepository;
   readonly #key: Buffer;
 
-  constructor(repository: CaptchaRepository, key: Buffer) {
+  readonly #kinds: () => Promise<ReadonlyMap<number, CaptchaKind>>;
+
+  /** @param kinds what each merchant's registration asks for, by its id */
+  constructor(
+    repository: CaptchaRepository,
+    key: Buffer,
+    kinds: () => Promise<ReadonlyMap<number, CaptchaKind>>,
+  ) {
     this.#repository = repository;
     this.#key = key;
+    this.#kinds = kinds;
   }
 
-  async draw(audio: boolean): Promise<ValueOf<typeof captchaRead>> {
+  /** A fresh one of the kind asked for, or else of the merchant's. */
+  async draw(
+    asked: CaptchaKind | undefined,
+    merchantId: number,
+    audio: boolean,
+  ): Promise<ValueOf<typeof captchaRead>> {
+    const kind = asked ?? (await this.#kinds()).get(merchantId) ?? "digits";
     const id = randomBytes(16).toString("base64url");
-    const digits = String(randomInt(0, 1_000_000)).padStart(6, "0");
+    const { shown, told, answer } = kind === "equation" ? equation() : digits();
     const [image] = await Promise.all([
-      captchaPng(digits),
-      this.#repository.add(id, this.#mac(id, digits), CAPTCHA_SECONDS),
+      captchaPng(shown),
+      this.#repository.add(id, this.#mac(id, answer), CAPTCHA_SECONDS),
     ]);
     return {
       captchaId: id,
+      kind,
       image: dataUrl("image/png", image),
-      ...(audio && { audio: dataUrl("audio/wav", captchaWav(digits)) }),
+      ...(audio && { audio: dataUrl("audio/wav", captchaWav(told)) }),
       expiresInSeconds: CAPTCHA_SECONDS,
     };
   }
 
-  /** Whether the answer is right. Right or wrong, this captcha is used up. */
+  /** Whether the answer (1 to 16 characters, spaces around it aside) is right. Right or wrong, it is used up. */
   async solve(id: string | undefined, answer: string | undefined): Promise<boolean> {
     if (!id || !ID.test(id)) return false;
     const expected = await this.#repository.take(id);
-    if (!expected || !answer || !ANSWER.test(answer)) return false;
-    return timingSafeEqual(expected, this.#mac(id, answer));
+    // keyboards of East Asia write wide digits
+    const given = answer?.normalize("NFKC").trim() ?? "";
+    if (!expected || given === "" || given.length > LONGEST_ANSWER) return false;
+    return timingSafeEqual(expected, this.#mac(id, given));
   }
 
   #mac(id: string, answer: string): Buffer {

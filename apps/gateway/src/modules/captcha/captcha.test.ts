@@ -31,6 +31,41 @@ it("adds the sound for who asks for it", async () => {
   expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
 });
 
+it("asks a sum where that is asked for, with a sound too", async () => {
+  const { kind, image, audio } = await read("?kind=equation&audio=true");
+  expect(kind).toBe("equation");
+  expect(await sharp(bytes(image)).metadata()).toMatchObject({ format: "png", width: 440, height: 160 });
+  expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
+  expect((await app.inject({ url: "/wps/captcha?kind=colours" })).json().errorCode).toBe("request.invalid");
+});
+
+it("is of the kind the merchant states, unless the form says which", async () => {
+  await app.database.pool.query(
+    `INSERT INTO registration_settings (merchant_id, captcha_kind) SELECT id, 'equation' FROM merchants
+     ON CONFLICT (merchant_id) DO UPDATE SET captcha_kind = 'equation'`,
+  );
+  await expect.poll(async () => (await read()).kind).toBe("equation");
+  expect((await read("?kind=digits")).kind).toBe("digits");
+  const settings = (await app.inject({ url: "/wps/system/setting/register" })).json().value;
+  expect(settings.captchaKind).toBe("equation");
+});
+
+it.each([
+  ["as it is", (answer: string) => answer, true],
+  ["with spaces around it", (answer: string) => `  ${answer} `, true],
+  [
+    "in wide digits",
+    (answer: string) => answer.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
+    true,
+  ],
+  ["with more behind it", (answer: string) => `${answer}0`, false],
+  ["as nothing but spaces", () => "    ", false],
+  ["as seventeen characters", () => "1".repeat(17), false],
+])("takes the answer %s", async (_, written, right) => {
+  const { captchaId, captcha } = await solvedCaptcha(app);
+  expect(await app.services.captcha.solve(captchaId, written(captcha))).toBe(right);
+});
+
 it("is solved once, at any gateway, and not after five minutes", async () => {
   const other = await another();
   const { captcha } = app.services;

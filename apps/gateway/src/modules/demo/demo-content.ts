@@ -97,6 +97,8 @@ const People = Type.Array(
     lastLoginHoursAgo: nullable(Type.Number()),
     firstTimeLogin: Type.Boolean(),
     passwordExpired: Type.Boolean(),
+    email: Type.Optional(Type.String()),
+    mobile: Type.Optional(Type.String()),
     habits: nullable(Habits),
   }),
 );

@@ -19,6 +19,9 @@ export interface NewMember {
   readonly passwordHash: string;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
+  readonly email: string | undefined;
+  /** E.164, theirs by proof. */
+  readonly mobile: string | undefined;
 }
 
 export interface PastRows {
@@ -63,6 +66,15 @@ export class DemoRepository {
       [m.code, m.name, m.currency, m.settings, m.whitelabel],
     );
     return made[0]?.id as number;
+  }
+
+  /** Where the merchant's guests play; it shows everything of the merchant it is for. */
+  async trialMerchant(merchantId: number) {
+    await this.#client.query(
+      `INSERT INTO merchants (code, name, currency, trial_of)
+       SELECT code || '_TRIAL', name, currency, id FROM merchants WHERE id = $1`,
+      [merchantId],
+    );
   }
 
   async vendors(merchantId: number, vendors: readonly object[], restingCategories: readonly string[]) {
@@ -140,11 +152,12 @@ export class DemoRepository {
          SELECT nextval(pg_get_serial_sequence('members', 'id')) AS id, m.*
            FROM jsonb_to_recordset($3) AS m (username text, type smallint, nickname text, avatar text, upline text,
                 "registeredAt" timestamptz, "lastLoginAt" timestamptz, "passwordHash" text,
-                "firstTimeLogin" boolean, "passwordExpired" boolean)
+                "firstTimeLogin" boolean, "passwordExpired" boolean, email text, mobile text)
        ), entered AS (
          INSERT INTO members (id, merchant_id, username, type, nickname, currency, upline_id, avatar, registered_at,
-                              last_login_at)
-         SELECT g.id, $1, g.username, g.type, g.nickname, $2, u.id, g.avatar, g."registeredAt", g."lastLoginAt"
+                              last_login_at, email, mobile, mobile_verified_at)
+         SELECT g.id, $1, g.username, g.type, g.nickname, $2, u.id, g.avatar, g."registeredAt", g."lastLoginAt",
+                g.email, g.mobile, CASE WHEN g.mobile IS NOT NULL THEN g."registeredAt" END
            FROM given g LEFT JOIN given u ON u.username = g.upline ORDER BY g.id
        ), keyed AS (
          INSERT INTO member_credentials (member_id, password_hash, first_time_login, password_expired)

@@ -33,6 +33,7 @@ export async function seedDemo(
   return DemoRepository.inEmptyDatabase(database, async (repository) => {
     const currency = content.merchant.currency.code;
     const merchantId = await repository.merchant({ ...content.merchant, currency });
+    await repository.trialMerchant(merchantId);
     const resting = [...new Set(content.vendors.flatMap((v) => v.categories))].filter((c) => !OPEN.has(c));
     await repository.vendors(merchantId, content.vendors, resting);
     await repository.games(
@@ -99,6 +100,8 @@ async function membersOf(
       passwordHash: await (NAMED.has(person.username) ? hash(DEMO_PASSWORD) : shared),
       firstTimeLogin: person.firstTimeLogin,
       passwordExpired: person.passwordExpired,
+      email: person.email,
+      mobile: person.mobile,
     })),
   );
 }

@@ -52,7 +52,26 @@ describe("the demo merchant", () => {
     const before = [await one(count), await one(transfers)];
     await (await start()).close();
     expect([await one(count), await one(transfers)]).toEqual(before);
-    expect(before[0]?.["n"]).toBe(1n);
+    // itself and the one its guests play at
+    expect(before[0]?.["n"]).toBe(2n);
+  });
+
+  test("has a merchant for its guests, who find its games there", async () => {
+    const { trialName, merchantCode } = await get("/wps/member/trialuser");
+    expect(merchantCode).toBe("DEMO_TRIAL");
+    const answer = await app.inject({
+      method: "POST",
+      url: "/wps/session/login/freeplay",
+      payload: { trialName },
+    });
+    const headers = { token: answer.json().value.login.token, merchant: merchantCode };
+    expect(await get("/wps/wallet/balance", headers)).toMatchObject({
+      currency: "CNY",
+      sumBalance: "10000.00",
+    });
+    expect((await get("/lgw/games?gameType=RNG", headers)).total).toBe(
+      (await get("/lgw/games?gameType=RNG")).total,
+    );
   });
 
   test("has more than 24 vendors and 640 games over every category", async () => {

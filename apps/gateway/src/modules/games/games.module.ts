@@ -99,7 +99,13 @@ export const gamesModule = fp(
 
     route(app, gamesRecent, async ({ query, player, reply }) => {
       reply.header("cache-control", "private, no-store");
-      return games.recent(player, query.gameType, query.page, pageSizeOf(query.pageSize));
+      const { catalogueId } = await settings.merchant(player.merchantId);
+      return games.recent(
+        { memberId: player.memberId, catalogueId },
+        query.gameType,
+        query.page,
+        pageSizeOf(query.pageSize),
+      );
     });
   },
   { name: "games", dependencies: ["vendors"] },

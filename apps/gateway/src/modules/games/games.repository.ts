@@ -103,8 +103,7 @@ export class GamesRepository {
 
   /**
    * The same of the games that have every word of `name` in theirs. Matches are counted up to `countTo`: a total
-   * that large means at least so many. Not a prepared statement: how it is best done depends on how frequent the
-   * words are.
+   * that large means at least so many.
    */
   async search(
     filter: GameFilter,
@@ -113,26 +112,29 @@ export class GamesRepository {
   ): Promise<GamePage> {
     const words = searchWords(name);
     if (words.length === 0) return { rows: [], total: 0 };
-    const { values, where } = conditionsOf(filter);
-    const likes = words.map(({ word, beginning }) => {
-      values.push(word);
-      return `g.search LIKE '%${beginning ? " " : ""}' || search_key($${values.length}) || '%'`;
-    });
-    const { rows } = await this.#pool.query(
-      `WITH found AS MATERIALIZED (
-         SELECT g.node_id, g.sort FROM games g
-          WHERE ${where("g")} AND g.state = 'open' AND ${likes.join(" AND ")}
-          ORDER BY g.sort, g.node_id LIMIT ${countTo}
-       )
+    const { rows } = await this.#pool.query({
+      name: "games_search",
+      text: `WITH found AS MATERIALIZED (SELECT * FROM games_search($1, $2, $3, $4, $5, $6, $7, $8))
        SELECT c.total, g.*
          FROM (SELECT count(*) AS total FROM found) c
          LEFT JOIN LATERAL (
            SELECT ${COLUMNS} FROM (
-             SELECT node_id FROM found ORDER BY sort, node_id OFFSET ${offset} LIMIT ${limit}
+             SELECT node_id FROM found ORDER BY sort, node_id OFFSET $9 LIMIT $10
            ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
          ) g ON true`,
-      values,
-    );
+      values: [
+        filter.merchantId,
+        filter.category,
+        words.map(({ word }) => word),
+        words.map(({ beginning }) => beginning),
+        filter.vendorId,
+        filter.classification,
+        filter.minBet,
+        countTo,
+        offset,
+        limit,
+      ],
+    });
     return pageOf(rows);
   }
 

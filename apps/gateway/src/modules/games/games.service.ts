@@ -100,7 +100,7 @@ export class GamesService {
 
   /** The games a member opened last, newest first, a page of them. */
   async recent(
-    member: { memberId: bigint; merchantId: number },
+    member: { memberId: bigint; catalogueId: number },
     category: GameCategory | undefined,
     page: number,
     pageSize: number,
@@ -108,7 +108,7 @@ export class GamesService {
     const rows = await this.#games.recent(member.memberId, category ?? null);
     const shown = rows.slice((page - 1) * pageSize, page * pageSize);
     return {
-      list: await this.#present(member.merchantId, shown),
+      list: await this.#present(member.catalogueId, shown),
       totalPages: Math.ceil(rows.length / pageSize),
     };
   }

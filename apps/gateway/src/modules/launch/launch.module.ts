@@ -63,9 +63,14 @@ export const launchModule = fp(
       return launch.resume(await callerOf(request), params.launchId);
     });
 
-    route(app, launchSeen, async ({ params, body, request }) => ({
-      playedSeconds: await launch.seen(await callerOf(request), params.launchId, body.state),
-    }));
+    route(
+      app,
+      launchSeen,
+      async ({ params, body, request }) => ({
+        playedSeconds: await launch.seen(await callerOf(request), params.launchId, body.state),
+      }),
+      { config: { countedAs: "signs-of-life" } },
+    );
   },
   { name: "launch", dependencies: ["settings", "games", "providers", "rate-limits", "housekeeping"] },
 );

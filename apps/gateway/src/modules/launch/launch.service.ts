@@ -13,6 +13,7 @@ import type { GameUrlInput, Integration } from "../../providers/port.ts";
 import { hashToken, LAUNCH_IDLE } from "../../providers/provider.service.ts";
 import type { Providers } from "../../providers/providers.module.ts";
 import type { GamesService, LaunchableGame } from "../games/games.service.ts";
+import type { Merchant } from "../settings/settings.service.ts";
 import type { LaunchRepository, LaunchRow } from "./launch.repository.ts";
 
 /** After the player left, a frame forgotten somewhere may still finish its round, no more. */
@@ -26,7 +27,7 @@ const FREE_PLAY_CURRENCY = "XXX";
 
 /** Who asks, as the request tells. */
 export interface Caller {
-  readonly merchant: { readonly id: number; readonly code: string };
+  readonly merchant: Pick<Merchant, "id" | "code" | "catalogueId">;
   readonly player: Player | null;
   readonly address: string;
   /** Where the game's own way home leads: this house, at the address the player knows it by. */
@@ -85,7 +86,7 @@ export class LaunchService {
   }
 
   async #find(caller: Caller, vendor: string, gameCode: string): Promise<LaunchableGame> {
-    const found = await this.#games.find(caller.merchant.id, vendor, gameCode);
+    const found = await this.#games.find(caller.merchant.catalogueId, vendor, gameCode);
     if (typeof found === "string") throw new AppError(found);
     return found;
   }
@@ -104,7 +105,10 @@ export class LaunchService {
     const refusal: ErrorCode | undefined = launchRefusal(
       actor,
       { open: found.open && (integration === undefined || served), supportsFreePlay: found.supportsFreePlay },
-      { open: found.vendorOpen && integration !== undefined },
+      {
+        open: found.vendorOpen && integration !== undefined,
+        takesPlayMoney: integration?.takesPlayMoney ?? false,
+      },
       freePlay,
     );
     if (refusal) throw new AppError(refusal);

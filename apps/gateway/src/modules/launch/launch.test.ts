@@ -250,7 +250,7 @@ describe("a member who opens a game", () => {
 describe("opening is refused", () => {
   it.each([
     ["an unknown vendor", { vassalage: "NOBODY" }, 404, "vendor.unknown"],
-    ["an unknown game", { gameCode: "no-such-game" }, 404, "game.unknown"],
+    ["an unknown game code", { gameCode: "no-such-game" }, 404, "game.unknown"],
     ["a game code of SQL", { gameCode: "'; DROP TABLE launches; --" }, 404, "game.unknown"],
     ["a game code with a NUL", { gameCode: "a\u0000b" }, 422, "request.invalid"],
     ["a game of a vendor who rests", { vassalage: "RESTING" }, 503, "vendor.maintenance"],
@@ -270,10 +270,17 @@ describe("opening is refused", () => {
     expect(vendor.asked).toHaveLength(0);
   });
 
-  it("to a guest on trial who wants to play for money, not to one who plays free", async () => {
+  it("to a guest on trial where the vendor takes no play money, not to one who plays free", async () => {
     const { headers } = await member({ type: 4 });
+    const takes = async (yes: boolean) => {
+      await app.database.pool.query("UPDATE vendor_integrations SET takes_play_money = $1", [yes]);
+      app.services.providers.integrations.forget();
+    };
+    await takes(false);
     expect(await launch(headers, wish())).toMatchObject({ errorCode: "session.real.account.required" });
     expect(await launch(headers, wish({ freePlay: true }))).toMatchObject({ status: 200 });
+    await takes(true);
+    expect(await launch(headers, wish())).toMatchObject({ status: 200 });
   });
 
   it("to a member who was disabled while signed in", async () => {
@@ -360,7 +367,7 @@ describe("a launch that is opened again", () => {
     expect(await walletOfVendor().bet()).toMatchObject({ status: "RS_OK", balance: 10_100_000 });
   });
 
-  it("is unknown to anybody else", async () => {
+  it("is unknown to anybody else: another member's launch id opens nothing", async () => {
     const [owner, other] = [await member(), await member()];
     const { value } = await launch(owner.headers, wish());
     for (const headers of [other.headers, {}, { "launch-secret": "x" }]) {
@@ -463,6 +470,19 @@ describe("a visitor", () => {
       errorCode: "launch.unknown",
     });
     expect((await resume({ "launch-secret": second.value.secret }, first.value.launchId)).status).toBe(200);
+  });
+});
+
+describe("signs of life", () => {
+  it("of visitors have a limit of their own, and leave them their other calls", async () => {
+    const strict = await gateway.another({ RATE_LIMIT_FACTOR: 0.01 });
+    const post = async (url: string, payload: object) =>
+      (await strict.inject({ method: "POST", url, payload, remoteAddress: "192.0.2.7" })).json().errorCode;
+    const sign = () => post(`/wps/game/launches/${"A".repeat(22)}/seen`, { state: "playing" });
+    const answers = await Promise.all(Array.from({ length: 10 }, sign));
+    expect(answers.filter((code) => code === "launch.unknown")).toHaveLength(6);
+    expect(answers.filter((code) => code === "request.rate.limited")).toHaveLength(4);
+    expect(await post("/wps/game/launchGame", wish())).toBe("session.required");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MemberType } from "@foyer/contract/shared";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 export interface MemberRow {
   readonly publicId: string;
@@ -11,24 +11,50 @@ export interface MemberRow {
   readonly lastLoginAt: Date | null;
 }
 
+/** Columns of member_profiles. */
+export interface Profile {
+  readonly payee_name?: string;
+  readonly id_number?: string;
+  readonly qq_num?: string;
+  readonly facebook?: string;
+  readonly wechat?: string;
+  readonly line?: string;
+  readonly whatsapp?: string;
+  readonly zalo?: string;
+  readonly payment_password_hash?: string;
+}
+
 export interface Registration {
   readonly merchantId: number;
   readonly username: string;
   readonly nickname: string | null;
   readonly currency: string;
   readonly uplineId: bigint | null;
-  readonly passwordHash: string;
+  /** Null for an account that signs in by code. */
+  readonly passwordHash: string | null;
+  readonly way: "username" | "mobileNum";
   readonly method: string;
   readonly url: string;
   readonly domain: string | null;
   readonly affiliateCode: string | null;
+  readonly recommender: string | null;
   readonly email: string | null;
+  /** E.164; one that was only written down proves nothing. */
+  readonly mobile: string | null;
+  readonly mobileVerified: boolean;
+  readonly profile: Profile;
 }
+
+const isTakenNumber = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "members_mobile";
+};
 
 /** What a merchant asks where it differs from the platform; shapes are held against the contract when read. */
 export interface RegistrationSettingsRow {
   readonly merchantId: number;
   readonly captcha: boolean;
+  readonly captchaKind: "digits" | "equation";
   readonly rules: Record<string, unknown>;
 }
 
@@ -63,30 +89,44 @@ export function memberRepository(pool: Pool) {
       return rows[0]?.memberId;
     },
 
-    /** Opens the account with its wallet; null when the username is taken. */
-    async register(of: Registration): Promise<bigint | null> {
-      const { rows } = await pool.query<{ id: bigint | null }>(
-        "SELECT member_register($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS id",
-        [
-          of.merchantId,
-          of.username,
-          of.nickname,
-          of.currency,
-          of.uplineId,
-          of.passwordHash,
-          of.method,
-          of.url,
-          of.domain,
-          of.affiliateCode,
-          of.email,
-        ],
-      );
-      return rows[0]?.id ?? null;
+    /**
+     * Opens the account with its wallet, its contacts and its origin; `username` or `mobile` when that is taken, also by
+     * one that registers at the same time.
+     */
+    async register(client: PoolClient, of: Registration): Promise<bigint | "username" | "mobile"> {
+      try {
+        const { rows } = await client.query<{ id: bigint | null }>(
+          `SELECT member_register(
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS id`,
+          [
+            of.merchantId,
+            of.username,
+            of.nickname,
+            of.currency,
+            of.uplineId,
+            of.passwordHash,
+            of.way,
+            of.method,
+            of.url,
+            of.domain,
+            of.affiliateCode,
+            of.recommender,
+            of.email,
+            of.mobile,
+            of.mobileVerified,
+            of.profile,
+          ],
+        );
+        return rows[0]?.id ?? "username";
+      } catch (error) {
+        if (isTakenNumber(error)) return "mobile";
+        throw error;
+      }
     },
 
     async registrationSettings(): Promise<RegistrationSettingsRow[]> {
       const { rows } = await pool.query<RegistrationSettingsRow>(
-        'SELECT merchant_id AS "merchantId", captcha, rules FROM registration_settings',
+        'SELECT merchant_id AS "merchantId", captcha, captcha_kind AS "captchaKind", rules FROM registration_settings',
       );
       return rows;
     },

@@ -1,3 +1,4 @@
+import type { CaptchaKind } from "@foyer/contract/captcha";
 import { FieldRule } from "@foyer/contract/settings";
 import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { Type } from "typebox";
@@ -8,9 +9,14 @@ import type { RegistrationSettingsRow } from "./member.repository.ts";
 export interface RegistrationSettings {
   readonly rules: readonly FieldRule[];
   readonly captcha: boolean;
+  readonly captchaKind: CaptchaKind;
 }
 
-const DEFAULT_SETTINGS: RegistrationSettings = { rules: DEFAULT_FIELD_RULES, captcha: true };
+const DEFAULT_SETTINGS: RegistrationSettings = {
+  rules: DEFAULT_FIELD_RULES,
+  captcha: true,
+  captchaKind: "digits",
+};
 
 /** The parts of a rule a merchant may state; the rest stays as the platform has it. */
 const Difference = Type.Partial(Type.Omit(FieldRule, ["field"]), { additionalProperties: false });
@@ -43,7 +49,7 @@ function completed(row: RegistrationSettingsRow, report: (field: string) => void
     report(rule.field);
     return rule;
   });
-  return { rules, captcha: row.captcha };
+  return { rules, captcha: row.captcha, captchaKind: row.captchaKind };
 }
 
 /** Settings by merchant id, with the platform's own for every merchant that states none. */

@@ -1,47 +1,57 @@
-import type { RegisterPayload } from "@foyer/contract/member";
 import type { LoginValue } from "@foyer/contract/session";
-import { checkField, checkNewPassword } from "@foyer/domain/field-rules";
+import { checkField } from "@foyer/domain/field-rules";
+import type { Pool } from "pg";
+import type { MailService } from "../../channels/mail/mail.service.ts";
+import { inTransaction } from "../../plugins/database.ts";
 import { AppError } from "../../plugins/errors.ts";
 import type { RateLimits } from "../../plugins/rate-limits.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import type { SecurityLog } from "../../plugins/security-log.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import type { SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import { isCommonPassword } from "./common-passwords.ts";
-import type { MemberRepository } from "./member.repository.ts";
+import type { SocialService } from "../social/social.service.ts";
+import type { FirebaseTokens } from "../verification/firebase-tokens.ts";
+import type { VerificationService } from "../verification/verification.service.ts";
+import { madeUsername } from "./made-username.ts";
+import type { MemberRepository, Profile, Registration } from "./member.repository.ts";
+import {
+  asksPassword,
+  checkCode,
+  checkForm,
+  type Form,
+  isAsked,
+  keptOf,
+  writtenMobile,
+} from "./registration-fields.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
 
 interface Parts {
+  readonly pool: Pool;
   readonly repository: MemberRepository;
   readonly captcha: CaptchaService;
   readonly passwords: PasswordService;
   readonly rateLimits: RateLimits;
   readonly signIn: SignInService;
+  readonly social: SocialService;
+  readonly verification: VerificationService;
+  readonly firebaseTokens: FirebaseTokens;
+  readonly mail: MailService;
   readonly securityLog: SecurityLog;
 }
 
-/** The order of the form, so that the first refused field is the first one the player sees. */
-const PLAIN_FIELDS = ["nickname", "email", "affiliateCode"] as const;
-
-const refused = (field: string, rule: string): AppError =>
-  new AppError("register.field.invalid", `${field} breaks its rule ${rule}`, { field, rule });
-
-/** Every field by the merchant's rules (spec section 5); throws for the first that breaks one. */
-function checkFields(payload: RegisterPayload, { rules, captcha }: RegistrationSettings): void {
-  const username = checkField(rules, "username", payload.username);
-  if (username) throw refused("username", username);
-  const password = checkNewPassword(rules, payload.password, payload.username);
-  if (password) throw refused("password", password);
-  if (isCommonPassword(payload.password)) throw refused("password", "common");
-  if (payload.confirmPassword !== payload.password) throw new AppError("register.password.mismatch");
-  for (const field of PLAIN_FIELDS) {
-    const broken = checkField(rules, field, payload[field]);
-    if (broken) throw refused(field, broken);
-  }
-  const broken = captcha ? checkField(rules, "captcha", payload.captcha) : null;
-  if (broken) throw refused("captcha", broken);
+/** Who asks, of which house, in which language. */
+export interface Asked {
+  readonly merchant: Merchant;
+  readonly settings: RegistrationSettings;
+  readonly language: string;
+  readonly origin: SignInOrigin;
 }
+
+const FLAG_OF_WAY = { username: "USERNAMEREG3", mobileNum: "MOBILENUMREG3" } as const;
+/** Of 2.6e13 names one that is taken is a rare thing; twice in a row is none. */
+const NAMES_TRIED = 5;
 
 export class RegistrationService {
   readonly #parts: Parts;
@@ -50,67 +60,158 @@ export class RegistrationService {
     this.#parts = parts;
   }
 
-  /** Opens an account by username and signs its owner in. */
-  async register(
-    merchant: Merchant,
-    settings: RegistrationSettings,
-    payload: RegisterPayload,
-    origin: Origin,
-  ): Promise<LoginValue> {
-    const { captcha, rateLimits, securityLog, signIn } = this.#parts;
-    if (!merchant.whitelabel.flags["USERNAMEREG3"]) throw new AppError("register.closed");
-    checkFields(payload, settings);
-    if (!payload.agreed) throw new AppError("register.terms.required");
-    if (settings.captcha && !(await captcha.solve(payload.captchaId, payload.captcha)))
+  /** Opens an account and signs its owner in. Whatever is refused leaves nothing behind. */
+  async register(form: Form, asked: Asked): Promise<LoginValue> {
+    const { captcha, rateLimits, securityLog, signIn, social } = this.#parts;
+    const { merchant, settings, origin } = asked;
+    const { flags } = merchant.whitelabel;
+    if (!flags[FLAG_OF_WAY[form.way]]) throw new AppError("register.closed");
+    checkForm(form, settings, flags);
+    if (!form.agreed) throw new AppError("register.terms.required");
+    if (settings.captcha && !(await captcha.solve(form.captchaId, form.captcha)))
       throw new AppError("captcha.invalid");
 
     await rateLimits.take("registrations", origin);
     try {
-      const memberId = await this.#open(merchant, settings, payload);
-      const { registerMethod: method } = payload;
+      if (form.linkTicket) await social.expectLink(form.linkTicket, merchant.id);
+      const { memberId, username } = await this.#open(form, asked);
       await securityLog.record(origin, {
         kind: "registered",
         merchantId: merchant.id,
         memberId,
-        detail: { method },
+        detail: { method: form.registerMethod, way: form.way },
       });
-      const member = { memberId, type: 0, firstTimeLogin: false, passwordExpired: false } as const;
-      return await signIn.enter(merchant.id, { ...member, username: payload.username }, origin);
+      if (form.linkTicket) await this.#link(form.linkTicket, memberId, origin);
+      const member = { memberId, username, type: 0, firstTimeLogin: false, passwordExpired: false } as const;
+      return await signIn.enter(merchant.id, member, origin);
     } catch (error) {
       await rateLimits.giveBack("registrations", origin);
       throw error;
     }
   }
 
-  async #open(
-    merchant: Merchant,
-    { rules }: RegistrationSettings,
-    payload: RegisterPayload,
-  ): Promise<bigint> {
-    const { passwords, repository } = this.#parts;
-    /** What a form does not ask is not kept, whatever came. */
-    const kept = (field: (typeof PLAIN_FIELDS)[number]): string | null =>
-      (rules.some((rule) => rule.field === field && rule.enabled) && payload[field]) || null;
+  /** The code as it is written, when it leads to an agent; throws `register.affiliate.invalid`. */
+  async affiliate(merchantId: number, { rules }: RegistrationSettings, code: string): Promise<string> {
+    const known =
+      isAsked(rules, "affiliateCode") &&
+      checkField(rules, "affiliateCode", code) === null &&
+      // a merchant's own pattern may let through what the database cannot hold
+      !/[\p{Cc}\p{Cs}]/u.test(code) &&
+      (await this.#parts.repository.affiliate(merchantId, code)) !== undefined;
+    if (!known) throw new AppError("register.affiliate.invalid");
+    return code;
+  }
 
+  async #open(form: Form, asked: Asked): Promise<{ memberId: bigint; username: string }> {
+    const { passwords, repository } = this.#parts;
+    const { merchant, settings } = asked;
+    const kept = keptOf(form, settings);
     const affiliateCode = kept("affiliateCode");
     const uplineId = affiliateCode === null ? null : await repository.affiliate(merchant.id, affiliateCode);
     if (uplineId === undefined) throw new AppError("register.affiliate.invalid");
     // Asked before the costly hash; the unique index decides between two at once.
-    if (await repository.isTaken(merchant.id, payload.username)) throw new AppError("member.username.taken");
-    const memberId = await repository.register({
+    if (form.way === "username" && (await repository.isTaken(merchant.id, form.username)))
+      throw new AppError("member.username.taken");
+    const paymentPassword = kept("paymentPassword");
+    const registration: Omit<Registration, "username" | "mobile" | "mobileVerified"> = {
       merchantId: merchant.id,
-      username: payload.username,
       nickname: kept("nickname"),
       currency: merchant.currency,
       uplineId,
-      passwordHash: await passwords.hash(payload.password),
-      method: payload.registerMethod,
-      url: payload.registerUrl,
-      domain: payload.domain ?? null,
+      passwordHash:
+        asksPassword(form.way, merchant.whitelabel.flags) && form.password
+          ? await passwords.hash(form.password)
+          : null,
+      way: form.way,
+      method: form.registerMethod,
+      url: form.registerUrl,
+      domain: form.domain ?? null,
       affiliateCode,
+      recommender: kept("recommenderId"),
       email: kept("email"),
-    });
-    if (memberId === null) throw new AppError("member.username.taken");
-    return memberId;
+      profile: profileOf(kept, paymentPassword && (await passwords.hash(paymentPassword))),
+    };
+    // last, because what proves a number does so once
+    const number = await this.#mobile(form, asked);
+    if (form.way === "username")
+      return {
+        memberId: await this.#write({ ...registration, ...number, username: form.username }, asked),
+        username: form.username,
+      };
+    for (let tried = 1; ; tried++) {
+      const username = madeUsername();
+      try {
+        return { memberId: await this.#write({ ...registration, ...number, username }, asked), username };
+      } catch (error) {
+        const isTaken = error instanceof AppError && error.code === "member.username.taken";
+        if (!isTaken || tried === NAMES_TRIED) throw isTaken ? new AppError("system.unavailable") : error;
+      }
+    }
   }
+
+  /** The account and the mail that welcomes its owner: all of it or nothing. */
+  async #write(registration: Registration, { language }: Asked): Promise<bigint> {
+    const { pool, repository, mail } = this.#parts;
+    const { merchantId, username, email } = registration;
+    return inTransaction(pool, async (client) => {
+      const memberId = await repository.register(client, registration);
+      if (memberId === "username") throw new AppError("member.username.taken");
+      if (memberId === "mobile") throw new AppError("member.mobile.taken");
+      if (email) {
+        const welcome = { kind: "welcome", to: email, language, details: { username } } as const;
+        await mail.send({ merchantId, memberId, ...welcome }, client);
+      }
+      return memberId;
+    });
+  }
+
+  /**
+   * The number in E.164 and whether a code proved it: always by the mobile way, where the merchant wants it
+   * (REGMOBVERF3) by the other.
+   */
+  async #mobile(
+    form: Form,
+    { merchant, settings }: Asked,
+  ): Promise<Pick<Registration, "mobile" | "mobileVerified">> {
+    const { firebaseTokens, verification } = this.#parts;
+    const written = writtenMobile(form, settings);
+    if (written === null) return { mobile: null, mobileVerified: false };
+    const mobile = verification.mobileOf(written);
+    if (form.way === "username" && !merchant.whitelabel.flags["REGMOBVERF3"])
+      return { mobile, mobileVerified: false };
+    const proved = form.firebaseIdToken
+      ? (await firebaseTokens.mobileOf(form.firebaseIdToken)) === mobile
+      : await verification.check({
+          merchantId: merchant.id,
+          purpose: "register",
+          mobile,
+          code: checkCode(form, settings),
+        });
+    if (!proved) throw new AppError("verification.code.invalid");
+    return { mobile, mobileVerified: true };
+  }
+
+  /** The account is open by now: one that lost its ticket to another call this moment stays unlinked. */
+  async #link(ticket: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
+    try {
+      await this.#parts.social.link(ticket, memberId, origin);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "social.ticket.invalid")) throw error;
+    }
+  }
+}
+
+function profileOf(kept: ReturnType<typeof keptOf>, paymentPasswordHash: string | null): Profile {
+  const told = {
+    payee_name: kept("payeeName"),
+    id_number: kept("idNumber"),
+    qq_num: kept("qqNum"),
+    facebook: kept("facebook"),
+    wechat: kept("wechat"),
+    line: kept("line"),
+    whatsapp: kept("whatsapp"),
+    zalo: kept("zalo"),
+    payment_password_hash: paymentPasswordHash,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
 }

@@ -6,28 +6,51 @@ export interface Credentials {
   readonly username: string;
   readonly type: MemberType;
   readonly disabled: boolean;
-  readonly passwordHash: string;
+  /** Null for an account that signs in by code. */
+  readonly passwordHash: string | null;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
 }
+
+export type ProvenMember = Omit<Credentials, "passwordHash">;
+
+const FIND = `
+  SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
+    c.password_hash AS "passwordHash", c.first_time_login AS "firstTimeLogin", c.password_expired AS "passwordExpired"
+  FROM members m JOIN member_credentials c ON c.member_id = m.id`;
 
 export function credentialsRepository(pool: Pool) {
   return {
     async find(merchantId: number, username: string): Promise<Credentials | undefined> {
       const { rows } = await pool.query<Credentials>({
         name: "credentials-find",
-        text: `SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
-                 c.password_hash AS "passwordHash", c.first_time_login AS "firstTimeLogin",
-                 c.password_expired AS "passwordExpired"
-               FROM members m JOIN member_credentials c ON c.member_id = m.id
-               WHERE m.merchant_id = $1 AND m.username_key = lower($2)`,
+        text: `${FIND} WHERE m.merchant_id = $1 AND m.username_key = lower($2)`,
         values: [merchantId, username],
       });
       return rows[0];
     },
 
-    async signedIn(memberId: bigint): Promise<void> {
-      await pool.query("UPDATE members SET last_login_at = now() WHERE id = $1", [memberId]);
+    /** By the member's number, for one who has proved who they are by something else than a password. */
+    async findById(merchantId: number, memberId: bigint): Promise<ProvenMember | undefined> {
+      const { rows } = await pool.query<ProvenMember>(
+        `SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
+           coalesce(c.first_time_login, false) AS "firstTimeLogin",
+           coalesce(c.password_expired, false) AS "passwordExpired"
+         FROM members m LEFT JOIN member_credentials c ON c.member_id = m.id
+         WHERE m.merchant_id = $1 AND m.id = $2`,
+        [merchantId, memberId],
+      );
+      return rows[0];
+    },
+
+    /** The account a number proves itself for. */
+    async findByMobile(merchantId: number, mobile: string): Promise<Credentials | undefined> {
+      const { rows } = await pool.query<Credentials>({
+        name: "credentials-find-by-mobile",
+        text: `${FIND} WHERE m.merchant_id = $1 AND m.mobile = $2 AND m.mobile_verified_at IS NOT NULL`,
+        values: [merchantId, mobile],
+      });
+      return rows[0];
     },
 
     /** A hash of the same password by today's parameters; a password changed meanwhile stays. */

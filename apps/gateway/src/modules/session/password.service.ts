@@ -25,6 +25,11 @@ export class PasswordService {
     return right && passwordHash !== null;
   }
 
+  /** Whether two passwords open the same account. */
+  isSame(one: string, other: string): boolean {
+    return normal(one) === normal(other);
+  }
+
   /** Whether a hash was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);

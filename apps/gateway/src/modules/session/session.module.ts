@@ -1,13 +1,30 @@
-import { sessionLogin, sessionLogout, sessionRenew } from "@foyer/contract/session";
+import {
+  sessionEnd,
+  sessionEndOthers,
+  sessionList,
+  sessionLogin,
+  sessionLogout,
+  sessionRenew,
+} from "@foyer/contract/session";
 import fp from "fastify-plugin";
 import { route } from "../../plugins/endpoint.ts";
-import { tokenOf } from "../../plugins/session-context.ts";
+import { AppError } from "../../plugins/errors.ts";
+import type { Origin } from "../../plugins/security-log.ts";
+import { type Player, tokenOf } from "../../plugins/session-context.ts";
 import { credentialsRepository } from "./credentials.repository.ts";
+import { devicesRepository } from "./devices.repository.ts";
+import { sendDeviceCookies } from "./devices.ts";
 import { PasswordService } from "./password.service.ts";
 import { sessionRepository } from "./session.repository.ts";
 import { SessionService } from "./session.service.ts";
 import { SignInService } from "./sign-in.service.ts";
 import { SignInGuard } from "./sign-in-guard.ts";
+import { SignInWays } from "./sign-in-ways.ts";
+
+/** Comes with the module of the providers, which stands on this one. */
+interface Linker {
+  link(ticket: string, memberId: bigint, origin: Origin): Promise<void>;
+}
 
 declare module "../../plugins/services.ts" {
   interface Services {
@@ -23,30 +40,55 @@ const SEALED_LIMIT = 16 * 1024;
 
 export const sessionModule = fp(
   async (app) => {
-    const { captcha, housekeeping, rateLimits, secrets, securityLog, settings } = app.services;
+    const {
+      captcha,
+      firebaseTokens,
+      housekeeping,
+      mail,
+      rateLimits,
+      secrets,
+      securityLog,
+      settings,
+      verification,
+    } = app.services;
+    const credentials = credentialsRepository(app.database.pool);
+    const linker = app.services as { readonly social?: Linker };
+    sendDeviceCookies(app);
     const repository = sessionRepository(app.database.pool);
     const passwords = new PasswordService();
     const sessions = new SessionService(repository, secrets.derive("session-renewal"), (error) =>
       app.log.debug({ err: error }, "a session was not prolonged"),
     );
     const signIn = new SignInService({
-      credentials: credentialsRepository(app.database.pool),
+      pool: app.database.pool,
+      credentials,
+      devices: devicesRepository(),
       passwords,
       sessions,
+      settings,
+      ways: new SignInWays({ credentials, passwords, verification, firebaseTokens }),
       guard: new SignInGuard(rateLimits),
       captcha,
+      mail,
       securityLog,
+      link: async (ticket, memberId, origin) => {
+        if (!linker.social) throw new AppError("social.ticket.invalid");
+        await linker.social.link(ticket, memberId, origin);
+      },
     });
     Object.assign(app.services, { passwords, sessions, signIn });
     app.sessionResolver.resolve = sessions.resolve;
     housekeeping.every(SWEEP_MS, "sessions", () => repository.sweep());
+
+    const told = ({ merchantId, memberId }: Player, request: Origin, sessions: number) =>
+      securityLog.record(request, { kind: "sessions-ended", merchantId, memberId, detail: { sessions } });
 
     route(
       app,
       sessionLogin,
       async ({ body, request }) => {
         const merchant = await settings.merchantOf(request);
-        return signIn.signIn(merchant.id, body, request);
+        return signIn.signIn(merchant, body, request);
       },
       { bodyLimit: SEALED_LIMIT },
     );
@@ -61,9 +103,32 @@ export const sessionModule = fp(
     route(app, sessionRenew, async ({ player, request }) =>
       sessions.renew(player.sessionId, tokenOf(request.headers) as string),
     );
+
+    route(app, sessionList, async ({ player }) => ({ sessions: await sessions.list(player) }));
+
+    route(app, sessionEnd, async ({ params, player, request }) => {
+      await sessions.endOwn(player, params.sessionId);
+      await told(player, request, 1);
+      return { ended: true };
+    });
+
+    route(app, sessionEndOthers, async ({ player, request }) => {
+      const ended = await sessions.endAll(player.memberId, "elsewhere", player.sessionId);
+      if (ended > 0) await told(player, request, ended);
+      return { ended };
+    });
   },
   {
     name: "session",
-    dependencies: ["services", "database", "session-context", "settings", "captcha", "envelope"],
+    dependencies: [
+      "services",
+      "database",
+      "session-context",
+      "settings",
+      "captcha",
+      "envelope",
+      "channels",
+      "verification",
+    ],
   },
 );

@@ -10,6 +10,22 @@ export interface ResolvedSession extends Player {
   readonly stale: boolean;
 }
 
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly current: boolean;
+  readonly device: string;
+  readonly country: string | null;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+}
+
+/** What a session is opened on. */
+export interface OpenedOn {
+  readonly device: string;
+  /** Two letters, where it is known. */
+  readonly country: string | null;
+}
+
 export interface HeldSession {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
@@ -26,7 +42,8 @@ const RESOLVE = `
       WHEN s.expires_at <= now() THEN 'expired'
       ELSE 'valid'
     END AS state,
-    s.expires_at < least(s.ends_at, now() + make_interval(secs => s.idle_seconds - ${SESSION.touchEvery})) AS stale
+    s.expires_at < least(s.ends_at, now() + make_interval(secs => s.idle_seconds - ${SESSION.touchEvery}))
+      OR s.seen_at < now() - make_interval(secs => ${SESSION.touchEvery}) AS stale
   FROM sessions s JOIN members m ON m.id = s.member_id`;
 
 const PROLONGED = "least(now() + make_interval(secs => idle_seconds), ends_at)";
@@ -49,12 +66,19 @@ export function sessionRepository(pool: Pool) {
       return previous.rows[0];
     },
 
-    /** Opens a session and ends the member's oldest beyond the limit. */
-    async open(memberId: bigint, tokenHash: Buffer, idleSeconds: number): Promise<{ expiresAt: Date }> {
-      const { rows } = await pool.query<{ expiresAt: Date }>(
+    /** Opens a session and ends the member's oldest beyond the limit; `client` makes it a part of a transaction. */
+    async open(
+      memberId: bigint,
+      tokenHash: Buffer,
+      idleSeconds: number,
+      { device, country }: OpenedOn,
+      client: Pick<Pool, "query"> = pool,
+    ): Promise<{ expiresAt: Date }> {
+      const { rows } = await client.query<{ expiresAt: Date }>(
         `WITH opened AS (
-           INSERT INTO sessions (member_id, token_hash, idle_seconds, expires_at, ends_at)
-           VALUES ($1, $2, $3::integer, now() + make_interval(secs => $3::integer), now() + make_interval(secs => $4))
+           INSERT INTO sessions (member_id, token_hash, idle_seconds, expires_at, ends_at, device, country)
+           VALUES ($1, $2, $3::integer, now() + make_interval(secs => $3::integer), now() + make_interval(secs => $4),
+             $5, $6)
            RETURNING expires_at
          ), surplus AS (
            UPDATE sessions SET ended_at = now(), end_reason = 'elsewhere' WHERE id IN (
@@ -63,7 +87,7 @@ export function sessionRepository(pool: Pool) {
            )
          )
          SELECT expires_at AS "expiresAt" FROM opened`,
-        [memberId, tokenHash, idleSeconds, SESSION.longest],
+        [memberId, tokenHash, idleSeconds, SESSION.longest, device, country],
       );
       return rows[0] as { expiresAt: Date };
     },
@@ -71,7 +95,7 @@ export function sessionRepository(pool: Pool) {
     /** Moves the idle limit; undefined when the session is over. */
     async prolong(sessionId: bigint): Promise<{ expiresAt: Date } | undefined> {
       const { rows } = await pool.query<{ expiresAt: Date }>(
-        `UPDATE sessions SET expires_at = ${PROLONGED}
+        `UPDATE sessions SET expires_at = ${PROLONGED}, seen_at = now()
          WHERE id = $1 AND ended_at IS NULL AND expires_at > now() RETURNING expires_at AS "expiresAt"`,
         [sessionId],
       );
@@ -91,7 +115,7 @@ export function sessionRepository(pool: Pool) {
     /** Replaces the token, unless another renewal already did. */
     async rotate(sessionId: bigint, from: Buffer, to: Buffer): Promise<{ expiresAt: Date } | undefined> {
       const { rows } = await pool.query<{ expiresAt: Date }>(
-        `UPDATE sessions SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now(),
+        `UPDATE sessions SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now(), seen_at = now(),
            previous_until = now() + make_interval(secs => $4), expires_at = ${PROLONGED}
          WHERE id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now()
          RETURNING expires_at AS "expiresAt"`,
@@ -108,10 +132,36 @@ export function sessionRepository(pool: Pool) {
       return rowCount === 1;
     },
 
-    async endAll(memberId: bigint, reason: EndReason, except: bigint | null): Promise<number> {
+    /** The member's own open sessions, the newest first. */
+    async openOf(memberId: bigint, current: bigint): Promise<OpenSessionRow[]> {
+      const { rows } = await pool.query<OpenSessionRow>(
+        `SELECT public_id AS id, id = $2 AS current, device, country, created_at AS "startedAt", seen_at AS "seenAt"
+         FROM sessions WHERE member_id = $1 AND ended_at IS NULL AND expires_at > now() ORDER BY sessions.id DESC`,
+        [memberId, current],
+      );
+      return rows;
+    },
+
+    /** Ends an open session of that member; false when they have none of that name. */
+    async endOwn(memberId: bigint, publicId: string, current: bigint): Promise<boolean> {
       const { rowCount } = await pool.query(
+        `UPDATE sessions SET ended_at = now(), end_reason = CASE id WHEN $3 THEN 'signed-out' ELSE 'elsewhere' END
+         WHERE member_id = $1 AND public_id = $2 AND ended_at IS NULL AND expires_at > now()`,
+        [memberId, publicId, current],
+      );
+      return rowCount === 1;
+    },
+
+    /** `client` makes it a part of that connection's transaction. */
+    async endAll(
+      memberId: bigint,
+      reason: EndReason,
+      except: bigint | null,
+      client: Pick<Pool, "query"> = pool,
+    ): Promise<number> {
+      const { rowCount } = await client.query(
         `UPDATE sessions SET ended_at = now(), end_reason = $2
-         WHERE member_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3`,
+         WHERE member_id = $1 AND ended_at IS NULL AND expires_at > now() AND id IS DISTINCT FROM $3`,
         [memberId, reason, except],
       );
       return rowCount ?? 0;

@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { OwnSession } from "@foyer/contract/session";
+import type { PoolClient } from "pg";
 import { AppError } from "../../plugins/errors.ts";
-import type { ResolveSession } from "../../plugins/session-context.ts";
-import type { EndReason, SessionRepository } from "./session.repository.ts";
+import type { Player, ResolveSession } from "../../plugins/session-context.ts";
+import type { EndReason, OpenedOn, SessionRepository } from "./session.repository.ts";
 import { SESSION } from "./session-limits.ts";
 
 /** A token as its holder gets it, and until when it lives without a call. */
@@ -12,6 +14,7 @@ export interface OpenSession {
 
 /** 256 bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const PUBLIC_ID = /^[0-9a-f]{32}$/;
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 const held = (token: string, { expiresAt }: { expiresAt: Date }): OpenSession => ({
   token,
@@ -39,11 +42,11 @@ export class SessionService {
     return { state, player };
   };
 
-  /** A new session of a member who has just proved who they are. */
-  async open(memberId: bigint, keep = false): Promise<OpenSession> {
+  /** A new session of a member who has just proved who they are; with a `client` as part of its transaction. */
+  async open(memberId: bigint, keep: boolean, on: OpenedOn, client?: PoolClient): Promise<OpenSession> {
     const token = randomBytes(32).toString("base64url");
     const idle = keep ? SESSION.idleKept : SESSION.idle;
-    return held(token, await this.#repository.open(memberId, hashOf(token), idle));
+    return held(token, await this.#repository.open(memberId, hashOf(token), idle, on, client));
   }
 
   /**
@@ -71,8 +74,36 @@ export class SessionService {
     return this.#repository.end(sessionId, reason);
   }
 
-  /** Ends a member's sessions, all or all but one; answers how many. Their live events end with them. */
-  endAll(memberId: bigint, reason: EndReason, except: bigint | null = null): Promise<number> {
-    return this.#repository.endAll(memberId, reason, except);
+  /** The open sessions of a player, the newest first. */
+  async list({ memberId, sessionId }: Pick<Player, "memberId" | "sessionId">): Promise<OwnSession[]> {
+    const rows = await this.#repository.openOf(memberId, sessionId);
+    return rows.map(({ country, startedAt, seenAt, ...row }) => ({
+      ...row,
+      ...(country && { country }),
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }));
+  }
+
+  /** Ends one of the player's own by its public name. Throws `session.unknown`. */
+  async endOwn(
+    { memberId, sessionId }: Pick<Player, "memberId" | "sessionId">,
+    publicId: string,
+  ): Promise<void> {
+    if (!PUBLIC_ID.test(publicId) || !(await this.#repository.endOwn(memberId, publicId, sessionId)))
+      throw new AppError("session.unknown");
+  }
+
+  /**
+   * Ends a member's sessions, all or all but one; answers how many. Their live events end with them. With a `client`
+   * it is part of that connection's transaction.
+   */
+  endAll(
+    memberId: bigint,
+    reason: EndReason,
+    except: bigint | null = null,
+    client?: PoolClient,
+  ): Promise<number> {
+    return this.#repository.endAll(memberId, reason, except, client);
   }
 }

@@ -1,24 +1,36 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { LoginPayload, LoginValue } from "@foyer/contract/session";
 import { isAgent } from "@foyer/domain/member-type";
+import type { Pool } from "pg";
+import type { MailService } from "../../channels/mail/mail.service.ts";
+import { inTransaction } from "../../plugins/database.ts";
 import { AppError } from "../../plugins/errors.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { Credentials, CredentialsRepository } from "./credentials.repository.ts";
+import type { DevicesRepository } from "./devices.repository.ts";
+import { countryOf, deviceOf, type SignInOrigin } from "./devices.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
+import type { SignInWays } from "./sign-in-ways.ts";
 
 interface Parts {
+  readonly pool: Pool;
   readonly credentials: CredentialsRepository;
+  readonly devices: DevicesRepository;
   readonly passwords: PasswordService;
   readonly sessions: SessionService;
+  readonly settings: SettingsService;
+  readonly ways: SignInWays;
   readonly guard: SignInGuard;
   readonly captcha: CaptchaService;
+  readonly mail: MailService;
   readonly securityLog: SecurityLog;
+  /** Links what a provider proved to a member; throws `social.ticket.invalid`. */
+  readonly link: (ticket: string, memberId: bigint, origin: Origin) => Promise<void>;
 }
-
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** Every refusal of a wrong attempt tells the form to ask for a captcha from now on (spec section 3). */
 const wrong = (code: ErrorCode): AppError => new AppError(code, undefined, { captcha: true });
@@ -31,12 +43,14 @@ export class SignInService {
   }
 
   /**
-   * Signs a member in. An account that does not exist takes the same way and time as a wrong password, and what
-   * is particular to an account (disabled, not for this door) is told only to who knows its password.
+   * Signs a member in. An account or a number that does not exist takes the same way and time as a wrong password or
+   * code, and what is particular to an account (disabled, not for this door) is told only to who proved to own it.
    */
-  async signIn(merchantId: number, payload: LoginPayload, origin: Origin): Promise<LoginValue> {
-    const { credentials, passwords, guard, captcha, securityLog } = this.#parts;
-    const attempt: Attempt = { merchantId, username: payload.username, address: origin.ip };
+  async signIn(merchant: Merchant, payload: LoginPayload, origin: SignInOrigin): Promise<LoginValue> {
+    const { ways, guard, captcha, securityLog, link } = this.#parts;
+    const merchantId = merchant.id;
+    const way = ways.of(merchant, payload);
+    const attempt: Attempt = { merchantId, username: way.name, address: origin.ip };
 
     if (await guard.asksCaptcha(attempt)) {
       if (!payload.captcha) throw wrong("session.login.captcha");
@@ -44,65 +58,136 @@ export class SignInService {
     }
     await guard.count(attempt, () => securityLog.record(origin, { kind: "sign-in-locked", merchantId }));
 
-    const found = await this.#find(merchantId, payload.username);
-    if (!(await passwords.verify(found?.passwordHash ?? null, payload.password))) {
-      await securityLog.record(origin, {
+    const { found, proved } = await way.prove();
+    const refuse = (reason: string) =>
+      securityLog.record(origin, {
         kind: "sign-in-refused",
         merchantId,
         ...(found && { memberId: found.memberId }),
-        detail: { reason: found ? "password" : "account" },
+        detail: { reason },
       });
-      throw wrong("session.login.invalid");
+    if (!found || !proved) {
+      await refuse(found ? way.proof : "account");
+      throw wrong(way.refusal);
     }
-    const member = found as Credentials;
     await guard.passed(attempt);
-    const refusal = doorRefusal(member, payload.audience);
+    const refusal = doorRefusal(found, payload.audience);
     if (refusal) {
-      const { memberId } = member;
-      await securityLog.record(origin, {
-        kind: "sign-in-refused",
-        merchantId,
-        memberId,
-        detail: { reason: refusal },
-      });
+      await refuse(refusal);
       throw new AppError(refusal);
     }
-    if (passwords.isOutdated(member.passwordHash))
-      await credentials.rehash(member.memberId, member.passwordHash, await passwords.hash(payload.password));
-    return this.enter(merchantId, member, origin, payload.keepSignedIn);
+    if (payload.type === "username") await this.#rehash(found, payload.password);
+    if (payload.linkTicket) await link(payload.linkTicket, found.memberId, origin);
+    return this.enter(merchantId, found, origin, payload.keepSignedIn);
   }
 
-  /** Opens the session of a member who has proved who they are, and says so in the log. */
+  /**
+   * Signs in a member who was proved by another way than a password or code: by a provider, by a passkey. What keeps
+   * an account out keeps it out here too.
+   */
+  async enterProven(
+    merchantId: number,
+    memberId: bigint,
+    origin: SignInOrigin,
+    {
+      audience,
+      keep = false,
+    }: { readonly audience?: LoginPayload["audience"] | undefined; readonly keep?: boolean },
+  ): Promise<LoginValue> {
+    const member = await this.#parts.credentials.findById(merchantId, memberId);
+    if (!member) throw new AppError("session.login.disabled", "the member is not of this merchant");
+    const refusal = doorRefusal(member, audience);
+    if (refusal) {
+      const detail = { reason: refusal };
+      await this.#parts.securityLog.record(origin, { kind: "sign-in-refused", merchantId, memberId, detail });
+      throw new AppError(refusal);
+    }
+    return this.enter(merchantId, member, origin, keep);
+  }
+
+  /**
+   * Opens the session of a member who has proved who they are, says so in the log, and by mail when they come on a
+   * device they never came on before.
+   */
   async enter(
     merchantId: number,
     member: Pick<Credentials, "memberId" | "username" | "type" | "firstTimeLogin" | "passwordExpired">,
-    origin: Origin,
+    origin: SignInOrigin,
     keep = false,
   ): Promise<LoginValue> {
-    const { credentials, sessions, securityLog } = this.#parts;
-    const [session] = await Promise.all([
-      sessions.open(member.memberId, keep),
-      credentials.signedIn(member.memberId),
-    ]);
-    await securityLog.record(origin, { kind: "signed-in", merchantId, memberId: member.memberId });
+    const { securityLog } = this.#parts;
+    const { memberId } = member;
+    const device = deviceOf(origin);
+    const { session, isNew, previousAt, previousDevice } = await this.#arrive(
+      merchantId,
+      member,
+      origin,
+      device,
+      keep,
+    );
+    await securityLog.record(origin, {
+      kind: "signed-in",
+      merchantId,
+      memberId,
+      detail: { device: device.name, newDevice: isNew },
+    });
     return {
       ...session,
       userName: member.username,
       customerType: member.type,
       firstTimeLogin: member.firstTimeLogin,
       passwordExpired: member.passwordExpired,
+      ...(previousAt && { previous: { at: previousAt.toISOString(), device: previousDevice } }),
     };
   }
 
-  /** Text the database cannot hold is nobody's name. */
-  async #find(merchantId: number, username: string): Promise<Credentials | undefined> {
-    return UNSTORABLE.test(username) ? undefined : this.#parts.credentials.find(merchantId, username);
+  /** The session, the note of the device and the mail that tells a new one: all of it or nothing. */
+  async #arrive(
+    merchantId: number,
+    { memberId, username }: Pick<Credentials, "memberId" | "username">,
+    origin: SignInOrigin,
+    device: { readonly hash: Buffer; readonly name: string },
+    keep: boolean,
+  ) {
+    const { pool, devices, mail, sessions, settings } = this.#parts;
+    const merchant = await settings.merchant(merchantId);
+    const language = settings.languageOf({ headers: origin.headers ?? {}, query: origin.query }, merchant);
+    return inTransaction(pool, async (client) => {
+      const arrival = await devices.arrive(client, memberId, device.hash);
+      const country = countryOf(origin.ip);
+      if (arrival.isNew && arrival.previousAt && arrival.email)
+        await mail.send(
+          {
+            merchantId,
+            memberId,
+            kind: "new-device",
+            to: arrival.email,
+            language,
+            details: {
+              username,
+              device: device.name,
+              at: new Date().toISOString(),
+              ...(country && { country }),
+            },
+          },
+          client,
+        );
+      const session = await sessions.open(memberId, keep, { device: device.name, country }, client);
+      return { ...arrival, session };
+    });
+  }
+
+  /** A hash by older parameters than today's is made anew while the password is at hand. */
+  async #rehash({ memberId, passwordHash }: Credentials, password: string): Promise<void> {
+    const { credentials, passwords } = this.#parts;
+    if (passwordHash !== null && passwords.isOutdated(passwordHash))
+      await credentials.rehash(memberId, passwordHash, await passwords.hash(password));
   }
 }
 
 /** Agents have a door of their own and players another (spec sections 6 and 8); a sign-in may name which it is. */
 function doorRefusal(
-  member: Credentials,
+  member: Pick<Credentials, "disabled" | "type">,
   audience: LoginPayload["audience"],
 ): "session.login.disabled" | "session.login.non.agent" | "session.login.non.member" | null {
   if (member.disabled) return "session.login.disabled";

@@ -297,7 +297,7 @@ describe("hostile text as a name or password", () => {
 
   it("in the captcha is a wrong captcha", async () => {
     await wrong("Alice1");
-    for (const text of ["' OR 1=1--", "<b>1</b>", "\u0000", "１２３４５６"]) {
+    for (const text of ["' OR 1=1--", "<b>1</b>", "\u0000", "６５４３２１"]) {
       const { captchaId } = await solvedCaptcha(app);
       const answer = await login(app, "Alice1", PASSWORD, { captchaId, captcha: text });
       expect(answer.json().errorCode).toBe("captcha.invalid");

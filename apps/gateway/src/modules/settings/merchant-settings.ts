@@ -4,9 +4,13 @@ import { type Static, Type } from "typebox";
 
 /** What `merchants.settings` holds; every key has a default, so that a merchant states only what differs. */
 export const MerchantSettings = Type.Object({
-  ...Type.Omit(ConsolidatedSettings, ["merchantCode", "currency", "encryption"]).properties,
+  ...Type.Omit(ConsolidatedSettings, ["merchantCode", "currency", "encryption", "signIn"]).properties,
   /** The merchant's order of categories; one that is left out is not offered. */
   categories: Type.Array(GameCategory),
+  /** Countries (ISO 3166) a mobile number may be from, the most likely first; codes are sent to no other. */
+  dialingCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
+  /** Codes by SMS a day, all players together: what a flood of requests may cost at most. */
+  smsPerDay: Type.Integer({ minimum: 0 }),
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
 
@@ -21,6 +25,29 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   rememberPassword: true,
   popularCategories: [],
   categories: [...GAME_CATEGORIES],
+  dialingCountries: [
+    "PH",
+    "VN",
+    "TH",
+    "ID",
+    "MY",
+    "IN",
+    "BR",
+    "CN",
+    "KH",
+    "SG",
+    "KR",
+    "JP",
+    "TW",
+    "HK",
+    "MM",
+    "LA",
+    "BD",
+    "NP",
+    "PT",
+    "TR",
+  ],
+  smsPerDay: 5_000,
 };
 
 /** What `merchants.whitelabel` holds. */

@@ -1,5 +1,6 @@
-import { settingsConsolidated, whitelabelRead } from "@foyer/contract/settings";
+import { type SignInWays, settingsConsolidated, whitelabelRead } from "@foyer/contract/settings";
 import fp from "fastify-plugin";
+import type { Config } from "../../config.ts";
 import { route } from "../../plugins/endpoint.ts";
 import { validUntil } from "../../plugins/hot-cache/hot-cache.ts";
 import { readMerchants } from "./settings.repository.ts";
@@ -9,6 +10,17 @@ declare module "../../plugins/services.ts" {
   interface Services {
     readonly settings: SettingsService;
   }
+}
+
+/** The project's settings as browsers need them. */
+function firebaseOf(config: Config): SignInWays["firebase"] {
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_APP_ID: appId,
+  } = config;
+  return projectId && apiKey && authDomain && appId ? { apiKey, authDomain, projectId, appId } : undefined;
 }
 
 /** The encryption key in the settings changes daily and is accepted for an hour longer. */
@@ -22,6 +34,9 @@ export const settingsModule = fp(
       ),
       fallback: app.config.MERCHANT,
       envelope: app.services.envelope,
+      firebase: firebaseOf(app.config),
+      // asked once a request comes, when every module is there
+      social: (merchant) => app.services.social.ready(merchant),
     });
     Object.assign(app.services, { settings });
 

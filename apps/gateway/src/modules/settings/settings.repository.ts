@@ -13,6 +13,7 @@ declare module "../../plugins/database.ts" {
       settings: unknown;
       whitelabel: unknown;
       status: Generated<number>;
+      trial_of: number | null;
       created_at: Generated<Date>;
     };
   }
@@ -26,13 +27,15 @@ export interface MerchantRow {
   readonly settings: Partial<MerchantSettings>;
   readonly whitelabel: Partial<Whitelabel>;
   readonly status: 0 | 1;
+  /** Of a merchant guests play at: the one it is for. */
+  readonly trial_of: number | null;
 }
 
 /** There are few merchants and they change seldom: all of them are read at once and kept until one changes. */
 export async function readMerchants({ query }: Database): Promise<MerchantRow[]> {
   const rows = await query
     .selectFrom("merchants")
-    .select(["id", "code", "name", "currency", "settings", "whitelabel", "status"])
+    .select(["id", "code", "name", "currency", "settings", "whitelabel", "status", "trial_of"])
     .execute();
   return rows as MerchantRow[];
 }

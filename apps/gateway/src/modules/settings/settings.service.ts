@@ -1,9 +1,10 @@
-import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
+import type { ConsolidatedSettings, SignInWays, Whitelabel } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
 import { currencyFormat } from "@foyer/domain/money";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../plugins/errors.ts";
 import type { Services } from "../../plugins/services.ts";
+import { dialingCodes } from "./dialing-codes.ts";
 import {
   DEFAULT_SETTINGS,
   DEFAULT_WHITELABEL,
@@ -22,6 +23,10 @@ export interface Merchant {
   readonly status: 0 | 1;
   readonly settings: MerchantSettings;
   readonly whitelabel: MerchantWhitelabel;
+  /** Whose vendors, games and announcements it shows: its own, or at guests' merchant those of the one it is for. */
+  readonly catalogueId: number;
+  /** Where the guests of this merchant play; null where there is no trial play. */
+  readonly trialCode: string | null;
 }
 
 type Merchants = ReadonlyMap<string | number, Merchant>;
@@ -36,6 +41,8 @@ export class SettingsService {
   readonly #merchants: () => Promise<Merchants>;
   readonly #fallback: string;
   readonly #envelope: Services["envelope"];
+  readonly #firebase: SignInWays["firebase"];
+  readonly #social: (merchant: Merchant) => SignInWays["social"];
 
   constructor(parts: {
     /** Every merchant, kept until one changes. */
@@ -43,20 +50,32 @@ export class SettingsService {
     /** Code of the merchant that serves requests which name none. */
     fallback: string;
     envelope: Services["envelope"];
+    /** Public settings of the Firebase project, where codes come through it. */
+    firebase: SignInWays["firebase"];
+    /** The providers a merchant offers. */
+    social: (merchant: Merchant) => SignInWays["social"];
   }) {
+    this.#social = parts.social;
     this.#merchants = parts.merchants;
     this.#fallback = parts.fallback;
     this.#envelope = parts.envelope;
+    this.#firebase = parts.firebase;
   }
 
   static complete(rows: readonly MerchantRow[]): Merchants {
-    const merchants = rows.map(
-      (row): Merchant => ({
+    const merchants = rows.map(({ trial_of: trialOf, ...row }): Merchant => {
+      // guests' merchant is the other one in everything but its name for itself, its people and its books
+      const shown = rows.find(({ id }) => id === trialOf) ?? row;
+      return {
         ...row,
-        settings: { ...DEFAULT_SETTINGS, ...row.settings },
-        whitelabel: { ...DEFAULT_WHITELABEL, ...row.whitelabel },
-      }),
-    );
+        name: shown.name,
+        status: shown.status,
+        settings: { ...DEFAULT_SETTINGS, ...shown.settings },
+        whitelabel: { ...DEFAULT_WHITELABEL, ...shown.whitelabel },
+        catalogueId: shown.id,
+        trialCode: rows.find(({ trial_of }) => trial_of === row.id)?.code ?? null,
+      };
+    });
     return new Map(
       merchants.flatMap((m): [string | number, Merchant][] => [
         [m.code, m],
@@ -67,11 +86,15 @@ export class SettingsService {
 
   /**
    * The merchant a request is for: the `Merchant` header, else `merchantCode` of the query, else the one of this
-   * deployment. Throws `merchant.unknown`.
+   * deployment. Guests' merchant is named by guests and stands for the one it is for: what is shown is the same, and
+   * whoever registers or signs in does so there. Throws `merchant.unknown`.
    */
   async merchantOf(request: Asked): Promise<Merchant> {
     const query = request.query as Record<string, unknown> | undefined;
-    return this.merchant(one(request.headers["merchant"]) ?? one(query?.["merchantCode"]) ?? this.#fallback);
+    const named = await this.merchant(
+      one(request.headers["merchant"]) ?? one(query?.["merchantCode"]) ?? this.#fallback,
+    );
+    return named.catalogueId === named.id ? named : this.merchant(named.catalogueId);
   }
 
   /** By code or by id. Throws `merchant.unknown`. */
@@ -91,12 +114,18 @@ export class SettingsService {
   }
 
   consolidated(merchant: Merchant): ConsolidatedSettings {
-    const { categories: _, ...settings } = merchant.settings;
+    const { categories: _1, dialingCountries, smsPerDay: _2, ...settings } = merchant.settings;
     return {
       ...settings,
       merchantCode: merchant.code,
       currency: currencyFormat(merchant.currency),
       encryption: this.#envelope.currentKey(),
+      signIn: {
+        social: this.#social(merchant),
+        passkeys: true,
+        dialingCodes: dialingCodes(dialingCountries),
+        ...(this.#firebase && { firebase: this.#firebase }),
+      },
     };
   }
 

@@ -8,9 +8,9 @@ import { testApp } from "../../testing/test-app.ts";
 /** A built front as small as can be: it shows what it was given. */
 const ENTRY = `
 export const firstScreenQueries = () => [{ id: "settings.consolidated", key: "the settings" }];
-export async function render({ url, language, direction, theme, data }) {
+export async function render({ url, language, direction, theme, waiting, data }) {
   const code = data["the settings"]?.merchantCode;
-  const html = \`<html lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}</p><script>go()</script></html>\`;
+  const html = \`<html lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p><script>go()</script></html>\`;
   return { html, status: url.startsWith("/m/nowhere") ? 404 : 200, cacheable: true };
 }`;
 
@@ -43,6 +43,11 @@ describe("the first screen", () => {
     expect((await page({ "accept-language": "fil-PH,en;q=0.5" })).body).toContain('lang="TY"');
     expect((await page({ "accept-language": "de,fr" })).body).toContain('lang="EN"');
     expect((await page({ cookie: "language=<script>" })).body).toContain('lang="EN"');
+  });
+
+  it("keeps a place for a session where its cookie says that one waits, and for nobody else", async () => {
+    expect((await page({ cookie: "theme=dark; waiting=1" })).body).toContain("<p>DEMO dark waiting</p>");
+    expect((await page({ cookie: "theme=dark" })).body).toContain("<p>DEMO dark</p>");
   });
 
   it("allows its inline parts by their hashes and nothing else inline", async () => {

@@ -27,16 +27,18 @@ export function echoOf(body: unknown): { request_uuid?: string } {
   return typeof id === "string" && id.length <= 64 ? { request_uuid: id } : {};
 }
 
-/** @throws when a balance is larger than a JSON number holds exactly (90 thousand million units) */
-function wireBalance(balance: bigint): number {
+/**
+ * A balance larger than a JSON number holds exactly (90 thousand million units) is left out, as the dialect allows:
+ * the money has moved by then, and no answer may say otherwise.
+ */
+function wireBalance(balance: bigint): { balance?: number } {
   const number = Number(balance);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`a balance of ${balance} does not fit the dialect`);
-  return number;
+  return Number.isSafeInteger(number) ? { balance: number } : {};
 }
 
 export function walletAnswer(outcome: PlayOutcome, request: { request_uuid: string }): WalletResponse {
   const answer = { status: statusOf[outcome.outcome], request_uuid: request.request_uuid };
   if (!outcome.standing) return answer;
   const { player, currency, balance } = outcome.standing;
-  return { ...answer, user: player, currency, balance: wireBalance(balance) };
+  return { ...answer, user: player, currency, ...wireBalance(balance) };
 }

@@ -136,8 +136,8 @@ describe("a player who may no longer play", () => {
   });
 });
 
-describe("stake limits", () => {
-  it("refuse less than the least and more than the most, and let nothing else through", async () => {
+describe("a stake beyond the limits", () => {
+  it("is refused, be it less than the least or more than the most, and nothing else is", async () => {
     const wallet = await playingMember(app, vendor, "limited", { minStake: 50_000n, maxStake: 200_000n });
     const status = async (amount: number) => (await wallet.bet({ amount })).status;
     expect(await status(49_999)).toBe("RS_ERROR_LIMIT_REACHED");
@@ -150,7 +150,7 @@ describe("stake limits", () => {
     expect((await wallet.balance()).balance).toBe(99_750_000);
   });
 
-  it("refuse free bets, which this house does not grant", async () => {
+  it("is a free bet, which this house does not grant", async () => {
     const wallet = await playingMember(app, vendor, "gifted");
     expect((await wallet.bet({ is_free: true })).status).toBe("RS_ERROR_LIMIT_REACHED");
     expect(await rowsOf(wallet.memberId)).toBe(0n);

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { MailContent } from "./mail-kinds.ts";
+import { writeMail } from "./mail-templates.ts";
+
+const at = "2026-11-21T04:05:00.000Z";
+const MAILS: readonly MailContent[] = [
+  {
+    kind: "password-reset",
+    details: { username: "player", link: "https://x.example/m/reset#t", minutes: 60 },
+  },
+  { kind: "new-device", details: { username: "player", device: "Chrome on Android", at, country: "PH" } },
+  { kind: "password-changed", details: { username: "player", at } },
+  { kind: "welcome", details: { username: "player" } },
+];
+const house = { name: "The Lamp", home: "https://lamp.example" };
+
+test.each(MAILS.map((mail) => [mail.kind, mail] as const))(
+  "%s names the house and the player in each language",
+  (_, mail) => {
+    const [en, ty] = [writeMail(mail, "EN", house), writeMail(mail, "TY", house)];
+    for (const { subject, text, html } of [en, ty]) {
+      expect(subject).toContain("The Lamp");
+      expect(subject).not.toMatch(/[\r\n]/);
+      for (const body of [text, html]) expect(body).toContain("player");
+      expect(html).not.toMatch(/<(img|script|link|iframe)|undefined|\[object/);
+    }
+    expect(ty.subject).not.toBe(en.subject);
+    expect(ty.html).toContain('lang="fil"');
+    expect(writeMail(mail, "KO", house)).toEqual(en);
+  },
+);
+
+test("times and countries are told in the reader's language", () => {
+  const { text } = writeMail(MAILS[1] as MailContent, "EN", house);
+  expect(text).toMatch(/Chrome on Android, Philippines, November 21, 2026.* 4:05\sAM UTC/);
+});
+
+test("nothing a value brings along becomes markup or a line of its own", () => {
+  const device = '<img src=x onerror="alert(1)">\r\nBcc: all@x.example\u202eevil';
+  const { subject, text, html } = writeMail(
+    { kind: "new-device", details: { username: "<b>", device, at } },
+    "EN",
+    { name: 'Lamp & "Co"\r\nBcc: x', home: 'https://lamp.example/"><script>' },
+  );
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  expect(html).not.toMatch(/<img|<script|<b>/);
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(`${text}${html}`).not.toContain("\u202e");
+});
+
+test("without an address of the house there is nothing to press but a link that was given", () => {
+  expect(writeMail(MAILS[3] as MailContent, "EN", { name: "The Lamp" }).html).not.toContain("<a ");
+  expect(writeMail(MAILS[0] as MailContent, "EN", { name: "The Lamp" }).html).toContain("<a ");
+});

@@ -1,0 +1,80 @@
+import type { MailContent } from "./mail-kinds.ts";
+import { type MailScene, type MailText, mailTexts } from "./mail-texts.ts";
+import type { OutgoingMail } from "./port.ts";
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+
+/** A mail is read line by line: what a value brings along must not begin one, nor turn the text around it. */
+const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+/gu, " ").trim();
+
+const sceneOf = (locale: string, house: { name: string; home?: string }): MailScene => ({
+  house: oneLine(house.name),
+  ...(house.home && { home: house.home }),
+  time: (iso) =>
+    `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(iso))} UTC`,
+  country: (code) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code,
+});
+
+function textOf(
+  { kind, details }: MailContent,
+  language: string,
+  house: { name: string; home?: string },
+): MailText & { locale: string } {
+  const { locale, texts } = mailTexts(language);
+  const clean = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "string" ? oneLine(value) : value,
+    ]),
+  );
+  const write = texts[kind] as (details: object, scene: MailScene) => MailText;
+  return { locale, ...write(clean, sceneOf(locale, house)) };
+}
+
+/** A plain page of one column that every mail reader shows; no picture, nothing loaded from anywhere. */
+function htmlOf({ locale, subject, lines, action }: MailText & { locale: string }, house: string): string {
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line)}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d1533;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
+    : "";
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#f4efe4;color:#1d1533;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(house)}</p>
+${lines.map(paragraph).join("\n")}
+${button}
+</div>
+</body>
+</html>
+`;
+}
+
+/**
+ * A mail in the player's language, as text and as HTML.
+ * @param house the merchant's name, and its address when the deployment knows it
+ */
+export function writeMail(
+  content: MailContent,
+  language: string,
+  house: { readonly name: string; readonly home?: string },
+): Pick<OutgoingMail, "subject" | "text" | "html"> {
+  const mail = textOf(content, language, house);
+  const name = oneLine(house.name);
+  const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : [];
+  return {
+    subject: mail.subject,
+    text: `${[...mail.lines, ...action, name].join("\n\n")}\n`,
+    html: htmlOf(mail, name),
+  };
+}

@@ -1,0 +1,197 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import type { Config } from "../../config.ts";
+import { createMember, type TestApp, testApp } from "../../testing/index.ts";
+import type { MailContent } from "./mail-kinds.ts";
+
+let t: TestApp;
+let memberId: bigint;
+let merchantId: number;
+
+/** A mail server of the test's own. */
+let servers: SMTPServer[] = [];
+const inbox: (Email & { envelopeTo: string; secure: boolean })[] = [];
+
+async function listen(options: SMTPServerOptions = {}, port = 0): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: true,
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith("nobody@")
+        ? done(Object.assign(new Error("no such box"), { responseCode: 550 }))
+        : done(),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const [to] = session.envelope.rcptTo;
+        inbox.push({ ...mail, envelopeTo: to?.address ?? "", secure: session.secure });
+        done();
+      });
+    },
+    ...options,
+  });
+  // a client that will not talk to us ends the connection
+  server.on("error", () => {});
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  return (server.server.address() as AddressInfo).port;
+}
+
+afterEach(async () => {
+  await t.close();
+  await Promise.all(servers.map((server) => new Promise<void>((closed) => server.close(closed))));
+  servers = [];
+  inbox.length = 0;
+});
+
+/** A platform with a database of its own, for every gateway of one shares in sending its mail. */
+async function gateway(config: Partial<Config>): Promise<TestApp["app"]> {
+  t = await testApp({ PUBLIC_URL: "https://foyer.example", ...config });
+  memberId = await createMember(t.app, "reader");
+  merchantId = (await t.app.database.pool.query("SELECT id FROM merchants")).rows[0].id;
+  return t.app;
+}
+const at = (port: number): Partial<Config> => ({
+  MAIL_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+  MAIL_FROM: "The House <house@foyer.example>",
+});
+const reset: MailContent = {
+  kind: "password-reset",
+  details: { username: "reader", link: "https://foyer.example/m/reset#ticket-7", minutes: 60 },
+};
+const write = (app: TestApp["app"], content: MailContent = reset, more: object = {}) =>
+  app.services.mail.send({
+    merchantId,
+    memberId,
+    to: "reader@box.example",
+    language: "EN",
+    ...content,
+    ...more,
+  });
+const rows = async () => (await t.app.database.pool.query("SELECT * FROM outgoing_mail ORDER BY id")).rows;
+/** Brings forward what waits for another try. */
+const hurry = () =>
+  t.app.database.pool.query("UPDATE outgoing_mail SET due_at = now() WHERE state = 'waiting'");
+
+test("a mail goes out within seconds, as text and as HTML, to one recipient", async () => {
+  const app = await gateway(at(await listen()));
+  await write(app);
+  await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
+  const [mail] = inbox;
+  expect(mail).toMatchObject({
+    envelopeTo: "reader@box.example",
+    from: { name: "The House", address: "house@foyer.example" },
+    subject: "Set a new password at Demo",
+    messageId: expect.stringMatching(/^<mail-\d+@foyer\.example>$/),
+  });
+  expect(mail?.text).toContain("https://foyer.example/m/reset#ticket-7");
+  expect(mail?.html).toContain('href="https://foyer.example/m/reset#ticket-7"');
+  expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  await expect.poll(async () => (await rows())[0]).toMatchObject({ state: "sent", tries: 1, details: {} });
+});
+
+test("what a waiting mail tells cannot be read in the database", async () => {
+  await gateway(at(9));
+  await write(t.app);
+  expect(JSON.stringify((await rows())[0].details)).not.toMatch(/ticket-7|reader/);
+});
+
+test("a mail is part of its caller's transaction", async () => {
+  await gateway({});
+  const client = await t.app.database.pool.connect();
+  await client.query("BEGIN");
+  await t.app.services.mail.send(
+    { merchantId, memberId, to: "reader@box.example", language: "EN", ...reset },
+    client,
+  );
+  await client.query("ROLLBACK");
+  client.release();
+  expect(await rows()).toEqual([]);
+});
+
+test("several gateways never send one twice", async () => {
+  const port = await listen();
+  const gateways = [await gateway(at(port)), await t.another(), await t.another()];
+  for (let i = 0; i < 12; i++) await write(gateways[0] as TestApp["app"], reset, { to: `r${i}@box.example` });
+  await Promise.all(gateways.flatMap(({ services }) => [services.mail.deliver(), services.mail.deliver()]));
+  await expect
+    .poll(async () => (await rows()).every(({ state }) => state === "sent"), { timeout: 8_000 })
+    .toBe(true);
+  expect(inbox.map((mail) => mail.envelopeTo).sort()).toEqual(
+    Array.from({ length: 12 }, (_, i) => `r${i}@box.example`).sort(),
+  );
+});
+
+test("a server that is down gets it when it is up again; one that stays away, never", async () => {
+  const port = await listen();
+  await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
+  const app = await gateway(at(port));
+  await write(app);
+  await app.services.mail.deliver();
+  await expect.poll(async () => (await rows())[0].tries).toBeGreaterThanOrEqual(1);
+  const [waiting] = await rows();
+  expect(waiting).toMatchObject({ state: "waiting", last_error: expect.stringMatching(/ECONN|ESOCKET/) });
+  expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now());
+
+  await listen({}, port);
+  await hurry();
+  await expect.poll(async () => (await rows())[0].state, { timeout: 8_000 }).toBe("sent");
+  expect(inbox).toHaveLength(1);
+
+  await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
+  await write(app);
+  await t.app.database.pool.query("UPDATE outgoing_mail SET tries = 6 WHERE state = 'waiting'");
+  await expect.poll(async () => (await rows())[1].state, { timeout: 8_000 }).toBe("failed");
+  expect((await rows())[1]).toMatchObject({ tries: 7, details: {} });
+});
+
+test("a refused recipient is given up at once and holds nobody else up", async () => {
+  const app = await gateway(at(await listen()));
+  await write(app, reset, { to: "nobody@box.example" });
+  await write(app);
+  await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["failed", "sent"]);
+  expect((await rows())[0].last_error).toContain("550");
+});
+
+test("user and password are sent through TLS, and through nothing else", async () => {
+  const seen: string[] = [];
+  const auth: SMTPServerOptions = {
+    authOptional: false,
+    onAuth: ({ username, password }, session, done) => {
+      seen.push(`${session.secure} ${username}:${password}`);
+      done(null, { user: username });
+    },
+  };
+  const withPassword = (port: number, query: string) =>
+    gateway({ ...at(port), MAIL_URL: `smtp://house:pa%2055@127.0.0.1:${port}${query}` });
+
+  const secure = await withPassword(await listen(auth), "?tls.rejectUnauthorized=false");
+  await write(secure);
+  await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
+  expect(inbox[0]?.secure).toBe(true);
+  expect(seen).toEqual(["true house:pa 55"]);
+  await t.close();
+
+  const open = await withPassword(
+    await listen({ ...auth, hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true }),
+    "",
+  );
+  await write(open);
+  await expect.poll(async () => (await rows())[0].tries, { timeout: 8_000 }).toBe(1);
+  expect(seen).toHaveLength(1);
+  expect((await rows())[0].state).toBe("waiting");
+});
+
+test("without a mail server mail is kept in the outbox", async () => {
+  await gateway({});
+  await write(t.app);
+  await expect
+    .poll(async () => (await t.app.database.pool.query("SELECT * FROM outbox")).rows, { timeout: 8_000 })
+    .toMatchObject([
+      { channel: "mail", recipient: "reader@box.example", subject: "Set a new password at Demo" },
+    ]);
+});

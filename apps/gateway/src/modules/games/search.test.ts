@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGames, createVendor } from "../../testing/catalogue.ts";
+import { type TestApp, testApp } from "../../testing/index.ts";
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await testApp();
+  await createVendor(t.app, "LUMEN");
+  await createVendor(t.app, "OTTER");
+  const words = ["Golden", "Fox", "Foxglove", "Old", "Dragon", "Drum", "Ox", "Moon", "Moonfox", "É"];
+  const name = (n: number) =>
+    [words[n % 10], words[Math.floor(n / 3) % 10], n % 4 ? words[(n * 7) % 10] : `x${n.toString(16)}`].join(
+      " ",
+    );
+  await createGames(
+    t.app,
+    ...Array.from({ length: 600 }, (_, n) => ({
+      vendor: n % 2 ? "LUMEN" : "OTTER",
+      name: n < 150 ? name(n) : `Q${n.toString(36)} ${n % 5 ? "Rush" : "Fox"}`,
+      code: `game-${n}`,
+      sort: (n * 7919) % 600,
+      minBet: n % 3 ? 10_000n : 50_000n,
+      ...(n % 7 === 0 && { classification: "JP" as const }),
+    })),
+  );
+});
+afterAll(() => t.close());
+
+interface Game {
+  search: string;
+  name: string;
+  vendor: string;
+  classification: string | null;
+  minBet: bigint;
+}
+
+/** All open games in the order of the list, as the tables that searches read do not have them. */
+async function shelf(): Promise<Game[]> {
+  const { rows } = await t.app.database.pool.query<Game>(
+    `SELECT g.search, g.name, v.code AS vendor, g.classification, g.min_bet AS "minBet"
+       FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.state = 'open' ORDER BY g.sort, g.node_id`,
+  );
+  return rows;
+}
+
+/** The rule: every word of three letters or more anywhere in the name, shorter ones at the beginning of a word. */
+const has = (words: string[]) => (game: Game) =>
+  words.every((word) => game.search.includes(word.length < 3 ? ` ${word}` : word));
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const names: string[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const search = new URLSearchParams({ gameType: "RNG", ...query, pageNo: String(pageNo) });
+    const { games } = (await t.app.inject({ url: `/lgw/games?${search}` })).json().value as {
+      games: { gameName: string }[];
+    };
+    if (games.length === 0) return names;
+    names.push(...games.map(({ gameName }) => gameName));
+  }
+}
+
+const PARTS = [
+  "golden",
+  "fox",
+  "old",
+  "moon",
+  "oon",
+  "dr",
+  "d",
+  "ox",
+  "glove",
+  "x1",
+  "q",
+  "rush",
+  "us",
+  "zzz",
+];
+const anyWords = fc.uniqueArray(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 3 });
+
+describe("a search finds what the rule says, in the order of the list", () => {
+  it("whatever is asked, with every filter", async () => {
+    const games = await shelf();
+    await fc.assert(
+      fc.asyncProperty(
+        anyWords,
+        fc.constantFrom("", "LUMEN", "OTTER"),
+        fc.boolean(),
+        fc.boolean(),
+        async (words, vendor, cheap, jackpot) => {
+          const right = games
+            .filter(has(words))
+            .filter((game) => !vendor || game.vendor === vendor)
+            .filter((game) => !cheap || game.minBet <= 10_000n)
+            .filter((game) => !jackpot || game.classification === "JP");
+          const answer = await found({
+            gameName: words.join(" "),
+            ...(vendor && { vassalage: vendor }),
+            ...(cheap && { minBet: "0.1" }),
+            ...(jackpot && { gameClassify: "JP" }),
+          });
+          expect(answer).toEqual(right.map(({ name }) => name));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("also where a word is part of more words than are walked", async () => {
+    const right = (await shelf()).filter(has(["q"]));
+    expect(right.length).toBeGreaterThan(400);
+    expect(await found({ gameName: "q" })).toEqual(right.map(({ name }) => name));
+  });
+
+  it("also after games were renamed, moved, closed, opened and taken away", async () => {
+    const { pool } = t.app.database;
+    for (const change of [
+      "UPDATE games SET name = 'Golden Newcomer Fox' WHERE code = 'game-3'",
+      "UPDATE games SET sort = 0 WHERE code LIKE 'game-1%'",
+      "UPDATE games SET state = 'closed' WHERE code LIKE 'game-2%'",
+      "UPDATE games SET state = 'open' WHERE code = 'game-20'",
+      "UPDATE games SET min_bet = 60000, name = name || ' Fox' WHERE code LIKE 'game-4%'",
+      "DELETE FROM games WHERE code LIKE 'game-5%'",
+    ]) {
+      await pool.query(change);
+      const games = await shelf();
+      for (const words of [["fox"], ["golden", "fox"], ["newcomer"], ["q", "fox"]])
+        expect(await found({ gameName: words.join(" ") }), `${change}: ${words.join(" ")}`).toEqual(
+          games.filter(has(words)).map(({ name }) => name),
+        );
+    }
+    await pool.query("TRUNCATE games CASCADE");
+    expect(await found({ gameName: "fox" })).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { RegisterMobilePayload, RegisterPayload } from "@foyer/contract/member";
+import { checkField } from "@foyer/domain/field-rules";
+import { AppError } from "../../plugins/errors.ts";
+import { checkNewPassword } from "../password/new-password.ts";
+import type { RegistrationSettings } from "./registration-settings.ts";
+
+/** A registration by either way; each names only what its way asks. */
+export type Form =
+  | ({ readonly way: "username" } & RegisterPayload)
+  | ({ readonly way: "mobileNum" } & RegisterMobilePayload);
+
+/** What may be asked besides, in the order of the form, so that the first refused field is the first one seen. */
+const EXTRA_FIELDS = [
+  "nickname",
+  "payeeName",
+  "email",
+  "idNumber",
+  "qqNum",
+  "facebook",
+  "wechat",
+  "line",
+  "whatsapp",
+  "zalo",
+  "paymentPassword",
+  "recommenderId",
+  "affiliateCode",
+] as const;
+export type ExtraField = (typeof EXTRA_FIELDS)[number];
+
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+const refused = (field: string, rule: string): AppError =>
+  new AppError("register.field.invalid", `${field} breaks its rule ${rule}`, { field, rule });
+
+/** Whether this form asks for a password: by mobile number only where the merchant wants one (MOBILENUMPASSREG3). */
+export const asksPassword = (way: Form["way"], flags: Readonly<Record<string, boolean>>): boolean =>
+  way === "username" || flags["MOBILENUMPASSREG3"] === true;
+
+/**
+ * Every field by the merchant's rules (spec section 5), as the form asks them; throws for the first that breaks one.
+ */
+export function checkForm(
+  form: Form,
+  { rules, captcha }: RegistrationSettings,
+  flags: Readonly<Record<string, boolean>>,
+): void {
+  const check = (field: string, value: string | undefined, by = rules): void => {
+    const broken = checkField(by, field, value);
+    if (broken) throw refused(field, broken);
+  };
+  const named = form.way === "username" ? form.username : undefined;
+  if (form.way === "username") check("username", named);
+  else
+    check(
+      "mobileNum",
+      form.mobileNum,
+      rules.map((rule) => ({ ...rule, enabled: true, required: true })),
+    );
+  if (asksPassword(form.way, flags)) {
+    const broken = checkNewPassword(rules, form.password ?? "", named);
+    if (broken) throw refused("password", broken);
+    if (form.confirmPassword !== form.password) throw new AppError("register.password.mismatch");
+  }
+  if (form.way === "username") check("mobileNum", form.mobileNum);
+  for (const field of EXTRA_FIELDS) {
+    check(field, form[field]);
+    // a merchant's own pattern may let through what the database cannot hold
+    if (UNSTORABLE.test(form[field] ?? "")) throw refused(field, "pattern");
+  }
+  if (captcha) check("captcha", form.captcha);
+}
+
+/** The value of a field that the form asks for; what it does not ask is not kept, whatever came. */
+export function keptOf(form: Form, { rules }: RegistrationSettings): (field: ExtraField) => string | null {
+  return (field) => (isAsked(rules, field) && form[field]) || null;
+}
+
+export const isAsked = (rules: RegistrationSettings["rules"], field: string): boolean =>
+  rules.some((rule) => rule.field === field && rule.enabled);
+
+/** The mobile number the form tells, as it was written; null when it tells none or was not asked for one. */
+export function writtenMobile(
+  form: Form,
+  { rules }: RegistrationSettings,
+): { readonly mobileNum: string; readonly countryDialingCode: string } | null {
+  const { mobileNum, countryDialingCode } = form;
+  if (!mobileNum || (form.way === "username" && !isAsked(rules, "mobileNum"))) return null;
+  if (!countryDialingCode) throw new AppError("verification.mobile.invalid", "no dialling code");
+  return { mobileNum, countryDialingCode };
+}
+
+/** The code that proves the number; throws when it is not one in shape. */
+export function checkCode({ verificationCode }: Form, { rules }: RegistrationSettings): string {
+  const broken = checkField(
+    rules.map((rule) => ({ ...rule, enabled: true, required: true })),
+    "verificationCode",
+    verificationCode,
+  );
+  if (broken || verificationCode === undefined) throw refused("verificationCode", broken ?? "required");
+  return verificationCode;
+}

@@ -1,0 +1,229 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Passkey } from "@foyer/contract/passkeys";
+import type { Audience, LoginValue } from "@foyer/contract/session";
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { AppError } from "../../plugins/errors.ts";
+import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import type { Player } from "../../plugins/session-context.ts";
+import type { SignInService } from "../session/sign-in.service.ts";
+import type { PasskeyRow, PasskeysRepository, StoredPasskey } from "./passkeys.repository.ts";
+
+interface Parts {
+  readonly repository: PasskeysRepository;
+  readonly signIn: SignInService;
+  readonly securityLog: SecurityLog;
+  /** Keys the ids authenticators know members by: a member's number would tell how many there are. */
+  readonly userKey: Buffer;
+}
+
+/** Where passkeys are made and used: a relying party of WebAuthn. */
+export interface RelyingParty {
+  /** The host name passkeys are bound to. */
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** What the front sends of a browser's answer; it is held against the library's rules, not ours. */
+type Answer = Record<string, unknown>;
+
+const CHALLENGE_SECONDS = 5 * 60;
+export const MOST_PASSKEYS = 10;
+/** EdDSA, ES256, RS256: what authenticators make today (IANA COSE algorithms). */
+const ALGORITHMS = [-8, -7, -257];
+const TRANSPORTS = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+/** A credential id is up to 1023 bytes (WebAuthn level 3, 5.8.3). */
+const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1364}$/;
+
+const present = ({ publicId, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  id: publicId,
+  name,
+  createdAt: createdAt.toISOString(),
+  ...(usedAt && { usedAt: usedAt.toISOString() }),
+});
+
+/**
+ * The library throws a sentence for whatever is wrong with an answer, with parts of the answer in it. For the caller
+ * and the log it is one thing.
+ */
+async function proven<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
+  const outcome = await verify().catch(() => null);
+  if (!outcome?.verified) throw new AppError("passkey.invalid", "the answer proves nothing");
+  return outcome;
+}
+
+export class PasskeysService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async list(memberId: bigint): Promise<Passkey[]> {
+    return (await this.#parts.repository.list(memberId)).map(present);
+  }
+
+  /** What the browser needs to make one: discoverable, so that signing in needs no name, and none it has already. */
+  async registrationOptions(player: Player, party: RelyingParty, merchantName: string) {
+    const known = await this.#parts.repository.credentialsOf(player.memberId);
+    const options = await generateRegistrationOptions({
+      rpName: merchantName,
+      rpID: party.id,
+      userName: player.username,
+      userID: new Uint8Array(this.#userId(player.memberId)),
+      timeout: CHALLENGE_SECONDS * 1000,
+      attestationType: "none",
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: known.map(({ id, transports }) => ({
+        id,
+        transports: transports as AuthenticatorTransport[],
+      })),
+      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    });
+    return {
+      challengeId: await this.#challenge(options.challenge, player.memberId),
+      options: { ...options },
+    };
+  }
+
+  /** Throws `passkey.invalid`, `passkey.too.many`. */
+  async register(
+    player: Player,
+    party: RelyingParty,
+    given: { readonly challengeId: string; readonly response: Answer; readonly name: string },
+    origin: Origin,
+  ): Promise<Passkey> {
+    const { repository, securityLog } = this.#parts;
+    const { merchantId, memberId } = player;
+    const expectedChallenge = await this.#answered(given.challengeId, memberId);
+    const { registrationInfo } = await proven(() =>
+      verifyRegistrationResponse({
+        response: given.response as unknown as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        supportedAlgorithmIDs: ALGORITHMS,
+        requireUserVerification: false,
+      }),
+    );
+    if (!registrationInfo) throw new AppError("passkey.invalid");
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    if (!CREDENTIAL_ID.test(id)) throw new AppError("passkey.invalid");
+    const kept = (Array.isArray(transports) ? transports : []).filter((way) => TRANSPORTS.has(way));
+    const { name } = given;
+    const added = await repository.add(
+      { id, memberId, publicKey, counter, transports: kept, name },
+      MOST_PASSKEYS,
+    );
+    if (added === null) throw new AppError("passkey.too.many");
+    if (added === undefined) throw new AppError("passkey.invalid", "this credential is known already");
+    await securityLog.record(origin, { kind: "passkey-added", merchantId, memberId, detail: { name } });
+    return present(added);
+  }
+
+  async remove({ merchantId, memberId }: Player, passkeyId: string, origin: Origin): Promise<void> {
+    if (!(await this.#parts.repository.remove(memberId, passkeyId))) throw new AppError("passkey.unknown");
+    await this.#parts.securityLog.record(origin, { kind: "passkey-removed", merchantId, memberId });
+  }
+
+  async loginOptions(party: RelyingParty) {
+    const options = await generateAuthenticationOptions({
+      rpID: party.id,
+      timeout: CHALLENGE_SECONDS * 1000,
+      userVerification: "preferred",
+    });
+    return { challengeId: await this.#challenge(options.challenge, null), options: { ...options } };
+  }
+
+  /** Throws `passkey.invalid`, whatever was wrong, and what keeps an account out. */
+  async login(
+    merchantId: number,
+    party: RelyingParty,
+    given: {
+      readonly challengeId: string;
+      readonly response: Answer;
+      readonly keep: boolean;
+      readonly audience: Audience | undefined;
+    },
+    origin: Origin,
+  ): Promise<LoginValue> {
+    const { securityLog, signIn } = this.#parts;
+    const expectedChallenge = await this.#answered(given.challengeId, null);
+    const passkey = await this.#claimed(merchantId, given.response);
+    const { memberId } = passkey;
+    try {
+      await this.#prove(passkey, given.response, expectedChallenge, party);
+    } catch (error) {
+      if (error instanceof AppError)
+        await securityLog.record(origin, {
+          kind: "passkey-refused",
+          merchantId,
+          memberId,
+          detail: { reason: error.message },
+        });
+      throw error;
+    }
+    return signIn.enterProven(merchantId, memberId, origin, { keep: given.keep, audience: given.audience });
+  }
+
+  async #prove(
+    passkey: StoredPasskey,
+    response: Answer,
+    expectedChallenge: string,
+    party: RelyingParty,
+  ): Promise<void> {
+    const { authenticationInfo } = await proven(() =>
+      verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(passkey.publicKey),
+          // held against the stored one below, in the statement that moves it
+          counter: 0,
+        },
+        requireUserVerification: false,
+      }),
+    );
+    if (!(await this.#parts.repository.used(passkey.id, authenticationInfo.newCounter)))
+      throw new AppError("passkey.invalid", "the counter did not rise");
+  }
+
+  /** The passkey an answer claims to be of. Nothing is proven yet. */
+  async #claimed(merchantId: number, answer: Answer): Promise<StoredPasskey> {
+    const { id, response } = answer as { id?: unknown; response?: { userHandle?: unknown } | null };
+    const passkey =
+      typeof id === "string" && CREDENTIAL_ID.test(id) ? await this.#parts.repository.find(id) : undefined;
+    if (!passkey || passkey.merchantId !== merchantId)
+      throw new AppError("passkey.invalid", "no such passkey");
+    const user = this.#userId(passkey.memberId).toString("base64url");
+    if (response?.userHandle !== user)
+      throw new AppError("passkey.invalid", "the passkey is another member's");
+    return passkey;
+  }
+
+  #userId(memberId: bigint): Buffer {
+    return createHmac("sha256", this.#parts.userKey).update(String(memberId)).digest();
+  }
+
+  async #challenge(challenge: string, memberId: bigint | null): Promise<string> {
+    const id = randomBytes(16).toString("base64url");
+    await this.#parts.repository.addChallenge(id, challenge, memberId, CHALLENGE_SECONDS);
+    return id;
+  }
+
+  async #answered(challengeId: string, memberId: bigint | null): Promise<string> {
+    const challenge = await this.#parts.repository.takeChallenge(challengeId, memberId);
+    if (challenge === undefined) throw new AppError("passkey.invalid", "no such challenge");
+    return challenge;
+  }
+}

@@ -1,0 +1,346 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { type Changes, SoftwareAuthenticator } from "./passkeys.fixture.ts";
+import { MOST_PASSKEYS } from "./passkeys.service.ts";
+
+const ORIGIN = "http://localhost:8080";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+
+let t: TestApp;
+let app: FastifyInstance;
+let people = 0;
+
+beforeAll(async () => {
+  t = await testApp();
+  app = t.app;
+});
+afterAll(() => t.close());
+
+async function ask(
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: object,
+  gateway = app,
+) {
+  const question: InjectOptions = {
+    method,
+    url,
+    headers: { host: "localhost:8080", "user-agent": PHONE, ...headers },
+    ...(payload && { payload }),
+  };
+  const answer = await gateway.inject(question);
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function member(options: Parameters<typeof createMember>[2] = {}) {
+  people += 1;
+  const username = `holder${people}`;
+  const id = await createMember(app, username, options);
+  return { id, username, headers: await signIn(app, username) };
+}
+type Holder = Awaited<ReturnType<typeof member>>;
+
+const registrationOptions = async ({ headers }: Pick<Holder, "headers">) =>
+  (await ask("POST", "/wps/session/passkeys/options", headers)).value;
+
+async function register(
+  holder: Pick<Holder, "headers">,
+  authenticator: SoftwareAuthenticator,
+  changes: Changes = {},
+) {
+  const { challengeId, options } = await registrationOptions(holder);
+  const response = authenticator.create(options, changes);
+  return ask("POST", "/wps/session/passkeys", holder.headers, { challengeId, response });
+}
+
+const loginOptions = async (headers = {}) =>
+  (await ask("POST", "/wps/session/login/passkey/options", headers)).value;
+
+async function login(
+  authenticator: SoftwareAuthenticator,
+  changes: Changes = {},
+  more: object = {},
+  headers = {},
+) {
+  const { challengeId, options } = await loginOptions(headers);
+  const response = authenticator.get(options, changes);
+  return ask("POST", "/wps/session/login/passkey", headers, { challengeId, response, ...more });
+}
+
+async function holderWithPasskey(options: Parameters<typeof createMember>[2] = {}) {
+  const holder = await member(options);
+  const authenticator = new SoftwareAuthenticator(ORIGIN);
+  const { value: passkey } = await register(holder, authenticator);
+  return { holder, authenticator, passkey };
+}
+
+describe("making a passkey", () => {
+  it("asks for one that can be found without a name, attests nothing, and leaves out those there are", async () => {
+    const { holder, authenticator } = await holderWithPasskey();
+    const { challengeId, options } = await registrationOptions(holder);
+    expect(challengeId).toMatch(/^[\w-]{22}$/);
+    expect(options).toMatchObject({
+      rp: { id: "localhost", name: "Demo" },
+      user: { name: holder.username, id: expect.stringMatching(/^[\w-]{43}$/) },
+      attestation: "none",
+      timeout: 300_000,
+      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+      excludeCredentials: [{ id: authenticator.id, type: "public-key", transports: ["internal", "hybrid"] }],
+    });
+    expect(Buffer.from(options.user.id, "base64url").includes(String(holder.id))).toBe(false);
+  });
+
+  it("keeps it under the name of the device, and shows it to its owner alone", async () => {
+    const { holder, passkey } = await holderWithPasskey();
+    expect(passkey).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: "Chrome on Android",
+      createdAt: expect.any(String),
+    });
+    expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([passkey]);
+    const other = await member();
+    expect((await ask("GET", "/wps/session/passkeys", other.headers)).value.passkeys).toEqual([]);
+  });
+
+  it.each<[string, Changes]>([
+    ["on another site", { origin: "https://evil.example" }],
+    ["on the same name by another way", { origin: "https://localhost:8080" }],
+    ["for another challenge", { challenge: "bm90IHRoaXMgb25l" }],
+    ["for another relying party", { rpId: "evil.example" }],
+    ["as an answer of the other kind", { type: "webauthn.get" }],
+    ["with nobody there", { flags: 0x40 }],
+  ])("%s is refused", async (_, changes) => {
+    const holder = await member();
+    expect(await register(holder, new SoftwareAuthenticator(ORIGIN), changes)).toMatchObject({
+      status: 401,
+      errorCode: "passkey.invalid",
+    });
+    expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([]);
+  });
+
+  it("answers a challenge once, in time, and only whoever was asked", async () => {
+    const holder = await member();
+    const { challengeId, options } = await registrationOptions(holder);
+    const response = new SoftwareAuthenticator(ORIGIN).create(options);
+    const other = await member();
+    const send = (headers: Record<string, string>) =>
+      ask("POST", "/wps/session/passkeys", headers, { challengeId, response });
+    expect(await send(other.headers)).toMatchObject({ errorCode: "passkey.invalid" });
+    const both = await Promise.all([send(holder.headers), send(holder.headers)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+
+    const late = await registrationOptions(holder);
+    await app.database.pool.query("UPDATE passkey_challenges SET expires_at = now() - interval '1 second'");
+    expect(
+      await ask("POST", "/wps/session/passkeys", holder.headers, {
+        challengeId: late.challengeId,
+        response: new SoftwareAuthenticator(ORIGIN).create(late.options),
+      }),
+    ).toMatchObject({ errorCode: "passkey.invalid" });
+  });
+
+  it("of a credential that somebody has is refused", async () => {
+    const { authenticator } = await holderWithPasskey();
+    expect(await register(await member(), authenticator)).toMatchObject({ errorCode: "passkey.invalid" });
+    expect((await login(authenticator)).status).toBe(401);
+  });
+
+  it("ends at ten, also when many are made at once", async () => {
+    const holder = await member();
+    const made = await Promise.all(
+      Array.from({ length: MOST_PASSKEYS + 2 }, () => register(holder, new SoftwareAuthenticator(ORIGIN))),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(MOST_PASSKEYS);
+    expect(made.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      errorCode: "passkey.too.many",
+    });
+  });
+
+  it("is not for guests, nor for visitors", async () => {
+    const guest = await member({ type: 4 });
+    expect(await ask("POST", "/wps/session/passkeys/options", guest.headers)).toMatchObject({
+      status: 403,
+      errorCode: "session.real.account.required",
+    });
+    expect(await ask("POST", "/wps/session/passkeys/options")).toMatchObject({
+      errorCode: "session.required",
+    });
+  });
+
+  it("takes ids as long as authenticators make them", async () => {
+    const holder = await member();
+    const authenticator = new SoftwareAuthenticator(ORIGIN, 1000);
+    const { value } = await register(holder, authenticator);
+    expect((await login(authenticator)).status).toBe(200);
+    expect((await ask("DELETE", `/wps/session/passkeys/${value.id}`, holder.headers)).value).toEqual({
+      removed: true,
+    });
+  });
+});
+
+describe("signing in by a passkey", () => {
+  it("needs no name, opens a session, and is remembered", async () => {
+    const { holder, authenticator } = await holderWithPasskey();
+    const { options } = await loginOptions();
+    expect(options).toMatchObject({ rpId: "localhost", userVerification: "preferred" });
+    expect(options.allowCredentials ?? []).toEqual([]);
+    const { status, value } = await login(authenticator, {}, { keepSignedIn: true });
+    expect(status).toBe(200);
+    expect(value).toMatchObject({ userName: holder.username, customerType: 0 });
+    expect(Date.parse(value.expiresAt) - Date.now()).toBeGreaterThan(13 * 24 * 60 * 60_000);
+    const { passkeys } = (await ask("GET", "/wps/session/passkeys", { token: value.token })).value;
+    expect(passkeys[0].usedAt).toEqual(expect.any(String));
+  });
+
+  it.each<[string, Changes]>([
+    ["on another site", { origin: "https://evil.example" }],
+    ["for another challenge", { challenge: "bm90IHRoaXMgb25l" }],
+    ["for another relying party", { rpId: "evil.example" }],
+    ["as an answer of the other kind", { type: "webauthn.create" }],
+    ["with nobody there", { flags: 0 }],
+    ["as another member's", { userHandle: "bm90IG1pbmU" }],
+    ["as nobody's", { userHandle: null }],
+  ])("%s is refused", async (_, changes) => {
+    const { authenticator } = await holderWithPasskey();
+    expect(await login(authenticator, changes)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
+  });
+
+  it("signed by another key is refused", async () => {
+    const { authenticator } = await holderWithPasskey();
+    const forged = new SoftwareAuthenticator(ORIGIN);
+    const { challengeId, options } = await loginOptions();
+    const response = { ...forged.get(options), id: authenticator.id, rawId: authenticator.id };
+    expect(await ask("POST", "/wps/session/login/passkey", {}, { challengeId, response })).toMatchObject({
+      errorCode: "passkey.invalid",
+    });
+  });
+
+  it("that nobody here has is refused", async () => {
+    expect(await login(new SoftwareAuthenticator(ORIGIN))).toMatchObject({ errorCode: "passkey.invalid" });
+  });
+
+  it("is refused when it is sent again", async () => {
+    const { authenticator } = await holderWithPasskey();
+    const { challengeId, options } = await loginOptions();
+    const payload = { challengeId, response: authenticator.get(options) };
+    const both = await Promise.all([1, 2].map(() => ask("POST", "/wps/session/login/passkey", {}, payload)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const other = await loginOptions();
+    expect(
+      await ask("POST", "/wps/session/login/passkey", {}, { ...payload, challengeId: other.challengeId }),
+    ).toMatchObject({ errorCode: "passkey.invalid" });
+  });
+
+  it("is refused when the counter goes back or stands still, which only a copy does", async () => {
+    const { holder, authenticator } = await holderWithPasskey();
+    expect((await login(authenticator, { counter: 7 })).status).toBe(200);
+    for (const counter of [7, 6, 0])
+      expect(await login(authenticator, { counter })).toMatchObject({ errorCode: "passkey.invalid" });
+    const { rows } = await app.database.pool.query(
+      "SELECT detail ->> 'reason' AS reason FROM security_events WHERE kind = 'passkey-refused' AND member_id = $1",
+      [holder.id],
+    );
+    expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill("the counter did not rise"));
+    expect((await login(authenticator, { counter: 8 })).status).toBe(200);
+    const twins = await Promise.all([
+      login(authenticator, { counter: 9 }),
+      login(authenticator, { counter: 9 }),
+    ]);
+    expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it("is for its own merchant", async () => {
+    const { authenticator } = await holderWithPasskey();
+    await app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('NEXT', 'Next', 'CNY')",
+    );
+    await expect
+      .poll(async () => (await login(authenticator, {}, {}, { merchant: "NEXT" })).errorCode)
+      .toBe("passkey.invalid");
+    expect((await login(authenticator)).status).toBe(200);
+  });
+
+  it("opens no disabled account, and no door that is not theirs", async () => {
+    const { holder, authenticator } = await holderWithPasskey();
+    expect(await login(authenticator, {}, { audience: "agent" })).toMatchObject({
+      status: 403,
+      errorCode: "session.login.non.agent",
+    });
+    await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [holder.id]);
+    expect(await login(authenticator)).toMatchObject({ status: 403, errorCode: "session.login.disabled" });
+    const agent = await holderWithPasskey({ type: 1 });
+    expect(await login(agent.authenticator, {}, { audience: "member" })).toMatchObject({
+      errorCode: "session.login.non.member",
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ["nothing", {}],
+    ["an id that is no text", { id: { $gt: "" }, response: {} }],
+    ["a response that is null", { id: "abc", response: null }],
+    ["a NUL", { id: "a\u0000b", response: { userHandle: "\u0000" } }],
+  ])("with %s is refused", async (_, response) => {
+    const { challengeId } = await loginOptions();
+    expect(
+      await ask("POST", "/wps/session/login/passkey", {}, { challengeId, response: response as object }),
+    ).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
+  });
+
+  it("with broken parts is refused", async () => {
+    const { authenticator } = await holderWithPasskey();
+    for (const part of ["clientDataJSON", "authenticatorData", "signature"])
+      for (const value of ["", "!!", "AAAA", 7, null, undefined]) {
+        const { challengeId, options } = await loginOptions();
+        const good = authenticator.get(options);
+        const response = { ...good, response: { ...(good["response"] as object), [part]: value } };
+        expect(
+          await ask("POST", "/wps/session/login/passkey", {}, { challengeId, response }),
+          `${part} ${String(value)}`,
+        ).toMatchObject({ errorCode: "passkey.invalid" });
+      }
+  });
+});
+
+describe("where passkeys belong", () => {
+  it("is the public address, whatever the Host header says", async () => {
+    const gateway = await t.another({ PUBLIC_URL: "https://play.example/house" });
+    const holder = await member();
+    const options = await ask(
+      "POST",
+      "/wps/session/passkeys/options",
+      { ...holder.headers, host: "evil.example" },
+      undefined,
+      gateway,
+    );
+    expect(options.value.options.rp.id).toBe("play.example");
+    const response = new SoftwareAuthenticator("https://play.example").create(options.value.options);
+    const made = await ask(
+      "POST",
+      "/wps/session/passkeys",
+      { ...holder.headers, host: "evil.example" },
+      { challengeId: options.value.challengeId, response },
+      gateway,
+    );
+    expect(made.status).toBe(200);
+  });
+});
+
+describe("a passkey that is removed", () => {
+  it("opens nothing any more, and is nobody else's to remove", async () => {
+    const { holder, authenticator, passkey } = await holderWithPasskey();
+    const other = await member();
+    const url = `/wps/session/passkeys/${passkey.id}`;
+    expect(await ask("DELETE", url, other.headers)).toMatchObject({
+      status: 404,
+      errorCode: "passkey.unknown",
+    });
+    expect((await login(authenticator)).status).toBe(200);
+    expect((await ask("DELETE", url, holder.headers)).value).toEqual({ removed: true });
+    expect(await ask("DELETE", url, holder.headers)).toMatchObject({ errorCode: "passkey.unknown" });
+    expect(await login(authenticator)).toMatchObject({ errorCode: "passkey.invalid" });
+  });
+});

@@ -1,0 +1,491 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMember, login, PASSWORD, seal, signIn, testApp } from "../../testing/index.ts";
+
+const t = await testApp();
+afterAll(t.close);
+const { pool } = t.app.database;
+await pool.query("UPDATE merchants SET whitelabel = $1", [
+  { flags: { USERNAMEREG3: true, CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true } },
+]);
+/** A gateway that read the merchant with those flags. */
+const app = await t.another();
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM rate_limits");
+});
+
+const NEW = "blue7-lantern";
+let made = 0;
+/** A member of their own for each test, reachable by mail and by a proven number. */
+async function someone(options: { email?: string | null; verified?: boolean } = {}) {
+  const n = ++made;
+  const username = `Member${n}x`;
+  const id = await createMember(app, username, { firstTimeLogin: true, passwordExpired: true });
+  const email = options.email === undefined ? `member${n}@mail.example` : options.email;
+  const national = `917${String(5_000_000 + n)}`;
+  await pool.query(
+    "UPDATE members SET email = $2, mobile = $3, mobile_verified_at = CASE WHEN $4 THEN now() END WHERE id = $1",
+    [id, email, `+63${national}`, options.verified ?? true],
+  );
+  return { id, username, email: email as string, mobileNum: `0${national}`, countryDialingCode: "63" };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+type Sealed = "password.change" | "password.reset" | "password.mobile";
+const call = async (
+  id: Sealed,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+  gateway = app,
+) => {
+  const request = await seal(gateway.services.envelope.currentKey(), id, body);
+  return gateway.inject({ ...request, headers: { ...request.headers, ...headers } });
+};
+const change = (headers: { token: string }, more: Record<string, unknown> = {}) =>
+  call(
+    "password.change",
+    { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, ...more },
+    headers,
+  );
+const askLink = (username: string, email: string) =>
+  app.inject({ method: "POST", url: "/wps/member/password/email", payload: { username, email } });
+const reset = (ticket: string, newPassword = NEW, gateway = app) =>
+  call("password.reset", { ticket, newPassword }, {}, gateway);
+const info = (headers: { token: string }) => app.inject({ url: "/wps/member/info", headers });
+const mailsOf = async (id: bigint, kind: string) =>
+  (
+    await pool.query("SELECT recipient, language FROM outgoing_mail WHERE member_id = $1 AND kind = $2", [
+      id,
+      kind,
+    ])
+  ).rows;
+/** What the mail server would have been given, the newest first. */
+async function delivered(recipient: string): Promise<string[]> {
+  await app.services.mail.deliver();
+  const { rows } = await pool.query<{ body: string }>(
+    "SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC",
+    [recipient],
+  );
+  return rows.map(({ body }) => body);
+}
+async function ticketFor({ username, email }: Someone): Promise<string> {
+  expect((await askLink(username, email)).json()).toEqual({ success: true, value: { sent: true } });
+  const [mail = ""] = await delivered(email);
+  return /#ticket=([A-Za-z0-9_-]{43})/.exec(mail)?.[1] as string;
+}
+async function codeFor({ mobileNum, countryDialingCode }: Pick<Someone, "mobileNum" | "countryDialingCode">) {
+  const payload = { purpose: "password", mobileNum, countryDialingCode };
+  const answer = await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await pool.query<{ body: string }>(
+    "SELECT body FROM outbox WHERE channel = 'sms' AND recipient = $1 ORDER BY id DESC LIMIT 1",
+    [`+63${mobileNum.slice(1)}`],
+  );
+  return /\b[0-9]{6}\b/.exec(rows[0]?.body ?? "")?.[0] ?? "000000";
+}
+const byCode = ({ mobileNum, countryDialingCode }: Someone, verificationCode: string, newPassword = NEW) =>
+  call("password.mobile", { mobileNum, countryDialingCode, verificationCode, newPassword });
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const opens = async (username: string, password: string) => {
+  await pool.query("DELETE FROM rate_limits");
+  return (await login(app, username, password)).statusCode === 200;
+};
+
+/** Every rule of a new password, for whoever takes one. */
+const BROKEN_NEW = [
+  ["", "required"],
+  ["abcdef1", "minLength"],
+  [`${"x".repeat(64)}1`, "maxLength"],
+  ["abcdefgh", "pattern"],
+  ["12345678", "pattern"],
+  ["blue7-lan\tern", "pattern"],
+  ["password1", "common"],
+  ["Dragon-2020!", "common"],
+] as const;
+const GOOD_NEW = ["abcdxyz1", `${"x".repeat(63)}1`, "ключ-сосны-2026"] as const;
+
+describe("changing one's own password", () => {
+  it("works once with the old one, ends what was forced, and mails that it happened", async () => {
+    const { id, username, email } = await someone();
+    const headers = await signIn(app, username);
+    const answer = await change(headers);
+    expect(answer.json()).toEqual({ success: true, value: { changed: true } });
+    expect((await info(headers)).statusCode).toBe(200);
+    expect(await opens(username, PASSWORD)).toBe(false);
+    await pool.query("DELETE FROM rate_limits");
+    expect((await login(app, username, NEW)).json().value).toMatchObject({
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
+    expect(await mailsOf(id, "password-changed")).toEqual([{ recipient: email, language: "EN" }]);
+    const { rows } = await pool.query(
+      "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'password-changed'",
+      [id],
+    );
+    expect(rows).toEqual([{ detail: { by: "old-password", sessionsEnded: 0 } }]);
+  });
+
+  it("ends the account's other sessions, which hear of it, and their event streams", async () => {
+    const { username } = await someone();
+    const here = await signIn(app, username);
+    const there = await signIn(app, username);
+    const base = await app
+      .listen({ port: 0 })
+      .catch(() => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`);
+    const stream = await fetch(`${base}/wps/events`, { headers: there });
+    const read = stream.text();
+    expect((await change(here)).statusCode).toBe(200);
+    expect((await info(there)).json().errorCode).toBe("session.ended.elsewhere");
+    expect((await info(here)).statusCode).toBe(200);
+    expect(await read).toContain("session.ended.elsewhere");
+  });
+
+  it.each(BROKEN_NEW)("refuses %j as a new one: %s", async (password, rule) => {
+    const { username } = await someone();
+    const answer = await change(await signIn(app, username), {
+      newPassword: password,
+      confirmNewPassword: password,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      errorCode: "password.field.invalid",
+      value: { field: "newPassword", rule },
+    });
+    expect(await opens(username, PASSWORD)).toBe(true);
+  });
+
+  it.each(GOOD_NEW)("takes %j", async (password) => {
+    const { username } = await someone();
+    const answer = await change(await signIn(app, username), {
+      newPassword: password,
+      confirmNewPassword: password,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await opens(username, password)).toBe(true);
+  });
+
+  it("refuses the username, the old one again, another confirmation and a malformed old one", async () => {
+    const { id, username } = await someone();
+    const headers = await signIn(app, username);
+    const name = username.toUpperCase();
+    const differs = await change(headers, { newPassword: name, confirmNewPassword: name });
+    expect(differs.json().value).toEqual({ field: "newPassword", rule: "differs" });
+    const same = await change(headers, { newPassword: PASSWORD, confirmNewPassword: PASSWORD });
+    expect(same.json().errorCode).toBe("modify.new.old.same");
+    for (const confirmNewPassword of ["", `${NEW}x`, NEW.toUpperCase()])
+      expect((await change(headers, { confirmNewPassword })).json().errorCode).toBe("password.mismatch");
+    for (const [oldPassword, rule] of [
+      ["", "required"],
+      ["short", "minLength"],
+      ["x".repeat(65), "maxLength"],
+      ["secret\u0000", "pattern"],
+    ])
+      expect((await change(headers, { oldPassword })).json().value).toEqual({ field: "oldPassword", rule });
+    expect(await mailsOf(id, "password-changed")).toEqual([]);
+    expect(await opens(username, PASSWORD)).toBe(true);
+  });
+
+  it("counts wrong old ones, and looks at no sixth, however many come at once", async () => {
+    const { username } = await someone();
+    const headers = await signIn(app, username);
+    const verify = vi.spyOn(app.services.passwords, "verify");
+    const codes = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async () => (await change(headers, { oldPassword: "wrong-one-1" })).json().errorCode,
+      ),
+    );
+    expect(verify).toHaveBeenCalledTimes(5);
+    verify.mockRestore();
+    expect(codes.filter((code) => code === "password.old.wrong")).toHaveLength(5);
+    expect(codes.filter((code) => code === "request.rate.limited")).toHaveLength(3);
+    const right = await change(headers);
+    expect(right.json()).toMatchObject({
+      errorCode: "request.rate.limited",
+      value: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
+
+  it("by two at once has one winner", async () => {
+    const { username } = await someone();
+    const [one, two] = [await signIn(app, username), await signIn(app, username)];
+    const answers = await Promise.all([
+      change(one),
+      change(two, { newPassword: "two4cedar-rows", confirmNewPassword: "two4cedar-rows" }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it("needs a real account and a session", async () => {
+    await createMember(app, "guest1", { type: 4 });
+    const headers = await signIn(app, "guest1");
+    expect((await change(headers)).json().errorCode).toBe("session.real.account.required");
+    expect((await change({ token: "" })).json().errorCode).toBe("session.required");
+  });
+
+  it("is refused from a clock ten minutes off, which learns the time, and when it is sent again", async () => {
+    const { username } = await someone();
+    const headers = await signIn(app, username);
+    for (const off of [-10, 10]) {
+      const answer = await change(headers, { sentAt: Date.now() + off * 60_000 });
+      expect(answer.json().errorCode).toBe("request.replayed");
+      expect(Math.abs(answer.json().value.now - Date.now())).toBeLessThan(5_000);
+    }
+    const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+    const request = await seal(app.services.envelope.currentKey(), "password.change", body);
+    const again = { ...request, headers: { ...request.headers, ...headers } };
+    expect((await app.inject(again)).statusCode).toBe(200);
+    expect((await app.inject(again)).json().errorCode).toBe("request.replayed");
+  });
+});
+
+describe("a link by e-mail", () => {
+  it("comes for the pair in any capitals and with blanks around, by a form as by JSON", async () => {
+    const { id, username, email } = await someone();
+    const form = await app.inject({
+      method: "POST",
+      url: "/wps/member/password/email",
+      headers: { "content-type": "application/x-www-form-urlencoded", language: "TY" },
+      payload: new URLSearchParams({
+        username: ` ${username.toLowerCase()} `,
+        email: ` ${email.toUpperCase()} `,
+      }).toString(),
+    });
+    expect(form.json()).toEqual({ success: true, value: { sent: true } });
+    expect(await mailsOf(id, "password-reset")).toHaveLength(1);
+  });
+
+  it("sets a new password once, ends every session and every force, and says whose it is", async () => {
+    const member = await someone();
+    const headers = await signIn(app, member.username);
+    const ticket = await ticketFor(member);
+    expect((await reset(ticket)).json()).toEqual({
+      success: true,
+      value: { changed: true, userName: member.username },
+    });
+    expect((await info(headers)).json().errorCode).toBe("session.ended.elsewhere");
+    expect((await login(app, member.username, NEW)).json().value).toMatchObject({ passwordExpired: false });
+    const again = await reset(ticket, "two4cedar-rows");
+    expect([again.statusCode, again.json().errorCode]).toEqual([410, "password.ticket.invalid"]);
+    expect(await mailsOf(member.id, "password-changed")).toHaveLength(1);
+  });
+
+  it("opened by two at once, over two gateways, has one winner", async () => {
+    const ticket = await ticketFor(await someone());
+    const other = await t.another();
+    const answers = await Promise.all([reset(ticket), reset(ticket, "two4cedar-rows", other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
+  });
+
+  it("opens nothing after an hour, after a newer one, after a change, or at another merchant", async () => {
+    const late = await someone();
+    const expired = await ticketFor(late);
+    await pool.query(
+      "UPDATE password_tickets SET expires_at = now() - interval '1 second' WHERE member_id = $1",
+      [late.id],
+    );
+    const twice = await someone();
+    const earlier = await ticketFor(twice);
+    const later = await ticketFor(twice);
+    const changed = await someone();
+    const outdated = await ticketFor(changed);
+    await change(await signIn(app, changed.username));
+    for (const ticket of [expired, earlier, outdated, "A".repeat(43)])
+      expect((await reset(ticket)).json().errorCode).toBe("password.ticket.invalid");
+    await pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
+    );
+    const elsewhere = await t.another();
+    const foreign = await call(
+      "password.reset",
+      { ticket: later, newPassword: NEW },
+      { merchant: "OTHER" },
+      elsewhere,
+    );
+    expect(foreign.json().errorCode).toBe("password.ticket.invalid");
+    expect((await reset(later)).statusCode).toBe(200);
+  });
+
+  it("holds an hour and stands in the database as a hash alone", async () => {
+    const member = await someone();
+    const ticket = await ticketFor(member);
+    const { rows } = await pool.query(
+      "SELECT ticket_hash, extract(epoch FROM expires_at - now())::int AS seconds FROM password_tickets WHERE member_id = $1",
+      [member.id],
+    );
+    expect(rows[0].seconds).toBeGreaterThan(3500);
+    expect(rows[0].seconds).toBeLessThanOrEqual(3600);
+    expect((await reset(rows[0].ticket_hash.toString("base64url"))).json().errorCode).toBe(
+      "password.ticket.invalid",
+    );
+    const { rows: all } = await pool.query(
+      "SELECT (SELECT json_agg(e) FROM security_events e)::text || (SELECT json_agg(p) FROM password_tickets p)::text AS text",
+    );
+    expect(all[0].text).not.toContain(ticket);
+  });
+
+  it.each([...BROKEN_NEW])("stays good when %j is refused: %s", async (password, rule) => {
+    const member = await someone();
+    const ticket = await ticketFor(member);
+    expect((await reset(ticket, password)).json().value).toEqual({ field: "newPassword", rule });
+    expect((await reset(ticket, PASSWORD)).json().errorCode).toBe("modify.new.old.same");
+    expect((await reset(ticket)).statusCode).toBe(200);
+  });
+
+  it("is answered the same, after as long, for a pair that is no account's, and none of those gets a mail", async () => {
+    const known = await someone();
+    const noMail = await someone({ email: null });
+    const before = (await pool.query("SELECT count(*)::int AS n FROM outgoing_mail")).rows[0].n;
+    const timed = async (username: string, email: string) => {
+      const began = performance.now();
+      const answer = await askLink(username, email);
+      return { body: answer.body, status: answer.statusCode, ms: performance.now() - began };
+    };
+    const answers = [
+      await timed(known.username, known.email),
+      await timed(known.username, "another@mail.example"),
+      await timed("Nobody77", known.email),
+      await timed(noMail.username, "member@mail.example"),
+    ];
+    for (const { body, status, ms } of answers) {
+      expect([status, body]).toEqual([answers[0]?.status, answers[0]?.body]);
+      // none is told before a whole step has passed, whatever was done in it
+      expect(ms).toBeGreaterThanOrEqual(249);
+    }
+    expect((await pool.query("SELECT count(*)::int AS n FROM outgoing_mail")).rows[0].n).toBe(before + 1);
+  });
+
+  it.each([
+    ["", "a@mail.example", "username", "required"],
+    ["pla", "a@mail.example", "username", "minLength"],
+    ["p".repeat(17), "a@mail.example", "username", "maxLength"],
+    ["x' OR '1", "a@mail.example", "username", "pattern"],
+    ["player", "  @  ", "email", "pattern"],
+    ["player", "nobody", "email", "pattern"],
+    ["player", "a@b", "email", "pattern"],
+    ["player", `${"a".repeat(242)}@mail.example`, "email", "maxLength"],
+  ])("of %j and %j is refused: %s %s", async (username, email, field, rule) => {
+    const answer = await askLink(username === "" ? "   " : username, email);
+    expect(answer.json()).toMatchObject({ errorCode: "password.field.invalid", value: { field, rule } });
+  });
+
+  it("comes three times in a quarter of an hour, and says the same after that", async () => {
+    const { id, username, email } = await someone();
+    for (let i = 0; i < 5; i++) expect((await askLink(username, email)).json().value).toEqual({ sent: true });
+    expect(await mailsOf(id, "password-reset")).toHaveLength(3);
+  });
+
+  it("is not asked for without end by one address", async () => {
+    const strict = await t.another({ RATE_LIMIT_FACTOR: 0.1 });
+    const ask = (n: number) =>
+      strict.inject({
+        method: "POST",
+        url: "/wps/member/password/email",
+        payload: { username: `Nobody${n}`, email: "a@mail.example" },
+      });
+    expect((await ask(1)).statusCode).toBe(200);
+    expect((await ask(2)).statusCode).toBe(200);
+    expect((await ask(3)).json().errorCode).toBe("request.rate.limited");
+  });
+
+  it("never leads to the house the caller named", async () => {
+    const { username, email } = await someone();
+    await app.inject({
+      method: "POST",
+      url: "/wps/member/password/email",
+      headers: { host: "evil.example" },
+      payload: { username, email },
+    });
+    const [mail = ""] = await delivered(email);
+    expect(mail).toContain("#ticket=");
+    expect(mail).not.toContain("evil.example");
+  });
+});
+
+describe("a new password by a code", () => {
+  it("is set once, ends every session, and mails it", async () => {
+    const member = await someone();
+    const headers = await signIn(app, member.username);
+    const code = await codeFor(member);
+    expect((await byCode(member, code)).json()).toEqual({ success: true, value: { changed: true } });
+    expect((await info(headers)).json().errorCode).toBe("session.ended.elsewhere");
+    expect(await opens(member.username, NEW)).toBe(true);
+    expect((await byCode(member, code, "two4cedar-rows")).json().errorCode).toBe("verification.code.invalid");
+    expect(await mailsOf(member.id, "password-changed")).toHaveLength(1);
+  });
+
+  it("is refused for a wrong code; after five guesses the right one is dead", async () => {
+    const member = await someone();
+    const code = await codeFor(member);
+    for (let i = 0; i < 5; i++)
+      expect((await byCode(member, otherThan(code))).json().errorCode).toBe("verification.code.invalid");
+    expect((await byCode(member, code)).json().errorCode).toBe("verification.code.invalid");
+    expect(await opens(member.username, PASSWORD)).toBe(true);
+  });
+
+  it("answers a number nobody has, and one that is not proven, as it answers a wrong code, after the same work", async () => {
+    const member = await someone();
+    const unproven = await someone({ verified: false });
+    const nobody = { ...member, mobileNum: "09179999999" };
+    await codeFor(nobody);
+    const code = await codeFor(member);
+    const verify = vi.spyOn(app.services.passwords, "verify");
+    const wrong = await byCode(member, otherThan(code));
+    for (const other of [await byCode(nobody, "123456"), await byCode(unproven, "123456")]) {
+      expect([other.statusCode, other.body]).toEqual([wrong.statusCode, wrong.body]);
+    }
+    expect(verify).toHaveBeenCalledTimes(3);
+    verify.mockRestore();
+  });
+
+  it("that is refused leaves the code good", async () => {
+    const member = await someone();
+    const code = await codeFor(member);
+    for (const [password, rule] of BROKEN_NEW)
+      expect((await byCode(member, code, password)).json().value).toEqual({ field: "newPassword", rule });
+    const name = await byCode(member, code, member.username);
+    expect(name.json().value).toEqual({ field: "newPassword", rule: "differs" });
+    for (let i = 0; i < 6; i++)
+      expect((await byCode(member, code, PASSWORD)).json().errorCode).toBe("modify.new.old.same");
+    expect((await byCode(member, code)).statusCode).toBe(200);
+  });
+
+  it("tells who has no code nothing of the account's username and password", async () => {
+    const member = await someone();
+    const code = await codeFor(member);
+    for (const password of [PASSWORD, member.username])
+      expect((await byCode(member, otherThan(code), password)).json().errorCode).toBe(
+        "verification.code.invalid",
+      );
+  });
+
+  it("by two at once has one winner", async () => {
+    const member = await someone();
+    const code = await codeFor(member);
+    const answers = await Promise.all([byCode(member, code), byCode(member, code, "two4cedar-rows")]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it("is no login code's to set, and needs a mobile number", async () => {
+    const member = await someone();
+    const payload = { purpose: "login", mobileNum: member.mobileNum, countryDialingCode: "63" };
+    await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
+    const { rows } = await pool.query(
+      "SELECT body FROM outbox WHERE channel = 'sms' ORDER BY id DESC LIMIT 1",
+    );
+    const code = /\b[0-9]{6}\b/.exec(rows[0].body)?.[0] as string;
+    expect((await byCode(member, code)).json().errorCode).toBe("verification.code.invalid");
+    const answer = await byCode({ ...member, mobileNum: "12" }, code);
+    expect(answer.json().errorCode).toBe("verification.mobile.invalid");
+  });
+
+  it("is closed where the merchant has it so", async () => {
+    const member = await someone();
+    await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('SHUT', 'Shut', 'CNY')");
+    const gateway = await t.another();
+    const { mobileNum, countryDialingCode } = member;
+    const body = { mobileNum, countryDialingCode, verificationCode: "123456", newPassword: NEW };
+    const answer = await call("password.mobile", body, { merchant: "SHUT" }, gateway);
+    expect(answer.json().errorCode).toBe("verification.closed");
+  });
+});

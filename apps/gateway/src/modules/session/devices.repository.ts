@@ -1,0 +1,34 @@
+import type { Pool } from "pg";
+
+export interface Arrival {
+  /** Whether the member never came on this device before. */
+  readonly isNew: boolean;
+  readonly email: string | null;
+  /** The sign-in before this one; null for the first there is. */
+  readonly previousAt: Date | null;
+  /** Empty when nothing is known of it any more. */
+  readonly previousDevice: string;
+}
+
+export function devicesRepository() {
+  return {
+    /** Notes that a member signs in on a device, and answers what was so before. */
+    async arrive(client: Pick<Pool, "query">, memberId: bigint, deviceHash: Buffer): Promise<Arrival> {
+      const { rows } = await client.query<Arrival>(
+        `WITH seen AS (
+           INSERT INTO known_devices (member_id, device_hash) VALUES ($1, $2)
+           ON CONFLICT (member_id, device_hash) DO UPDATE SET last_seen_at = now() RETURNING xmax = 0 AS is_new
+         ), noted AS (
+           UPDATE members SET last_login_at = now() WHERE id = $1
+         )
+         SELECT (SELECT is_new FROM seen) AS "isNew", m.email, m.last_login_at AS "previousAt",
+           coalesce((SELECT device FROM sessions WHERE member_id = $1 ORDER BY id DESC LIMIT 1), '') AS "previousDevice"
+         FROM members m WHERE m.id = $1`,
+        [memberId, deviceHash],
+      );
+      return rows[0] as Arrival;
+    },
+  };
+}
+
+export type DevicesRepository = ReturnType<typeof devicesRepository>;

@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createMember, PASSWORD, seal, testApp } from "../../testing/index.ts";
+
+const { app, another, close } = await testApp();
+afterAll(close);
+const { pool } = app.database;
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM rate_limits");
+});
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
+const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:109.0) Gecko/20100101 Firefox/115.0";
+
+let made = 0;
+async function someone(email: string | null = "someone@mail.example") {
+  const username = `Device${++made}x`;
+  const id = await createMember(app, username);
+  await pool.query("UPDATE members SET email = $2 WHERE id = $1", [id, email]);
+  return { id, username };
+}
+
+/** A sign-in from a browser, which keeps the cookie it is given. */
+async function enter(username: string, userAgent: string, cookie?: string, gateway = app) {
+  const body = { type: "username", username, password: PASSWORD };
+  const request = await seal(gateway.services.envelope.currentKey(), "session.login", body);
+  const headers = { ...request.headers, "user-agent": userAgent, language: "TY", ...(cookie && { cookie }) };
+  const answer = await gateway.inject({ ...request, headers });
+  expect(answer.statusCode).toBe(200);
+  const given = answer.cookies.find(({ name }) => name === "device");
+  return {
+    value: answer.json().value,
+    given,
+    cookie: `device=${given?.value}`,
+    headers: { token: answer.json().value.token },
+  };
+}
+const sessionsOf = async (headers: { token: string }) =>
+  (await app.inject({ url: "/wps/session/sessions", headers })).json().value.sessions;
+const end = (headers: { token: string }, path = "") =>
+  app.inject({ method: "DELETE", url: `/wps/session/sessions${path}`, headers });
+const info = (headers: { token: string }) => app.inject({ url: "/wps/member/info", headers });
+const mails = async (id: bigint) =>
+  (await pool.query("SELECT recipient FROM outgoing_mail WHERE member_id = $1 AND kind = 'new-device'", [id]))
+    .rows;
+
+describe("a device", () => {
+  it("is known by a cookie no script reads and no other site sends, for 400 days", async () => {
+    const { username } = await someone();
+    const { given } = await enter(username, PHONE);
+    expect(given).toMatchObject({
+      value: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      httpOnly: true,
+      sameSite: "Lax",
+      path: "/",
+      maxAge: 400 * 24 * 60 * 60,
+    });
+    expect(given).not.toHaveProperty("secure");
+    const secure = await another({ PUBLIC_URL: "https://play.example" });
+    expect((await enter(username, PHONE, undefined, secure)).given).toMatchObject({ secure: true });
+  });
+
+  it("keeps its cookie over sign-ins, and stands in the database as a hash", async () => {
+    const { id, username } = await someone();
+    const first = await enter(username, PHONE);
+    const second = await enter(username, PHONE, first.cookie);
+    expect(second.given?.value).toBe(first.given?.value);
+    const { rows } = await pool.query("SELECT device_hash FROM known_devices WHERE member_id = $1", [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].device_hash.toString("base64url")).not.toBe(first.given?.value);
+    const forged = await enter(username, PHONE, "device=' OR 1=1 --");
+    expect(forged.given?.value).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it("that is new is told by mail, but not at the first sign-in there ever was, nor the second time", async () => {
+    const { id, username } = await someone();
+    const phone = await enter(username, PHONE);
+    expect(await mails(id)).toEqual([]);
+    const laptop = await enter(username, LAPTOP);
+    expect(await mails(id)).toEqual([{ recipient: "someone@mail.example" }]);
+    await enter(username, LAPTOP, laptop.cookie);
+    await enter(username, PHONE, phone.cookie);
+    expect(await mails(id)).toHaveLength(1);
+    await app.services.mail.deliver();
+    const { rows } = await pool.query("SELECT body FROM outbox WHERE recipient = 'someone@mail.example'");
+    expect(rows.at(-1).body).toContain("Firefox on Windows");
+  });
+
+  it("of an account without an address is told to nobody", async () => {
+    const { id, username } = await someone(null);
+    await enter(username, PHONE);
+    await enter(username, LAPTOP);
+    expect(await mails(id)).toEqual([]);
+  });
+});
+
+describe("after a sign-in the player", () => {
+  it("sees when and on what the one before was", async () => {
+    const { username } = await someone();
+    expect((await enter(username, PHONE)).value).not.toHaveProperty("previous");
+    const { previous } = (await enter(username, LAPTOP)).value;
+    expect(previous.device).toBe("Chrome on Android");
+    expect(Math.abs(Date.parse(previous.at) - Date.now())).toBeLessThan(10_000);
+    expect((await enter(username, LAPTOP)).value.previous.device).toBe("Firefox on Windows");
+  });
+
+  it("sees their open sessions, the newest first, and nobody else's", async () => {
+    const { username } = await someone();
+    const stranger = await someone();
+    await enter(stranger.username, PHONE);
+    const phone = await enter(username, PHONE);
+    const laptop = await enter(username, LAPTOP);
+    const sessions = await sessionsOf(phone.headers);
+    expect(sessions).toEqual([
+      expect.objectContaining({ device: "Firefox on Windows", current: false }),
+      expect.objectContaining({ device: "Chrome on Android", current: true }),
+    ]);
+    expect((await sessionsOf(laptop.headers)).map(({ current }: { current: boolean }) => current)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("ends one of them, which hears of it; over, another's or nonsense is no session", async () => {
+    const { id, username } = await someone();
+    const stranger = await enter((await someone()).username, PHONE);
+    const phone = await enter(username, PHONE);
+    const laptop = await enter(username, LAPTOP);
+    const [{ id: laptopId }] = await sessionsOf(phone.headers);
+    const [{ id: strangerId }] = await sessionsOf(stranger.headers);
+    expect((await end(phone.headers, `/${laptopId}`)).json().value).toEqual({ ended: true });
+    expect((await info(laptop.headers)).json().errorCode).toBe("session.ended.elsewhere");
+    for (const other of [laptopId, strangerId, "x", "%00", "'%20OR%201=1"]) {
+      const answer = await end(phone.headers, `/${other}`);
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([404, "session.unknown"]);
+    }
+    expect((await info(stranger.headers)).statusCode).toBe(200);
+    const { rows } = await pool.query(
+      "SELECT FROM security_events WHERE member_id = $1 AND kind = 'sessions-ended'",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("ends all but this one", async () => {
+    const { username } = await someone();
+    const others = [await enter(username, LAPTOP), await enter(username, LAPTOP)];
+    const phone = await enter(username, PHONE);
+    expect((await end(phone.headers)).json().value).toEqual({ ended: 2 });
+    expect((await end(phone.headers)).json().value).toEqual({ ended: 0 });
+    for (const other of others)
+      expect((await info(other.headers)).json().errorCode).toBe("session.ended.elsewhere");
+    expect((await info(phone.headers)).statusCode).toBe(200);
+    expect(await sessionsOf(phone.headers)).toHaveLength(1);
+  });
+});
+
+it.each(["GET", "DELETE"] as const)("%s of sessions needs a session", async (method) => {
+  const answer = await app.inject({ method, url: "/wps/session/sessions" });
+  expect(answer.json().errorCode).toBe("session.required");
+});

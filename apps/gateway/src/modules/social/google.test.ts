@@ -1,0 +1,434 @@
+import type { FastifyInstance } from "fastify";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMember, type TestApp, testApp } from "../../testing/index.ts";
+import { GOOGLE_CLIENT, HOME, openIdProvider, Peer, SocialVisitor } from "./social.fixture.ts";
+
+vi.mock("./social-limits.ts", async (original) => {
+  const { SOCIAL } = await original<typeof import("./social-limits.ts")>();
+  return { SOCIAL: { ...SOCIAL, answer: 0.4 } };
+});
+
+const CALLBACK = `${HOME}/wps/session/login/social/google/callback`;
+const peer = new Peer();
+let issuer: string;
+let real: Peer["handle"];
+let t: TestApp;
+let app: FastifyInstance;
+
+const settings = () => ({
+  GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+  GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+  GOOGLE_ISSUER: issuer,
+});
+
+beforeAll(async () => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  issuer = await peer.listen();
+  real = openIdProvider(issuer, CALLBACK);
+  t = await testApp(settings());
+  app = t.app;
+  await app.database.pool.query(
+    `UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": true, "GOOGLELOGIN3": true, "FACEBOOKLOGIN3": true}}'`,
+  );
+  await vi.waitFor(async () => expect(await offered()).toEqual(["google"]), 20_000);
+});
+afterAll(async () => {
+  await t.close();
+  await peer.close();
+});
+beforeEach(() => {
+  peer.handle = real;
+});
+
+const offered = async (gateway = app) =>
+  (await gateway.inject({ url: "/wps/system/settings/consolidated" })).json().value.signIn.social;
+const visitor = (gateway = app) => new SocialVisitor(gateway, "google");
+const rows = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+
+/** Out to the provider, in there as `name`, and back at our door. */
+async function comeBack(name: string, who = visitor(), body = {}) {
+  const started = await who.start(body);
+  const returned = await who.browser.signInAt(started.value.url, name, HOME);
+  return { who, returned };
+}
+async function ticketFor(name: string, who = visitor(), body = {}) {
+  const { returned } = await comeBack(name, who, body);
+  const { said } = await who.back(returned);
+  return { who, ticket: said["social"] };
+}
+/** An identity and its account, linked. */
+async function linked(name: string, options: Parameters<typeof createMember>[2] = {}): Promise<bigint> {
+  const { who, ticket } = await ticketFor(name);
+  const { value } = await who.finish(ticket);
+  const memberId = await createMember(app, name, { ...options, status: "active" });
+  await app.services.social.link(value.linkTicket, memberId);
+  if (options.status === "disabled")
+    await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [memberId]);
+  return memberId;
+}
+
+describe("the way out", () => {
+  it("asks for a code by PKCE, with state and nonce, and for no more than who it is", async () => {
+    const { value, cookies } = await visitor().start();
+    const { searchParams, origin } = new URL(value.url);
+    expect(origin).toBe(issuer);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: GOOGLE_CLIENT.id,
+      redirect_uri: CALLBACK,
+      response_type: "code",
+      scope: "openid profile",
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^foyer-browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("keeps nothing that opens anything", async () => {
+    const { value } = await visitor().start();
+    const state = new URL(value.url).searchParams.get("state") as string;
+    expect(
+      JSON.stringify(await rows("SELECT encode(state_hash, 'escape') AS s FROM social_flows")),
+    ).not.toContain(state);
+  });
+
+  it("marks the browser by a cookie no other host can set where players come by https", async () => {
+    const gateway = await t.another({ ...settings(), PUBLIC_URL: "https://play.example" });
+    const { cookies, value } = await visitor(gateway).start({}, { host: "evil.example" });
+    expect(cookies[0]).toMatch(
+      /^__Host-foyer-browser=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(new URL(value.url).searchParams.get("redirect_uri")).toBe(
+      "https://play.example/wps/session/login/social/google/callback",
+    );
+  });
+
+  it.each(["https://evil.example/m", "//evil.example", "/m/../wps/x", "/mx", "/m\\..\\..\\x", "/m/%2e%2e/x"])(
+    "leads home to no %s",
+    async (from) => {
+      expect(await visitor().start({ from })).toMatchObject({ status: 422, errorCode: "request.invalid" });
+    },
+  );
+});
+
+describe("a provider is offered", () => {
+  it("when it is set up and the merchant's flag is on", async () => {
+    expect(await offered()).toEqual(["google"]);
+    const bare = await t.another({ GOOGLE_CLIENT_ID: "" });
+    expect(await offered(bare)).toEqual([]);
+    expect(await visitor(bare).start()).toMatchObject({ status: 503, errorCode: "social.unavailable" });
+    await app.database.pool.query(
+      `INSERT INTO merchants (code, name, currency) VALUES ('PLAIN', 'Plain', 'CNY')`,
+    );
+    await expect
+      .poll(async () => (await visitor().start({}, { merchant: "PLAIN" })).errorCode)
+      .toBe("social.unavailable");
+  });
+});
+
+describe("somebody the provider proved", () => {
+  it("who has no account gets a ticket to link one, and a name to begin with", async () => {
+    const { who, ticket } = await ticketFor("Nadia");
+    expect(await who.finish(ticket)).toMatchObject({
+      status: 404,
+      errorCode: "social.unlinked",
+      value: {
+        linkTicket: expect.stringMatching(/^[\w-]{43}$/),
+        provider: "google",
+        suggestedName: "nadiatester",
+      },
+    });
+  });
+
+  it("is signed in to the account that is linked, and goes on to where they were going", async () => {
+    const memberId = await linked("Olga");
+    const { who, ticket } = await ticketFor("Olga", visitor(), { from: "/m/slots?page=2" });
+    const { status, value } = await who.finish(ticket);
+    expect(status).toBe(200);
+    expect(value).toMatchObject({
+      login: { userName: "Olga", customerType: 0, firstTimeLogin: false },
+      from: "/m/slots?page=2",
+    });
+    const info = await app.inject({ url: "/wps/member/info", headers: { token: value.login.token } });
+    expect(info.json().value.account).toBe("Olga");
+    const kinds = await rows("SELECT kind FROM security_events WHERE member_id = $1 ORDER BY id", [memberId]);
+    expect(kinds.map(({ kind }) => kind)).toEqual(["social-linked", "signed-in"]);
+  });
+
+  it("is kept out of an account that is shut, or by a door that is not theirs", async () => {
+    await linked("Shut", { status: "disabled" });
+    const { who, ticket } = await ticketFor("Shut");
+    expect(await who.finish(ticket)).toMatchObject({ status: 403, errorCode: "session.login.disabled" });
+    await linked("Paula");
+    const other = await ticketFor("Paula");
+    expect(await other.who.finish(other.ticket, { audience: "agent" })).toMatchObject({
+      errorCode: "session.login.non.agent",
+    });
+  });
+
+  it("is not whoever else has the same name or address", async () => {
+    const memberId = await createMember(app, "Quincy");
+    await app.database.pool.query(
+      "UPDATE members SET email = 'Quincy@x.example', email_verified_at = now() WHERE id = $1",
+      [memberId],
+    );
+    const { who, ticket } = await ticketFor("Quincy");
+    expect(await who.finish(ticket)).toMatchObject({ errorCode: "social.unlinked" });
+  });
+});
+
+describe("the ticket of the way back", () => {
+  it("is good once", async () => {
+    await linked("Rita");
+    const { who, ticket } = await ticketFor("Rita");
+    const both = await Promise.all([who.finish(ticket), who.finish(ticket)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+    expect(await who.finish(ticket)).toMatchObject({ status: 410, errorCode: "social.ticket.invalid" });
+  });
+
+  it("signs nobody in who was sent it by somebody else", async () => {
+    await linked("Sam");
+    const { ticket } = await ticketFor("Sam");
+    const victim = visitor();
+    await victim.start();
+    expect(await victim.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+    expect(await new SocialVisitor(app, "google").finish(ticket)).toMatchObject({
+      errorCode: "social.ticket.invalid",
+    });
+  });
+
+  it("is no good at another provider, nor when it is late", async () => {
+    const { who, ticket } = await ticketFor("Tara");
+    const elsewhere = new SocialVisitor(app, "facebook");
+    elsewhere.browser.keep(HOME, [who.browser.cookie(HOME)]);
+    expect(await elsewhere.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+    await app.database.pool.query("UPDATE social_tickets SET expires_at = now() - interval '1 second'");
+    expect(await who.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+  });
+});
+
+describe("a link ticket", () => {
+  const linkTicket = async (name: string): Promise<string> => {
+    const { who, ticket } = await ticketFor(name);
+    return (await who.finish(ticket)).value.linkTicket;
+  };
+
+  it("links one account, once", async () => {
+    const ticket = await linkTicket("Uma");
+    const [one, two] = [await createMember(app, "uma1"), await createMember(app, "uma2")];
+    const results = await Promise.allSettled([
+      app.services.social.link(ticket, one),
+      app.services.social.link(ticket, two),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await rows("SELECT FROM social_identities WHERE subject = 'Uma'")).toHaveLength(1);
+  });
+
+  it("takes no identity from the account that has it", async () => {
+    const [first, second] = [await linkTicket("Vera"), await linkTicket("Vera")];
+    await app.services.social.link(first, await createMember(app, "vera1"));
+    await expect(app.services.social.link(second, await createMember(app, "vera2"))).rejects.toMatchObject({
+      code: "social.ticket.invalid",
+    });
+  });
+
+  it("links no account of another merchant and no disabled one, and a ticket to finish is none to link", async () => {
+    await app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('FAR', 'Far', 'CNY') ON CONFLICT DO NOTHING",
+    );
+    const far = await createMember(app, "wanda", { merchant: "FAR" });
+    const shut = await createMember(app, "wanda2", { status: "disabled" });
+    for (const member of [far, shut])
+      await expect(app.services.social.link(await linkTicket("Wanda"), member)).rejects.toMatchObject({
+        code: "social.ticket.invalid",
+      });
+    const { ticket } = await ticketFor("Wanda");
+    await expect(
+      app.services.social.link(ticket as string, await createMember(app, "wanda3")),
+    ).rejects.toMatchObject({ code: "social.ticket.invalid" });
+    expect(await rows("SELECT FROM social_identities WHERE subject = 'Wanda'")).toEqual([]);
+  });
+
+  it("is known before an account is opened for it", async () => {
+    const ticket = await linkTicket("Xena");
+    const { id } = await app.services.settings.merchant("DEMO");
+    await expect(app.services.social.expectLink(ticket, id)).resolves.toBeUndefined();
+    await expect(app.services.social.expectLink(ticket, id + 1)).rejects.toMatchObject({
+      code: "social.ticket.invalid",
+    });
+  });
+});
+
+describe("the way back is refused", () => {
+  const refused = (socialError: string) => ({
+    status: 303,
+    path: "/m/login",
+    said: { socialError, provider: "google" },
+  });
+
+  it("with another state, none, two, or one of another provider", async () => {
+    const { who, returned } = await comeBack("Yara");
+    const changed = (change: (query: URLSearchParams) => void): URL => {
+      const url = new URL(returned);
+      change(url.searchParams);
+      return url;
+    };
+    for (const url of [
+      changed((query) => query.set("state", "a".repeat(43))),
+      changed((query) => query.delete("state")),
+      changed((query) => query.append("state", "a".repeat(43))),
+      changed((query) => query.set("state", "'; DROP TABLE social_flows; --")),
+    ])
+      expect(await who.back(url)).toEqual(refused("social.state.invalid"));
+    const elsewhere = new URL(returned.href.replace("/google/", "/facebook/"));
+    expect((await who.back(elsewhere)).said["socialError"]).toBe("social.state.invalid");
+  });
+
+  it("in another browser, and then still open to its own", async () => {
+    const { who, returned } = await comeBack("Zoe");
+    const thief = visitor();
+    expect(await thief.back(returned)).toEqual(refused("social.state.invalid"));
+    await thief.start();
+    expect(await thief.back(returned)).toEqual(refused("social.state.invalid"));
+    expect((await who.back(returned)).said).toHaveProperty("social");
+  });
+
+  it("a second time", async () => {
+    const { who, returned } = await comeBack("Abel");
+    const both = await Promise.all([who.back(returned), who.back(returned)]);
+    expect(both.filter(({ said }) => said["social"])).toHaveLength(1);
+    expect(both).toContainEqual(refused("social.state.invalid"));
+  });
+
+  it("with a code that was used", async () => {
+    const { who, returned } = await comeBack("Bela");
+    await who.back(returned);
+    const again = await comeBack("Bela", who);
+    const replayed = new URL(again.returned);
+    replayed.searchParams.set("code", returned.searchParams.get("code") as string);
+    expect(await who.back(replayed)).toEqual(refused("social.refused"));
+  });
+
+  it("when it comes too late", async () => {
+    const { who, returned } = await comeBack("Cora");
+    await app.database.pool.query("UPDATE social_flows SET expires_at = now() - interval '1 second'");
+    expect(await who.back(returned)).toEqual(refused("social.state.invalid"));
+  });
+
+  it("when the player said no, which is not believed without the state", async () => {
+    const who = visitor();
+    const { value } = await who.start();
+    const state = new URL(value.url).searchParams.get("state") as string;
+    expect(await who.back(`${CALLBACK}?error=access_denied`)).toEqual(refused("social.state.invalid"));
+    expect(await who.back(`${CALLBACK}?error=access_denied&state=${state}`)).toEqual(
+      refused("social.refused"),
+    );
+    const [event] = await rows("SELECT kind, detail FROM security_events ORDER BY id DESC LIMIT 1");
+    expect(event).toEqual({ kind: "social-refused", detail: { provider: "google", reason: "denied" } });
+  });
+
+  it("and leads nowhere else, whatever it is asked", async () => {
+    for (const query of [
+      "?redirect=https://evil.example",
+      "?state=//evil.example",
+      "?iss=https://evil.example",
+    ]) {
+      const { path } = await visitor().back(`${CALLBACK}${query}`);
+      expect(path).toBe("/m/login");
+    }
+    const unknown = await app.inject({ url: "/wps/session/login/social/myspace/callback" });
+    expect(unknown.json()).toMatchObject({ errorCode: "request.invalid" });
+  });
+});
+
+/** A provider that answers by discovery like a real one and signs what the test wants. */
+describe("an ID token", () => {
+  async function forger(change: (claims: Record<string, unknown>) => Record<string, unknown>, own = true) {
+    const published = await generateKeyPair("RS256");
+    const other = await generateKeyPair("RS256");
+    const jwk = { ...(await exportJWK(published.publicKey)), kid: "k1", alg: "RS256", use: "sig" };
+    const gateway = await t.another(settings());
+    const who = visitor(gateway);
+    let nonce = "";
+    peer.handle = async (request, response) => {
+      response.setHeader("content-type", "application/json");
+      if (request.url === "/.well-known/openid-configuration")
+        response.end(
+          JSON.stringify({
+            issuer,
+            authorization_endpoint: `${issuer}/auth`,
+            token_endpoint: `${issuer}/token`,
+            jwks_uri: `${issuer}/jwks`,
+            response_types_supported: ["code"],
+            id_token_signing_alg_values_supported: ["RS256"],
+          }),
+        );
+      else if (request.url === "/jwks") response.end(JSON.stringify({ keys: [jwk] }));
+      else {
+        const now = Math.floor(Date.now() / 1000);
+        const claims = { iss: issuer, aud: GOOGLE_CLIENT.id, sub: "forged", iat: now, exp: now + 60, nonce };
+        const token = await new SignJWT(change(claims))
+          .setProtectedHeader({ alg: "RS256", kid: "k1" })
+          .sign(own ? published.privateKey : other.privateKey);
+        response.end(JSON.stringify({ access_token: "a", token_type: "bearer", id_token: token }));
+      }
+    };
+    const { value } = await who.start();
+    const { searchParams } = new URL(value.url);
+    nonce = searchParams.get("nonce") as string;
+    return (await who.back(`${CALLBACK}?code=c&state=${searchParams.get("state")}`)).said;
+  }
+
+  it("is believed when all of it is right", async () => {
+    expect(await forger((claims) => claims)).toHaveProperty("social");
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ["with another nonce", { nonce: "x".repeat(43) }],
+    ["without a nonce", { nonce: undefined }],
+    ["for another client", { aud: "somebody-else" }],
+    ["of another issuer", { iss: "https://evil.example" }],
+    ["that has expired", { exp: Math.floor(Date.now() / 1000) - 600 }],
+    ["of nobody", { sub: undefined }],
+  ])("%s proves nothing", async (_, wrong) => {
+    expect(await forger((claims) => ({ ...claims, ...wrong }))).toEqual({
+      socialError: "social.refused",
+      provider: "google",
+    });
+  });
+
+  it("under another key proves nothing", async () => {
+    expect(await forger((claims) => claims, false)).toMatchObject({ socialError: "social.refused" });
+  });
+});
+
+describe("a provider that is away", () => {
+  it.each<[string, Peer["handle"]]>([
+    ["down", (_request, response) => void response.destroy()],
+    ["silent", () => {}],
+  ])("or %s at discovery is unavailable, and asked again the next time", async (_, handle) => {
+    const gateway = await t.another(settings());
+    peer.handle = handle;
+    expect(await visitor(gateway).start()).toMatchObject({ status: 503, errorCode: "social.unavailable" });
+    peer.handle = real;
+    expect(await visitor(gateway).start()).toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, Peer["handle"]]>([
+    ["down", (_request, response) => void response.destroy()],
+    ["silent", () => {}],
+    ["failing", (_request, response) => void response.writeHead(502).end()],
+  ])("or %s at the token says so", async (_, handle) => {
+    const { who, returned } = await comeBack("Dora");
+    peer.handle = (request, response) =>
+      request.url === "/token" ? handle(request, response) : real(request, response);
+    expect((await who.back(returned)).said).toEqual({
+      socialError: "social.unavailable",
+      provider: "google",
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import * as oidc from "openid-client";
+import { SOCIAL } from "../social-limits.ts";
+import { type FlowSecrets, type Identity, NotProven, type Provider, ProviderAway } from "./provider.ts";
+
+interface Client {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Errors that say nothing about the player: the network, the time limit, a provider that fails. */
+function isAway(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 || error.status === 429;
+  const { code, cause, name } = error as { code?: string; cause?: unknown; name?: string };
+  if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM")
+    return !(cause instanceof Response) || cause.status >= 500 || cause.status === 429;
+  return (
+    name === "TimeoutError" || name === "AbortError" || (error instanceof TypeError && isFetchFailure(error))
+  );
+}
+const isFetchFailure = (error: TypeError): boolean => error.message === "fetch failed";
+
+/**
+ * OpenID Connect with the authorization code flow: addresses and keys by discovery, PKCE S256, state, nonce; the ID
+ * token's signature is checked by the published keys besides its issuer, audience and times.
+ */
+export class GoogleProvider implements Provider {
+  readonly id = "google";
+  readonly flag = "GOOGLELOGIN3";
+  readonly #client: Client;
+  #found: { readonly until: number; readonly configuration: Promise<oidc.Configuration> } | null = null;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async authorizationUrl(redirectUri: string, { state, nonce, verifier }: FlowSecrets): Promise<string> {
+    const url = oidc.buildAuthorizationUrl(await this.#discover(), {
+      redirect_uri: redirectUri,
+      scope: "openid profile",
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+      state,
+      nonce,
+    });
+    return url.href;
+  }
+
+  async identify(returned: URL, { state, nonce, verifier }: FlowSecrets): Promise<Identity> {
+    const configuration = await this.#discover();
+    try {
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const { sub, name } = tokens.claims() as oidc.IDToken;
+      return { subject: sub, ...(typeof name === "string" && { name }) };
+    } catch (error) {
+      const Failure = isAway(error) ? ProviderAway : NotProven;
+      throw new Failure((error as Error).message, { cause: error });
+    }
+  }
+
+  /** What was found is kept for an hour; what failed is asked for again. */
+  async #discover(): Promise<oidc.Configuration> {
+    if (!this.#found || this.#found.until < performance.now()) {
+      const { issuer, clientId, clientSecret } = this.#client;
+      const configuration = oidc.discovery(
+        new URL(issuer),
+        clientId,
+        undefined,
+        oidc.ClientSecretPost(clientSecret),
+        {
+          timeout: SOCIAL.answer,
+          // the settings allow plain http to this very machine only
+          execute: [
+            oidc.enableNonRepudiationChecks,
+            ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
+          ],
+        },
+      );
+      this.#found = { until: performance.now() + SOCIAL.metadata * 1000, configuration };
+    }
+    const found = this.#found;
+    try {
+      return await found.configuration;
+    } catch (error) {
+      if (this.#found === found) this.#found = null;
+      throw new ProviderAway(`no discovery: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { Provider } from "oidc-provider";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** A server on a port of its own, whose handler can be changed while it runs. */
+export class Peer {
+  readonly #server: Server;
+  handle: Handle = (_request, response) => void response.writeHead(503).end();
+  constructor() {
+    this.#server = createServer((request, response) => {
+      void this.handle(request, response);
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((done) => this.#server.listen(0, "127.0.0.1", done));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+export const GOOGLE_CLIENT = { id: "foyer-test", secret: "a secret of the client, 32 characters" };
+
+/** A real OpenID provider with one client: whoever comes signs in by writing a name, and consents. */
+export function openIdProvider(issuer: string, redirectUri: string): Handle {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: GOOGLE_CLIENT.id,
+        client_secret: GOOGLE_CLIENT.secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, name: `${id} Tester` }),
+    }),
+    cookies: { keys: ["a key for tests"] },
+    features: { devInteractions: { enabled: true } },
+  });
+  return provider.callback();
+}
+
+/** What a browser does between two pages: follows, keeps cookies, fills in the one form. */
+export class TestBrowser {
+  readonly #cookies = new Map<string, Map<string, string>>();
+
+  cookie(origin: string): string {
+    return [...(this.#cookies.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  keep(origin: string, setCookies: readonly string[]): void {
+    const jar = this.#cookies.get(origin) ?? new Map<string, string>();
+    this.#cookies.set(origin, jar);
+    for (const line of setCookies) {
+      const [pair = ""] = line.split(";", 1);
+      const at = pair.indexOf("=");
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
+  /** Goes through an OpenID provider's pages as `name` and answers the address it leads back to. */
+  async signInAt(url: string, name: string, home: string): Promise<URL> {
+    let next = new URL(url);
+    let form: URLSearchParams | null = null;
+    for (let step = 0; step < 20; step++) {
+      if (next.origin === home) return next;
+      const answer: Response = await fetch(next, {
+        redirect: "manual",
+        headers: { cookie: this.cookie(next.origin) },
+        ...(form && { method: "POST", body: form }),
+      });
+      this.keep(next.origin, answer.headers.getSetCookie());
+      const location = answer.headers.get("location");
+      form = null;
+      if (location) {
+        await answer.body?.cancel();
+        next = new URL(location, next);
+        continue;
+      }
+      const page = await answer.text();
+      const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+      const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1];
+      if (!action || !prompt) throw new Error(`${next} has no form: ${answer.status} ${page.slice(0, 300)}`);
+      form = new URLSearchParams({ prompt, login: name, password: "any" });
+      next = new URL(action, next);
+    }
+    throw new Error("the provider leads in circles");
+  }
+}
+
+export const HOME = "http://localhost";
+
+/** The front's calls of a social sign-in, in one browser. */
+export class SocialVisitor {
+  readonly browser = new TestBrowser();
+  readonly #app: FastifyInstance;
+  readonly #provider: "google" | "facebook";
+
+  constructor(app: FastifyInstance, provider: "google" | "facebook") {
+    this.#app = app;
+    this.#provider = provider;
+  }
+
+  async start(payload: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    const answer = await this.#app.inject({
+      method: "POST",
+      url: `/wps/session/login/social/${this.#provider}`,
+      headers: { host: "localhost", ...headers, cookie: this.browser.cookie(HOME) },
+      payload,
+    });
+    const set = answer.headers["set-cookie"] ?? [];
+    this.browser.keep(HOME, [set].flat());
+    return { status: answer.statusCode, cookies: [set].flat(), ...answer.json() };
+  }
+
+  /** The way back; answers where it leads, and what stands behind the #. */
+  async back(returned: URL | string) {
+    const { pathname, search } = new URL(returned);
+    const answer = await this.#app.inject({
+      url: `${pathname}${search}`,
+      headers: { host: "localhost", cookie: this.browser.cookie(HOME) },
+    });
+    const { location = "" } = answer.headers;
+    const [path, said] = location.split("#");
+    return { status: answer.statusCode, path, said: Object.fromEntries(new URLSearchParams(said)) };
+  }
+
+  async finish(ticket: string | undefined, more: Record<string, unknown> = {}) {
+    const answer = await this.#app.inject({
+      method: "POST",
+      url: `/wps/session/login/social/${this.#provider}/finish`,
+      headers: { host: "localhost", cookie: this.browser.cookie(HOME) },
+      payload: { ticket, ...more },
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Pool } from "pg";
+
+export interface Guest {
+  readonly memberId: bigint;
+  /** Made by this call. */
+  readonly made: boolean;
+}
+
+export function trialRepository(pool: Pool) {
+  return {
+    /** Whether there is such a guest, or was. */
+    async exists(merchantId: number, name: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "SELECT FROM members WHERE merchant_id = $1 AND username_key = $2",
+        [merchantId, name],
+      );
+      return rowCount === 1;
+    },
+
+    /** The guest of that name with play money, made if there is none; undefined for one whose time is over. */
+    async enter(
+      merchantId: number,
+      name: string,
+      playMoney: bigint,
+      lifetime: string,
+    ): Promise<Guest | undefined> {
+      const { rows } = await pool.query<{ memberId: bigint | null; made: boolean }>(
+        `SELECT member_id AS "memberId", made FROM guest_enter($1, $2, $3, $4)`,
+        [merchantId, name, playMoney, lifetime],
+      );
+      const { memberId = null, made = false } = rows[0] ?? {};
+      return memberId === null ? undefined : { memberId, made };
+    },
+
+    /**
+     * Guests whose time is over become nobody: no name, no device, no list of what they played, and nobody can come
+     * back as them. Disabling ends their sessions. What the ledger and the rounds say of money stays.
+     * @returns how many
+     */
+    async clear(): Promise<number> {
+      const { rows } = await pool.query<{ cleared: number }>(
+        `WITH over AS (
+           DELETE FROM guests WHERE expires_at < now() RETURNING member_id
+         ), named AS (
+           UPDATE members SET status = 'disabled', username = 'guest-' || id, nickname = NULL, avatar = NULL,
+                  last_login_at = NULL
+            WHERE id IN (SELECT member_id FROM over)
+         ), seen AS (
+           DELETE FROM known_devices WHERE member_id IN (SELECT member_id FROM over)
+         ), came_by AS (
+           UPDATE sessions SET device = '', country = NULL WHERE member_id IN (SELECT member_id FROM over)
+         ), recent AS (
+           DELETE FROM recent_games WHERE member_id IN (SELECT member_id FROM over)
+         )
+         SELECT count(*)::int AS cleared FROM over`,
+      );
+      return rows[0]?.cleared ?? 0;
+    },
+  };
+}
+
+export type TrialRepository = ReturnType<typeof trialRepository>;

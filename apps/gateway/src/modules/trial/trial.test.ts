@@ -1,0 +1,366 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { GameUrlRequest } from "@foyer/wallet-protocol";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { WalletUnderTest } from "../../providers/conformance/wallet-under-test.ts";
+import { injected, keyPair } from "../../providers/provider-testing.ts";
+import { createGames, createVendor } from "../../testing/catalogue.ts";
+import { createMember, login, PASSWORD, seal, type TestApp, testApp } from "../../testing/index.ts";
+import { auditLedger } from "../ledger/audit.repository.ts";
+import { trialRepository } from "./trial.repository.ts";
+
+const operator = keyPair();
+const house = keyPair();
+let t: TestApp;
+let app: FastifyInstance;
+let folder: string;
+/** What the house vendor was last asked for. */
+let asked: GameUrlRequest;
+const studio = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  asked = JSON.parse(Buffer.concat(chunks).toString());
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ url: "https://games.example/play?ref=one-time" }));
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "foyer-trial-"));
+  await writeFile(path.join(folder, "operator.pem"), operator.privateKey);
+  await writeFile(path.join(folder, "studio.pem"), house.publicKey);
+  await new Promise<void>((done) => studio.listen(0, "127.0.0.1", done));
+  t = await testApp({
+    STUDIO_URL: `http://127.0.0.1:${(studio.address() as AddressInfo).port}`,
+    STUDIO_PUBLIC_KEY_FILE: path.join(folder, "studio.pem"),
+    OPERATOR_PRIVATE_KEY_FILE: path.join(folder, "operator.pem"),
+  });
+  app = t.app;
+  await app.database.pool.query(
+    `UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": true, "CBS3": true}, "trial": true}',
+            settings = '{"minimumAge": 21, "categories": ["RNG"]}' WHERE code = 'DEMO'`,
+  );
+  await app.database.pool.query(
+    `INSERT INTO merchants (code, name, currency, trial_of) SELECT 'DEMO_TRIAL', name, currency, id FROM merchants
+      WHERE code = 'DEMO'`,
+  );
+  await createVendor(app, "NIGHTJAR");
+  await createGames(
+    app,
+    { vendor: "NIGHTJAR", name: "Ember Orchard", hotRank: 1, freePlay: true },
+    { vendor: "NIGHTJAR", name: "Tin Lantern" },
+  );
+  await vi.waitFor(async () => expect(await nameOf()).toMatchObject({ state: 1 }), 20_000);
+});
+afterAll(async () => {
+  await t.close();
+  await new Promise((done) => studio.close(done));
+  await rm(folder, { recursive: true });
+});
+
+async function get(url: string, headers: Record<string, string> = {}, gateway = app) {
+  const answer = await gateway.inject({ url, headers });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const nameOf = async (headers: Record<string, string> = {}) =>
+  (await get("/wps/member/trialuser", headers)).value;
+async function enter(trialName: string, headers: Record<string, string> = {}, gateway = app) {
+  const answer = await gateway.inject({
+    method: "POST",
+    url: "/wps/session/login/freeplay",
+    headers,
+    payload: { trialName },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+async function guest() {
+  const { trialName } = await nameOf();
+  const { value } = await enter(trialName);
+  return {
+    trialName: trialName as string,
+    headers: { token: value.login.token, merchant: value.merchantCode },
+  };
+}
+const one = async (sql: string, values: unknown[] = []) =>
+  (await app.database.pool.query(sql, values)).rows[0];
+async function faults(): Promise<readonly string[]> {
+  const client = await app.database.pool.connect();
+  try {
+    return (await auditLedger(client)).faults;
+  } finally {
+    client.release();
+  }
+}
+const launch = async (headers: Record<string, string>, change: object = {}) => {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/wps/game/launchGame",
+    headers,
+    payload: {
+      gameCode: "ember-orchard",
+      vassalage: "NIGHTJAR",
+      freePlay: false,
+      playType: "trad",
+      language: "EN",
+      idempotencyKey: randomUUID(),
+      ...change,
+    },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+describe("a trial name", () => {
+  it("is offered with the merchant guests play at, and writes nothing", async () => {
+    const before = await one("SELECT count(*) FROM members");
+    const first = await nameOf();
+    expect(first).toEqual({
+      state: 1,
+      trialName: expect.stringMatching(/^[a-z0-9]{16}$/),
+      merchantCode: "DEMO_TRIAL",
+    });
+    expect((await nameOf()).trialName).not.toBe(first.trialName);
+    expect(await nameOf({ merchant: "DEMO_TRIAL" })).toMatchObject({ state: 1, merchantCode: "DEMO_TRIAL" });
+    expect(await one("SELECT count(*) FROM members")).toEqual(before);
+  });
+
+  it("is offered by no merchant without trial play, nor one without a merchant for guests", async () => {
+    const { trialName } = await nameOf();
+    await app.database.pool.query(
+      `INSERT INTO merchants (code, name, currency, whitelabel) VALUES ('OFF', 'Off', 'CNY', '{"trial": false}'),
+         ('NOWHERE', 'Nowhere', 'CNY', '{"trial": true}')`,
+    );
+    await app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency, trial_of) SELECT 'OFF_TRIAL', 'x', 'CNY', id FROM merchants WHERE code = 'OFF'",
+    );
+    await expect.poll(() => nameOf({ merchant: "OFF_TRIAL" })).toEqual({ state: 0 });
+    for (const merchant of ["OFF", "OFF_TRIAL", "NOWHERE"]) {
+      expect(await nameOf({ merchant })).toEqual({ state: 0 });
+      expect(await enter(trialName, { merchant })).toMatchObject({
+        status: 403,
+        errorCode: "session.trial.closed",
+      });
+    }
+  });
+
+  it("that somebody made up is nobody's", async () => {
+    for (const name of ["a".repeat(16), "0123456789abcdef"])
+      expect(await enter(name)).toMatchObject({ status: 404, errorCode: "session.trial.unknown" });
+    for (const name of ["' OR '1'='1' --x", "Alice", "A".repeat(16), "a\u0000".repeat(8)])
+      expect(await enter(name)).toMatchObject({ errorCode: "request.invalid" });
+  });
+});
+
+describe("a guest", () => {
+  it("comes to be with play money when the name signs in, and is the same one when it does again", async () => {
+    const { trialName } = await nameOf();
+    const first = await enter(trialName);
+    expect(first).toMatchObject({
+      status: 200,
+      value: { merchantCode: "DEMO_TRIAL", login: { userName: trialName, customerType: 4 } },
+    });
+    const again = await enter(trialName);
+    const ids = [];
+    for (const { value } of [first, again]) {
+      const info = await get("/wps/member/info", { token: value.login.token });
+      ids.push(info.value.id);
+      const wallet = await get("/wps/wallet/balance", { token: value.login.token });
+      expect(wallet.value).toMatchObject({ sumBalance: "10000.00", currency: "CNY" });
+    }
+    expect(ids[0]).toBe(ids[1]);
+    expect(
+      await one(
+        `SELECT count(*)::int AS n, min(t.amount) AS amount FROM ledger_transfers t JOIN members m ON m.id = t.member_id
+          WHERE m.username = $1`,
+        [trialName],
+      ),
+    ).toEqual({ n: 1, amount: 1_000_000_000n });
+  });
+
+  it("is one guest when the name signs in many times at once", async () => {
+    const { trialName } = await nameOf();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(trialName)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await one("SELECT count(*)::int AS n FROM members WHERE username = $1", [trialName])).toEqual({
+      n: 1,
+    });
+    expect(
+      await one(
+        "SELECT sum(t.amount) AS sum FROM ledger_transfers t JOIN members m ON m.id = t.member_id WHERE m.username = $1",
+        [trialName],
+      ),
+    ).toEqual({ sum: "1000000000" });
+  });
+
+  it("has no password to guess and is no member of the merchant it plays for", async () => {
+    const { trialName } = await guest();
+    expect((await login(app, trialName, "any-password-7")).json().errorCode).toBe("session.login.invalid");
+    expect(
+      await one(
+        "SELECT c.code FROM members m JOIN merchants c ON c.id = m.merchant_id WHERE m.username = $1",
+        [trialName],
+      ),
+    ).toEqual({ code: "DEMO_TRIAL" });
+  });
+
+  it("is told to take a real account where one is needed", async () => {
+    const { headers } = await guest();
+    expect(await get("/wps/session/passkeys", headers)).toMatchObject({
+      status: 403,
+      errorCode: "session.real.account.required",
+    });
+  });
+
+  it("is not made without end from one address, and coming back is not counted", async () => {
+    const gateway = await t.another({ RATE_LIMIT_FACTOR: 1 });
+    const from = { "x-forwarded-for": "203.0.113.9" };
+    const kept = await nameOf();
+    expect((await enter(kept.trialName, from, gateway)).status).toBe(200);
+    let refused: { errorCode?: string } = {};
+    for (let i = 0; i < 40 && !refused.errorCode; i++)
+      refused = await enter((await nameOf()).trialName, from, gateway);
+    expect(refused).toMatchObject({ status: 429, errorCode: "request.rate.limited" });
+    expect((await enter(kept.trialName, from, gateway)).status).toBe(200);
+  });
+});
+
+describe("guests' merchant shows what the one it is for shows", () => {
+  it.each([
+    "/wps/system/settings/consolidated",
+    "/wps/system/whitelabel",
+    "/wps/system/setting/register",
+    "/wps/system/vassalage/mapping",
+    "/lgw/games?gameType=RNG",
+    "/lgw/games/popular",
+    "/wps/system/announcements?types=PL,B,H,PU,PR",
+  ])("%s", async (url) => {
+    const { headers } = await guest();
+    const own = await get(url);
+    expect(own.status, JSON.stringify(own)).toBe(200);
+    expect(await get(url, { merchant: "DEMO_TRIAL" })).toEqual(own);
+    expect(await get(url, headers)).toEqual(own);
+  });
+
+  it("and keeps one answer for both in memory", async () => {
+    await get("/lgw/games?gameType=RNG&pageSize=7");
+    const answer = await app.inject({
+      url: "/lgw/games?gameType=RNG&pageSize=7",
+      headers: { merchant: "DEMO_TRIAL" },
+    });
+    expect(answer.json().value.total).toBe(2);
+    expect(await one("SELECT count(DISTINCT merchant_id)::int AS n FROM game_counts")).toEqual({ n: 1 });
+  });
+
+  it("and whoever registers or signs in under its code does so at the real one", async () => {
+    await createMember(app, "Alice1");
+    const request = await seal(app.services.envelope.currentKey(), "session.login", {
+      type: "username",
+      username: "Alice1",
+      password: PASSWORD,
+    });
+    const answer = await app.inject({ ...request, headers: { ...request.headers, merchant: "DEMO_TRIAL" } });
+    expect(answer.json()).toMatchObject({ success: true, value: { userName: "Alice1" } });
+  });
+
+  it("and rests when that one rests", async () => {
+    await app.database.pool.query("UPDATE merchants SET status = 1 WHERE code = 'DEMO'");
+    await expect
+      .poll(async () => (await get("/wps/system/status", { merchant: "DEMO_TRIAL" })).value.status)
+      .toBe(1);
+    await app.database.pool.query("UPDATE merchants SET status = 0 WHERE code = 'DEMO'");
+    await expect
+      .poll(async () => (await get("/wps/system/status", { merchant: "DEMO_TRIAL" })).value.status)
+      .toBe(0);
+  });
+});
+
+describe("a guest plays", () => {
+  function wallet(): WalletUnderTest {
+    const { user = "", token = "", game_code: gameCode, currency } = asked;
+    return new WalletUnderTest(injected(app), house.privateKey, {
+      user,
+      token,
+      gameCode,
+      currency,
+      stake: 100_000,
+    });
+  }
+
+  it("the house's games for play money, through the ledger, and finds them among the recent ones", async () => {
+    const { headers } = await guest();
+    expect(await launch(headers)).toMatchObject({ status: 200, value: { freePlay: false } });
+    expect(asked).toMatchObject({ currency: "CNY", sub_partner_id: "DEMO_TRIAL" });
+    expect(await wallet().bet()).toMatchObject({ status: "RS_OK", balance: 999_900_000 });
+    const recent = await get("/lgw/games/recent?page=1", headers);
+    expect(recent.value.list).toMatchObject([
+      { gameCode: "ember-orchard", vassalage: "NIGHTJAR", maintenance: false },
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("no game that cannot be played free, and no vendor's who does not take play money", async () => {
+    const { headers } = await guest();
+    expect(await launch(headers, { gameCode: "tin-lantern" })).toMatchObject({
+      errorCode: "session.real.account.required",
+    });
+    await app.database.pool.query("UPDATE vendor_integrations SET takes_play_money = false");
+    app.services.providers.integrations.forget();
+    expect(await launch(headers)).toMatchObject({ status: 403, errorCode: "session.real.account.required" });
+    await app.database.pool.query("UPDATE vendor_integrations SET takes_play_money = true");
+    app.services.providers.integrations.forget();
+  });
+
+  it("and another's launch stays another's", async () => {
+    const [one, other] = [await guest(), await guest()];
+    const { value } = await launch(one.headers);
+    expect(await get(`/wps/game/launches/${value.launchId}`, one.headers)).toMatchObject({ status: 200 });
+    expect(await get(`/wps/game/launches/${value.launchId}`, other.headers)).toMatchObject({
+      errorCode: "launch.unknown",
+    });
+  });
+});
+
+describe("after a day a guest", () => {
+  it("is nobody, while the books stay as they are", async () => {
+    const { trialName, headers } = await guest();
+    const stays = await guest();
+    await launch(headers);
+    await app.database.pool.query("UPDATE sessions SET device = 'Chrome on Android', country = 'PH'");
+    const { id } = await one("SELECT id FROM members WHERE username = $1", [trialName]);
+    await app.database.pool.query(
+      "UPDATE guests SET expires_at = now() - interval '1 second' WHERE member_id = $1",
+      [id],
+    );
+    // its time is over before anybody has cleared up
+    expect(await enter(trialName)).toMatchObject({ status: 404, errorCode: "session.trial.unknown" });
+    const books =
+      "SELECT count(*) AS n, max(hash) AS head FROM (SELECT encode(hash, 'hex') AS hash FROM ledger_transfers) t";
+    const before = await one(books);
+    const repository = trialRepository(app.database.pool);
+    const cleared = await Promise.all([repository.clear(), repository.clear()]);
+    expect(cleared.sort()).toEqual([0, 1]);
+    expect(await get("/wps/member/info", headers)).toMatchObject({
+      status: 401,
+      errorCode: "session.ended.elsewhere",
+    });
+    expect(await one("SELECT username, status, last_login_at FROM members WHERE id = $1", [id])).toEqual({
+      username: `guest-${id}`,
+      status: "disabled",
+      last_login_at: null,
+    });
+    expect(await one("SELECT device, country, end_reason FROM sessions WHERE member_id = $1", [id])).toEqual({
+      device: "",
+      country: null,
+      end_reason: "disabled",
+    });
+    expect(await one("SELECT count(*)::int AS n FROM recent_games WHERE member_id = $1", [id])).toEqual({
+      n: 0,
+    });
+    expect(await one(books)).toEqual(before);
+    expect(await faults()).toEqual([]);
+    expect((await get("/wps/member/info", stays.headers)).status).toBe(200);
+  });
+});

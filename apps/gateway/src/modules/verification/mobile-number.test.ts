@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { mobileNumber } from "./mobile-number.ts";
+
+test.each([
+  ["Philippines", "63", "9171234567", "+639171234567"],
+  ["Philippines, dialled with 0", "63", "09171234567", "+639171234567"],
+  ["Vietnam", "84", "0912345678", "+84912345678"],
+  ["Thailand", "66", "0812345678", "+66812345678"],
+  ["Indonesia", "62", "081234567890", "+6281234567890"],
+  ["Malaysia", "60", "0123456789", "+60123456789"],
+  ["India", "91", "09876543210", "+919876543210"],
+  ["Brazil", "55", "011961234567", "+5511961234567"],
+  ["China", "86", "13123456789", "+8613123456789"],
+  ["Cambodia", "855", "091234567", "+85591234567"],
+  ["Singapore", "65", "81234567", "+6581234567"],
+  ["Korea", "82", "01020000000", "+821020000000"],
+  ["Japan", "81", "09012345678", "+819012345678"],
+  ["Taiwan", "886", "0912345678", "+886912345678"],
+  ["Hong Kong", "852", "51234567", "+85251234567"],
+  ["Myanmar", "95", "09250123456", "+959250123456"],
+  ["Laos", "856", "02023123456", "+8562023123456"],
+  ["Bangladesh", "880", "01812345678", "+8801812345678"],
+  ["Nepal", "977", "9841234567", "+9779841234567"],
+  ["Portugal", "351", "912345678", "+351912345678"],
+  ["Turkey", "90", "05012345678", "+905012345678"],
+  ["United Kingdom", "44", "07400123456", "+447400123456"],
+  ["Germany", "49", "015123456789", "+4915123456789"],
+  ["Russia", "7", "9123456789", "+79123456789"],
+  ["United States", "1", "2015550123", "+12015550123"],
+  ["Italy", "39", "3123456789", "+393123456789"],
+  ["Côte d’Ivoire, whose 0 belongs to the number", "225", "0123456789", "+2250123456789"],
+  ["Côte d’Ivoire, whose 0 a form has dropped", "225", "123456789", "+2250123456789"],
+  ["Congo, whose 0 belongs to the number", "242", "061234567", "+242061234567"],
+])("%s: +%s %s", (_, countryDialingCode, mobileNum, e164) => {
+  expect(mobileNumber({ mobileNum, countryDialingCode })).toBe(e164);
+});
+
+test.each([
+  ["a landline", "63", "285551234"],
+  ["a landline", "84", "02412345678"],
+  ["too short", "63", "917123456"],
+  ["too long", "63", "91712345678"],
+  ["nothing but zeros", "63", "0000000000"],
+  ["empty", "63", ""],
+  ["not digits", "63", "917-123-4567"],
+  ["another country's code inside", "63", "6591712345"],
+  ["no country's code", "999", "9171234567"],
+  ["a premium number", "44", "9098790123"],
+  ["digits of another script", "63", "٩١٧١٢٣٤٥٦٧"],
+])("%s is no mobile number: +%s %s", (_, countryDialingCode, mobileNum) => {
+  expect(mobileNumber({ mobileNum, countryDialingCode })).toBeNull();
+});

@@ -1,0 +1,187 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ValueOf } from "@foyer/contract";
+import type { smsSend, VerificationPurpose, verificationRead } from "@foyer/contract/verification";
+import { SmsFailure, type SmsSender } from "../../channels/sms/port.ts";
+import { AppError } from "../../plugins/errors.ts";
+import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import { dialingCodes } from "../settings/dialing-codes.ts";
+import type { Merchant } from "../settings/settings.service.ts";
+import { mobileNumber, type WrittenMobile } from "./mobile-number.ts";
+import type { SendLimits } from "./send-limits.ts";
+import { codeText } from "./sms-texts.ts";
+import type { CodeKey, VerificationRepository } from "./verification.repository.ts";
+import { CODE } from "./verification-limits.ts";
+
+interface Parts {
+  readonly repository: VerificationRepository;
+  readonly sms: SmsSender;
+  readonly limits: SendLimits;
+  readonly securityLog: SecurityLog;
+  /** Of the codes' MACs. */
+  readonly key: Buffer;
+  /** Whether codes come through Firebase instead. */
+  readonly firebase: boolean;
+  readonly report: (event: { reason: string; message: string }) => void;
+}
+
+/** Whoever has none of these flags on asks for no code (spec sections 4 and 6). */
+const FLAGS: Readonly<Record<VerificationPurpose, readonly string[]>> = {
+  login: ["MOBILEVERCODELOGIN3"],
+  register: ["REGMOBVERF3", "MOBILENUMREG3"],
+  password: ["CHNGPASSVERIF3"],
+};
+
+/** How long a failure of the carrier is held against the next message that is not sent. */
+const TROUBLE_MS = 60_000;
+
+const sendFailed = (): AppError => new AppError("verification.send.failed", "the message could not be sent");
+
+export class VerificationService {
+  readonly #parts: Parts;
+  #troubleUntil = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  describe({ whitelabel }: Merchant, purpose: VerificationPurpose): ValueOf<typeof verificationRead> {
+    const { firebase } = this.#parts;
+    return {
+      enabled: FLAGS[purpose].some((flag) => whitelabel.flags[flag]),
+      channel: firebase ? "firebase" : "sms",
+      expiredMinutes: firebase ? CODE.firebaseMinutes : CODE.minutes,
+    };
+  }
+
+  /**
+   * The number in E.164, its leading zero dropped. Throws `verification.mobile.invalid` for what is no mobile number
+   * of a country with that code.
+   */
+  mobileOf(written: WrittenMobile): string {
+    const mobile = mobileNumber(written);
+    if (mobile === null) throw new AppError("verification.mobile.invalid");
+    return mobile;
+  }
+
+  /**
+   * Sends a code for one purpose. For `login` and `password` neither the answer nor its time tells whether anybody
+   * has the number; a number nobody has gets no message.
+   */
+  async send(
+    merchant: Merchant,
+    purpose: VerificationPurpose,
+    written: WrittenMobile,
+    { language, origin }: { language: string; origin: Origin },
+  ): Promise<ValueOf<typeof smsSend>> {
+    const { repository, limits, firebase, securityLog } = this.#parts;
+    if (firebase || !this.describe(merchant, purpose).enabled) throw new AppError("verification.closed");
+    const mobile = this.mobileOf(written);
+    const offered = dialingCodes(merchant.settings.dialingCountries);
+    if (!offered.some(({ code }) => code === written.countryDialingCode))
+      throw new AppError("verification.mobile.invalid", "no country of this merchant");
+    await limits.address(origin);
+
+    const began = performance.now();
+    const key: CodeKey = { merchantId: merchant.id, purpose, mobile };
+    const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+    const owner = await repository.owner(merchant.id, mobile);
+    const goesOut = purpose === "register" || owner !== null;
+    const mac = goesOut ? this.#mac(key, code) : randomBytes(32);
+    const placed = await repository.place(key, mac);
+    if ("wait" in placed)
+      throw new AppError("verification.too.soon", undefined, { retryAfterSeconds: placed.wait });
+    const withdraw = () => repository.withdraw(key, mac);
+    try {
+      await limits.number(mobile);
+      await limits.merchant(merchant, goesOut);
+    } catch (refusal) {
+      await withdraw();
+      throw refusal;
+    }
+    await securityLog.record(origin, {
+      kind: "code-asked",
+      merchantId: merchant.id,
+      ...(owner !== null && { memberId: owner }),
+      detail: { purpose, sent: goesOut },
+    });
+
+    const text = codeText(language, purpose, { house: merchant.name, code, minutes: CODE.minutes });
+    const message = { to: mobile, text };
+    if (purpose === "register") await this.#sendNow(message, withdraw);
+    else await this.#sendUnseen(goesOut ? message : null, withdraw, began);
+    return { expiredMinutes: CODE.minutes, expirationTime: placed.expiresAt.toISOString() };
+  }
+
+  /**
+   * Whether the code is the one that was sent; it is used up then. A wrong one counts as a guess, and after five the
+   * code is dead.
+   */
+  async check(guess: CodeKey & { readonly code: string }): Promise<boolean> {
+    const expected = await this.#guessed(guess);
+    return expected !== null && this.#parts.repository.use(guess, expected);
+  }
+
+  /** As `check`, but a right code stays good: for a call that is refused for another reason and made again. */
+  async wouldPass(guess: CodeKey & { readonly code: string }): Promise<boolean> {
+    const expected = await this.#guessed(guess);
+    if (expected) await this.#parts.repository.unguess(guess, expected);
+    return expected !== null;
+  }
+
+  async #guessed({ code, ...key }: CodeKey & { readonly code: string }): Promise<Buffer | null> {
+    const expected = await this.#parts.repository.guess(key);
+    return expected && timingSafeEqual(expected, this.#mac(key, code)) ? expected : null;
+  }
+
+  async #sendNow(message: { to: string; text: string }, withdraw: () => Promise<void>): Promise<void> {
+    try {
+      await this.#parts.sms.send(message);
+      this.#troubleUntil = 0;
+    } catch (error) {
+      await withdraw();
+      throw this.#failed(error);
+    }
+  }
+
+  /**
+   * Sends or does not send, and takes as long for either. A carrier in trouble fails who gets no message as it failed
+   * the last who did; a fault of the one number is not told, nor one that comes later than the answer.
+   */
+  async #sendUnseen(
+    message: { to: string; text: string } | null,
+    withdraw: () => Promise<void>,
+    began: number,
+  ): Promise<void> {
+    const { sms, report } = this.#parts;
+    let fault: AppError | null = null;
+    if (message)
+      this.#sendNow(message, withdraw).catch((error: unknown) => {
+        if (error instanceof AppError) fault = this.#inTrouble() ? error : null;
+        else report({ reason: "unknown", message: (error as Error).message });
+      });
+    else if (this.#inTrouble()) {
+      await withdraw();
+      fault = sendFailed();
+    }
+    await delay(Math.max(0, began + sms.usualMs - performance.now()));
+    if (fault) throw fault;
+  }
+
+  #inTrouble(): boolean {
+    return performance.now() < this.#troubleUntil;
+  }
+
+  #failed(error: unknown): AppError {
+    const reason = error instanceof SmsFailure ? error.reason : "unknown";
+    this.#parts.report({ reason, message: (error as Error).message });
+    if (reason !== "number") this.#troubleUntil = performance.now() + TROUBLE_MS;
+    return sendFailed();
+  }
+
+  #mac({ merchantId, purpose, mobile }: CodeKey, code: string): Buffer {
+    return createHmac("sha256", this.#parts.key)
+      .update(`${merchantId}\n${purpose}\n${mobile}\n${code}`)
+      .digest();
+  }
+}

@@ -1,0 +1,330 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Sms, SmsFailure, type SmsSender } from "../../channels/sms/port.ts";
+import { createMember, type TestApp, testApp } from "../../testing/index.ts";
+
+let t: TestApp;
+let app: FastifyInstance;
+let memberId: bigint;
+let merchantId: number;
+
+const MINE = "+639171234567";
+const FLAGS = { MOBILEVERCODELOGIN3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true };
+const pool = () => app.database.pool;
+
+const setMerchant = async (flags: object, settings: object = {}) => {
+  await pool().query("UPDATE merchants SET whitelabel = $1, settings = $2 WHERE code = 'DEMO'", [
+    { flags },
+    settings,
+  ]);
+  await vi.waitFor(async () => {
+    const { value } = (await app.inject({ url: "/wps/system/whitelabel" })).json();
+    expect(value.flags).toEqual(flags);
+  });
+};
+
+beforeAll(async () => {
+  t = await testApp();
+  app = t.app;
+  memberId = await createMember(app, "holder");
+  await pool().query("UPDATE members SET mobile = $2, mobile_verified_at = now() WHERE id = $1", [
+    memberId,
+    MINE,
+  ]);
+  const unproved = await createMember(app, "claimer");
+  await pool().query("UPDATE members SET mobile = '+639170000001' WHERE id = $1", [unproved]);
+  merchantId = (await pool().query("SELECT id FROM merchants")).rows[0].id;
+  await setMerchant(FLAGS);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await pool().query("TRUNCATE verification_codes, outbox, rate_limits");
+});
+
+const ask = async (purpose: string, mobileNum: string, more: Record<string, string> = {}, at = app) => {
+  const { countryDialingCode = "63", language = "EN", ...headers } = more;
+  const answer = await at.inject({
+    method: "POST",
+    url: "/wps/verification/sms/noLogin",
+    headers: { language, ...headers },
+    payload: { purpose, mobileNum, countryDialingCode },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const sent = async () =>
+  (await pool().query<{ recipient: string; body: string }>("SELECT recipient, body FROM outbox ORDER BY id"))
+    .rows;
+const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0] as string;
+const check = (code: string, more: object = {}, at = app) =>
+  at.services.verification.check({ merchantId, purpose: "login", mobile: MINE, code, ...more });
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+const later = (seconds: number) =>
+  pool().query(
+    "UPDATE verification_codes SET sent_at = sent_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)",
+    [seconds],
+  );
+
+describe("a code that is asked for", () => {
+  test("is sent to the number, its leading zero dropped, and holds five minutes", async () => {
+    const { status, value } = await ask("login", "09171234567");
+    expect(status).toBe(200);
+    expect(value.expiredMinutes).toBe(5);
+    expect(Date.parse(value.expirationTime) - Date.now()).toBeGreaterThan(290_000);
+    expect(Date.parse(value.expirationTime) - Date.now()).toBeLessThan(301_000);
+    const [message] = await sent();
+    expect(message?.recipient).toBe(MINE);
+    expect(message?.body).toMatch(
+      /^Demo: \d{6} is your code to sign in, for 5 minutes\. Give it to nobody\.$/,
+    );
+    const { rows } = await pool().query("SELECT code_mac FROM verification_codes");
+    expect(rows[0].code_mac).toHaveLength(32);
+  });
+
+  test.each(["login", "register", "password"])("speaks the player's language for %s", async (purpose) => {
+    await ask(purpose, "9171234567", { language: "TY" });
+    expect((await sent())[0]?.body).toMatch(/ang code mo .*Huwag ibigay kaninuman/);
+  });
+
+  test("is written down as a security event that names neither code nor number", async () => {
+    await ask("login", "9171234567");
+    const { rows } = await pool().query(
+      "SELECT * FROM security_events WHERE kind = 'code-asked' ORDER BY at DESC LIMIT 1",
+    );
+    expect(rows[0]).toMatchObject({ member_id: memberId, detail: { purpose: "login", sent: true } });
+    expect(JSON.stringify(rows[0].detail)).not.toMatch(/917/);
+  });
+
+  test("opens once, also when it is given twice at once and at two gateways", async () => {
+    const other = await t.another();
+    await ask("login", "9171234567");
+    const code = codeIn((await sent())[0]?.body);
+    const answers = await Promise.all([
+      check(code),
+      check(code, {}, other),
+      check(code),
+      check(code, {}, other),
+    ]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await check(code)).toBe(false);
+  });
+
+  test("is dead after five wrong guesses, however many come at once", async () => {
+    await ask("login", "9171234567");
+    const code = codeIn((await sent())[0]?.body);
+    const guesses = await Promise.all(Array.from({ length: 9 }, (_, i) => check(wrong(code, i + 1))));
+    expect(guesses).not.toContain(true);
+    expect(await check(code)).toBe(false);
+  });
+
+  test("still opens after four", async () => {
+    await ask("login", "9171234567");
+    const code = codeIn((await sent())[0]?.body);
+    for (let i = 1; i <= 4; i++) expect(await check(wrong(code, i))).toBe(false);
+    expect(await check(code)).toBe(true);
+  });
+
+  test("is over after five minutes", async () => {
+    await ask("login", "9171234567");
+    await later(301);
+    expect(await check(codeIn((await sent())[0]?.body))).toBe(false);
+  });
+
+  test("opens nothing but what it was sent for", async () => {
+    await ask("login", "9171234567");
+    const code = codeIn((await sent())[0]?.body);
+    expect(await check(code, { purpose: "password" })).toBe(false);
+    expect(await check(code, { purpose: "register" })).toBe(false);
+    expect(await check(code, { mobile: "+639171234568" })).toBe(false);
+    expect(await check(code, { merchantId: merchantId + 1 })).toBe(false);
+    expect(await check(code)).toBe(true);
+  });
+
+  test("is replaced by the next, which is sent after a minute and not before", async () => {
+    await ask("login", "9171234567");
+    const early = await ask("login", "9171234567");
+    expect(early).toMatchObject({ status: 429, errorCode: "verification.too.soon" });
+    expect(early.value.retryAfterSeconds).toBeGreaterThan(50);
+    expect(early.value.retryAfterSeconds).toBeLessThanOrEqual(60);
+    await later(61);
+    expect((await ask("login", "9171234567")).status).toBe(200);
+    const [first, second] = await sent();
+    if (codeIn(first?.body) !== codeIn(second?.body)) expect(await check(codeIn(first?.body))).toBe(false);
+    expect(await check(codeIn(second?.body))).toBe(true);
+    expect((await ask("login", "9171234567")).errorCode).toBe("verification.too.soon");
+  });
+
+  test("is sent once when it is asked for many times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask("register", "9171234567")));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(await sent()).toHaveLength(1);
+  });
+});
+
+describe("a number nobody has", () => {
+  test.each(["login", "password"])(
+    "gets the same answer and time for %s, and no message",
+    async (purpose) => {
+      const time = async (number: string) => {
+        const began = performance.now();
+        const { value, status } = await ask(purpose, number);
+        return { status, keys: Object.keys(value).sort(), ms: performance.now() - began };
+      };
+      const [held, free, unproved] = [
+        await time("9171234567"),
+        await time("9179999999"),
+        await time("9170000001"),
+      ];
+      expect(free).toMatchObject({ status: held.status, keys: held.keys });
+      expect(unproved).toMatchObject({ status: held.status, keys: held.keys });
+      for (const { ms } of [held, free, unproved]) expect(ms).toBeGreaterThanOrEqual(49);
+      expect((await sent()).map((m) => m.recipient)).toEqual([MINE]);
+      expect((await ask(purpose, "9179999999")).errorCode).toBe("verification.too.soon");
+    },
+  );
+
+  test("gets one to register", async () => {
+    expect((await ask("register", "9179999999")).status).toBe(200);
+    expect((await sent())[0]?.recipient).toBe("+639179999999");
+  });
+});
+
+describe("what is refused before anything is sent", () => {
+  test.each([
+    ["a landline", "285551234", "63"],
+    ["too few digits", "917", "63"],
+    ["a country the merchant does not offer", "2015550123", "1"],
+  ])("%s", async (_, number, countryDialingCode) => {
+    expect(await ask("register", number, { countryDialingCode })).toMatchObject({
+      status: 422,
+      errorCode: "verification.mobile.invalid",
+    });
+    expect(await sent()).toEqual([]);
+  });
+
+  test("a purpose whose flag is off, and it says so", async () => {
+    await setMerchant({});
+    for (const purpose of ["login", "register", "password"]) {
+      expect((await ask(purpose, "9171234567")).errorCode).toBe("verification.closed");
+      const { value } = (await app.inject({ url: `/wps/verification?purpose=${purpose}` })).json();
+      expect(value).toEqual({ enabled: false, channel: "sms", expiredMinutes: 5 });
+    }
+    await setMerchant({ MOBILENUMREG3: true });
+    expect((await ask("register", "9171234567")).status).toBe(200);
+    expect((await ask("login", "9171234567")).errorCode).toBe("verification.closed");
+    await setMerchant(FLAGS);
+    expect((await app.inject({ url: "/wps/verification?purpose=login" })).json().value.enabled).toBe(true);
+  });
+
+  test("the eleventh to one number in a day", async () => {
+    for (let i = 0; i < 10; i++) {
+      expect((await ask("register", "9171234567")).status).toBe(200);
+      await later(61);
+    }
+    const full = await ask("register", "9171234567");
+    expect(full.errorCode).toBe("verification.too.soon");
+    expect(full.value.retryAfterSeconds).toBeGreaterThan(3_600);
+    expect(await sent()).toHaveLength(10);
+  });
+
+  test("more than an address may ask for", async () => {
+    const strict = await t.another({ RATE_LIMIT_FACTOR: 0.1 });
+    for (const last of [1, 2, 3])
+      expect((await ask("register", `917123456${last}`, {}, strict)).status).toBe(200);
+    expect((await ask("register", "9171234564", {}, strict)).errorCode).toBe("request.rate.limited");
+    expect(await sent()).toHaveLength(3);
+  });
+
+  test("more than a merchant sends in a day, whoever has the number", async () => {
+    await setMerchant({ ...FLAGS, DAY: true }, { smsPerDay: 2 });
+    await ask("login", "9178888888");
+    await ask("register", "9171234561");
+    await ask("register", "9171234562");
+    for (const [purpose, number] of [
+      ["register", "9171234563"],
+      ["login", "9171234567"],
+      ["login", "9179999999"],
+    ] as const)
+      expect((await ask(purpose, number)).errorCode, number).toBe("request.rate.limited");
+    expect(await sent()).toHaveLength(2);
+    await setMerchant(FLAGS);
+  });
+});
+
+describe("a carrier that fails", () => {
+  /** Stands for the carrier in one gateway. */
+  class Carrier implements SmsSender {
+    readonly usualMs = 60;
+    readonly messages: Sms[] = [];
+    failure: Error | null = null;
+    slowMs = 0;
+    async send(message: Sms): Promise<void> {
+      if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs));
+      if (this.failure) throw this.failure;
+      this.messages.push(message);
+    }
+  }
+  const withCarrier = async () => {
+    const gateway = await t.another();
+    const carrier = new Carrier();
+    Object.assign(gateway.services.sms, {
+      send: (message: Sms) => carrier.send(message),
+      usualMs: carrier.usualMs,
+    });
+    return { gateway, carrier };
+  };
+
+  test("is told, and the code is taken back, so that another try may follow at once", async () => {
+    const { gateway, carrier } = await withCarrier();
+    carrier.failure = new SmsFailure("unreachable", "no answer");
+    for (const purpose of ["register", "login"])
+      expect(await ask(purpose, "9171234567", {}, gateway)).toMatchObject({
+        status: 502,
+        errorCode: "verification.send.failed",
+      });
+    expect((await pool().query("SELECT FROM verification_codes")).rowCount).toBe(0);
+    carrier.failure = null;
+    for (const purpose of ["register", "login"])
+      expect((await ask(purpose, "9171234567", {}, gateway)).status).toBe(200);
+    expect(carrier.messages).toHaveLength(2);
+  });
+
+  test("fails a number nobody has just the same", async () => {
+    const { gateway, carrier } = await withCarrier();
+    carrier.failure = new SmsFailure("account", "401");
+    await ask("login", "9171234567", {}, gateway);
+    expect((await ask("login", "9179999999", {}, gateway)).errorCode).toBe("verification.send.failed");
+    expect((await ask("login", "9179999999", {}, gateway)).errorCode).toBe("verification.send.failed");
+  });
+
+  test("does not tell by the fault of one number that it is somebody's", async () => {
+    const { gateway, carrier } = await withCarrier();
+    carrier.failure = new SmsFailure("number", "21614");
+    expect((await ask("login", "9171234567", {}, gateway)).status).toBe(200);
+    expect((await ask("register", "9171234561", {}, gateway)).errorCode).toBe("verification.send.failed");
+  });
+
+  test("does not tell by being slow either, and takes the code back when it fails in the end", async () => {
+    const { gateway, carrier } = await withCarrier();
+    carrier.slowMs = 1_500;
+    carrier.failure = new SmsFailure("unreachable", "no answer in time");
+    const began = performance.now();
+    expect((await ask("login", "9171234567", {}, gateway)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1_400);
+    await expect
+      .poll(async () => (await pool().query("SELECT FROM verification_codes")).rowCount, { timeout: 5_000 })
+      .toBe(0);
+  });
+});
+
+test("the settings name the countries to dial, the likeliest first", async () => {
+  const { signIn } = (await app.inject({ url: "/wps/system/settings/consolidated" })).json().value;
+  expect(signIn.dialingCodes.slice(0, 5)).toEqual([
+    { country: "PH", code: "63" },
+    { country: "VN", code: "84" },
+    { country: "TH", code: "66" },
+    { country: "ID", code: "62" },
+    { country: "MY", code: "60" },
+  ]);
+  expect(signIn.dialingCodes.length).toBeGreaterThanOrEqual(10);
+  expect(signIn.firebase).toBeUndefined();
+});

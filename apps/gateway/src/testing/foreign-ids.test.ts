@@ -1,0 +1,541 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { contract, type Endpoint } from "@foyer/contract";
+import { walletPaths } from "@foyer/wallet-protocol";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
+import { agreeableVendors, enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
+import { createGames, createVendor } from "./catalogue.ts";
+import { schemaOf } from "./fuzz/hostile.ts";
+import { callWitness, type Witness } from "./fuzz/witness.ts";
+import { createMember, login, seal, signIn, solvedCaptcha, type TestApp, testApp } from "./index.ts";
+
+/**
+ * What belongs to another member or merchant is refused as if it did not exist. An endpoint that takes a new id has no
+ * case here, and the first test fails until it has one.
+ */
+
+let t: TestApp;
+let witness: Witness;
+/** By who they are: `own` and `other` at DEMO, `foreign` at OTHER, a visitor with nothing. */
+const callers: Record<"own" | "other" | "foreign" | "visitor", Record<string, string>> = {
+  own: {},
+  other: {},
+  foreign: {},
+  visitor: {},
+};
+
+beforeAll(async () => {
+  t = await testApp();
+  const { app } = t;
+  const { pool } = app.database;
+  await pool.query("UPDATE merchants SET whitelabel = $1", [
+    { flags: { USERNAMEREG3: true, MOBILENUMREG3: true }, trial: true },
+  ]);
+  await pool.query(
+    `INSERT INTO merchants (code, name, currency, whitelabel, trial_of)
+     SELECT 'OTHER', 'Other', currency, whitelabel, NULL FROM merchants
+     UNION ALL SELECT 'DEMO_TRIAL', name, currency, '{}', id FROM merchants`,
+  );
+  const trial = async () => (await app.inject({ url: "/wps/member/trialuser" })).json().value?.state;
+  await vi.waitFor(async () => expect(await trial()).toBe(1), 20_000);
+  await createVendor(app, "LUMEN");
+  await createVendor(app, "FAR", { merchant: "OTHER" });
+  await createGames(
+    app,
+    { vendor: "LUMEN", name: "Kite", code: "kite", freePlay: true },
+    { vendor: "LUMEN", name: "Bell", code: "bell" },
+    { vendor: "FAR", merchant: "OTHER", name: "Anvil", code: "anvil", freePlay: true },
+  );
+  await enterVendor(app, "lumen", keyPair());
+  agreeableVendors(app);
+  await createMember(app, "own", { balance: 1_100_000n });
+  await createMember(app, "other", { balance: 2_200_000n });
+  const foreign = await createMember(app, "foreign", { merchant: "OTHER", balance: 3_300_000n });
+  await pool.query("UPDATE members SET type = 1 WHERE id = $1", [foreign]);
+  await pool.query(
+    "INSERT INTO affiliate_codes (merchant_id, member_id, code) SELECT merchant_id, id, 'FARAWAY' FROM members WHERE id = $1",
+    [foreign],
+  );
+  callers.own = await signIn(app, "own");
+  callers.other = await signIn(app, "other");
+  const signedIn = await app.inject(
+    withMerchant(await seal(app.services.envelope.currentKey(), "session.login", nameOf("foreign")), "OTHER"),
+  );
+  callers.foreign = { token: signedIn.json().value.token };
+  witness = await callWitness(pool);
+});
+afterAll(() => t.close());
+
+const nameOf = (username: string) => ({ type: "username", username, password: "correct-horse-7" });
+const withMerchant = <R extends { headers: Record<string, string> }>(request: R, merchant: string): R => ({
+  ...request,
+  headers: { ...request.headers, merchant },
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+const answerOf = (response: LightMyRequestResponse): Answer => ({
+  status: response.statusCode,
+  body: response.json() as Record<string, unknown>,
+});
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  answerOf(await t.app.inject({ url, headers }));
+const post = async (url: string, headers: Record<string, string>, payload: object) =>
+  answerOf(await t.app.inject({ method: "POST", url, headers, payload }));
+const launch = (headers: Record<string, string>, change: object = {}) =>
+  post("/wps/game/launchGame", headers, {
+    gameCode: "kite",
+    vassalage: "LUMEN",
+    freePlay: false,
+    playType: "trad",
+    language: "EN",
+    idempotencyKey: randomUUID(),
+    ...change,
+  });
+const register = async (change: object) =>
+  answerOf(
+    await t.app.inject(
+      await seal(t.app.services.envelope.currentKey(), "member.register", {
+        type: 0,
+        username: `m${randomBytes(5).toString("hex")}`,
+        password: "mondegreen84x",
+        confirmPassword: "mondegreen84x",
+        registerUrl: "localhost",
+        registerMethod: "H5",
+        agreed: true,
+        ...(await solvedCaptcha(t.app)),
+        ...change,
+      }),
+    ),
+  );
+
+const remove = async (url: string, headers: Record<string, string>) =>
+  answerOf(await t.app.inject({ method: "DELETE", url, headers }));
+const sealed = async (
+  id: "session.login" | "password.reset" | "member.register.mobile",
+  body: Record<string, unknown>,
+) => answerOf(await t.app.inject(await seal(t.app.services.envelope.currentKey(), id, body)));
+const secret = () => randomBytes(32).toString("base64url");
+const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
+
+/** A ticket that a provider's proof left at the merchant OTHER, for a browser nobody here has. */
+async function foreignTicket(kind: "finish" | "link"): Promise<string> {
+  const ticket = secret();
+  await t.app.database.pool.query(
+    `INSERT INTO social_tickets (ticket_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
+     SELECT $1, $2, id, 'google', $3, $4, now() + interval '5 min' FROM merchants WHERE code = 'OTHER'`,
+    [hashOf(ticket), kind, ticket, hashOf("a browser")],
+  );
+  return ticket;
+}
+const finish = (ticket: string) => post("/wps/session/login/social/google/finish", {}, { ticket });
+const resetBy = (ticket: string) => sealed("password.reset", { ticket, newPassword: "mondegreen84x" });
+const mobileWith = async (change: object) =>
+  sealed("member.register.mobile", {
+    type: 0,
+    mobileNum: "9171234567",
+    countryDialingCode: "63",
+    verificationCode: "123456",
+    registerUrl: "localhost",
+    registerMethod: "H5",
+    agreed: true,
+    ...(await solvedCaptcha(t.app)),
+    ...change,
+  });
+const challengeOf = async (headers: Record<string, string>) =>
+  ((await post("/wps/session/passkeys/options", headers, {})).body["value"] as { challengeId: string })
+    .challengeId;
+/** The public id of a session of somebody's. */
+async function sessionOf(headers: Record<string, string>): Promise<string> {
+  const { sessions } = (await get("/wps/session/sessions", headers)).body["value"] as {
+    sessions: { id: string; current: boolean }[];
+  };
+  return sessions.find(({ current }) => current)?.id ?? "";
+}
+async function passkeyOf(username: string): Promise<string> {
+  const { rows } = await t.app.database.pool.query<{ id: string }>(
+    `INSERT INTO passkeys (id, member_id, public_key, name) SELECT $2, id, '\\x00', 'A phone' FROM members
+     WHERE username = $1 RETURNING public_id AS id`,
+    [username, secret()],
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** What both are answered with, and how what is somebody else's and what is nobody's is asked for. */
+type Case = readonly [answer: string, () => Promise<readonly [somebodyElses: Answer, nobodys: Answer]>];
+
+async function launchesOf(call: (headers: Record<string, string>, id: string) => Promise<Answer>) {
+  const members = ((await launch(callers.own)).body["value"] as { launchId: string }).launchId;
+  const visitors = (await launch({}, { freePlay: true })).body["value"] as {
+    launchId: string;
+    secret: string;
+  };
+  const { secret } = (await launch({}, { freePlay: true })).body["value"] as { secret: string };
+  await witness.written();
+  const none = await call(callers.other, randomBytes(16).toString("base64url"));
+  for (const [id, who] of [
+    [members, callers.other],
+    [members, callers.foreign],
+    [members, callers.visitor],
+    [members, { "launch-secret": secret }],
+    [members, { ...callers.other, merchant: "OTHER" }],
+    [visitors.launchId, callers.visitor],
+    [visitors.launchId, callers.own],
+    [visitors.launchId, { "launch-secret": secret }],
+    [visitors.launchId, { "launch-secret": visitors.secret, merchant: "OTHER" }],
+  ] as const)
+    expect(await call(who as Record<string, string>, id), JSON.stringify(who)).toEqual(none);
+  expect(await witness.written()).toEqual([]);
+  return [await call(callers.other, members), none] as const;
+}
+
+/** Every input that names something, by endpoint and field. */
+const CASES: Record<string, Case> = {
+  "games.list vassalage": [
+    "vendor.unknown",
+    async () => [
+      await get("/lgw/games?gameType=RNG&vassalage=FAR"),
+      await get("/lgw/games?gameType=RNG&vassalage=NOBODY"),
+    ],
+  ],
+  "launch.start vassalage": [
+    "vendor.unknown",
+    async () => [
+      await launch(callers.own, { vassalage: "FAR", gameCode: "anvil" }),
+      await launch(callers.own, { vassalage: "NOBODY", gameCode: "anvil" }),
+    ],
+  ],
+  "launch.start gameCode": [
+    "game.unknown",
+    async () => [
+      await launch(callers.own, { gameCode: "anvil" }),
+      await launch(callers.own, { gameCode: "no-such-game" }),
+    ],
+  ],
+  "launch.resume launchId": [
+    "launch.unknown",
+    () => launchesOf((headers, id) => get(`/wps/game/launches/${id}`, headers)),
+  ],
+  "launch.seen launchId": [
+    "launch.unknown",
+    () => launchesOf((headers, id) => post(`/wps/game/launches/${id}/seen`, headers, { state: "left" })),
+  ],
+  "session.login username": [
+    "session.login.invalid",
+    async () => [answerOf(await login(t.app, "foreign")), answerOf(await login(t.app, "nobody"))],
+  ],
+  "member.register affiliateCode": [
+    "register.affiliate.invalid",
+    async () => [await register({ affiliateCode: "FARAWAY" }), await register({ affiliateCode: "NOWHERE" })],
+  ],
+  "session.login linkTicket": [
+    "social.ticket.invalid",
+    async () => [
+      await sealed("session.login", { ...nameOf("own"), linkTicket: await foreignTicket("link") }),
+      await sealed("session.login", { ...nameOf("own"), linkTicket: secret() }),
+    ],
+  ],
+  "member.register linkTicket": [
+    "social.ticket.invalid",
+    async () => [
+      await register({ linkTicket: await foreignTicket("link") }),
+      await register({ linkTicket: secret() }),
+    ],
+  ],
+  "member.register.mobile linkTicket": [
+    "social.ticket.invalid",
+    async () => [
+      await mobileWith({ linkTicket: await foreignTicket("link") }),
+      await mobileWith({ linkTicket: secret() }),
+    ],
+  ],
+  "member.register.mobile affiliateCode": [
+    "register.affiliate.invalid",
+    async () => [
+      await mobileWith({ affiliateCode: "FARAWAY" }),
+      await mobileWith({ affiliateCode: "NOWHERE" }),
+    ],
+  ],
+  "affiliate.read code": [
+    "register.affiliate.invalid",
+    async () => [
+      await get("/wps/agent/affiliate?code=FARAWAY"),
+      await get("/wps/agent/affiliate?code=NOWHERE"),
+    ],
+  ],
+  "social.finish ticket": [
+    "social.ticket.invalid",
+    async () => [await finish(await foreignTicket("finish")), await finish(secret())],
+  ],
+  "password.reset ticket": [
+    "password.ticket.invalid",
+    async () => {
+      const ticket = secret();
+      await t.app.database.pool.query(
+        `INSERT INTO password_tickets (ticket_hash, member_id, expires_at)
+         SELECT $1, id, now() + interval '5 min' FROM members WHERE username = 'foreign'`,
+        [hashOf(ticket)],
+      );
+      return [await resetBy(ticket), await resetBy(secret())];
+    },
+  ],
+  "password.email username": [
+    "ok",
+    async () => {
+      const ask = (username: string) =>
+        post("/wps/member/password/email", {}, { username, email: "somebody@mail.example" });
+      return [await ask("foreign"), await ask("nobody")];
+    },
+  ],
+  "passkeys.remove passkeyId": [
+    "passkey.unknown",
+    async () => [
+      await remove(`/wps/session/passkeys/${await passkeyOf("own")}`, callers.other),
+      await remove(`/wps/session/passkeys/${randomBytes(16).toString("hex")}`, callers.other),
+    ],
+  ],
+  "passkeys.register challengeId": [
+    "passkey.invalid",
+    async () => {
+      const keep = (challengeId: string) =>
+        post("/wps/session/passkeys", callers.other, { challengeId, response: {} });
+      return [await keep(await challengeOf(callers.own)), await keep(secret())];
+    },
+  ],
+  "passkeys.login challengeId": [
+    "passkey.invalid",
+    async () => {
+      const enter = (challengeId: string) =>
+        post("/wps/session/login/passkey", {}, { challengeId, response: {} });
+      return [await enter(await challengeOf(callers.own)), await enter(secret())];
+    },
+  ],
+  "session.end sessionId": [
+    "session.unknown",
+    async () => [
+      await remove(`/wps/session/sessions/${await sessionOf(callers.own)}`, callers.other),
+      await remove(`/wps/session/sessions/${randomBytes(16).toString("hex")}`, callers.other),
+    ],
+  ],
+  "trial.login trialName": [
+    "session.trial.unknown",
+    async () => {
+      const enter = (trialName: string) => post("/wps/session/login/freeplay", {}, { trialName });
+      const { trialName } = (await get("/wps/member/trialuser")).body["value"] as { trialName: string };
+      expect((await enter(trialName)).status).toBe(200);
+      await t.app.database.pool.query("UPDATE guests SET expires_at = now() - interval '1 s'");
+      return [await enter(trialName), await enter("a".repeat(16))];
+    },
+  ],
+  "member.username.check username": [
+    "ok",
+    async () => [
+      await get("/wps/check/username?username=foreign"),
+      await get("/wps/check/username?username=nobody"),
+    ],
+  ],
+};
+
+/** Those that name nothing anybody owns, and why. */
+const NOBODYS: Record<string, string> = {
+  merchantCode: "a merchant's shelves are open to whoever names it",
+  typeId: "a kind of game",
+  captchaId: "drawn for nobody; the first answer spends it, right or wrong",
+  provider: "one of the two there are",
+  countryDialingCode: "of a country",
+  firebaseMobileNo: "signs nobody in without the token that proves it",
+  verificationCode: "proves the number beside it to whoever was sent it",
+  recommenderId: "kept as it was written, and looked up by nobody",
+};
+
+/** Those of which everybody has their own, so that another's changes nothing for me. */
+const OWN: Record<string, () => Promise<void>> = {
+  "launch.start idempotencyKey": async () => {
+    const key = randomUUID();
+    const ids = new Set<unknown>();
+    for (const headers of [callers.own, callers.other, callers.own])
+      ids.add(
+        ((await launch(headers, { idempotencyKey: key })).body["value"] as { launchId: string }).launchId,
+      );
+    expect(ids.size).toBe(2);
+  },
+  "member.register username": async () => {
+    expect((await register({ username: "foreign" })).status).toBe(200);
+  },
+};
+
+/** What is read or done for whoever holds the session, and never for who is named elsewhere in the call. */
+const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<unknown>> = {
+  "member.info": async (headers) =>
+    ((await get("/wps/member/info", headers)).body["value"] as { account: string }).account,
+  "wallet.read": async (headers) =>
+    ((await get("/wps/wallet/balance", headers)).body["value"] as { sumBalance: string }).sumBalance,
+  "games.recent": async (headers) => {
+    await launch(callers.own, { gameCode: "bell" });
+    const { list } = (await get("/lgw/games/recent?merchantCode=OTHER", headers)).body["value"] as {
+      list: { gameCode: string }[];
+    };
+    return list.some(({ gameCode }) => gameCode === "bell");
+  },
+  "session.renew": async (headers) => {
+    const renewed = await post("/wps/session/renew", headers, {});
+    const { token } = renewed.body["value"] as { token: string };
+    return ((await get("/wps/member/info", { token })).body["value"] as { account: string }).account;
+  },
+  "session.list": async (headers) => sessionOf(headers),
+  "passkeys.list": async (headers) => {
+    const { passkeys } = (await get("/wps/session/passkeys", headers)).body["value"] as {
+      passkeys: { id: string }[];
+    };
+    return passkeys.length > 0;
+  },
+  "passkeys.register.options": async (headers) => {
+    const { options } = (await post("/wps/session/passkeys/options", headers, {})).body["value"] as {
+      options: { user: { id: string } };
+    };
+    return options.user.id;
+  },
+  "events.stream": async (headers) => {
+    if (!t.app.server.listening) await t.app.listen({ port: 0 });
+    const { port } = t.app.server.address() as { port: number };
+    const abort = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/wps/events`, {
+      headers: { ...headers, "last-event-id": "99999" },
+      signal: abort.signal,
+    });
+    let text = "";
+    for await (const part of response.body ?? []) {
+      text += Buffer.from(part as Uint8Array).toString();
+      if (/sumBalance/.test(text)) break;
+    }
+    abort.abort();
+    return /"sumBalance":"([^"]+)"/.exec(text)?.[1];
+  },
+};
+
+/** Those that change what is the session's own, held to it elsewhere: by their ids above or by their module's tests. */
+const CHANGES_ONE_S_OWN: Record<string, string> = {
+  "passkeys.register": "its challenge, above",
+  "passkeys.remove": "its id, above",
+  "session.end": "its id, above",
+  "session.end.others": "modules/session/devices.test.ts",
+  "password.change": "modules/password/password.test.ts",
+};
+
+const endpoints = Object.values(contract) as unknown as Endpoint[];
+const NAMES_SOMETHING =
+  /[a-z](Id|Ids|Code|Key|Uuid|No|Ticket)$|^(id|vassalage|username|round|token|memberId|ticket|trialName|code)$/;
+const NAMES_NOTHING = new Set(["pageNo"]);
+
+it("every input of the contract that names something has its case here", () => {
+  const namesOf = (schema: unknown) =>
+    [schemaOf(schema), ...(schemaOf(schema).anyOf ?? [])].flatMap((own) => Object.keys(own.properties ?? {}));
+  const taken = endpoints.flatMap(({ id, params, query, body }) =>
+    [
+      ...namesOf(params),
+      ...[query, body].flatMap((schema) =>
+        [...new Set(namesOf(schema))].filter((name) => NAMES_SOMETHING.test(name)),
+      ),
+    ]
+      .filter((name) => !NAMES_NOTHING.has(name) && !(name in NOBODYS))
+      .map((name) => `${id} ${name}`),
+  );
+  expect(taken.toSorted()).toEqual([...Object.keys(CASES), ...Object.keys(OWN)].toSorted());
+});
+
+it("and so has every call that needs a session", () => {
+  const needing = endpoints
+    .filter(({ id, access }) => access !== "public" && !(id in CHANGES_ONE_S_OWN))
+    .map(({ id }) => id);
+  expect(needing.toSorted()).toEqual(Object.keys(BY_SESSION).toSorted());
+});
+
+describe("what is another's, by id, is refused as if it did not exist", () => {
+  it.each(Object.entries(CASES))("%s", async (_, [answer, ask]) => {
+    const [somebodyElses, nobodys] = await ask();
+    expect(somebodyElses).toEqual(nobodys);
+    expect(somebodyElses.body["errorCode"] ?? "ok").toBe(answer);
+  });
+});
+
+describe("everybody has their own", () => {
+  it.each(Object.entries(OWN))("%s", async (_, holds) => holds());
+
+  it.each(Object.entries(BY_SESSION))("%s", async (_, read) => {
+    const [own, other, foreign] = [
+      await read(callers.own),
+      await read(callers.other),
+      await read({ ...callers.foreign, merchant: "OTHER" }),
+    ];
+    expect(own).toBeDefined();
+    expect(other).not.toEqual(own);
+    expect(foreign).not.toEqual(own);
+    // a header that names another merchant does not move a session there
+    expect(await read({ ...callers.own, merchant: "OTHER" })).toEqual(own);
+  });
+});
+
+describe("a vendor's call that names what is another member's", () => {
+  const vendor = { id: "nightjar", keys: keyPair() };
+  let own: WalletUnderTest;
+  let other: WalletUnderTest;
+  let bet: Record<string, unknown>;
+  beforeAll(async () => {
+    await enterVendor(t.app, vendor.id, vendor.keys);
+    own = await playingMember(t.app, vendor, "seated");
+    other = await playingMember(t.app, vendor, "neighbour");
+    bet = other.betFields();
+    await other.send("bet", bet);
+  });
+
+  const calls = Object.keys(walletPaths).filter((call) => call !== "userInfo") as ("bet" | "win")[];
+  const fieldsOf = async () => {
+    const first = own.betFields();
+    await own.send("bet", first);
+    await witness.written();
+    return {
+      ...own.betFields(),
+      round: first["round"],
+      reference_transaction_uuid: first["transaction_uuid"],
+    };
+  };
+
+  it.each(
+    calls.flatMap((call) => [
+      [call, "user", () => other.subject.user, (): string => "nobody"] as const,
+      [call, "token", () => other.subject.token, () => randomUUID()] as const,
+    ]),
+  )("%s: a %s that is another's is as good as none", async (call, field, theirs, none) => {
+    const fields = await fieldsOf();
+    for (const value of [theirs(), none()]) {
+      const answer = await own.send(call, { ...fields, transaction_uuid: randomUUID(), [field]: value });
+      expect(answer.status).toBe("RS_ERROR_INVALID_TOKEN");
+    }
+    expect(await witness.written()).toEqual([]);
+  });
+
+  it("a win on another's bet is a win on none", async () => {
+    const fields = await fieldsOf();
+    for (const reference of [bet["transaction_uuid"], randomUUID()])
+      expect(await own.send("win", { ...fields, reference_transaction_uuid: reference })).toMatchObject({
+        status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+      });
+    expect(await witness.written()).toEqual([]);
+  });
+
+  it("another's transaction can neither be sent again nor be undone", async () => {
+    const before = (await other.balance()).balance;
+    const fields = await fieldsOf();
+    const again = await own.send("bet", { ...fields, transaction_uuid: bet["transaction_uuid"] });
+    const undone = await own.send("rollback", {
+      ...fields,
+      reference_transaction_uuid: bet["transaction_uuid"],
+    });
+    expect([again.status, undone.status]).toEqual(Array(2).fill("RS_ERROR_DUPLICATE_TRANSACTION"));
+    expect(await witness.written()).toEqual([]);
+    expect((await other.balance()).balance).toBe(before);
+  });
+});

@@ -1,0 +1,310 @@
+import { contract, type Endpoint } from "@foyer/contract";
+import { COMMON_ERRORS } from "@foyer/contract/endpoint";
+import { ERRORS, type ErrorCode } from "@foyer/contract/errors";
+import fc from "fast-check";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agreeableVendors, enterVendor, keyPair } from "../../providers/provider-testing.ts";
+import { createGames, createVendor } from "../catalogue.ts";
+import { freshness, sealText, type TestApp, testApp } from "../index.ts";
+import { type Callers, createCallers } from "./callers.ts";
+import { headerSafe, hostileBody, hostileText, malformed, type Schema, schemaOf, textOf } from "./hostile.ts";
+import { callWitness, type Witness } from "./witness.ts";
+
+/** More of them find more: `FUZZ_RUNS=5000 vitest run fuzz` now and then. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 120);
+
+/** Every endpoint of the contract gets what its schema does not foresee, and may only answer with its own errors. */
+
+let t: TestApp;
+let witness: Witness;
+let freshCallers: () => Promise<Callers>;
+const WHO = [
+  "visitor",
+  "fuzz-member",
+  "fuzz-agent",
+  "fuzz-guest",
+  "fuzz-foreigner",
+  "forged",
+  "expired",
+  "nonsense",
+];
+const KNOWN_LAUNCH = {
+  vassalage: "LUMEN",
+  gameCode: "kite",
+  freePlay: false,
+  playType: "trad",
+  language: "EN",
+};
+/** What a question has to name to get past the first checks. */
+const KNOWN = { ...KNOWN_LAUNCH, type: "username", username: "fuzz-member", agreed: true };
+
+beforeAll(async () => {
+  t = await testApp();
+  await createVendor(t.app, "LUMEN");
+  await createGames(t.app, { vendor: "LUMEN", name: "Kite", code: "kite", freePlay: true });
+  await enterVendor(t.app, "lumen", keyPair());
+  freshCallers = await createCallers(t.app);
+  agreeableVendors(t.app);
+  witness = await callWitness(t.app.database.pool);
+});
+afterAll(() => t.close());
+
+interface Question {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  raw: string | null;
+  contentType: string;
+  encoding: string;
+  merchant: string;
+  language: string;
+  who: string;
+}
+
+const questionFor = (endpoint: Endpoint): fc.Arbitrary<Question> =>
+  fc.record({
+    params: malformed(schemaOf(endpoint.params)),
+    query: malformed(schemaOf(endpoint.query), KNOWN),
+    body: malformed(schemaOf(endpoint.body), KNOWN),
+    raw: fc.option(hostileBody, { freq: 8 }),
+    contentType: fc.oneof(
+      { weight: 4, arbitrary: fc.constant("application/json") },
+      fc.constantFrom("application/json; charset=utf-16", "text/plain", "application/xml", "x"),
+      fc.constantFrom(
+        "multipart/form-data",
+        "application/vnd.foyer.sealed",
+        "application/x-www-form-urlencoded",
+      ),
+    ),
+    encoding: fc.oneof(
+      { weight: 8, arbitrary: fc.constant("") },
+      fc.constantFrom("gzip", "br", "zstd", "x", "identity"),
+    ),
+    merchant: fc.oneof({ weight: 8, arbitrary: fc.constant("") }, hostileText.map(headerSafe)),
+    language: fc.oneof(fc.constant(""), hostileText.map(headerSafe)),
+    who: fc.constantFrom(...WHO),
+  });
+
+async function requestOf(endpoint: Endpoint, question: Question, callers: Callers): Promise<InjectOptions> {
+  const { who, merchant, language, encoding } = question;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(question.params[name] ?? "x").toWellFormed()),
+  );
+  const query = new URLSearchParams(Object.entries(question.query).map(([k, v]) => [k, textOf(v)]));
+  // an open stream never ends, so nobody who may open one asks for it here
+  const token = endpoint.id === "events.stream" && who.startsWith("fuzz-") ? "" : callers[who];
+  const headers: Record<string, string> = {
+    ...(merchant && { merchant }),
+    ...(language && { language }),
+    ...(token && { token }),
+  };
+  const url = `${path}${query.size > 0 ? `?${query}` : ""}`;
+  if (!endpoint.body) return { method: endpoint.method, url, headers };
+  if (endpoint.sealed && question.raw === null) {
+    const plain = JSON.stringify({ ...freshness(), ...question.body });
+    const sealed = await sealText(
+      t.app.services.envelope.currentKey(),
+      { method: endpoint.method as "POST" | "PUT", path: endpoint.path },
+      plain,
+    );
+    return { ...sealed, url, headers: { ...sealed.headers, ...headers } };
+  }
+  headers["content-type"] = question.contentType;
+  if (encoding) headers["content-encoding"] = encoding;
+  if (endpoint.sealed) headers["encryption-key-id"] = t.app.services.envelope.currentKey().keyId;
+  return { method: endpoint.method, url, headers, payload: question.raw ?? JSON.stringify(question.body) };
+}
+
+const endpoints = Object.values(contract) as unknown as Endpoint[];
+
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (_, endpoint) => {
+  const allowed = new Set<ErrorCode>([...COMMON_ERRORS, ...endpoint.errors]);
+  // these two are for faults of ours: no question may cause them
+  allowed.delete("system.error");
+  allowed.delete("system.unavailable");
+  // a path of several segments, or a bodiless call with a body, may be nobody's
+  allowed.add("request.not.found");
+  const endsSessions = endpoint.id === "session.logout" || endpoint.id === "session.renew";
+
+  test("answers whatever it is asked with a value or one of its own errors, and a refusal writes nothing", async () => {
+    let callers = await freshCallers();
+    await witness.written();
+    await fc.assert(
+      fc.asyncProperty(questionFor(endpoint), async (question) => {
+        if (endsSessions) {
+          callers = await freshCallers();
+          await witness.written();
+        }
+        const answer = await t.app.inject(await requestOf(endpoint, question, callers));
+        const envelope = answer.json() as { success: boolean; errorCode?: ErrorCode };
+        const written = await witness.written();
+        if (envelope.success) {
+          expect(answer.statusCode).toBe(200);
+          if (endpoint.method === "GET") expect(written).toEqual([]);
+          return;
+        }
+        const { errorCode = "" as ErrorCode } = envelope;
+        expect(allowed, answer.body).toContain(errorCode);
+        expect(answer.statusCode).toBe(ERRORS[errorCode]);
+        expect(answer.headers["cache-control"]).toContain("no-store");
+        expect(written).toEqual([]);
+      }),
+      // a password is a lot of work to refuse
+      { numRuns: endpoint.sealed ? Math.ceil(RUNS / 4) : RUNS },
+    );
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+test("what is written is seen", async () => {
+  const { "fuzz-member": token = "" } = await freshCallers();
+  await witness.written();
+  const answer = await t.app.inject({
+    method: "POST",
+    url: "/wps/game/launchGame",
+    headers: { token },
+    payload: { ...KNOWN_LAUNCH, idempotencyKey: "a-key-of-one-s-own" },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await witness.written()).toEqual(
+    expect.arrayContaining(["insert launches", "insert launch_tokens"]),
+  );
+});
+
+/** A value that fits, as far as a schema can say what that is. */
+const example = (own: Schema): unknown => {
+  if (own.const !== undefined || own.enum) return own.const ?? own.enum?.[0];
+  if (own.type === "boolean") return true;
+  if (own.type === "integer") return Math.max(own.minimum ?? 0, 1);
+  if (own.type === "object") return {};
+  if (own.pattern) return fc.sample(fc.stringMatching(new RegExp(own.pattern)), { numRuns: 1, seed: 7 })[0];
+  return "x".repeat(own.minLength ?? 1);
+};
+
+describe("a body", () => {
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    const { "fuzz-member": token = "" } = await freshCallers();
+    headers = { token };
+  });
+  const withBody = endpoints.filter((endpoint) => endpoint.body);
+
+  test.each(withBody.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "of 10 MB is refused by %s",
+    async (_, { method, path }) => {
+      const answer = await t.app.inject({
+        method,
+        url: path.replaceAll(/\{\w+\}/g, "x".repeat(20)),
+        headers: { ...headers, "content-type": "application/json" },
+        payload: JSON.stringify({ gameCode: "x".repeat(10 * 1024 * 1024) }),
+      });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([413, "request.too.large"]);
+    },
+  );
+
+  test.each(withBody.filter((e) => !e.sealed).map((endpoint) => [endpoint.id, endpoint] as const))(
+    "with values of another type is not bent into shape by %s",
+    async (_, { method, path, body }) => {
+      const { properties = {} } = schemaOf(body);
+      const good = Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, example(own)]));
+      for (const [name, own] of Object.entries(properties)) {
+        const bent = own.type === "boolean" ? ["true", 1, null] : [1, true, null];
+        for (const value of bent) {
+          const answer = await t.app.inject({
+            method,
+            url: path.replace("{provider}", "google").replaceAll(/\{\w+\}/g, "x".repeat(20)),
+            headers,
+            payload: { ...good, [name]: value },
+          });
+          expect(answer.json(), `${name}: ${value}`).toMatchObject({
+            errorCode: "request.invalid",
+            value: { field: name, in: "body" },
+          });
+        }
+      }
+    },
+  );
+
+  test.each(["gzip", "br", "x"])("in the encoding %s is none we read", async (encoding) => {
+    const answer = await t.app.inject({
+      method: "POST",
+      url: "/wps/game/launchGame",
+      headers: { "content-type": "application/json", "content-encoding": encoding },
+      payload: "{}",
+    });
+    expect(answer.json().errorCode).toBe("request.unsupported.type");
+  });
+});
+
+const TEXTS = [
+  "'; DROP TABLE members; --",
+  "' UNION SELECT token_hash FROM sessions --",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+];
+
+describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
+  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", async (_, endpoint) => {
+    const { "fuzz-member": token = "" } = await freshCallers();
+    for (const part of ["params", "query", "body"] as const) {
+      const { properties = {} } = schemaOf(endpoint[part]);
+      for (const name of Object.keys(properties)) {
+        const question: Question = {
+          params: {},
+          query: {},
+          body: {},
+          raw: null,
+          contentType: "application/json",
+          encoding: "",
+          merchant: "",
+          language: "",
+          who: "fuzz-member",
+        };
+        const whole = Object.fromEntries(Object.entries(properties).map(([key, own]) => [key, example(own)]));
+        question[part] = { ...whole, ...KNOWN, [name]: text };
+        for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete question[part][extra];
+        const answer = await t.app.inject(await requestOf(endpoint, question, { "fuzz-member": token }));
+        expect(answer.statusCode, `${part} ${name}: ${answer.body}`).toBeLessThan(500);
+        expect(answer.headers["content-type"]).toContain("application/json");
+        expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      }
+    }
+    const { rows } = await t.app.database.pool.query(
+      "SELECT count(*) AS members FROM members WHERE username LIKE 'fuzz-%'",
+    );
+    expect(rows[0].members).toBe(4n);
+  });
+});
+
+test("an address nobody serves is a typed error, whatever it holds", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      hostileText,
+      fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"),
+      async (text, method) => {
+        const answer = await t.app.inject({
+          method,
+          url: `/nowhere/${encodeURIComponent(text.toWellFormed())}`,
+        });
+        expect(["request.not.found", "request.malformed", "request.unsupported.type"]).toContain(
+          answer.json().errorCode,
+        );
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("broken percent-encoding is a typed error", async () => {
+  for (const url of [
+    "/%",
+    "/lgw/games?gameType=%",
+    "/lgw/games?gameType=RNG&gameName=%ff%fe",
+    "/wps/game/launches/%E0%A4%A",
+  ]) {
+    const answer = await t.app.inject({ url });
+    expect(answer.statusCode, url).toBeLessThan(500);
+    expect(answer.json(), url).toHaveProperty("success");
+  }
+});
