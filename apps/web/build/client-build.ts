@@ -23,6 +23,24 @@ export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry
   return walk(entry);
 }
 
+/** What a screen's own file brings beyond the entry: its script with all it imports, and its styles. */
+function screenParts(manifest: Record<string, Chunk>, read: (name: string) => string) {
+  const known = new Set(entryClosure(manifest));
+  const screens = Object.keys(manifest).filter((key) =>
+    /^src\/screens\/[\w-]+\/[\w-]+-screen\.tsx$/.test(key),
+  );
+  return Object.fromEntries(
+    screens.map((key) => {
+      const own = entryClosure(manifest, key).filter((chunk) => !known.has(chunk));
+      const css = own
+        .flatMap((chunk) => chunk.css ?? [])
+        .map(read)
+        .join("");
+      return [key, { files: own.map(({ file }) => `/${file}`), css }];
+    }),
+  );
+}
+
 /** Gives the server build what it must know of the client build: script, first texts and the critical CSS. */
 export function clientBuild(root: string): Plugin {
   return {
@@ -35,13 +53,14 @@ export function clientBuild(root: string): Plugin {
       if (this.environment.mode === "dev" || !existsSync(file)) {
         if (this.environment.mode === "build")
           this.error("Build the client first: the server build inlines its CSS");
-        return `export const script = "/src/entry-client.tsx", texts = {}, css = "";`;
+        return `export const script = "/src/entry-client.tsx", texts = {}, css = "", screens = {};`;
       }
       const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
       const chunks = entryClosure(manifest);
+      const read = (name: string) => readFileSync(path.join(folder, name), "utf8").trim();
       const css = chunks
         .flatMap((chunk) => chunk.css ?? [])
-        .map((name) => readFileSync(path.join(folder, name), "utf8").trim())
+        .map(read)
         .join("");
       const texts: Record<string, string> = {};
       for (const [key, chunk] of Object.entries(manifest)) {
@@ -52,6 +71,7 @@ export function clientBuild(root: string): Plugin {
         `export const script = ${JSON.stringify(`/${chunks[0]?.file}`)};`,
         `export const texts = ${JSON.stringify(texts)};`,
         `export const css = ${JSON.stringify(css)};`,
+        `export const screens = ${JSON.stringify(screenParts(manifest, read))};`,
       ].join("\n");
     },
   };

@@ -1,3 +1,4 @@
+import { untilItComes } from "./lib/until-it-comes.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import type { SystemStatus } from "@foyer/contract/status";
@@ -18,6 +19,7 @@ import { configureHttp } from "./lib/http/context.ts";
 import type { ApiError } from "./lib/http/error.ts";
 import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
 import { loadMemberTop } from "./screens/home/home-screen.tsx";
+import { whenIdle } from "./ui/use-after-paint.ts";
 
 declare global {
   interface Window {
@@ -28,8 +30,12 @@ declare global {
   }
 }
 
+/** Ends the task that runs, so that what has been tapped or must be painted comes in between. */
+const pause = () => new Promise((next) => setTimeout(next));
+
 /** Start-up in the order of the specification: merchant, app marker, language, status, then render. */
 async function start(): Promise<void> {
+  await pause();
   const first = JSON.parse(document.getElementById("first-data")?.textContent ?? "{}") as FirstData;
   const queries = createQueries();
   const texts = createTexts(first.language);
@@ -53,6 +59,7 @@ async function start(): Promise<void> {
     },
     onSessionOver: (error, token) => void over(error, token),
   });
+  await pause();
   startSession();
   if (readSession() && atHome) {
     loadMemberHead().catch(() => {});
@@ -68,19 +75,26 @@ async function start(): Promise<void> {
   const status = queries.getQueryData<SystemStatus>(statusQuery().queryKey);
   if (status) syncClock(status.serverTime, first.at);
 
+  await pause();
   const root = document.getElementById("root") as HTMLElement;
-  const drawn = root.dataset.page === "home" && atHome;
-  const places = await createNavigator(browserPlaces(), resolver(texts));
+  const asked = root.dataset.page === shownAt(location.pathname).path;
+  const places = await createNavigator(browserPlaces(), resolver(texts), asked ? "stay" : "back");
+  // Who must sign in first is somewhere else by now.
+  const drawn = asked && root.dataset.page === places.read().screen;
   navigator = places;
   const ready = () => {
     if (window.foyerReady) return;
     window.foyerReady = true;
     document.documentElement.dataset.ready = "";
-    // A button that was tapped too early is pressed again.
-    if (window.foyerTap?.isConnected) window.foyerTap.click();
-    import("./app/after-start.ts")
-      .then(({ afterStart }) => afterStart(queries, places, texts))
-      .catch(() => {});
+    // A button that was tapped too early is pressed again, once forms have taken over what was typed.
+    void pause().then(() => {
+      if (window.foyerTap?.isConnected) window.foyerTap.click();
+    });
+    whenIdle(() => {
+      untilItComes(() => import("./app/after-start.ts"))
+        .then(({ afterStart }) => afterStart(queries, places, texts))
+        .catch(() => {});
+    });
   };
   const app = (
     <App navigator={places} texts={texts} queries={queries} pictureHost={first.pictureHost} onReady={ready} />

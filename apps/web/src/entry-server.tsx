@@ -11,6 +11,7 @@ import { createQueries, type FirstData, fill } from "./app/first-data.ts";
 import { resolver } from "./app/resolve.ts";
 import { entryOf, HOME, isCategory, shownAt } from "./app/routes.ts";
 import { loadShapes } from "./app/waiting.tsx";
+import { registerSettingsQuery } from "./features/field-rules/index.ts";
 import { settingsQuery, statusQuery, whitelabelQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
@@ -30,7 +31,9 @@ function valuesOf(url: string, language: Language): (FirstQuery & { key: string 
   const { tab } = searchOf(url);
   const home =
     shownAt(pathnameOf(url)) === HOME ? homeQueries(language, isCategory(tab) ? tab : undefined) : [];
-  return [...shell, ...home].map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
+  // Which fields there are, and whether digits are asked.
+  const form = entryOf(pathnameOf(url))?.path === "/m/register" ? [firstQuery(registerSettingsQuery())] : [];
+  return [...shell, ...home, ...form].map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
 }
 
 /** Which values the gateway gathers for an address: home wants what it shows a visitor, any other only the shell's. */

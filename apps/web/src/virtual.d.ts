@@ -5,4 +5,8 @@ declare module "virtual:client-build" {
   export const texts: Readonly<Record<string, string>>;
   /** All CSS the first screen needs. */
   export const css: string;
+  /** By source: what a screen's own file brings beyond the entry. */
+  export const screens: Readonly<
+    Record<string, { readonly files: readonly string[]; readonly css: string } | undefined>
+  >;
 }

@@ -61,6 +61,10 @@ describe("what the gateway gathers", () => {
     expect(ids(url)).toEqual(["settings.consolidated", "whitelabel.read", "status.read"]);
   });
 
+  it("is what fields a registration has", () => {
+    expect(ids("/m/register")).toContain("settings.register");
+  });
+
   it("is the list of the tab that is asked for", () => {
     expect(ids("/m/home?tab=RNG")).not.toContain("games.hot");
   });
@@ -97,7 +101,7 @@ describe("home for a visitor", () => {
 
   it("shows four live tables and the way to the others", async () => {
     const { text, html } = await visit({ live: ["A One", "B Two", "C Three", "D Four"] });
-    expect(text).toMatch(/Live now All 42.*A One.*D Four.*More 38 more tables/);
+    expect(text).toMatch(/Live now All 42.*A One.*D Four.*More Other tables: 38/);
     expect(html).toContain('href="/m/gameCenter?gameType=LIVE"');
   });
 
@@ -137,10 +141,32 @@ describe("home for a visitor", () => {
 
 describe("other addresses", () => {
   it("send the shell with the skeleton, and fetch the script at once", async () => {
-    const { html, status } = await visit({ url: "/m/login" });
+    const { html, status } = await visit({ url: "/m/gameList?gameType=RNG" });
     expect(status).toBe(200);
     expect(html).toContain('rel="modulepreload"');
     expect(html).not.toContain("Ember Orchard");
+  });
+
+  it.each([
+    { url: "/m/login?from=%2Fm%2FgameList", names: ["loginUsername", "loginPassword"], to: "/m/register" },
+    { url: "/m/register", names: ["username", "password", "confirmPassword"], to: "/m/login" },
+  ])("send $url whole: labelled fields, and the way to the other form", async ({ url, names, to }) => {
+    const { html } = await visit({ url });
+    for (const name of names) {
+      const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+      const [, id] = / id="([^"]+)"/.exec(input) ?? [];
+      expect(html).toContain(`for="${id}"`);
+    }
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${to}`));
+  });
+
+  it("send a form that nobody can post without the script", async () => {
+    for (const url of ["/m/login", "/m/register"]) {
+      const { html } = await visit({ url });
+      expect(html).toMatch(/<form [^>]*method="post"/);
+      expect(html).toMatch(/<button [^>]*disabled="" type="submit"|<button [^>]*type="submit"[^>]* disabled/);
+      expect(html).toMatch(/<noscript><p>[^<]*JavaScript/);
+    }
   });
 
   it("are home where nobody knows them, with the status that says so", async () => {

@@ -19,12 +19,13 @@ export const settings: ConsolidatedSettings = {
   minimumAge: 18,
   rememberPassword: true,
   popularCategories: [],
+  signIn: { social: [], passkeys: true, dialingCodes: [{ country: "PH", code: "63" }] },
 };
 
 export const whitelabel: Whitelabel = {
   merchantCode: "DEMO",
   merchantName: "Foyer",
-  flags: {},
+  flags: { USERNAMEREG3: true },
   agentMenu: [],
   trial: true,
 };

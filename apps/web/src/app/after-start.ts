@@ -4,11 +4,13 @@ import type { Navigator } from "../lib/navigation/index.ts";
 import { keepValues, restoreKept } from "./kept-values.ts";
 import { tendSession } from "./session-life.ts";
 import { chosenLanguage, switchLanguage } from "./switch-language.ts";
+import { restoreTheme } from "./theme.ts";
 import { loadShapes } from "./waiting.tsx";
 import "../ui/later.css";
 
 /** What follows once the first screen answers taps. */
 export function afterStart(queries: QueryClient, navigator: Navigator, texts: Texts): void {
+  restoreTheme();
   restoreKept(queries);
   keepValues(queries);
   tendSession(queries, navigator);

@@ -6,6 +6,7 @@ import { OfflineStrip } from "./offline-strip.tsx";
 import { Panels } from "./panels/panels.tsx";
 import type { RouteEntry } from "./routes.ts";
 import { TITLES } from "./titles.ts";
+import { useFocusFollows } from "./use-focus-follows.ts";
 import { usePageFade } from "./use-page-fade.ts";
 import WideScreen from "./wide/wide-screen.tsx";
 
@@ -24,6 +25,7 @@ export default function LateShell({ main, pathname, entry }: LateShellProps) {
     document.title = title;
   }, [title]);
   usePageFade(main, pathname);
+  useFocusFollows(main, pathname);
   return (
     <>
       <OfflineStrip />

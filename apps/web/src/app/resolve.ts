@@ -3,7 +3,7 @@ import { readSession } from "../features/session/index.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
-import { entryOf, HOME, type RouteEntry, shownAt } from "./routes.ts";
+import { entryOf, HOME, isDrawn, type RouteEntry, shownAt } from "./routes.ts";
 import { waitingFor } from "./waiting.tsx";
 
 /** Where someone who may not enter is sent; only the browser knows the session. */
@@ -25,19 +25,21 @@ export function resolver(texts: Texts): (href: string) => Resolution {
   };
   return (href) => {
     const pathname = pathnameOf(href);
+    const known = entryOf(pathname);
+    // Before a missing screen sends it home: who must sign in first is asked to, whether the screen is built or not.
+    const elsewhere = !import.meta.env.SSR && known ? refuse(known, href) : undefined;
+    if (elsewhere !== undefined) return { redirect: elsewhere };
     const entry = shownAt(pathname);
     const search = entry.search?.(searchOf(href)) ?? {};
     if (entry === HOME) {
       // Unknown paths, and routes that are not built yet, are home.
-      if (!import.meta.env.SSR && entryOf(pathname) !== HOME) return { redirect: "/m/home" };
+      if (!import.meta.env.SSR && known !== HOME) return { redirect: "/m/home" };
       return { screen: entry.path, search, component: HomeScreen, lazy: false };
     }
     const { screen } = entry;
-    if (import.meta.env.SSR || !screen) {
+    if (!screen || (import.meta.env.SSR && !isDrawn(entry))) {
       return { screen: entry.path, search, component: waitingOf(entry), lazy: false };
     }
-    const elsewhere = refuse(entry, href);
-    if (elsewhere !== undefined) return { redirect: elsewhere };
     return {
       screen: entry.path,
       search,

@@ -8,6 +8,8 @@ import type { TitleName } from "./titles.ts";
 export interface LazyScreen {
   readonly chapter: Chapter;
   readonly load: () => Promise<{ default: ComponentType }>;
+  /** Its source, where the server draws it too: readable and typable before the script is there. */
+  readonly drawnFrom?: string;
   /** Shape of the skeleton until it is there. */
   readonly skeleton: "form" | "wall" | "list" | "frame";
 }
@@ -101,6 +103,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "identity",
       skeleton: "form",
+      drawnFrom: "src/screens/login/login-screen.tsx",
       load: () => import("../screens/login/login-screen.tsx"),
     },
   }),
@@ -113,16 +116,31 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "identity",
       skeleton: "form",
+      drawnFrom: "src/screens/register/register-screen.tsx",
       load: () => import("../screens/register/register-screen.tsx"),
     },
   }),
-  route("/m/forget", { title: "forgot-password", header: "form", footer: false }),
+  route("/m/forget", {
+    title: "forgot-password",
+    header: "form",
+    footer: false,
+    screen: {
+      chapter: "identity",
+      skeleton: "form",
+      load: () => import("../screens/forget/forget-screen.tsx"),
+    },
+  }),
   member("/m/changePsw", {
     title: "first-password",
     header: "form",
     footer: false,
     back: "home",
     otherwise: "/m/home",
+    screen: {
+      chapter: "identity",
+      skeleton: "form",
+      load: () => import("../screens/change-password/change-password-screen.tsx"),
+    },
   }),
   route("/m/message", { title: "announcements", back: "home" }),
   route("/m/messageDetail", { title: "details", search: (raw) => texts(raw, "id") }),
@@ -132,7 +150,16 @@ export const ROUTES: readonly RouteEntry[] = [
   route("/m/service", { title: "customer-service", footer: false }),
   route("/m/help", { title: "help-center", footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),
   agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
-  member("/m/set", { title: "personal-settings", footer: false, otherwise: "/m/home" }),
+  member("/m/set", {
+    title: "personal-settings",
+    footer: false,
+    otherwise: "/m/home",
+    screen: {
+      chapter: "identity",
+      skeleton: "list",
+      load: () => import("../screens/settings/settings-screen.tsx"),
+    },
+  }),
   route("/m/gameList", {
     title: "games",
     search: ({ type, ...raw }) => ({
@@ -172,7 +199,16 @@ export const ROUTES: readonly RouteEntry[] = [
   route("/m/feedback", { title: "feedback", footer: false }),
   route("/m/joinUs", { title: "join-us", footer: false }),
   route("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
-  route("/m/trail", { title: "free-trial", back: "home" }),
+  route("/m/trail", {
+    title: "free-trial",
+    back: "home",
+    screen: {
+      chapter: "identity",
+      skeleton: "form",
+      drawnFrom: "src/screens/trail/trail-screen.tsx",
+      load: () => import("../screens/trail/trail-screen.tsx"),
+    },
+  }),
   member("/m/gameRecord", { title: "betting-record" }),
   member("/m/webEmail", { title: "platform-messages" }),
   member("/m/withdraw", { title: "withdrawal" }),
@@ -211,4 +247,9 @@ export function entryOf(pathname: string): RouteEntry | undefined {
 export function shownAt(pathname: string): RouteEntry {
   const entry = entryOf(pathname);
   return entry && (entry.screen || entry === HOME) ? entry : HOME;
+}
+
+/** Whether the server draws the screen itself, not its skeleton. */
+export function isDrawn(entry: RouteEntry): boolean {
+  return entry === HOME || entry.screen?.drawnFrom !== undefined;
 }

@@ -1,5 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type RefObject, Suspense, useRef } from "react";
 import { statusQuery } from "../features/whitelabel/index.ts";
 import { withLater } from "../i18n/later.ts";
 import { usePanel, usePathname } from "../lib/navigation/index.ts";
@@ -11,8 +12,8 @@ import { Outlet } from "./outlet.tsx";
 import { shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
 
-const LateShell = lazy(() => withLater(import("./late-shell.tsx")));
-const StatusPage = lazy(() => withLater(import("./status/status-page.tsx")));
+const LateShell = lazy(() => withLater(() => import("./late-shell.tsx")));
+const StatusPage = lazy(() => withLater(() => import("./status/status-page.tsx")));
 
 /** What stands round every screen: head, foot and whatever lies over the page. */
 export function Shell() {
@@ -35,16 +36,33 @@ export function Shell() {
   }
   return (
     <div className={cx(styles.app, entry.footer && styles.docked)}>
+      <SkipLink main={main} />
       <Header entry={entry} />
       {(idle || panel) && (
         <Suspense>
           <LateShell main={main} pathname={pathname} entry={entry} />
         </Suspense>
       )}
-      <main ref={main} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {entry.footer && <Dock entry={entry} />}
     </div>
+  );
+}
+
+/** The first stop of the Tab key: past the head, without a step of the history. */
+function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+  return (
+    <a
+      href="#main"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        main.current?.focus();
+      }}
+    >
+      <Trans>Skip to content</Trans>
+    </a>
   );
 }

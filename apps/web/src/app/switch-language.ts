@@ -15,6 +15,8 @@ export function chosenLanguage(): Language | undefined {
 /** Changes the language of everything on screen and remembers it; the cookie lets the server draw in it too. */
 export async function switchLanguage(texts: Texts, language: Language): Promise<void> {
   await texts.use(spoken(language));
+  // Another one was chosen meanwhile.
+  if (texts.language() !== language) return;
   const { tag, direction } = LANGUAGES[language];
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;

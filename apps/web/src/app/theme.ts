@@ -14,3 +14,11 @@ export function chooseTheme(theme: Theme): void {
   lasting.write("theme", theme);
   keepCookie("theme", theme);
 }
+
+/** Some browsers forget cookies before storage: the choice is kept anew, and taken up should the page not know it. */
+export function restoreTheme(): void {
+  const kept = lasting.read("theme");
+  if (kept !== "dark" && kept !== "light") return;
+  if (kept === currentTheme()) keepCookie("theme", kept);
+  else chooseTheme(kept);
+}

@@ -7,6 +7,7 @@ export const CHAPTERS = {
     "app/header/header*.tsx",
     "app/dock/**",
     "app/load-failure.tsx",
+    "app/shell.tsx",
     "screens/home/{home-screen,hot-games,live-strip,not-arrived,pot-board}.tsx",
     "features/banners/**",
     "features/games/**",
@@ -30,14 +31,20 @@ export const CHAPTERS = {
   ],
   /** Said by the server only, round the page. */
   document: ["app/document/**"],
-  /** Sign-in, registration, passwords. */
+  /** Sign-in, registration, passwords, settings. */
   identity: [
     "screens/login/**",
+    "screens/trail/**",
     "screens/register/**",
     "screens/forget/**",
     "screens/change-password/**",
+    "screens/settings/**",
     "features/sign-in/**",
+    "features/social/**",
+    "features/passkeys/**",
+    "features/trial/**",
     "features/registration/**",
+    "features/password/**",
     "features/verification/**",
     "features/field-rules/**",
   ],

@@ -12,42 +12,65 @@ export interface SpokenLanguage {
 }
 
 type Loader = () => Promise<{ messages: Messages }>;
-const catalogues: Record<string, Loader | undefined> = import.meta.glob<{ messages: Messages }>(
-  "./locales/*/*.po",
-);
+export type Catalogues = Record<string, Loader | undefined>;
+const FILES: Catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
 
 export interface Texts {
   readonly i18n: I18n;
   language(): Language;
-  /** Loads a chapter in the current language; screens name theirs in the route table. */
+  /** Kept once a chapter's texts are there in the language that is then spoken; screens name theirs in the route table. */
   need(chapter: Chapter): Promise<void>;
-  /** Switches everything loaded so far to another language, then draws. */
+  /** Switches everything on screen to another language, then draws; a later call takes the place of an earlier one. */
   use(language: SpokenLanguage): Promise<void>;
 }
 
 /** One set of texts: the browser has one, the server makes one a render. Nothing is shown before `use`. */
-export function createTexts(first: SpokenLanguage): Texts {
+export function createTexts(first: SpokenLanguage, catalogues = FILES): Texts {
   const i18n = setupI18n();
-  const needed = new Set<Chapter>(["first"]);
+  /** By language and chapter: texts on their way, or there. */
+  const arrivals = new Map<string, Promise<void>>();
+  /** Chapters that somebody shows. */
+  const shown = new Set<Chapter>(["first"]);
   let current = first;
-  const load = async ({ catalogue }: SpokenLanguage, chapter: Chapter): Promise<Messages> => {
-    const loader = catalogues[`./locales/${catalogue}/${chapter}.po`];
-    return loader ? (await loader()).messages : {};
+  let turn = 0;
+
+  const read = async ({ tag, catalogue }: SpokenLanguage, chapter: Chapter): Promise<void> => {
+    const file = await catalogues[`./locales/${catalogue}/${chapter}.po`]?.();
+    // A copy: chapters are merged into what is loaded first, and two languages may share a file.
+    i18n.load(tag, { ...file?.messages });
   };
+  const fetchOnce = (language: SpokenLanguage, chapter: Chapter): Promise<void> => {
+    const name = `${language.tag}/${chapter}`;
+    const known = arrivals.get(name);
+    if (known) return known;
+    const arrival = read(language, chapter);
+    arrivals.set(name, arrival);
+    arrival.catch(() => arrivals.delete(name));
+    return arrival;
+  };
+
   return {
     i18n,
     language: () => current.code,
     async need(chapter) {
-      if (needed.has(chapter)) return;
-      const language = current;
-      const messages = await load(language, chapter);
-      needed.add(chapter);
-      i18n.load(language.tag, messages);
+      let language: SpokenLanguage;
+      do {
+        language = current;
+        await fetchOnce(language, chapter);
+      } while (language.tag !== current.tag);
+      shown.add(chapter);
     },
     async use(language) {
-      const messages = await Promise.all([...needed].map((chapter) => load(language, chapter)));
+      const mine = ++turn;
+      let ready = 0;
+      // More may come to be shown while these are on their way.
+      while (ready < shown.size) {
+        ready = shown.size;
+        await Promise.all([...shown].map((chapter) => fetchOnce(language, chapter)));
+      }
+      if (mine !== turn) return;
       current = language;
-      i18n.loadAndActivate({ locale: language.tag, messages: Object.assign({}, ...messages) });
+      i18n.activate(language.tag);
     },
   };
 }

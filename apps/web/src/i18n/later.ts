@@ -1,3 +1,5 @@
+import { untilItComes } from "../lib/until-it-comes.ts";
+
 let load: () => Promise<void> = async () => {};
 
 /** Called once at start-up: how the chapter `later` is loaded here. */
@@ -6,7 +8,7 @@ export function whenLater(loader: () => Promise<void>): void {
 }
 
 /** A part of the shell that comes after the first draw, together with its words. */
-export async function withLater<Module>(file: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([file, load()]);
+export async function withLater<Module>(file: () => Promise<Module>): Promise<Module> {
+  const [module] = await untilItComes(() => Promise.all([file(), load()]));
   return module;
 }

@@ -27,6 +27,8 @@ export const DURATIONS = {
   longPress: 370,
   pressRelease: 100,
   requestTimeout: 15_000,
+  /** So long a page that grows is still brought to where it was left. */
+  scrollRestore: 5_000,
 } as const;
 
 /** Distances in CSS pixels. */

@@ -1,13 +1,32 @@
 import { useEffect, useState } from "react";
 
+const waiting = new Set<() => void>();
+let asked = false;
+
+/** Does each work in an idle moment of its own, in order, so that a finger between two of them is answered at once. */
+export function whenIdle(work: () => void): () => void {
+  waiting.add(work);
+  ask();
+  return () => void waiting.delete(work);
+}
+
+function ask(): void {
+  if (asked || waiting.size === 0) return;
+  asked = true;
+  const idle = window.requestIdleCallback ?? ((next: () => void) => window.setTimeout(next, 200));
+  idle(() => {
+    asked = false;
+    const [work] = waiting;
+    if (!work) return;
+    waiting.delete(work);
+    work();
+    ask();
+  });
+}
+
 /** False on the server and until the first draw has been painted and the browser is idle; then true. */
 export function useAfterPaint(): boolean {
   const [after, setAfter] = useState(false);
-  useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout;
-    const waiting = idle(() => setAfter(true));
-    return () => cancel(waiting);
-  }, []);
+  useEffect(() => whenIdle(() => setAfter(true)), []);
   return after;
 }

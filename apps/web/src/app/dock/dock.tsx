@@ -8,7 +8,7 @@ import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { HOME, type RouteEntry } from "../routes.ts";
 import styles from "./dock.module.css";
 
-const DownloadBar = lazy(() => withLater(import("../install/download-bar.tsx")));
+const DownloadBar = lazy(() => withLater(() => import("../install/download-bar.tsx")));
 
 /** The foot of the page, in the thumb's zone: where to go from anywhere. */
 export function Dock({ entry }: { entry: RouteEntry }) {

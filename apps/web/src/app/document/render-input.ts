@@ -7,6 +7,8 @@ export interface RenderInput {
   language: Language;
   /** The player's choice, when a cookie tells it; without one the page follows the system. */
   theme?: "dark" | "light";
+  /** A cookie says that a session waits in this browser: its place is kept free until the script is there. */
+  waiting?: boolean;
   direction: "ltr" | "rtl";
   /** Values (not envelopes) by the `key` of what `firstScreenQueries` asked for. */
   data: Record<string, unknown>;

@@ -1,15 +1,21 @@
-/** Runs before anything is painted: the theme, and whether a session waits, so that nothing flips afterwards. */
+/**
+ * Runs before anything is painted, so that nothing flips afterwards: the system's theme where the player chose none,
+ * and whether the session that a cookie announced is really there. Browser storage is asked for that alone: the first
+ * question of a page waits for it, and so would the paint.
+ */
 export const beforePaint = minify(`
-(function(d,s,t){
-  try{t=localStorage.theme;s=sessionStorage.MC_SESSION_INFO||localStorage.autoLogin=="1"&&localStorage.MC_SESSION_INFO}catch(e){}
-  if(t=="light"||t=="dark")d.dataset.theme=t;
-  else if(!d.dataset.theme&&window.matchMedia&&matchMedia("(prefers-color-scheme:light)").matches)d.dataset.theme="light";
-  if(s)d.setAttribute("data-session","")
+(function(d,s){
+  if(!d.dataset.theme&&window.matchMedia&&matchMedia("(prefers-color-scheme:light)").matches)d.dataset.theme="light";
+  if(d.hasAttribute("data-session")){
+  try{s=sessionStorage.MC_SESSION_INFO||localStorage.autoLogin=="1"&&localStorage.MC_SESSION_INFO}catch(e){}
+  s||d.removeAttribute("data-session")}
 })(document.documentElement)`);
 
 /**
- * Fetches the front: at once when \`now\` or when a session waits, else after the page has loaded and is idle, or
- * at the first touch or key. A button tapped before that is remembered and pressed when the script is there.
+ * Fetches the front: at once when `now` or when a session waits, else when the page has loaded, has been painted (a
+ * page in the background waits until it is looked at) and is idle, or at the first touch or key. A button tapped before
+ * that is remembered and pressed when the script is there.
+ * So is a form's: nothing typed goes out as a plain post, and without this script the server's forms stand shut.
  * A failure is tried again twice, then said, with a way to retry; coming back online tries again by itself.
  */
 export function starter(needed: readonly string[], now: boolean): string {
@@ -19,8 +25,10 @@ export function starter(needed: readonly string[], now: boolean): string {
   function go(){if(!on){on=1;load()}}
   ["pointerdown","touchstart","keydown"].forEach(function(e){d.addEventListener(e,go,{once:true,passive:true})});
   d.addEventListener("click",function f(e){var b=e.target.closest&&e.target.closest("#root button");if(w.foyerReady)d.removeEventListener("click",f,true);else if(b)w.foyerTap=b},true);
+  d.addEventListener("submit",function(e){if(!w.foyerReady){e.preventDefault();go()}},true);
+  d.querySelectorAll("#root form [type=submit]").forEach(function(b){b.disabled=false});
   if(${now}||d.documentElement.hasAttribute("data-session"))go();
-  else w.addEventListener("load",function(){(w.requestIdleCallback||setTimeout)(go)})
+  else w.addEventListener("load",function(f){f=w.requestAnimationFrame;f(function(){f(function(){new PerformanceObserver(function(_,o){o.disconnect();(w.requestIdleCallback||setTimeout)(go)}).observe({type:"paint",buffered:true})})})})
 })(window,document,0,0)`);
 }
 

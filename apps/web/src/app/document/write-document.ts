@@ -1,11 +1,11 @@
-import { css, script, texts } from "virtual:client-build";
+import { css, screens, script, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import sprite from "../../ui/icon/first.svg?raw";
 import type { FirstData } from "../first-data.ts";
-import { HOME, type RouteEntry } from "../routes.ts";
+import { HOME, isDrawn, type RouteEntry } from "../routes.ts";
 import { TITLES } from "../titles.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import type { RenderInput } from "./render-input.ts";
@@ -31,7 +31,7 @@ export function scriptJson(value: unknown): string {
 
 /** The page round the rendered body, as one response that paints with nothing else fetched. */
 export function writeDocument(input: DocumentInput): string {
-  const { body, first, shown, i18n, language, direction, theme, nonce, assets, platform } = input;
+  const { body, first, shown, i18n, language, direction, theme, waiting, nonce, assets, platform } = input;
   const house = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
   const title = `${shown.title ? i18n._(TITLES[shown.title]) : house} · ${house}`;
   const description = i18n._(
@@ -40,22 +40,27 @@ export function writeDocument(input: DocumentInput): string {
   const src = assets.script ?? script;
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
   const needed = [src, texts[first.language.catalogue]].filter((href) => href !== undefined);
+  const own = screens[shown.screen?.drawnFrom ?? ""];
   // Where nothing of the screen is in the page yet, its script is fetched at once.
   const early =
-    shown === HOME ? "" : needed.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+    shown === HOME
+      ? ""
+      : [...needed, ...(own?.files ?? [])]
+          .map((href) => `<link rel="modulepreload" href="${href}">`)
+          .join("");
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].tag}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${LANGUAGES[language].tag}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="#0d101a">`,
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${early}`,
     tag("script", beforePaint),
-    tag("style", css),
+    tag("style", css + (own?.css ?? "")),
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
-    `<div id="root" data-page="${shown === HOME ? "home" : "shell"}">${body}</div>`,
+    `<div id="root" data-page="${isDrawn(shown) ? shown.path : "shell"}">${body}</div>`,
     `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`The page is here, but its buttons did not load.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
     `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,
     tag("script", starter(needed, shown !== HOME)),

@@ -12,10 +12,10 @@ import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 
 /** Fetched ahead when a session waits at start-up. */
-export const loadMemberHead = () => withLater(import("./member-head.tsx"));
+export const loadMemberHead = () => withLater(() => import("./member-head.tsx"));
 const MemberHead = lazy(loadMemberHead);
 const MemberButtons = lazy(async () => ({ default: (await loadMemberHead()).MemberButtons }));
-const BackHeader = lazy(() => withLater(import("./back-header.tsx")));
+const BackHeader = lazy(() => withLater(() => import("./back-header.tsx")));
 
 /** The head of a screen, as its entry in the route table says. */
 export function Header({ entry }: { entry: RouteEntry }) {

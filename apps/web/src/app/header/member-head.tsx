@@ -38,7 +38,11 @@ export default function MemberHead() {
   );
 }
 
-/** Messages with their unread count (member types 0, 1 and 2, with CBS3 on), and the way out. */
+/**
+ * Messages with their unread count (member types 0, 1 and 2, with CBS3 on), and the way out.
+ *
+ * @public header.tsx fetches it by a way that the check for unused exports does not follow
+ */
 export function MemberButtons() {
   const { t } = useLingui();
   const { data } = useQuery(memberInfoQuery());

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { note } from "../../features/session/index.ts";
+import { signOut } from "../../features/session/index.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { call } from "../../lib/http/index.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
@@ -17,10 +16,8 @@ export default function LogoutDialog({ onClose }: PanelProps) {
   const leave = async () => {
     setLeaving(true);
     const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
-    // A session that cannot be ended over there runs out by itself; here it is over in any case.
-    await call("session.logout", {}).catch(() => {});
+    await signOut();
     hide();
-    note({ fact: "signed-out" });
     go({ to: "/m/home" }, { replace: true });
   };
   return (

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useGo, usePanel } from "../../lib/navigation/index.ts";
+import { untilItComes } from "../../lib/until-it-comes.ts";
 import type { PanelName } from "./open-panel.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
-  menu: lazy(() => import("./side-menu.tsx")),
-  language: lazy(() => import("./language-sheet.tsx")),
-  logout: lazy(() => import("./logout-dialog.tsx")),
+  menu: lazy(() => untilItComes(() => import("./side-menu.tsx"))),
+  language: lazy(() => untilItComes(() => import("./language-sheet.tsx"))),
+  logout: lazy(() => untilItComes(() => import("./logout-dialog.tsx"))),
 };
 
 /** What lies over the page, by the history's entry. */

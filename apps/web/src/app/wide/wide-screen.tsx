@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { untilItComes } from "../../lib/until-it-comes.ts";
 
-const QrCard = lazy(() => import("./qr-card.tsx"));
+const QrCard = lazy(() => untilItComes(() => import("./qr-card.tsx")));
 
 /** Beside the column on a wide screen: a way to go on by phone. Nothing of it is fetched on a phone. */
 export default function WideScreen() {

@@ -1,15 +1,16 @@
 import type { Banner } from "@foyer/contract/announcements";
 import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, lazy, Suspense, useRef, useState } from "react";
+import { untilItComes } from "../../lib/until-it-comes.ts";
 import { withAlpha } from "../../ui/colour.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import styles from "./banner-carousel.module.css";
 import { BannerSlide } from "./banner-slide.tsx";
 import type { Drive } from "./carousel-motion.tsx";
+import { useTakeOver } from "./use-take-over.ts";
 
-const CarouselMotion = lazy(() => import("./carousel-motion.tsx"));
+const CarouselMotion = lazy(() => untilItComes(() => import("./carousel-motion.tsx")));
 
 interface BannerCarouselProps {
   banners: readonly Banner[];
@@ -19,16 +20,16 @@ interface BannerCarouselProps {
 }
 
 /**
- * Banners side by side. Scroll snap carries them from the first paint; when the browser is idle Embla takes over,
- * with autoplay and loop where there is more than one. A single banner stands.
+ * Banners side by side. Scroll snap carries them from the first paint; before the first of them is due to move by
+ * itself Embla takes over, with autoplay and loop where there is more than one. A single banner stands.
  */
 export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps) {
   const { t } = useLingui();
   const view = useRef<HTMLDivElement>(null);
   const drive = useRef<Drive | undefined>(undefined);
   const [at, setAt] = useState(0);
-  const idle = useAfterPaint();
   const many = banners.length > 1;
+  const since = useTakeOver(many);
   const spill = { "--spill": withAlpha(banners[at]?.picture.glow ?? "", 0.42) } as CSSProperties;
 
   const show = (index: number) => {
@@ -80,12 +81,13 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
           </button>
         </div>
       )}
-      {many && idle && (
+      {many && since !== undefined && (
         <Suspense>
           <CarouselMotion
             view={view}
             driven={styles.driven ?? ""}
             start={at}
+            since={since}
             still={still}
             onShow={setAt}
             onReady={(ready) => {

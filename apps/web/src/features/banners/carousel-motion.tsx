@@ -11,6 +11,8 @@ interface CarouselMotionProps {
   /** Class of the view while it is driven. */
   driven: string;
   start: number;
+  /** Since when the first banner stands, on the clock of `performance.now`. */
+  since: number;
   still: boolean;
   onShow: (index: number) => void;
   /** With the drive once it holds the banners, with nothing when it lets go. */
@@ -18,7 +20,15 @@ interface CarouselMotionProps {
 }
 
 /** Drives the banners: dragging, loop and autoplay, which rests while touched, pointed at, focused or out of sight. */
-export default function CarouselMotion({ view, driven, start, still, onShow, onReady }: CarouselMotionProps) {
+export default function CarouselMotion({
+  view,
+  driven,
+  start,
+  since,
+  still,
+  onShow,
+  onReady,
+}: CarouselMotionProps) {
   const [startIndex] = useState(start);
   const [ref, embla] = useEmblaCarousel({
     loop: true,
@@ -56,6 +66,7 @@ export default function CarouselMotion({ view, driven, start, still, onShow, onR
     };
   }, [embla]);
 
+  const first = useRef(true);
   useEffect(() => {
     const element = view.current;
     if (!embla || !element || still || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -65,15 +76,19 @@ export default function CarouselMotion({ view, driven, start, still, onShow, onR
     const began = Object.keys(STARTS);
     for (const type of began) element.addEventListener(type, hold);
     for (const type of Object.keys(ENDS)) element.addEventListener(type, free);
-    const timer = setInterval(() => {
+    const turn = () => {
       if (held.size === 0 && document.visibilityState === "visible") embla.scrollNext();
-    }, DURATIONS.bannerAutoplay);
+      timer = setTimeout(turn, DURATIONS.bannerAutoplay);
+    };
+    const stood = first.current ? performance.now() - since : 0;
+    first.current = false;
+    let timer = setTimeout(turn, Math.max(0, DURATIONS.bannerAutoplay - stood));
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       for (const type of began) element.removeEventListener(type, hold);
       for (const type of Object.keys(ENDS)) element.removeEventListener(type, free);
     };
-  }, [embla, still, view]);
+  }, [embla, still, since, view]);
 
   return null;
 }

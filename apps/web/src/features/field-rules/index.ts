@@ -1,1 +1,2 @@
-export { useFieldRules, useFieldTexts } from "./use-field-rules.ts";
+export { registerSettingsQuery, useFieldRules, useFieldTexts } from "./use-field-rules.ts";
+export { useLanguageRecheck } from "./use-language-recheck.ts";

@@ -4,9 +4,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../lib/http/index.ts";
 
+export const registerSettingsQuery = () => ({
+  ...endpointQuery("settings.register"),
+  staleTime: 10 * 60_000,
+});
+
 /** The platform's field rules; until they are there, the defaults that the platform itself starts from. */
 export function useFieldRules(): { rules: readonly FieldRule[]; captcha: boolean } {
-  const { data } = useQuery({ ...endpointQuery("settings.register"), staleTime: 10 * 60_000 });
+  const { data } = useQuery(registerSettingsQuery());
   return data ?? { rules: DEFAULT_FIELD_RULES, captcha: false };
 }
 

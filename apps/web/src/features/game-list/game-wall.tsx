@@ -1,5 +1,10 @@
 import type { Game } from "@foyer/contract/games";
-import { type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import {
   Fragment,
   memo,
@@ -18,11 +23,13 @@ import styles from "./game-wall.module.css";
 const GAP = 10;
 /** Rows kept drawn beyond what is seen, where the scroll is heading. */
 const AHEAD = 3;
+/** How many rows are filled anew at once, unless more have come into sight. */
+const STEP = 2;
 /** Faster than this (pixels a millisecond) nobody sees a picture; so long (ms) without it is the end of a fling. */
 const RUSH = 2;
 const CALM_MS = 120;
 
-/** How a tile of the wall is drawn. `bare`: it rushes by, its picture can wait. */
+/** How a tile of the wall is drawn. `bare`: it rushes by, its picture and its ornaments can wait. */
 export type RenderTile = (game: Game, bare: boolean, place: TilePlace) => ReactNode;
 
 interface GameWallProps {
@@ -86,17 +93,31 @@ const Row = memo(function Row(row: RowProps) {
   );
 }, sameRow);
 
-/** The rows to draw, always as many: those in sight, and more of them where the scroll is heading. */
-function around(range: Range, most: number, direction: "forward" | "backward" | null): number[] {
+/**
+ * The rows to draw, always as many: those in sight, and more of them where the scroll is heading. From `before`, the
+ * first row drawn so far, they move by a row or two at a time, and at rest (a page is appended) only as they must.
+ */
+function around(
+  range: Range,
+  most: number,
+  direction: "forward" | "backward" | null,
+  before: number,
+): number[] {
   const wanted = direction === "backward" ? range.endIndex - most + 1 : range.startIndex;
-  const first = Math.max(0, Math.min(wanted, range.count - most));
+  const step = direction === null ? 0 : STEP;
+  const near = Math.max(before - step, Math.min(wanted, before + step));
+  const seen = Math.max(range.endIndex - most + 1, Math.min(near, range.startIndex));
+  const first = Math.max(0, Math.min(seen, range.count - most));
   return Array.from({ length: Math.min(most, range.count) }, (_, at) => first + at);
 }
+
+/** As it was measured last: who comes back finds the list as high as it was left, and so the place in it. */
+let known = { columns: 3, rowHeight: 0, top: 0, inView: 0 };
 
 /** Three to a row on a phone, more on a wider screen; a row is as high as its tile and three lines of words. */
 function useGrid() {
   const ref = useRef<HTMLDivElement>(null);
-  const [grid, setGrid] = useState({ columns: 3, rowHeight: 0, top: 0, inView: 0 });
+  const [grid, setGrid] = useState(known);
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
@@ -107,9 +128,9 @@ function useGrid() {
       const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const rowHeight = Math.round((tile * 4) / 3 + text * 3.1 + 27);
       const next = { columns, rowHeight, top: box.offsetTop, inView: Math.ceil(innerHeight / rowHeight) + 1 };
-      setGrid((held) =>
-        (Object.keys(next) as (keyof typeof next)[]).every((name) => held[name] === next[name]) ? held : next,
-      );
+      const same = (Object.keys(next) as (keyof typeof next)[]).every((name) => known[name] === next[name]);
+      if (!same) known = next;
+      setGrid(known);
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -132,17 +153,24 @@ export function GameWall({ games, total, renderTile, more, loading, onMore, labe
   const pendingRows = more ? 2 : 0;
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
   const rushing = useRush();
+  const [drawn] = useState({ first: 0 });
   const rows: Virtualizer<Window, Element> = useWindowVirtualizer({
     count: full + pendingRows,
     estimateSize: () => rowHeight,
-    rangeExtractor: (range) => around(range, most, rows.scrollDirection),
+    rangeExtractor: (range) => {
+      const indexes = around(range, most, rows.scrollDirection, drawn.first);
+      drawn.first = indexes[0] ?? 0;
+      return indexes;
+    },
     scrollMargin: top,
+    useFlushSync: false,
     enabled: rowHeight > 0,
   });
 
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
 
   const end = useNextPage(more && !loading, onMore);
+  const items = useOrder(rows, most, ref);
 
   return (
     <div
@@ -153,7 +181,7 @@ export function GameWall({ games, total, renderTile, more, loading, onMore, labe
       className={styles.wall}
       style={{ blockSize: rows.getTotalSize() }}
     >
-      {rows.getVirtualItems().map(({ index, start }) => {
+      {items.map(({ index, start }) => {
         const shown = games.slice(index * columns, (index + 1) * columns);
         return (
           <Row
@@ -179,6 +207,26 @@ export function GameWall({ games, total, renderTile, more, loading, onMore, labe
       />
     </div>
   );
+}
+
+/**
+ * The rows in the order of their elements. At rest and under the keyboard that is the order of the list; while the
+ * page is scrolled a row that is filled anew keeps its place among the others, because moving it would cost more
+ * than filling it.
+ */
+function useOrder(
+  rows: Virtualizer<Window, Element>,
+  most: number,
+  wall: RefObject<HTMLElement | null>,
+): readonly VirtualItem[] {
+  "use no memo";
+  const [order] = useState({ first: 0 });
+  const items = rows.getVirtualItems();
+  const [top] = items;
+  if (!top) return items;
+  if (!rows.isScrolling || wall.current?.contains(document.activeElement)) order.first = top.index % most;
+  const place = ({ index }: VirtualItem) => (index - order.first + most) % most;
+  return [...items].sort((a, b) => place(a) - place(b));
 }
 
 /** Whether the page rushes by, faster than pictures could be looked at. */

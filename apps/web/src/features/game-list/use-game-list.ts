@@ -1,8 +1,10 @@
-import type { Game } from "@foyer/contract/games";
 import type { GameCategory, Language } from "@foyer/contract/shared";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { LIMITS } from "../../lib/durations.ts";
 import { call, PRIVATE } from "../../lib/http/index.ts";
+import { keptByPlace, useShown } from "../../lib/navigation/index.ts";
+import { joinPages, type Page } from "./join-pages.ts";
 
 export interface ListFilter {
   readonly gameType: GameCategory;
@@ -11,10 +13,14 @@ export interface ListFilter {
   readonly gameName?: string | undefined;
 }
 
-interface Page {
-  readonly games: readonly Game[];
-  readonly totalPages: number;
-  readonly total?: number;
+/** How many pages were read at each place: coming back to it asks for them again, all at once. */
+const reach = keptByPlace("list-pages");
+const MOST_AT_ONCE = 20;
+
+/** Pages that are asked for together. */
+interface Part {
+  readonly from: number;
+  readonly through: number;
 }
 
 /** One page of whichever list is asked for, in one shape. */
@@ -55,20 +61,29 @@ async function readPage(
 
 /** The endless list of a category: 25 a page, asked for one page at a time, none past the last. */
 export function useGameList(filter: ListFilter, language: Language, enabled: boolean) {
+  const { key } = useShown().place;
   const query = useInfiniteQuery({
     queryKey: ["games.wall", filter, language],
-    queryFn: ({ pageParam, signal }) => readPage(filter, language, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
+    queryFn: async ({ pageParam: { from, through }, signal }) => {
+      const numbers = Array.from({ length: through - from + 1 }, (_, at) => from + at);
+      const pages = await Promise.all(numbers.map((page) => readPage(filter, language, page, signal)));
+      return pages.length === 1 ? (pages[0] as Page) : { ...(pages[0] as Page), games: joinPages(pages) };
+    },
+    initialPageParam: { from: 1, through: Math.min(reach.read(key) ?? 1, MOST_AT_ONCE) },
+    getNextPageParam: ({ totalPages }, _pages, { through }) =>
+      through < totalPages ? { from: through + 1, through: through + 1 } : undefined,
     placeholderData: keepPreviousData,
     staleTime: filter.kind === "recent" ? 0 : 60_000,
     enabled,
     ...(filter.kind === "recent" && { meta: PRIVATE }),
   });
-  const seen = new Set<string>();
-  // A list that changed between two pages may send a game twice: it is shown once.
-  const games = (query.data?.pages ?? [])
-    .flatMap((page) => page.games)
-    .filter((game) => !seen.has(game.nodeId) && seen.add(game.nodeId));
-  return { ...query, games, total: query.data?.pages[0]?.total };
+  const { data, isPlaceholderData } = query;
+  const parts = data?.pageParams as readonly Part[] | undefined;
+  const through = parts?.[parts.length - 1]?.through;
+  useEffect(() => {
+    if (through === undefined || isPlaceholderData) return;
+    reach.write(key, through);
+    reach.save();
+  }, [key, through, isPlaceholderData]);
+  return { ...query, games: joinPages(data?.pages ?? []), total: data?.pages[0]?.total };
 }

@@ -14,16 +14,23 @@ interface VendorChipsProps {
   vassalage?: string | undefined;
 }
 
+const middleOf = (element: Element): number => {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+};
+
 /** All, then the category's vendors in the merchant's order, each with its number of games. */
 export function VendorChips({ gameType, vassalage }: VendorChipsProps) {
   const { t } = useLingui();
   const { data } = useQuery({ ...endpointQuery("vendors.mapping"), staleTime: 5 * 60_000 });
   const vendors: readonly Vendor[] = data?.mapping[gameType] ?? [];
   const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
-  const bar = useRef<HTMLElement>(null);
-  // The chosen chip comes into sight when the choice or the list changes
+  const bar = useRef<HTMLUListElement>(null);
+  // The chosen chip comes into sight when the choice or the list changes. Only the bar is moved: `scrollIntoView`
+  // would move the page too, away from where the player left it.
   useEffect(() => {
-    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const chip = bar.current?.querySelector("[aria-current]");
+    if (bar.current && chip) bar.current.scrollLeft += middleOf(chip) - middleOf(bar.current);
   }, [vassalage, vendors.length]);
 
   const chip = (code: string | undefined, name: string, count: number) => {
@@ -43,8 +50,8 @@ export function VendorChips({ gameType, vassalage }: VendorChipsProps) {
     );
   };
   return (
-    <nav aria-label={t`Vendors`} ref={bar}>
-      <ul className={styles.chips}>
+    <nav aria-label={t`Vendors`}>
+      <ul ref={bar} className={styles.chips}>
         {chip(undefined, t`All`, total)}
         {vendors.map((vendor) => chip(vendor.accountTypeName, vendor.displayName, vendor.gameCount))}
       </ul>

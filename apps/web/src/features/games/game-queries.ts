@@ -3,7 +3,7 @@ import { endpointPart, endpointQuery, PRIVATE } from "../../lib/http/query.ts";
 
 const LIST_LIFE = 60_000;
 /** A rail is not for reading to its end: the list behind "All" is. */
-const HOT_RAIL = 12;
+const HOT_RAIL = 8;
 
 /** The head of the hot list, as long as a rail. */
 export const hotRailQuery = (language: Language) => ({

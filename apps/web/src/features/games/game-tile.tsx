@@ -9,9 +9,7 @@ import { useMoney } from "../whitelabel/index.ts";
 export interface GameTileProps {
   game: Game;
   size?: "rail" | "small" | "fluid";
-  /** In the first view: its picture is fetched at once. */
-  eager?: boolean;
-  /** Rushing by in a fling: its picture is not asked for yet. */
+  /** Rushing by in a fling: name and vendor alone, its picture is not asked for yet. */
   bare?: boolean;
   place?: TilePlace;
   /** What a tap does; the screen decides (see `decideTap`). */
@@ -27,17 +25,9 @@ const BADGES = {
 };
 
 /** A game as a playbill. Without the script its link leads to sign-in, as a tap of a visitor does. */
-export function GameTile({
-  game,
-  size = "rail",
-  eager = false,
-  bare = false,
-  place,
-  onOpen,
-  corner,
-}: GameTileProps) {
+export function GameTile({ game, size = "rail", bare = false, place, onOpen, corner }: GameTileProps) {
   const { t, i18n } = useLingui();
-  const badge = size !== "small" && game.badge ? BADGES[game.badge] : undefined;
+  const badge = size !== "small" && !bare && game.badge ? BADGES[game.badge] : undefined;
   return (
     <Tile
       href="/m/login"
@@ -45,9 +35,8 @@ export function GameTile({
       name={game.gameName}
       by={game.maintenance ? t`Resting` : game.displayName}
       badge={badge && { text: i18n._(badge.text), plain: badge.plain }}
-      pot={game.jackpot && size !== "small" && <Pot amount={game.jackpot} />}
+      pot={game.jackpot && size !== "small" && !bare && <Pot amount={game.jackpot} />}
       size={size}
-      eager={eager}
       bare={bare}
       corner={corner}
       place={place}

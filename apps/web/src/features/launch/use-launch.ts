@@ -2,7 +2,7 @@ import type { Launch } from "@foyer/contract/launch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { call } from "../../lib/http/index.ts";
+import { call, PRIVATE } from "../../lib/http/index.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { randomId } from "../../lib/random.ts";
 import { passing } from "../../lib/storage.ts";
@@ -53,6 +53,8 @@ export function useLaunch(launchId: string, intent: LaunchIntent) {
         { signal },
       );
     },
+    // Its address is bound to the session: after another sign-in the launch is resumed anew.
+    meta: PRIVATE,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

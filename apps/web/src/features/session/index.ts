@@ -1,1 +1,5 @@
+export { holdPendingPassword, takePendingPassword } from "./pending-password.ts";
+export { forget, type Remembered, recall, refreshRemembered, remember } from "./remembered.ts";
+export type { SessionInfo } from "./session-state.ts";
 export { note, onSession, readSession, startSession, useSession } from "./session-store.ts";
+export { signOut } from "./sign-out.ts";

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dropCookie, keepCookie } from "../../lib/cookie.ts";
 import { lasting, passing, readJson, writeJson } from "../../lib/storage.ts";
 import { openTabChannel } from "../../lib/tabs.ts";
 import {
@@ -13,6 +14,8 @@ import {
 const INFO = "MC_SESSION_INFO";
 /** 1 while "keep me signed in" holds; logout sets it to 0. */
 const AUTO_LOGIN = "autoLogin";
+/** Tells the server, and nobody else, that a session waits in this browser: the next page is drawn with its place. */
+const WAITING = "waiting";
 
 type Listener = (state: SessionState, before: SessionState) => void;
 type TabMessage = { kind: "fact"; fact: SessionFact } | { kind: "anyone?" };
@@ -44,8 +47,9 @@ export function note(fact: SessionFact): void {
 function apply(fact: SessionFact): void {
   const before = state;
   state = sessionAfter(before, fact);
-  if (state === before) return;
+  // Also when the platform's word that the session is over came before its answer to the sign-out.
   if (fact.fact === "signed-out") passing.clear();
+  if (state === before) return;
   mirror();
   for (const listener of listeners) listener(state, before);
 }
@@ -57,6 +61,8 @@ function mirror(): void {
   if (info && keep) writeJson(lasting, INFO, info);
   else lasting.remove(INFO);
   lasting.write(AUTO_LOGIN, info && keep ? "1" : "0");
+  if (info) keepCookie(WAITING, "1", !keep);
+  else dropCookie(WAITING);
   document.documentElement.toggleAttribute("data-session", info !== undefined);
 }
 

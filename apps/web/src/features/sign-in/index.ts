@@ -1,1 +1,2 @@
 export { SignInForm } from "./sign-in-form.tsx";
+export type { Way } from "./way-switch.tsx";

@@ -1,3 +1,4 @@
+import type { CaptchaKind } from "@foyer/contract/captcha";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
@@ -10,6 +11,8 @@ import styles from "./captcha-field.module.css";
 
 export interface CaptchaHandle {
   readonly captchaId: string | undefined;
+  /** Digits to copy, or a sum to solve. */
+  readonly kind: CaptchaKind;
   readonly image: string | undefined;
   readonly audio: string | undefined;
   readonly failed: boolean;
@@ -19,11 +22,14 @@ export interface CaptchaHandle {
   listen(): void;
 }
 
-/** One captcha at a time, fetched only while a form asks for it; used ones are never kept. */
-export function useCaptcha(wanted: boolean): CaptchaHandle {
+/**
+ * One captcha at a time, fetched only while a form asks for it; used ones are never kept.
+ * @param kind what to ask for; without it the kind of the merchant's registration
+ */
+export function useCaptcha(wanted: boolean, kind?: CaptchaKind): CaptchaHandle {
   const [audio, setAudio] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({
-    ...endpointQuery("captcha.read", audio ? { audio } : {}),
+    ...endpointQuery("captcha.read", { ...(kind && { kind }), ...(audio && { audio }) }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -32,6 +38,7 @@ export function useCaptcha(wanted: boolean): CaptchaHandle {
   const held = isFetching ? undefined : data;
   return {
     captchaId: held?.captchaId,
+    kind: data?.kind ?? kind ?? "digits",
     image: held?.image,
     audio: held?.audio,
     failed: isError,
@@ -53,7 +60,8 @@ type CaptchaFieldProps = Pick<
 export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
   const { t } = useLingui();
   const sound = useRef<HTMLAudioElement>(null);
-  const { audio } = captcha;
+  const { audio, kind } = captcha;
+  const sum = kind === "equation";
   useEffect(() => {
     if (audio) sound.current?.play().catch(() => {});
   }, [audio]);
@@ -65,19 +73,25 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
     <>
       <Field
         {...rest}
-        label={t`The digits in the picture`}
+        label={sum ? t`What the sum in the picture makes` : t`The digits in the picture`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={LIMITS.captchaLogin}
+        maxLength={sum ? LIMITS.captchaElsewhere : LIMITS.captchaLogin}
         className={styles.digits}
         hint={
-          audio
-            ? t`Each digit is as many short tones, ten for a zero; a long low tone stands between digits.`
-            : undefined
+          audio && sum
+            ? t`Each digit is as many short tones, ten for a zero; a long low tone stands between digits. A tone that rises is plus, one that falls is minus.`
+            : audio
+              ? t`Each digit is as many short tones, ten for a zero; a long low tone stands between digits.`
+              : undefined
         }
         end={
           <>
-            <IconButton icon="horn" label={t`Listen to the digits`} onClick={listen} />
+            <IconButton
+              icon="horn"
+              label={sum ? t`Listen to the sum` : t`Listen to the digits`}
+              onClick={listen}
+            />
             <button
               type="button"
               className={styles.picture}

@@ -1,5 +1,6 @@
 export { toQueryString } from "../http/url.ts";
 export { hrefOf, ownPath, pathnameOf, searchOf } from "./href.ts";
+export { keptByPlace } from "./kept.ts";
 export {
   type Go,
   Link,

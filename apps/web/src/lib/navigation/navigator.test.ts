@@ -71,6 +71,12 @@ describe("moving between screens", () => {
     });
   });
 
+  it("shows the first screen as it was left, unless the page shows it already", async () => {
+    const table = () => eager("home", Home);
+    expect((await createNavigator(memory("/m/home"), table)).read().way).toBe("back");
+    expect((await createNavigator(memory("/m/home"), table, "stay")).read().way).toBe("stay");
+  });
+
   it("keeps the old screen until the new one's file is there, and shows its skeleton after 200 ms", async () => {
     let arrive = (_component: () => null) => {};
     const file = new Promise<() => null>((resolve) => {

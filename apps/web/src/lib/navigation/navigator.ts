@@ -49,11 +49,13 @@ const REDIRECTS = 5;
 
 /**
  * Moves between screens. The address changes at once; the screen follows when its file is there, or its skeleton
- * after 200 ms. Resolves once the first screen can be drawn.
+ * after 200 ms. Resolves once the first screen can be drawn: as it was left, after a reload; where the page shows
+ * it already, `way` leaves it where it is scrolled to.
  */
 export async function createNavigator(
   places: Places,
   resolve: (href: string) => Resolution,
+  way: Shown["way"] = "back",
 ): Promise<Navigator> {
   const loaded = new Map<string, ComponentType>();
   const listeners = new Set<() => void>();
@@ -102,7 +104,7 @@ export async function createNavigator(
   };
 
   places.listen(() => void move(places.current(), "back"));
-  await move(places.current(), "stay");
+  await move(places.current(), way);
 
   return {
     read: () => shown as Shown,

@@ -1,44 +1,58 @@
-import { useEffect, useLayoutEffect } from "react";
-import { passing, readJson, writeJson } from "../storage.ts";
+import { useEffect } from "react";
+import { useBrowserLayoutEffect } from "../browser-layout-effect.ts";
+import { DURATIONS } from "../durations.ts";
+import { keptByPlace } from "./kept.ts";
 import type { Shown } from "./navigator.ts";
 
-const KEPT = "scroll";
-const isPositions = (value: unknown): value is Record<string, number> =>
-  typeof value === "object" && value !== null;
-const useLayout = import.meta.env.SSR ? useEffect : useLayoutEffect;
+/** How far each place was scrolled; coming back from a vendor's page and a reload find it too. */
+const positions = keptByPlace("scroll");
+/** By these the player takes the page in hand. */
+const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-let positions: Record<string, number> | undefined;
-
-/** How far each place was scrolled; kept for the tab, so that a reload and coming back from a vendor's page find it. */
-function kept(): Record<string, number> {
-  positions ??= readJson(passing, KEPT, isPositions) ?? {};
-  return positions;
-}
-
-/** A new place begins at its top; going back finds a place as it was left. */
+/** A new place begins at its top; going back and a reload find a place as it was left. */
 export function useScroll({ place, way, component }: Shown): void {
-  useLayout(() => {
+  // Before the next frame: the page of the place that is left shrinks, and must not note that under its name.
+  useBrowserLayoutEffect(() => {
     if (!component) return;
-    if (way === "forth") window.scrollTo(0, 0);
-    else if (way === "back") window.scrollTo(0, kept()[place.key] ?? 0);
+    const move = way === "stay" ? undefined : bringTo(way === "back" ? (positions.read(place.key) ?? 0) : 0);
+    const note = () => {
+      if (!move?.pending()) positions.write(place.key, Math.round(window.scrollY));
+    };
+    window.addEventListener("scroll", note, { passive: true });
+    return () => {
+      move?.end();
+      window.removeEventListener("scroll", note);
+    };
   }, [place.key, way, component]);
 
   useEffect(() => {
     const { scrollRestoration } = history;
     history.scrollRestoration = "manual";
-    const note = () => {
-      kept()[place.key] = Math.round(window.scrollY);
-    };
-    const leave = () => {
-      history.scrollRestoration = "auto";
-      writeJson(passing, KEPT, kept());
-    };
-    window.addEventListener("scroll", note, { passive: true });
-    window.addEventListener("pagehide", leave);
+    window.addEventListener("pagehide", positions.save);
     return () => {
       history.scrollRestoration = scrollRestoration;
-      window.removeEventListener("scroll", note);
-      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pagehide", positions.save);
     };
-  }, [place.key]);
+  }, []);
+}
+
+/** Brings the page to a height as soon as it is tall enough, unless the player moves it before, or it takes too long. */
+function bringTo(height: number): { pending: () => boolean; end: () => void } {
+  let pending = true;
+  const end = () => {
+    pending = false;
+    watch.disconnect();
+    clearTimeout(patience);
+    for (const hand of HANDS) window.removeEventListener(hand, end);
+  };
+  const reach = () => {
+    window.scrollTo(0, height);
+    if (Math.abs(window.scrollY - height) <= 1) end();
+  };
+  const watch = new ResizeObserver(reach);
+  const patience = setTimeout(end, DURATIONS.scrollRestore);
+  for (const hand of HANDS) window.addEventListener(hand, end, { passive: true });
+  watch.observe(document.body);
+  reach();
+  return { pending: () => pending, end };
 }

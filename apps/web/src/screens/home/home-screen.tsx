@@ -14,9 +14,9 @@ import { MemberGhost } from "./member-ghost.tsx";
 import { TabPanel } from "./tab-panel.tsx";
 
 /** Fetched ahead when a session waits at start-up. */
-export const loadMemberTop = () => withLater(import("./member-top.tsx"));
+export const loadMemberTop = () => withLater(() => import("./member-top.tsx"));
 const MemberTop = lazy(loadMemberTop);
-const CategoryRails = lazy(() => withLater(import("./category-rails.tsx")));
+const CategoryRails = lazy(() => withLater(() => import("./category-rails.tsx")));
 
 /** PROMO and AFFILIATE in the address render nothing; what the merchant does not offer falls back to HOT. */
 function currentTab(asked: string | undefined, tabs: readonly HomeTab[]): HomeTab | undefined {

@@ -9,9 +9,6 @@ import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { NotArrived } from "./not-arrived.tsx";
 import { PotBoard } from "./pot-board.tsx";
 
-/** How many tiles of a rail stand in the first view. */
-const IN_VIEW = 3;
-
 /** What is hot over all categories, and tonight's biggest pot among it. */
 export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
   const { i18n, t } = useLingui();
@@ -28,9 +25,9 @@ export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
                 <TileSkeleton />
               </li>
             ))
-          : games.map((game, at) => (
+          : games.map((game) => (
               <li key={game.nodeId}>
-                <GameTile game={game} eager={at < IN_VIEW} onOpen={onOpen} />
+                <GameTile game={game} onOpen={onOpen} />
               </li>
             ))}
       </Rail>

@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { HotGames } from "./hot-games.tsx";
 import styles from "./tab-panel.module.css";
 
-const CategoryWall = lazy(() => withLater(import("./category-wall.tsx")));
+const CategoryWall = lazy(() => withLater(() => import("./category-wall.tsx")));
 
 interface TabPanelProps {
   tab: Exclude<HomeTab, "PROMO">;

@@ -1,26 +1,80 @@
-import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { note, useSession } from "../../features/session/index.ts";
-import { SignInForm } from "../../features/sign-in/index.ts";
-import { endpointQuery } from "../../lib/http/index.ts";
+import type { LoginValue } from "@foyer/contract/session";
+import { isGuest } from "@foyer/domain/member-type";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import {
+  PasskeyButton,
+  PasskeyOffer,
+  passkeyWorthOffering,
+  usePasskeys,
+} from "../../features/passkeys/index.ts";
+import { holdPendingPassword, note, useSession } from "../../features/session/index.ts";
+import { SignInForm, type Way } from "../../features/sign-in/index.ts";
+import { heldLink, SocialButtons, useHeldLink, useSocialReturn } from "../../features/social/index.ts";
+import { useTrial } from "../../features/trial/index.ts";
+import { useSettings } from "../../features/whitelabel/index.ts";
+import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
 import { DoorAjar } from "./door-ajar.tsx";
 import styles from "./login-screen.module.css";
 
+const HOME = hrefOf({ to: "/m/home" });
+const PROVIDERS = { google: "Google", facebook: "Facebook" };
+
 /** Sign in, then on to where the player was going. */
 export default function LoginScreen() {
+  const { t, i18n } = useLingui();
   const go = useGo();
   const { from } = useSearch("/m/login");
   const session = useSession();
-  const { data: settings } = useQuery(endpointQuery("settings.consolidated"));
-  const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
+  const settings = useSettings();
+  const [way, setWay] = useState<Way>("username");
+  const [keep, setKeep] = useState(false);
+  const [offering, setOffering] = useState(false);
+  const passkeys = usePasskeys();
+  const link = useHeldLink();
+  const onwards = (from && ownPath(from)) ?? HOME;
+  /** Where this screen's own sign-in leads; a session that comes from elsewhere leads where the player was going. */
+  const leads = useRef<string>(undefined);
+  const leave = () => go(leads.current ?? onwards, { replace: true });
 
   const forFun = freePlayOf(onwards);
 
+  const enter = async (
+    value: LoginValue,
+    by: { password?: string | undefined; from?: string | undefined },
+  ) => {
+    const mustChange = value.firstTimeLogin || value.passwordExpired;
+    const { password } = by;
+    const offer = password !== undefined && !mustChange && passkeys && (await passkeyWorthOffering());
+    leads.current = mustChange ? hrefOf({ to: "/m/changePsw" }) : ((by.from && ownPath(by.from)) ?? onwards);
+    if (mustChange && password !== undefined) holdPendingPassword(password);
+    heldLink.hold(undefined);
+    note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
+    sayLastTime(value);
+    if (offer) setOffering(true);
+    else leave();
+  };
+  const sayLastTime = ({ previous }: LoginValue) => {
+    if (!previous) return;
+    const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
+    const at = when.format(new Date(previous.at));
+    const { device } = previous;
+    toast("info", t`You were last here ${at}, with ${device}`, DURATIONS.toastShort);
+  };
+
+  const trial = useTrial((info) => {
+    leads.current = HOME;
+    note({ fact: "trial-started", info });
+    leave();
+  });
+  const returning = useSocialReturn((value, cameFrom) => void enter(value, { from: cameFrom }));
+
   useEffect(() => {
-    if (session) go(onwards, { replace: true });
+    // A guest comes here to sign in with a real account.
+    if (session && !isGuest(session.type ?? 0) && leads.current === undefined) leave();
   });
 
   return (
@@ -34,17 +88,36 @@ export default function LoginScreen() {
           <Trans>Your seat is as you left it.</Trans>
         </p>
       </div>
-      <div className={styles.panel}>
+      <div className={styles.panel} aria-busy={returning || undefined}>
+        {link && (
+          <p className={styles.link} role="status">
+            <Trans>
+              No account is connected to your {PROVIDERS[link.provider]} sign-in yet. Log in or sign up here,
+              and it will be.
+            </Trans>
+          </p>
+        )}
         <SignInForm
-          onSignedIn={(value, keep) =>
-            note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" })
-          }
+          way={way}
+          onWay={setWay}
+          keep={keep}
+          onKeep={setKeep}
+          linkTicket={link?.linkTicket}
+          onLinkRefused={() => heldLink.hold(undefined)}
+          onSignedIn={(value, password) => void enter(value, { password })}
         />
+        {passkeys && <PasskeyButton keep={keep} onSignedIn={(value) => void enter(value, {})} />}
         {forFun && (
           <PathLink href={forFun} className={buttonClass({ look: "secondary", full: true })}>
             <Trans>Play it for fun, no account</Trans>
           </PathLink>
         )}
+        {trial.offered && !forFun && !session && (
+          <Button look="secondary" full busy={trial.busy} onClick={trial.start}>
+            <Trans>Trial play, no account</Trans>
+          </Button>
+        )}
+        {way === "username" && !link && <SocialButtons from={from && ownPath(from)} />}
         <p className={styles.other}>
           <Trans>New here?</Trans>{" "}
           <Link
@@ -56,6 +129,7 @@ export default function LoginScreen() {
           </Link>
         </p>
       </div>
+      {offering && <PasskeyOffer onDone={leave} />}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { GameFrame, type GameWord, LaunchBar, useLaunch } from "../../features/l
 import { useSession } from "../../features/session/index.ts";
 import { WalletBalance } from "../../features/wallet/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { isSessionOver } from "../../lib/http/index.ts";
+import { ApiError, isSessionOver } from "../../lib/http/index.ts";
 import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
@@ -19,6 +20,7 @@ export default function PlayScreen() {
   const intent = useSearch("/m/play/$launchId");
   const session = useSession();
   const queries = useQueryClient();
+  const online = useOnline();
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, intent);
   const again = useCallback(() => {
     refetch().catch(() => {});
@@ -38,6 +40,7 @@ export default function PlayScreen() {
       if (word === "balance" || word === "roundEnd")
         queries.invalidateQueries({ queryKey: ["wallet.read"] }).catch(() => {});
       else if (word === "expired") again();
+      else if (word === "deposit") go({ to: "/m/voucherCenter" });
       else if (word === "lobby") go.back({ to: "/m/home" });
     },
     [queries, again, go],
@@ -46,8 +49,15 @@ export default function PlayScreen() {
   return (
     <div className={styles.screen}>
       <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
+      <div role="status">
+        {!online && (
+          <p className={styles.offline}>
+            <Trans>No internet. A round under way is safe.</Trans>
+          </p>
+        )}
+      </div>
       {launch ? (
-        <GameFrame key={launch.url} launch={launch} onWord={onWord} />
+        <GameFrame key={launch.url} launch={launch} onWord={onWord} onLeave={leave} />
       ) : error && !mustSignIn ? (
         <LaunchFailed error={error} busy={isFetching} onRetry={again} onLeave={leave} />
       ) : (
@@ -60,6 +70,19 @@ export default function PlayScreen() {
   );
 }
 
+/** Asking again would only be told the same again. */
+const FINAL = new Set<unknown>([
+  "game.unknown",
+  "game.closed",
+  "vendor.unknown",
+  "vendor.maintenance",
+  "member.disabled",
+  "launch.unknown",
+  "launch.ended",
+  "launch.free.play.unsupported",
+  "launch.limit.reached",
+]);
+
 interface LaunchFailedProps {
   error: unknown;
   busy: boolean;
@@ -70,6 +93,7 @@ interface LaunchFailedProps {
 function LaunchFailed({ error, busy, onRetry, onLeave }: LaunchFailedProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const final = error instanceof ApiError && FINAL.has(error.code);
   return (
     <div className={styles.failed}>
       <EmptyState
@@ -78,10 +102,12 @@ function LaunchFailed({ error, busy, onRetry, onLeave }: LaunchFailedProps) {
         words={errorText(error)}
         action={
           <div className={styles.ways}>
-            <Button look="primary" busy={busy} onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-            <Button look="secondary" onClick={onLeave}>
+            {!final && (
+              <Button look="primary" busy={busy} onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            <Button look={final ? "primary" : "secondary"} onClick={onLeave}>
               <Trans>Back to the lobby</Trans>
             </Button>
           </div>

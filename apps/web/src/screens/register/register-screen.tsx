@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { RegisterForm } from "../../features/registration/index.ts";
 import { note, useSession } from "../../features/session/index.ts";
+import { heldLink, useHeldLink } from "../../features/social/index.ts";
 import { endpointQuery } from "../../lib/http/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -13,6 +14,7 @@ export default function RegisterScreen() {
   const go = useGo();
   const { code, from } = useSearch("/m/register");
   const session = useSession();
+  const link = useHeldLink();
   const { data: settings } = useQuery(endpointQuery("settings.consolidated"));
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
 
@@ -27,15 +29,18 @@ export default function RegisterScreen() {
           <Trans>Take a seat.</Trans>
         </h1>
         <p>
-          <Trans>A name and a password are all it takes.</Trans>
+          <Trans>A minute, and the house knows your name.</Trans>
         </p>
       </div>
       <RegisterForm
         code={code}
         minimumAge={settings?.minimumAge ?? 18}
-        onRegistered={(value) =>
-          note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" })
-        }
+        linkTicket={link?.linkTicket}
+        onLinkRefused={() => heldLink.hold(undefined)}
+        onRegistered={(value) => {
+          heldLink.hold(undefined);
+          note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" });
+        }}
       />
       <p className={styles.other}>
         <Trans>Already have an account?</Trans>{" "}

@@ -10,13 +10,15 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   /** What is wrong with the value; read out when it appears. */
   error?: string | undefined;
   hint?: string | undefined;
+  /** What stands in the icon's place. */
+  start?: ReactNode;
   /** A button or picture at the end of the box. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A labelled text box with its error under it. */
-export function Field({ label, icon, error, hint, end, id, disabled, ref, ...rest }: FieldProps) {
+export function Field({ label, icon, error, hint, start, end, id, disabled, ref, ...rest }: FieldProps) {
   const made = useId();
   const own = id ?? made;
   const described = error ? `${own}-e` : hint ? `${own}-h` : undefined;
@@ -27,6 +29,7 @@ export function Field({ label, icon, error, hint, end, id, disabled, ref, ...res
       </label>
       <div className={cx(styles.box, error && styles.bad, disabled && styles.off)}>
         {icon && <Icon name={icon} />}
+        {start}
         <input
           {...rest}
           ref={ref}

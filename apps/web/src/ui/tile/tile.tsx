@@ -15,7 +15,6 @@ export interface TileProps {
   pot?: ReactNode;
   /** 132 px in a rail, 92 small, or as wide as its cell. */
   size?: "rail" | "small" | "fluid";
-  eager?: boolean;
   /** Rushing by: the tint alone stands in the picture's place. */
   bare?: boolean;
   /** A button of another feature, beside the words. */
@@ -42,7 +41,6 @@ export function Tile({
   badge,
   pot,
   size = "rail",
-  eager = false,
   bare = false,
   corner,
   place,
@@ -58,9 +56,7 @@ export function Tile({
     >
       <span className={styles.pic}>
         {/* For another game another element, or the old picture would stand until the new one is there. */}
-        {!bare && (
-          <Picture key={picture.base} picture={picture} kind="tile" sizes={SIZES[size]} eager={eager} />
-        )}
+        {!bare && <Picture key={picture.base} picture={picture} kind="tile" sizes={SIZES[size]} />}
         {badge && <b className={cx(styles.badge, badge.plain && styles.new)}>{badge.text}</b>}
       </span>
       <PathLink
@@ -74,9 +70,7 @@ export function Tile({
       >
         <bdi>{name}</bdi>
       </PathLink>
-      <span className={styles.by}>
-        <bdi>{by}</bdi>
-      </span>
+      <span className={styles.by}>{by}</span>
       {pot && <span className={styles.pot}>{pot}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
     </div>

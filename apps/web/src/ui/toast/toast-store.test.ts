@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ToastKind, toast, toastStore } from "./toast-store.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+let unseen: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  unseen = toastStore.subscribe(() => {});
+});
 afterEach(() => {
   vi.runAllTimers();
+  unseen();
   vi.useRealTimers();
 });
 
@@ -50,4 +55,14 @@ it("tells who listens", () => {
   stop();
   toast("info", "y");
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it("waits for somebody to show it before its time runs", () => {
+  unseen();
+  toast("error", "early");
+  vi.advanceTimersByTime(60_000);
+  expect(toastStore.read()?.text).toBe("early");
+  unseen = toastStore.subscribe(() => {});
+  vi.advanceTimersByTime(3_000);
+  expect(toastStore.read()).toBeUndefined();
 });

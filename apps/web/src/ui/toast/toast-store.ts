@@ -18,30 +18,39 @@ export const TOAST_DURATION: Record<ToastKind, number> = {
 
 let current: ToastMessage | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let stays = 0;
 let count = 0;
 const listeners = new Set<() => void>();
 
 function set(message: ToastMessage | undefined): void {
+  clearTimeout(timer);
   current = message;
+  if (listeners.size > 0) runOut();
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast in the place of any other; answers a function that takes this one away. */
+/** Its time runs from when it can be seen: what shows toasts comes after the first screen. */
+function runOut(): void {
+  if (current) timer = setTimeout(() => set(undefined), stays);
+}
+
+/**
+ * Shows one toast in the place of any other, but no hint in the place of an error; answers a function that takes
+ * this one away.
+ */
 export function toast(kind: ToastKind, text: string, duration: number = TOAST_DURATION[kind]): () => void {
-  clearTimeout(timer);
+  if (kind === "info" && current?.kind === "error") return () => {};
   const id = ++count;
+  stays = duration;
   set({ id, kind, text });
-  const hide = () => {
-    if (current?.id !== id) return;
-    clearTimeout(timer);
-    set(undefined);
+  return () => {
+    if (current?.id === id) set(undefined);
   };
-  timer = setTimeout(hide, duration);
-  return hide;
 }
 
 export const toastStore = {
   subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) runOut();
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,0 +1,36 @@
+import type { Game } from "@foyer/contract/games";
+
+/** A part of a list as it came; a part holds no game twice. */
+export interface Page {
+  readonly games: readonly Game[];
+  readonly totalPages: number;
+  readonly total?: number;
+}
+
+interface Joined {
+  readonly pages: readonly Page[];
+  readonly games: readonly Game[];
+  /** Made with the second page: a list of one page needs none. */
+  readonly ids: Set<string> | undefined;
+}
+
+/** What was joined last, by a list's first page: the next page is added to it, however long it is. */
+const lists = new WeakMap<Page, Joined>();
+
+/** All games of a list. One that changed between two pages may send a game twice: it is in it once. */
+export function joinPages(pages: readonly Page[]): readonly Game[] {
+  const [first] = pages;
+  if (!first) return [];
+  const before = lists.get(first);
+  const held = before?.pages.every((page, at) => page === pages[at])
+    ? before
+    : { pages: [first], games: first.games, ids: undefined };
+  const next = pages.slice(held.pages.length);
+  const ids = held.ids ?? (next.length > 0 ? new Set(held.games.map(({ nodeId }) => nodeId)) : undefined);
+  const added = next
+    .flatMap(({ games }) => games)
+    .filter(({ nodeId }) => !ids?.has(nodeId) && ids?.add(nodeId));
+  const games = added.length > 0 ? [...held.games, ...added] : held.games;
+  lists.set(first, { pages, games, ids });
+  return games;
+}

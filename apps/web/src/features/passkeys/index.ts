@@ -1,0 +1,3 @@
+export { PasskeyButton } from "./passkey-button.tsx";
+export { PasskeyOffer } from "./passkey-offer.tsx";
+export { passkeyWorthOffering, usePasskeys } from "./passkey-support.ts";

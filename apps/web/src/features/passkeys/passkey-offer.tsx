@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { DURATIONS } from "../../lib/durations.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/sheet/sheet.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import { noteOfferAnswered } from "./passkey-support.ts";
+
+/** Asked once in a browser, after a sign-in by password. */
+export function PasskeyOffer({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const answered = () => {
+    noteOfferAnswered();
+    onDone();
+  };
+  const make = useMutation({
+    mutationFn: async () => {
+      const { Declined, makePasskey } = await import("./ceremonies.ts");
+      try {
+        await makePasskey();
+        toast("success", t`Your passkey is ready`);
+      } catch (error) {
+        if (!(error instanceof Declined)) throw error;
+      }
+    },
+    onError: (error) => toast("error", errorText(error), DURATIONS.toastShort),
+    onSettled: answered,
+  });
+  return (
+    <Dialog
+      title={t`Next time without a password?`}
+      onClose={answered}
+      actions={
+        <>
+          <Button onClick={answered}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button look="primary" busy={make.isPending} onClick={() => !make.isPending && make.mutate()}>
+            <Trans>Make a passkey</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>A passkey opens your account with the lock of this device, and nobody can steal it.</Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { DURATIONS, LIMITS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./password-form.module.css";
+import { refusal, usePasswordForm } from "./use-password-form.ts";
+
+interface Values {
+  username: string;
+  email: string;
+}
+
+/** Asked for here also where registration does not ask it. */
+const EMAIL = DEFAULT_FIELD_RULES.filter(({ field }) => field === "email");
+
+interface MailRecoveryFormProps {
+  /** Told a moment after the platform has taken the question. */
+  onSent: () => void;
+}
+
+/** Asks for a link by e-mail. What it says is the same whether the two belong to an account or not. */
+export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { form, rules, texts, said } = usePasswordForm<Values>({ username: "", email: "" });
+  const wrongEmail = () => t`The e-mail address is incorrect`;
+
+  const send = useMutation({
+    mutationFn: async ({ username, email }: Values) => {
+      const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
+      try {
+        await call("password.email", { body: { username: username.trim(), email: email.trim() } });
+      } finally {
+        hide();
+      }
+    },
+    onSuccess: () => {
+      toast("success", t`If they match, a link has been sent`, DURATIONS.toastSuccess);
+    },
+    onError: (error) => {
+      const refused = refusal(error);
+      const { field } = refused.value;
+      if (field === "email") form.setError("email", { type: "validate", message: wrongEmail() });
+      else if (field === "username") form.setError("username", { type: refused.code });
+      else toast("error", errorText(refused));
+    },
+  });
+
+  useEffect(() => {
+    if (!send.isSuccess) return;
+    const timer = setTimeout(onSent, DURATIONS.redirectDelay);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- led on once, a moment after it was sent
+  }, [send.isSuccess]);
+
+  const busy = send.isPending || send.isSuccess;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => {
+        if (!busy) send.mutate(values);
+      })}
+    >
+      <Field
+        {...form.register("username", {
+          validate: (value) => {
+            const broken = checkField(rules, "loginUsername", value.trim());
+            return broken ? texts("loginUsername", broken) : true;
+          },
+        })}
+        label={t`Username`}
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={said("username")}
+      />
+      <Field
+        {...form.register("email", {
+          validate: (value) => {
+            const email = value.trim();
+            const stated = rules.filter(({ field }) => field === "email");
+            const asked = (stated.length > 0 ? stated : EMAIL).map((rule) => ({
+              ...rule,
+              enabled: true,
+              required: true,
+            }));
+            return checkField(asked, "email", email) ? wrongEmail() : true;
+          },
+        })}
+        label={t`E-mail`}
+        icon="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.email}
+        error={said("email")}
+      />
+      <Button type="submit" look="primary" size="large" full busy={busy}>
+        <Trans>Retrieve password</Trans>
+      </Button>
+    </form>
+  );
+}

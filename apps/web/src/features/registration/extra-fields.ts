@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import type { InputHTMLAttributes } from "react";
+import type { IconName } from "../../ui/icon/icon-names.ts";
+import type { ExtraField } from "./registration-values.ts";
+
+type Look = { label: string; icon?: IconName } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "inputMode" | "autoComplete" | "autoCapitalize"
+>;
+
+/** How each field a merchant may ask for is called and typed. */
+export function useExtraFields(): Record<ExtraField, Look> {
+  const { t } = useLingui();
+  return {
+    nickname: { label: t`What shall we call you?`, autoComplete: "nickname" },
+    payeeName: { label: t`Full name, as your bank has it`, autoComplete: "name" },
+    email: {
+      label: t`E-mail address`,
+      icon: "mail",
+      type: "email",
+      inputMode: "email",
+      autoComplete: "email",
+      autoCapitalize: "none",
+    },
+    idNumber: { label: t`Number of your ID`, autoComplete: "off" },
+    qqNum: { label: t`QQ number`, inputMode: "numeric", autoComplete: "off" },
+    facebook: { label: t`Facebook`, autoComplete: "off" },
+    wechat: { label: t`WeChat`, autoComplete: "off", autoCapitalize: "none" },
+    line: { label: t`LINE`, autoComplete: "off", autoCapitalize: "none" },
+    whatsapp: { label: t`WhatsApp`, type: "tel", autoComplete: "off" },
+    zalo: { label: t`Zalo`, type: "tel", autoComplete: "off" },
+    paymentPassword: {
+      label: t`Payment password`,
+      icon: "lock",
+      type: "password",
+      inputMode: "numeric",
+      autoComplete: "off",
+    },
+    recommenderId: { label: t`Who recommended us to you?`, autoComplete: "off", autoCapitalize: "none" },
+  };
+}

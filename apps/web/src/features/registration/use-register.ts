@@ -1,0 +1,47 @@
+import type { LoginValue } from "@foyer/contract/session";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/http/index.ts";
+import type { MobileHandle } from "../verification/index.ts";
+import { type Method, sharedPart, type Values } from "./registration-values.ts";
+import { invitationQuery } from "./use-invitation.ts";
+
+interface RegisterOptions {
+  method: Method;
+  mobile: MobileHandle;
+  /** Whether this form shows a password. */
+  asksPassword: boolean;
+  captchaId: string | undefined;
+  /** Of a social sign-in that the new account is to be linked to. */
+  linkTicket: string | undefined;
+  onRegistered: (value: LoginValue) => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Opens the account; an invitation is looked up first, so that a slip in it costs no captcha and no code. */
+export function useRegister(options: RegisterOptions) {
+  const { method, mobile, asksPassword, captchaId, linkTicket, onRegistered, onRefused } = options;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: Values) => {
+      const code = values.affiliateCode.trim();
+      if (code) await queries.fetchQuery(invitationQuery(code));
+      const shared = { ...sharedPart(values, captchaId), ...(linkTicket && { linkTicket }) };
+      const { password, confirmPassword } = values;
+      if (method === "mobileNum")
+        return call("member.register.mobile", {
+          body: { ...shared, ...mobile.value, ...(asksPassword && { password, confirmPassword }) },
+        });
+      return call("member.register", {
+        body: {
+          ...shared,
+          username: values.username.trim(),
+          password,
+          confirmPassword,
+          ...(mobile.digits !== "" && mobile.value),
+        },
+      });
+    },
+    onSuccess: onRegistered,
+    onError: onRefused,
+  });
+}

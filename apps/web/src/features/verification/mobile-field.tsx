@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
+import { LIMITS } from "../../lib/durations.ts";
+import { Field } from "../../ui/field/field.tsx";
+import { Flag } from "../../ui/flag/flag.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import styles from "./mobile-field.module.css";
+import type { MobileHandle } from "./use-mobile.ts";
+
+type MobileFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  "name" | "error" | "hint" | "ref" | "onBlur" | "disabled"
+> & {
+  mobile: MobileHandle;
+  /** Told after a change, so that a form can take an old refusal away. */
+  onEdit?: () => void;
+};
+
+/** A mobile number: the country's dialling code to choose, and the digits. */
+export function MobileField({ mobile, onEdit, ...rest }: MobileFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      {...rest}
+      label={t`Mobile number`}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      maxLength={LIMITS.mobileInput}
+      value={mobile.digits}
+      onChange={(event) => {
+        mobile.write(event.target.value);
+        onEdit?.();
+      }}
+      start={
+        <DialingCode
+          mobile={mobile}
+          disabled={rest.disabled}
+          onChoice={(country) => {
+            mobile.choose(country);
+            onEdit?.();
+          }}
+        />
+      }
+    />
+  );
+}
+
+interface DialingCodeProps {
+  mobile: MobileHandle;
+  disabled: boolean | undefined;
+  onChoice: (country: string) => void;
+}
+
+/** The phone's own list of countries, under a flag and a code. */
+function DialingCode({ mobile: { codes, country }, disabled, onChoice }: DialingCodeProps) {
+  const { t, i18n } = useLingui();
+  const names = new Intl.DisplayNames([i18n.locale], { type: "region" });
+  return (
+    <span className={styles.chooser}>
+      <Flag country={country} />
+      <span className={styles.code}>+{codes.find((one) => one.country === country)?.code}</span>
+      <Icon name="down" size="s" />
+      <select
+        className={styles.list}
+        aria-label={t`Country code`}
+        autoComplete="tel-country-code"
+        value={country}
+        disabled={disabled}
+        onChange={(event) => onChoice(event.target.value)}
+      >
+        {codes.map((one) => (
+          // Names come from the machine that draws: the server's may differ by a letter.
+          <option key={one.country} value={one.country} suppressHydrationWarning>
+            {flagLetters(one.country)} {names.of(one.country)} +{one.code}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The letters of a country's code as the signs that phones draw its flag from. */
+function flagLetters(country: string): string {
+  return country.replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5));
+}

@@ -1,0 +1,64 @@
+import type { SignInWays } from "@foyer/contract/settings";
+import { checkField } from "@foyer/domain/field-rules";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useFieldRules } from "../field-rules/index.ts";
+import { useSettings } from "../whitelabel/index.ts";
+import type { WrittenMobile } from "./written-mobile.ts";
+
+/** A mobile number while it is written. */
+export interface MobileHandle {
+  /** What the merchant takes, the most likely country first. */
+  readonly codes: SignInWays["dialingCodes"];
+  /** ISO code of the chosen country. */
+  readonly country: string;
+  choose(country: string): void;
+  /** The digits as they stand in the field. */
+  readonly digits: string;
+  write(digits: string): void;
+  /** Puts back a number that was remembered with its dialling code. */
+  restore(mobile: WrittenMobile): void;
+  /** As a body carries it: without the leading zero. */
+  readonly value: WrittenMobile;
+  /** What is wrong with it, in the player's language. Loads the numbering plans of the world on its first call. */
+  check(): Promise<string | undefined>;
+}
+
+/** @param rule name of the field's rule on the server */
+export function useMobile(rule: "loginMobileNum" | "mobileNum"): MobileHandle {
+  const { t } = useLingui();
+  const { rules } = useFieldRules();
+  const codes = useSettings()?.signIn.dialingCodes ?? [];
+  const [chosen, setChosen] = useState("");
+  const [digits, setDigits] = useState("");
+  const { country, code } = codes.find((one) => one.country === chosen) ??
+    codes[0] ?? { country: "", code: "" };
+  const value: WrittenMobile = { mobileNum: digits.replace(/^0+/, ""), countryDialingCode: code };
+  const write = (text: string) => setDigits(text.replace(/\D/g, ""));
+  return {
+    codes,
+    country,
+    choose: setChosen,
+    digits,
+    write,
+    restore({ mobileNum, countryDialingCode }) {
+      setChosen(codes.find((one) => one.code === countryDialingCode)?.country ?? "");
+      write(mobileNum);
+    },
+    value,
+    async check() {
+      if (digits === "") return t`Enter your mobile number`;
+      const least = rules.find(({ field }) => field === rule)?.minLength ?? 4;
+      const broken = checkField(rules, rule, digits);
+      if (broken === "minLength") return t`At least ${least} digits`;
+      if (broken || value.mobileNum === "") return t`The mobile number is not valid.`;
+      try {
+        const { canBeMobile } = await import("./mobile-plans.ts");
+        return canBeMobile(value) ? undefined : t`The mobile number is not valid.`;
+      } catch {
+        // The plans did not come: the platform will judge the number itself.
+        return undefined;
+      }
+    },
+  };
+}

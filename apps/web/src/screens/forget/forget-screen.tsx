@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import {
+  MailRecoveryForm,
+  NewPasswordForm,
+  PhoneRecoveryForm,
+  useMailedTicket,
+} from "../../features/password/index.ts";
+import { note, readSession } from "../../features/session/index.ts";
+import { useFlag } from "../../features/whitelabel/index.ts";
+import { DURATIONS } from "../../lib/durations.ts";
+import { Link, useGo } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./forget-screen.module.css";
+
+/** Back in without the password: by a link, by a code, and by what the link leads to. */
+export default function ForgetScreen() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { ticket, drop } = useMailedTicket();
+  const phoneOffered = useFlag("CHNGPASSVERIF3");
+  const [chosen, setChosen] = useState<"mail" | "phone">("mail");
+  const [changed, setChanged] = useState(false);
+  const way = phoneOffered ? chosen : "mail";
+
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => go({ to: "/m/login" }, { replace: true }), DURATIONS.redirectDelay);
+    return () => clearTimeout(timer);
+  }, [changed, go]);
+
+  const say = () => {
+    toast("success", t`Change saved`, DURATIONS.toastSuccess);
+    setChanged(true);
+  };
+
+  if (ticket !== undefined) {
+    return (
+      <div className={styles.screen}>
+        <div className={styles.hello}>
+          <h1>
+            <Trans>A new key.</Trans>
+          </h1>
+          <p>
+            <Trans>Choose a password you use nowhere else.</Trans>
+          </p>
+        </div>
+        <NewPasswordForm
+          key={ticket}
+          ticket={ticket}
+          onDead={drop}
+          onChanged={(username) => {
+            // The platform has ended every session of the account: this browser's, too.
+            if (readSession()?.userName === username) note({ fact: "signed-out" });
+            say();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.hello}>
+        <h1>
+          <Trans>Lost your key?</Trans>
+        </h1>
+        <p>
+          {way === "mail" ? (
+            <Trans>A link to a new one goes to the e-mail address of your account.</Trans>
+          ) : (
+            <Trans>A code goes to the mobile number of your account.</Trans>
+          )}
+        </p>
+      </div>
+      {phoneOffered && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div role="group" aria-label={t`Get back in by`} className={styles.ways}>
+          <button type="button" aria-pressed={way === "mail"} onClick={() => setChosen("mail")}>
+            <Trans>E-mail</Trans>
+          </button>
+          <button type="button" aria-pressed={way === "phone"} onClick={() => setChosen("phone")}>
+            <Trans>Phone</Trans>
+          </button>
+        </div>
+      )}
+      {way === "mail" ? (
+        <MailRecoveryForm onSent={() => go.back({ to: "/m/login" })} />
+      ) : (
+        <PhoneRecoveryForm onChanged={say} />
+      )}
+      <p className={styles.other}>
+        <Trans>Found it?</Trans>{" "}
+        <Link to="/m/login" className={buttonClass({ look: "text", size: "small" })}>
+          <Trans>Log in</Trans>
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isGuest } from "@foyer/domain/member-type";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { signOut, useSession } from "../../features/session/index.ts";
+import { DURATIONS } from "../../lib/durations.ts";
+import { Link, useGo } from "../../lib/navigation/index.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./settings-screen.module.css";
+
+/** Personal settings: the password, and the way out, which does not ask here. */
+export default function SettingsScreen() {
+  const { t } = useLingui();
+  const go = useGo();
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const guest = isGuest(session?.type ?? 0);
+
+  const leave = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
+    await signOut();
+    hide();
+    go({ to: "/m/home" }, { replace: true });
+  };
+
+  return (
+    <ul className={styles.list}>
+      <li>
+        <Link to={guest ? "/m/login" : "/m/changePsw"} className={styles.item}>
+          <Icon name="lock" />
+          <Trans>Change password</Trans>
+          <Icon name="next" size="s" className={styles.end} />
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={styles.item} aria-busy={leaving || undefined} onClick={leave}>
+          <Icon name="out" />
+          <Trans>Log out</Trans>
+        </button>
+      </li>
+    </ul>
+  );
+}
