@@ -1,28 +1,19 @@
 import { defineConfig, devices } from "@playwright/test";
+import { chromium } from "./chromium.ts";
+import type { Pace } from "./test.ts";
 
 const port = Number(process.env.E2E_PORT ?? 18_080);
 const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`;
-const chromium = {
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
-export default defineConfig({
+export default defineConfig<Pace>({
   testDir: ".",
   testMatch: "journeys/**/*.spec.ts",
   outputDir: "../test-results/e2e",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
@@ -33,7 +24,13 @@ export default defineConfig({
     locale: "en-US",
     serviceWorkers: "block",
   },
-  projects: [{ name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } }],
+  projects: [
+    { name: "phone", use: phone },
+    // The journey that matters most, on a cheap phone and a bad network.
+    { name: "slow phone", use: { ...phone, pace: "slow" }, grep: /@slow/, timeout: 120_000 },
+    // Firefox and WebKit, driven by their own protocols; passed over where they are not on the machine.
+    { name: "engines", testMatch: "engines/**/*.spec.ts" },
+  ],
   ...(process.env.E2E_URL
     ? {}
     : {

@@ -7,10 +7,10 @@ test("the list goes on without end, 25 at a time, and shows no game twice", asyn
     if (url.pathname === "/lgw/games") pages.push(Number(url.searchParams.get("pageNo")));
   });
   await gameList.open("?gameType=RNG");
-  for (let i = 0; i < 12 && pages.length < 4; i++) {
+  await expect(async () => {
     await page.mouse.wheel(0, 4_000);
-    await expect.poll(() => pages.length, { timeout: 3_000 }).toBeGreaterThan(Math.min(i, 3));
-  }
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+  }).toPass();
   expect(pages).toEqual([...new Set(pages)]);
   expect(pages.slice(0, 4)).toEqual([1, 2, 3, 4]);
 });

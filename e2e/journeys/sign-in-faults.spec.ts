@@ -1,29 +1,63 @@
+import { Captcha } from "../pages/captcha.ts";
+import { freshName } from "../pages/register.ts";
+import { PASSWORD } from "../pages/sign-in.ts";
+import { Platform, SESSION_KEY } from "../platform.ts";
 import { expect, test } from "../test.ts";
 
 test("a wrong password and an unknown name are refused in the same words, beside the field", async ({
   signIn,
-  page,
+  newAccount,
 }) => {
   await signIn.open();
-  await signIn.signIn("tester", "Wrong-2026");
-  const words = await page.getByRole("alert").innerText();
+  await signIn.signIn(await newAccount(), "Wrong-2026");
+  const words = await signIn.refusal.innerText();
   await expect(signIn.password).toBeFocused();
   await signIn.open();
-  await signIn.signIn("nobodyhere", "Wrong-2026");
-  await expect(page.getByRole("alert")).toHaveText(words);
+  await signIn.signIn(freshName(), "Wrong-2026");
+  await expect(signIn.refusal).toHaveText(words);
 });
 
-test("after a failed sign-in a captcha is asked, which can be changed and heard", async ({
+test("after some wrong passwords the account rests, for the right one too, and says so", async ({
   signIn,
+  newAccount,
   page,
 }) => {
+  const username = await newAccount();
+  const captcha = new Captcha(page);
+  const tryWith = async (password: string) => {
+    const answered = page.waitForResponse("**/wps/session/login");
+    await signIn.signIn(username, password);
+    return (await answered).status();
+  };
   await signIn.open();
-  await signIn.signIn("testagent", "Wrong-2026");
-  const picture = page.getByRole("button", { name: "New picture" }).locator("img");
-  const first = await picture.getAttribute("src");
-  await page.getByRole("button", { name: "New picture" }).click();
-  await expect(picture).not.toHaveAttribute("src", first ?? "");
-  await expect(page.getByRole("button", { name: "Listen to the digits" })).toBeVisible();
+  let status = await tryWith("Wrong-2026");
+  for (let tries = 1; tries < 8 && status !== 429; tries++) {
+    await captcha.solve();
+    status = await tryWith("Wrong-2026");
+  }
+  await expect(signIn.refusal).toHaveText(/Too many tries. This account rests for a while/);
+  await captcha.solve();
+  await tryWith(PASSWORD);
+  await expect(signIn.refusal).toHaveText(/Too many tries. This account rests for a while/);
+});
+
+test("after a failed sign-in a captcha is asked; it can be changed, heard, and solved", async ({
+  signIn,
+  newAccount,
+  page,
+}) => {
+  const username = await newAccount();
+  await signIn.open();
+  await signIn.signIn(username, "Wrong-2026");
+  const captcha = new Captcha(page);
+  await expect(captcha.picture).toBeVisible();
+  const first = await captcha.picture.getAttribute("src");
+  await captcha.newPicture.click();
+  await expect(captcha.picture).not.toHaveAttribute("src", first ?? "");
+  await signIn.signIn(username);
+  await expect(captcha.digits).toBeFocused();
+  await captcha.solve();
+  await signIn.enter(username);
 });
 
 test("what is left empty or breaks a rule is said before anything is sent", async ({ signIn, page }) => {
@@ -42,40 +76,71 @@ test("what is left empty or breaks a rule is said before anything is sent", asyn
   expect(sent).toEqual([]);
 });
 
+test("no password travels in the open", async ({ signIn, page }) => {
+  await signIn.open();
+  const login = page.waitForRequest((request) => request.url().includes("/wps/session/login"));
+  await signIn.enter("player");
+  const request = await login;
+  expect(request.headers()["encryption-key"]).toBeTruthy();
+  expect(request.postData()).not.toMatch(/player|Foyer-2026/);
+  expect(request.postData()).toMatch(/^[\w-]+$/);
+});
+
 test("no network at sign-in says so and keeps what was typed", async ({ signIn, page, context }) => {
   await signIn.open();
   await signIn.username.fill("player");
   await signIn.password.fill("Foyer-2026");
   await context.setOffline(true);
   await signIn.submit.click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(signIn.refusal.first()).toBeVisible();
   await expect(signIn.username).toHaveValue("player");
   await context.setOffline(false);
   await signIn.submit.click();
   await expect(page).toHaveURL(/\/m\/home/);
 });
 
-test("a session that ended elsewhere leads to sign-in and back to the same place", async ({
+test("a token that is no longer good leads to sign-in and back to the same place", async ({
   signIn,
+  gameList,
   page,
 }) => {
-  await signIn.enter("player");
-  await page.evaluate(() => {
-    const info = JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}");
-    sessionStorage.setItem("MC_SESSION_INFO", JSON.stringify({ ...info, token: "no-longer-a-token" }));
-  });
+  await signIn.open();
+  await signIn.enter("verena");
+  await page.evaluate((key) => {
+    const info = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    sessionStorage.setItem(key, JSON.stringify({ ...info, token: "no-longer-a-token" }));
+  }, SESSION_KEY);
   await page.goto("/m/gameList?gameType=RNG&type=recent");
   await expect(page).toHaveURL(/\/m\/login\?from=/);
-  await signIn.signIn("player");
-  await expect(page).toHaveURL(/\/m\/gameList/);
+  await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  await signIn.enter("verena");
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG&type=recent/);
+  await expect(gameList.tiles.first()).toBeVisible();
 });
 
-test("signing out in one tab signs the other tab out", async ({ home, signIn, context }) => {
+test("a session that ends elsewhere says so at once, and sign-in leads back to the game", async ({
+  signIn,
+  play,
+  page,
+}) => {
+  await signIn.open();
+  await signIn.enter("verena");
+  const stream = page.waitForResponse("**/wps/events");
+  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await stream;
+  const launch = new URL(page.url()).pathname;
+  await (await Platform.of(page)).endSession();
+  await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login\?from=/);
+  await signIn.enter("verena");
+  await play.expectReady();
+  expect(new URL(page.url()).pathname).toBe(launch);
+  await play.playRound();
+});
+
+test("an address to return to that is not ours is not followed", async ({ signIn, page }) => {
+  await page.goto(`/m/login?from=${encodeURIComponent("//evil.example/m/home")}`);
   await signIn.enter("player");
-  await home.expectLobby();
-  const other = await context.newPage();
-  await other.goto("/m/home");
-  await expect(other.getByRole("button", { name: "Log out" }).first()).toBeVisible();
-  await home.signOut();
-  await expect(other.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/127\.0\.0\.1|localhost/);
+  await expect(page).toHaveURL(/\/m\/home$/);
 });

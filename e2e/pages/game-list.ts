@@ -9,7 +9,7 @@ export class GameListPage {
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/m/gameList${query}`);
-    await expect(this.search).toBeVisible();
+    await expect(this.tiles.first()).toBeVisible();
   }
 
   get list(): Locator {

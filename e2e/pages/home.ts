@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The lobby, as a player meets it. */
+/** The lobby, and the shell round every screen, as a player meets them. */
 export class HomePage {
   readonly page: Page;
   readonly main: Locator;
@@ -10,30 +10,51 @@ export class HomePage {
     this.main = page.getByRole("main");
   }
 
-  async open(): Promise<void> {
-    await this.page.goto("/m/home");
+  async open(query = ""): Promise<void> {
+    await this.page.goto(`/m/home${query}`);
     await this.expectLobby();
   }
 
   /** The bundle is there: taps are answered by it. */
   async ready(): Promise<void> {
-    await this.page.waitForFunction(() => document.documentElement.hasAttribute("data-ready"));
+    await expect(this.page.locator("html")).toHaveAttribute("data-ready", "");
   }
 
   async expectLobby(): Promise<void> {
-    await expect(this.page.getByRole("navigation", { name: "Game categories" })).toBeVisible();
+    await expect(this.categories).toBeVisible();
   }
 
+  get categories(): Locator {
+    return this.page.getByRole("navigation", { name: "Game categories" });
+  }
+  get dock(): Locator {
+    return this.page.getByRole("navigation", { name: "Main" });
+  }
+  get logIn(): Locator {
+    return this.page.getByRole("banner").getByRole("link", { name: "Log in" });
+  }
+  get logOut(): Locator {
+    return this.page.getByRole("banner").getByRole("button", { name: "Log out" });
+  }
+  get languageButton(): Locator {
+    return this.page.getByRole("banner").getByRole("button", { name: /^(Language|Wika): / });
+  }
+  get menuButton(): Locator {
+    return this.page.getByRole("banner").getByRole("button", { name: "Menu" });
+  }
+  get dialog(): Locator {
+    return this.page.getByRole("dialog");
+  }
   get balance(): Locator {
-    return this.page.getByRole("button", { name: /^Balance/ });
+    return this.main.getByRole("button", { name: /^Balance/ });
   }
-
   rail(name: string | RegExp): Locator {
     return this.page.getByRole("region", { name });
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole("button", { name: "Log out" }).first().click();
-    await this.page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await this.logOut.click();
+    await this.dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(this.logIn).toBeVisible();
   }
 }

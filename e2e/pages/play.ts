@@ -1,4 +1,14 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { inCents } from "../platform.ts";
+
+/** A round as the game's server told it to the game, in hundredths. */
+export interface Round {
+  readonly stake: number;
+  readonly win: number;
+}
+
+/** The studio counts in 1/100,000. */
+const PER_CENT = 1_000;
 
 /** A game in its frame, and the house's bar above it. */
 export class PlayPage {
@@ -8,26 +18,66 @@ export class PlayPage {
     this.page = page;
   }
 
+  /** Opens a slot by its own address, as a shared link or a bookmark would. */
+  async open(game: string, vendor: string, more = ""): Promise<void> {
+    await this.page.goto(`/m/play/new?game=${game}&vendor=${vendor}${more}`);
+    await this.expectReady();
+  }
+
   get game(): FrameLocator {
     return this.page.frameLocator("iframe");
   }
+  /** The house's bar over the game. */
+  get bar(): Locator {
+    return this.page.locator("header");
+  }
   get spin(): Locator {
-    return this.game.getByRole("button", { name: "Spin" });
+    return this.game.getByRole("button", { name: "Spin", exact: true });
+  }
+  /** The stake of the next round, as the desk shows it. */
+  get stake(): Locator {
+    return this.game.locator("footer button[aria-haspopup=dialog]");
+  }
+  /** What the game says in trouble, in place of the spin. */
+  get trouble(): Locator {
+    return this.game.getByRole("alert");
   }
   get back(): Locator {
     return this.page.getByRole("button", { name: "Back to the lobby" });
   }
   get balance(): Locator {
-    return this.page.locator("header").getByText(/[￥¥]\s?[\d,]+\.\d\d/);
+    return this.bar.getByRole("button", { name: /^Balance/ });
   }
 
   async expectReady(): Promise<void> {
     await expect(this.page).toHaveURL(/\/m\/play\/[\w-]{16,}/);
-    await expect(this.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(this.spin).toBeEnabled({ timeout: 30_000 });
   }
 
+  /** The balance in the bar, in hundredths. */
   async balanceValue(): Promise<number> {
-    const text = await this.balance.first().innerText();
-    return Number(text.replace(/[^\d.]/g, ""));
+    return inCents(await this.balance.innerText());
+  }
+
+  /** The outcome of the next round, once the game's server has told it. */
+  async nextRound(): Promise<Round> {
+    const response = await this.page.waitForResponse(
+      async (answer) =>
+        answer.url().endsWith("/api/spin") &&
+        answer.request().method() === "POST" &&
+        ((await answer.json()) as { state?: string }).state === "done",
+      { timeout: 45_000 },
+    );
+    const { stake, win } = (await response.json()) as Round;
+    return { stake: stake / PER_CENT, win: win / PER_CENT };
+  }
+
+  /** Spins once and waits until the reels stand again and all that was won is counted. */
+  async playRound(): Promise<Round> {
+    const round = this.nextRound();
+    await this.spin.click();
+    const outcome = await round;
+    await expect(this.spin).toBeEnabled({ timeout: 45_000 });
+    return outcome;
   }
 }

@@ -1,12 +1,15 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Captcha } from "./captcha.ts";
 
 export const PASSWORD = "Foyer-2026";
 
 export class SignInPage {
   readonly page: Page;
+  readonly captcha: Captcha;
 
   constructor(page: Page) {
     this.page = page;
+    this.captcha = new Captcha(page);
   }
 
   async open(): Promise<void> {
@@ -14,14 +17,38 @@ export class SignInPage {
     await this.username.waitFor();
   }
 
-  get username() {
+  get username(): Locator {
     return this.page.getByLabel("Username", { exact: true });
   }
-  get password() {
+  get password(): Locator {
     return this.page.getByLabel("Password", { exact: true });
   }
-  get submit() {
-    return this.page.getByRole("main").getByRole("button", { name: "Log in" });
+  get byUsername(): Locator {
+    return this.page.getByRole("button", { name: "Username", exact: true });
+  }
+  get byCode(): Locator {
+    return this.page.getByRole("button", { name: "SMS code" });
+  }
+  get country(): Locator {
+    return this.page.getByLabel("Country code");
+  }
+  get mobile(): Locator {
+    return this.page.getByLabel("Mobile number");
+  }
+  get code(): Locator {
+    return this.page.getByLabel("Code by SMS");
+  }
+  get sendCode(): Locator {
+    return this.page.getByRole("button", { name: "Send code" });
+  }
+  get countdown(): Locator {
+    return this.page.getByRole("button", { name: /^\d+ s$/ });
+  }
+  get submit(): Locator {
+    return this.page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
+  }
+  get refusal(): Locator {
+    return this.page.getByRole("main").getByRole("alert");
   }
 
   async signIn(username: string, password: string = PASSWORD): Promise<void> {
@@ -30,10 +57,9 @@ export class SignInPage {
     await this.submit.click();
   }
 
-  /** From anywhere to being signed in. */
+  /** Signs in, and waits until the door has opened. */
   async enter(username: string): Promise<void> {
-    await this.open();
     await this.signIn(username);
-    await this.page.waitForURL((url) => url.pathname !== "/m/login");
+    await expect(this.page).not.toHaveURL(/\/m\/login/);
   }
 }

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import type { Frame } from "puppeteer-core";
+import { type Engine, EngineMissing, PATIENCE } from "./engine.ts";
+
+const PROGRAM = process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr";
+
+/** Firefox over WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  if (!existsSync(PROGRAM))
+    throw new EngineMissing(`there is no Firefox at ${PROGRAM} (package firefox-esr)`);
+  const { default: puppeteer } = await import("puppeteer-core");
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: PROGRAM,
+    headless: true,
+    args: ["--width=390", "--height=844"],
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 390, height: 844 });
+  page.setDefaultTimeout(PATIENCE);
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(String(error)));
+  let place: Frame = page.mainFrame();
+  const at = (xpath: string) => place.locator(`::-p-xpath(${xpath})`).setTimeout(PATIENCE);
+  return {
+    name: "Firefox",
+    open: async (address) => void (await page.goto(address, { timeout: PATIENCE })),
+    address: async () => page.url(),
+    tap: (xpath) => at(xpath).click(),
+    write: (xpath, text) => at(xpath).fill(text),
+    read: (xpath) =>
+      at(xpath)
+        .map((element) => (element as HTMLElement).innerText)
+        .wait(),
+    async enterFrame() {
+      const frame = await page.waitForSelector("iframe", { timeout: PATIENCE });
+      place = (await frame?.contentFrame()) ?? place;
+    },
+    async leaveFrame() {
+      place = page.mainFrame();
+    },
+    errors: () => broken,
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { freshName } from "../pages/register.ts";
+import { PASSWORD } from "../pages/sign-in.ts";
+import { expect, test } from "../test.ts";
+
+/** Keeps the front's script back until it is called for, and notes what leaves as a form. */
+async function holdScript(page: Page): Promise<{ arrive: () => void; posts: string[] }> {
+  let arrive = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/\/assets\/entry-client-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && (request.method() !== "GET" || request.url().includes("Password")))
+      posts.push(`${request.method()} ${request.url()}`);
+  });
+  return { arrive, posts };
+}
+
+test("who signs in before the script is there is signed in by it", async ({ signIn, home, member, page }) => {
+  const script = await holdScript(page);
+  await page.goto("/m/login", { waitUntil: "commit" });
+  await signIn.username.fill(member);
+  await signIn.password.fill(PASSWORD);
+  await page.getByLabel("Keep me signed in").check();
+  await signIn.password.press("Enter");
+  await expect(page).toHaveURL(/\/m\/login$/);
+  script.arrive();
+  await home.expectLobby();
+  await expect(page.getByRole("button", { name: "Log out" }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("autoLogin"))).toBe("1");
+  expect(script.posts).toEqual([]);
+});
+
+test("what was typed before the script stays, and what breaks a rule is said by it", async ({
+  signIn,
+  page,
+}) => {
+  const script = await holdScript(page);
+  await page.goto("/m/login", { waitUntil: "commit" });
+  await signIn.username.fill("1abc");
+  await signIn.submit.click();
+  script.arrive();
+  await expect(page.getByText(/beginning with a letter/)).toBeVisible();
+  await expect(signIn.username).toHaveValue("1abc");
+  expect(script.posts).toEqual([]);
+});
+
+test("who fills in the registration before the script is there goes on where they were", async ({
+  home,
+  register,
+  page,
+}) => {
+  const script = await holdScript(page);
+  await page.goto("/m/register", { waitUntil: "commit" });
+  const name = freshName();
+  await register.fill(name, "Evening-2026");
+  await register.terms.uncheck();
+  await register.terms.check();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    "/m/login",
+  );
+  script.arrive();
+  await home.ready();
+  await expect(register.username).toHaveValue(name);
+  await expect(register.password).toHaveValue("Evening-2026");
+  await register.captcha.solve();
+  await register.submit.click();
+  await home.expectLobby();
+  expect(script.posts).toEqual([]);
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, words, button } of [
+    { path: "/m/login", words: /Logging in needs JavaScript/, button: "Log in" },
+    { path: "/m/register", words: /Signing up needs JavaScript/, button: "Open my account" },
+  ]) {
+    test(`${path} says that it needs one, and sends nothing`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole("button", { name: button, exact: true })).toBeDisabled();
+      await page.getByLabel("Username", { exact: true }).fill("player");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      await page.getByLabel("Password", { exact: true }).press("Enter");
+      await expect(page.getByLabel("Username", { exact: true })).toHaveValue("player");
+      expect(requests).toEqual([]);
+    });
+  }
+});

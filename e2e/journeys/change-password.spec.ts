@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD, SignInPage } from "../pages/sign-in.ts";
+import { expect, test } from "../test.ts";
+
+const NEXT = "Evening-2027";
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "Change password" });
+
+async function fill(page: Page, old: string, next: string, again = next): Promise<void> {
+  await field(page, "Old password").fill(old);
+  await field(page, "New password").fill(next);
+  await field(page, "New password again").fill(again);
+  await submit(page).click();
+}
+
+test("who is not signed in is led home", async ({ page }) => {
+  await page.goto("/m/changePsw");
+  await expect(page).toHaveURL(/\/m\/home/);
+});
+
+test("each rule is said at its field", async ({ page, enterAs }) => {
+  await enterAs();
+  await page.goto("/m/changePsw");
+  const said = (text: string) => page.getByRole("main").getByText(text, { exact: true });
+  await submit(page).click();
+  await expect(field(page, "Old password")).toBeFocused();
+  await expect(said("Enter password")).toBeVisible();
+  await fill(page, PASSWORD, PASSWORD);
+  await expect(said("The new password and the old password cannot be the same")).toBeVisible();
+  await fill(page, PASSWORD, "short7");
+  await expect(said("8 to 64 characters, with a letter and a digit among them")).toBeVisible();
+  await fill(page, PASSWORD, NEXT, "Evening-2028");
+  await expect(said("Confirmation password not matched")).toBeVisible();
+  await field(page, "New password").fill("Evening-2028");
+  await expect(said("Confirmation password not matched")).toHaveCount(0);
+  await fill(page, "Foyer-2025", NEXT);
+  await expect(said("The old password is not right.")).toBeVisible();
+  await expect(field(page, "Old password")).toBeFocused();
+});
+
+test("a changed password keeps this session and ends the others, which say so", async ({
+  page,
+  home,
+  signIn,
+  newAccount,
+  browser,
+}) => {
+  const username = await newAccount();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const otherDoor = new SignInPage(other);
+  await otherDoor.open();
+  await otherDoor.enter(username);
+  await other.goto("/m/set");
+  await expect(other.getByRole("link", { name: "Change password" })).toBeVisible();
+
+  await signIn.open();
+  await signIn.enter(username);
+  await page.goto("/m/set");
+  await page.getByRole("link", { name: "Change password" }).click();
+  const told = expect(other.getByText(/logged out|ended|log in again/i).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await fill(page, PASSWORD, NEXT);
+  await expect(page.getByText("Change saved")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home/);
+  await expect(home.logOut).toBeVisible();
+
+  await told;
+  await expect(other).toHaveURL(/\/m\/home/);
+
+  await page.reload();
+  await expect(home.logOut).toBeVisible();
+  await otherDoor.open();
+  await otherDoor.signIn(username, NEXT);
+  await expect(other).toHaveURL(/\/m\/home/);
+  await elsewhere.close();
+});

@@ -1,0 +1,78 @@
+import { Platform } from "../platform.ts";
+import { test } from "../product.ts";
+import { expect } from "../test.ts";
+
+test("the gateway is killed during play: nothing is lost or doubled, and play goes on", async ({
+  enterAs,
+  play,
+  page,
+  ownProduct,
+}) => {
+  test.setTimeout(120_000);
+  await enterAs();
+  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  const platform = await Platform.of(page);
+  const before = await platform.balance();
+  const outcomes: { state: string; stake: number; win: number }[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().endsWith("/api/spin") || response.request().method() !== "POST") return;
+    const answer = await response.json().catch(() => ({}));
+    if (answer.state === "done" || answer.state === "void") outcomes.push(answer);
+  });
+  await ownProduct.killGateway();
+  await play.spin.click();
+  await expect(play.spin).toBeEnabled({ timeout: 60_000 });
+  await ownProduct.gatewayIsBack();
+  await expect.poll(() => outcomes.length).toBe(1);
+  const [{ state, stake, win } = { state: "", stake: 0, win: 0 }] = outcomes;
+  // Either the wallet came back in time, or the round was voided and the player told so.
+  if (state === "void") await expect(play.trouble).toHaveText(/Your stake was not taken/);
+  const after = state === "void" ? before : before + (win - stake) / 1_000;
+  await expect.poll(() => platform.balance(), { timeout: 20_000 }).toBe(after);
+
+  const next = await play.playRound();
+  await expect.poll(() => platform.balance()).toBe(after + next.win - next.stake);
+  await expect.poll(() => play.balanceValue(), { timeout: 20_000 }).toBe(after + next.win - next.stake);
+  expect(await ownProduct.audit()).toContain("The books are right");
+});
+
+test("the stream of events is opened again after a break, and the balance is read anew", async ({
+  enterAs,
+  home,
+  page,
+  ownProduct,
+}) => {
+  await enterAs();
+  const stream = page.waitForResponse("**/wps/events");
+  await home.open();
+  await stream;
+  await expect(home.balance).toContainText(/\d\.\d\d/);
+  const opened = page.waitForResponse((answer) => answer.url().endsWith("/wps/events") && answer.ok());
+  const read = page.waitForResponse((answer) => answer.url().endsWith("/wps/wallet/balance") && answer.ok());
+  await ownProduct.killGateway();
+  await opened;
+  await read;
+});
+
+test("a wallet that does not answer is asked again, then the round is void and nothing is taken", async ({
+  enterAs,
+  play,
+  page,
+  ownProduct,
+}) => {
+  test.setTimeout(120_000);
+  await enterAs();
+  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  const platform = await Platform.of(page);
+  const before = await platform.balance();
+  await ownProduct.freezeGateway();
+  await play.spin.click();
+  await expect(play.trouble).toHaveText(/Your stake was not taken/, { timeout: 45_000 });
+  await expect(play.spin).toBeEnabled();
+  await ownProduct.thawGateway();
+  await ownProduct.gatewayIsBack();
+
+  const { stake, win } = await play.playRound();
+  await expect.poll(() => platform.balance(), { timeout: 20_000 }).toBe(before - stake + win);
+  expect(await ownProduct.audit()).toContain("The books are right");
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { Outbox } from "../outbox.ts";
+import { PASSWORD } from "../pages/sign-in.ts";
+import { expect, test } from "../test.ts";
+
+/** An account no other journey plays as. */
+const TESTER = { username: "tester", email: "tester@foyer.example", mobile: "9171234568" };
+const LINK = /(\/m\/forget#ticket=[\w-]+)/;
+const CODE = /\b(\d{4,10})\b/;
+/** A password nobody has had, so that a second run finds it new. */
+const fresh = () => `Evening-${Date.now().toString(36)}7`;
+
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function askForLink(page: Page, username: string, email: string): Promise<void> {
+  await page.goto("/m/forget");
+  await field(page, "Username").fill(username);
+  await field(page, "E-mail").fill(email);
+  await page.getByRole("button", { name: "Retrieve password" }).click();
+}
+
+test("what is missing is said before anything is sent, and in the language that is chosen then", async ({
+  home,
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/wps/member/password")) sent.push(request.url());
+  });
+  await page.goto("/m/forget");
+  await page.getByRole("button", { name: "Retrieve password" }).click();
+  await expect(field(page, "Username")).toBeFocused();
+  await expect(main(page).getByText("Enter your username")).toBeVisible();
+  await field(page, "E-mail").fill("nobody@nowhere");
+  await expect(main(page).getByText("The e-mail address is incorrect")).toBeVisible();
+
+  await home.languageButton.click();
+  await home.dialog.getByRole("button", { name: "Filipino" }).click();
+  await expect(main(page).getByText("Mali ang e-mail address")).toBeVisible();
+  await expect(main(page).getByText("Ilagay ang username mo")).toBeVisible();
+  await expect(field(page, "E-mail")).toHaveValue("nobody@nowhere");
+  expect(sent).toEqual([]);
+});
+
+test("who is nobody hears what everybody hears, and no mail is written", async ({ page, request }) => {
+  await askForLink(page, "nobodyhere", "nobody@foyer.example");
+  await expect(page.getByText("If they match, a link has been sent")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+  expect(await new Outbox(request, "nobody@foyer.example").messages()).toEqual([]);
+});
+
+test("a link that is none says so and offers a new one", async ({ page }) => {
+  await page.goto(`/m/forget#ticket=${"x".repeat(43)}`);
+  await field(page, "New password").fill(fresh());
+  await field(page, "New password again").fill("something else 7");
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(main(page).getByText("Confirmation password not matched")).toBeVisible();
+  const password = await field(page, "New password").inputValue();
+  await field(page, "New password again").fill(password);
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(page.getByText("This link was used or has grown old.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retrieve password" })).toBeVisible();
+});
+
+test.describe
+  .serial("a lost password", () => {
+    let password = PASSWORD;
+
+    test("is replaced by a mailed link, which works once", async ({ page, request, signIn }) => {
+      const asked = page.waitForRequest((sent) => sent.url().endsWith("/wps/member/password/email"));
+      const link = await new Outbox(request, TESTER.email).sentBy(
+        () => askForLink(page, ` ${TESTER.username} `, TESTER.email),
+        LINK,
+      );
+      expect((await asked).postDataJSON()).toEqual({ username: TESTER.username, email: TESTER.email });
+      await expect(page).toHaveURL(/\/m\/login$/);
+
+      await page.goto(link);
+      await expect(field(page, "New password")).toBeVisible();
+      await expect(page).toHaveURL(/\/m\/forget$/);
+      await field(page, "New password").fill("password1");
+      await field(page, "New password again").fill("password1");
+      await page.getByRole("button", { name: "Set the new password" }).click();
+      await expect(
+        main(page).getByText("Too many people use this password. Choose another one"),
+      ).toBeVisible();
+      password = fresh();
+      await field(page, "New password").fill(password);
+      await field(page, "New password again").fill(password);
+      await page.getByRole("button", { name: "Set the new password" }).click();
+      await expect(page.getByText("Change saved")).toBeVisible();
+      await expect(page).toHaveURL(/\/m\/login$/);
+
+      await signIn.signIn(TESTER.username, password);
+      await expect(page).toHaveURL(/\/m\/home/);
+
+      await page.goto(link);
+      await field(page, "New password").fill(fresh());
+      await field(page, "New password again").fill(await field(page, "New password").inputValue());
+      await page.getByRole("button", { name: "Set the new password" }).click();
+      await expect(page.getByText("This link was used or has grown old.")).toBeVisible();
+    });
+
+    test("is replaced by a code sent to the phone", async ({ page, request, signIn }) => {
+      await page.goto("/m/forget");
+      await page.getByRole("button", { name: "Phone" }).click();
+      const submit = page.getByRole("button", { name: "Set the new password" });
+      const code = field(page, "Code by SMS");
+      await expect(submit).toBeDisabled();
+      await expect(code).toBeDisabled();
+
+      await field(page, "Mobile number").fill("12");
+      await page.getByRole("button", { name: "Send code" }).click();
+      await expect(main(page).getByRole("alert")).toBeVisible();
+      await expect(code).toBeDisabled();
+
+      await field(page, "Mobile number").fill(`0${TESTER.mobile}`);
+      const right = await new Outbox(request, `+63${TESTER.mobile}`).sentBy(
+        () => page.getByRole("button", { name: "Send code" }).click(),
+        CODE,
+      );
+      await expect(code).toBeEnabled();
+      await expect(code).toBeFocused();
+      await expect(page.getByRole("button", { name: /^\d+ s$/ })).toBeDisabled();
+
+      await code.fill(right);
+      await expect(submit).toBeDisabled();
+      await field(page, "New password").fill(password);
+      await submit.click();
+      await expect(
+        main(page).getByText("The new password and the old password cannot be the same."),
+      ).toBeVisible();
+      await expect(field(page, "New password")).toHaveValue("");
+      await expect(code).toHaveValue(right);
+
+      await field(page, "New password").fill(PASSWORD);
+      await code.fill(right === "000000" ? "111111" : "000000");
+      await submit.click();
+      await expect(main(page).getByText("Verification code error.")).toBeVisible();
+      await expect(code).toHaveValue("");
+      await expect(submit).toBeDisabled();
+
+      await code.fill(right);
+      await submit.click();
+      await expect(page.getByText("Change saved")).toBeVisible();
+      await expect(page).toHaveURL(/\/m\/login$/);
+      await signIn.enter(TESTER.username);
+    });
+  });

@@ -1,0 +1,144 @@
+import { freshName } from "../pages/register.ts";
+import { expect, test } from "../test.ts";
+
+const MISMATCH = /two passwords are not the same|password not matched/;
+
+test("a newcomer registers by username, is signed in, and can sign out", async ({ home, register, page }) => {
+  await home.open();
+  await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
+  const name = freshName();
+  await register.fill(name, "Evening-2026");
+  await expect(page.getByText("This username is free")).toBeVisible();
+  await register.captcha.solve();
+  await register.submit.click();
+  await home.expectLobby();
+  await expect(page.getByRole("banner")).toContainText(name);
+  await expect(home.balance).toContainText("0.00");
+
+  await home.signOut();
+});
+
+test("every broken rule is said at its field, the first of them takes the focus, and nothing is sent", async ({
+  register,
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(request.url());
+  });
+  await register.open();
+  await register.fill("1x", "password", "different-1");
+  await register.submit.click();
+  await expect(register.username).toBeFocused();
+  await expect(register.username).toHaveAccessibleDescription(/beginning with a letter/);
+  await expect(register.password).toHaveAccessibleDescription(/a letter and a digit/);
+  await expect(register.again).toHaveAccessibleDescription(MISMATCH);
+  await expect(register.captcha.digits).toHaveAccessibleDescription("Enter the code in the picture");
+  expect(sent).toEqual([]);
+});
+
+test("a changed password is compared with its repetition again", async ({ register }) => {
+  await register.open();
+  await register.fill("someone", "Evening-2026");
+  await register.again.blur();
+  await register.password.fill("Evening-2027");
+  await expect(register.again).toHaveAccessibleDescription(MISMATCH);
+});
+
+test("without the terms nobody registers", async ({ register }) => {
+  await register.open();
+  await expect(register.submit).toBeEnabled();
+  await register.terms.uncheck();
+  await expect(register.submit).toBeDisabled();
+});
+
+test("a taken name is said while it is typed, and a wrong captcha brings a new picture", async ({
+  register,
+  page,
+}) => {
+  await register.open();
+  await register.username.fill("player");
+  await expect(page.getByText("Sorry, that username is taken")).toBeVisible();
+  await register.fill(freshName(), "Evening-2026");
+  const before = await register.captcha.picture.getAttribute("src");
+  await register.captcha.digits.fill("000000");
+  await register.submit.click();
+  await expect(register.captcha.digits).toHaveAccessibleDescription("The digits do not match the picture.");
+  await expect(register.captcha.picture).not.toHaveAttribute("src", before ?? "");
+});
+
+test("an invitation code nobody gave is refused at its field", async ({ register, page }) => {
+  await page.goto("/m/register?code=nobody99");
+  await register.fill(freshName(), "Evening-2026");
+  const code = page.getByLabel("Invitation code (optional)");
+  await expect(code).toHaveValue("nobody99");
+  await register.captcha.solve();
+  await register.submit.click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription("Invalid invitation code.");
+});
+
+test("a wrong captcha is asked again, and the right one opens the account with what was typed", async ({
+  home,
+  register,
+  page,
+}) => {
+  await register.open();
+  const name = freshName();
+  await register.fill(name, "Evening-2026");
+  await expect(register.captcha.picture).toBeVisible();
+  await register.captcha.digits.fill("000000");
+  await register.submit.click();
+  await expect(register.captcha.digits).toHaveAccessibleDescription("The digits do not match the picture.");
+  await expect(register.captcha.digits).toBeFocused();
+  await expect(register.username).toHaveValue(name);
+  await register.captcha.solve();
+  await register.submit.click();
+  await home.expectLobby();
+  await expect(page.getByRole("banner")).toContainText(name);
+});
+
+test("the platform refuses a name that was taken meanwhile, at its field", async ({ register }) => {
+  await register.open();
+  await register.fill("player", "Evening-2026");
+  await register.captcha.solve();
+  await register.submit.click();
+  await expect(register.username).toBeFocused();
+  await expect(register.username).toHaveAccessibleDescription(/taken|already exists/);
+});
+
+test("an invitation of an agent's is said to be good, and opens the account", async ({
+  home,
+  register,
+  page,
+}) => {
+  await page.goto("/m/register?code=agent");
+  await expect(page.getByText("Your invitation is good")).toBeVisible();
+  await register.fill(freshName(), "Evening-2026");
+  await register.captcha.solve();
+  await register.submit.click();
+  await home.expectLobby();
+});
+
+test("a newcomer registers by mobile number with the code that came by SMS", async ({
+  home,
+  register,
+  page,
+}) => {
+  await register.open();
+  await page.getByRole("button", { name: "Use my mobile number instead" }).click();
+  const national = `917${String(Date.now()).slice(-7)}`;
+  await page.getByLabel("Mobile number").fill(`0${national}`);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByText("The code is on its way")).toBeVisible();
+  const { messages } = (await (await page.request.get("/dev/outbox.json")).json()) as {
+    messages: { recipient: string; body: string }[];
+  };
+  const sms = messages.find(({ recipient }) => recipient === `+63${national}`);
+  await page.getByLabel("Code by SMS").fill(/\b[0-9]{6}\b/.exec(sms?.body ?? "")?.[0] ?? "");
+  await register.password.fill("Evening-2026");
+  await register.again.fill("Evening-2026");
+  await register.captcha.solve();
+  await register.submit.click();
+  await home.expectLobby();
+});

@@ -1,0 +1,92 @@
+import { codeSentTo } from "../outbox.ts";
+import { expect, test } from "../test.ts";
+
+test("a code that comes by SMS opens the account of that number", async ({ signIn, home, page, request }) => {
+  await signIn.open();
+  await signIn.byCode.click();
+  await expect(signIn.password).toHaveCount(0);
+  await expect(signIn.country).toHaveValue("PH");
+
+  await test.step("a number that cannot be one is refused before anything is sent", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    await signIn.sendCode.click();
+    await expect(signIn.refusal).toHaveText("Enter your mobile number");
+    await signIn.mobile.pressSequentially("12a345");
+    await expect(signIn.mobile).toHaveValue("12345");
+    await signIn.sendCode.click();
+    await expect(signIn.refusal).toHaveText("The mobile number is not valid.");
+    await expect(signIn.mobile).toBeFocused();
+    expect(sent.filter((url) => url.includes("/verification/"))).toEqual([]);
+  });
+
+  await test.step("the leading zero stays here, and the button counts down", async () => {
+    await signIn.mobile.fill("09171234567");
+    const asked = page.waitForRequest("**/wps/verification/sms/noLogin");
+    await signIn.sendCode.click();
+    expect((await asked).postDataJSON()).toEqual({
+      purpose: "login",
+      mobileNum: "9171234567",
+      countryDialingCode: "63",
+    });
+    await expect(signIn.countdown).toBeDisabled();
+    await expect(page.getByText("The code is on its way")).toBeVisible();
+    const first = Number.parseInt(await signIn.countdown.innerText(), 10);
+    await expect
+      .poll(async () => Number.parseInt(await signIn.countdown.innerText(), 10))
+      .toBeLessThan(first);
+  });
+
+  await test.step("a wrong code is refused beside its field", async () => {
+    const right = await codeSentTo(request, "+639171234567");
+    await signIn.code.fill(right === "000000" ? "111111" : "000000");
+    await signIn.submit.click();
+    await expect(signIn.refusal).toHaveText("Verification code error.");
+    await expect(signIn.code).toBeFocused();
+  });
+
+  await test.step("going to the password and back does not bring the button back early", async () => {
+    await signIn.byUsername.click();
+    await expect(signIn.password).toBeVisible();
+    await signIn.byCode.click();
+    await expect(signIn.countdown).toBeDisabled();
+  });
+
+  await signIn.mobile.fill("09171234567");
+  await signIn.code.fill(await codeSentTo(request, "+639171234567"));
+  if (await signIn.captcha.picture.isVisible()) await signIn.captcha.solve();
+  await signIn.submit.click();
+  await home.expectLobby();
+});
+
+test("the numbering plans of the world come when a number is checked, not before", async ({
+  signIn,
+  page,
+}) => {
+  const plans: string[] = [];
+  page.on("request", (request) => {
+    if (/mobile-plans/.test(request.url())) plans.push(request.url());
+  });
+  await signIn.open();
+  await signIn.byCode.click();
+  await signIn.country.selectOption("VN");
+  await expect(signIn.country.locator("option:checked")).toContainText("Vietnam");
+  expect(plans).toEqual([]);
+  await signIn.mobile.fill("123456");
+  await signIn.sendCode.click();
+  await expect(signIn.refusal).toHaveText("The mobile number is not valid.");
+  expect(plans).toHaveLength(1);
+});
+
+test("the captcha that was asked for is a new one after a change of the way in", async ({
+  signIn,
+  newAccount,
+}) => {
+  const username = await newAccount();
+  await signIn.open();
+  await signIn.signIn(username, "Wrong-2026");
+  await expect(signIn.captcha.picture).toBeVisible();
+  const first = await signIn.captcha.picture.getAttribute("src");
+  await signIn.byCode.click();
+  await expect(signIn.captcha.picture).not.toHaveAttribute("src", first ?? "");
+});

@@ -1,0 +1,48 @@
+import { SESSION_KEY } from "../platform.ts";
+import { expect, test } from "../test.ts";
+
+const sessionOn = (page: import("@playwright/test").Page) =>
+  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? "null"), SESSION_KEY);
+
+test("trial play from sign-in: a guest of the guests' own merchant, with play money", async ({
+  signIn,
+  home,
+  page,
+}) => {
+  await signIn.open();
+  await page.getByRole("button", { name: "Trial play, no account" }).click();
+  await home.expectLobby();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  const guest = await sessionOn(page);
+  expect(guest).toMatchObject({ type: 4 });
+  expect(guest.merchantCode).not.toBe("DEMO");
+  expect(await page.evaluate(() => localStorage.getItem("autoLogin"))).toBe("0");
+  await expect(page.getByText("10,000.00").first()).toBeVisible();
+});
+
+test("/m/trail says what trial play is and starts it; the same tab comes back as the same guest", async ({
+  home,
+  page,
+}) => {
+  await page.goto("/m/trail");
+  await expect(page.getByRole("heading", { name: "Look around first." })).toBeVisible();
+  const start = page.getByRole("button", { name: "Start trial play" });
+  await start.click();
+  await home.expectLobby();
+  const { userName } = await sessionOn(page);
+  await page.evaluate((key) => sessionStorage.removeItem(key), SESSION_KEY);
+  await page.goto("/m/trail");
+  await start.click();
+  await home.expectLobby();
+  expect((await sessionOn(page)).userName).toBe(userName);
+});
+
+test("where trial play has closed meanwhile it says so and stays", async ({ page }) => {
+  await page.route("**/wps/member/trialuser", (route) =>
+    route.fulfill({ json: { success: true, value: { state: 0 } } }),
+  );
+  await page.goto("/m/trail");
+  await page.getByRole("button", { name: "Start trial play" }).click();
+  await expect(page.getByText("Trial play is closed at the moment.")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/trail$/);
+});

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+
+/** What stands out of the page at its sides, or has words cut off without a sign that more follows. */
+export async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
+    /** In a rail or behind a frame's edge, where it is meant to go on. */
+    const isHeld = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at.parentElement?.id !== "root"; at = at.parentElement) {
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) {
+          const { left, right } = at.getBoundingClientRect();
+          if (left >= -1 && right <= width + 1) return true;
+        }
+      }
+      return false;
+    };
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > width + 1) found.push("the page scrolls sideways");
+    for (const element of document.body.querySelectorAll(
+      "a, button, input, p, h1, h2, h3, b, span, img, label",
+    )) {
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      const style = getComputedStyle(element);
+      if (style.visibility === "hidden" || element.closest("[aria-hidden=true], [inert]")) continue;
+      if ((box.left < -1 || box.right > width + 1) && !isHeld(element))
+        found.push(`out of the page: ${name(element)}`);
+      const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const cut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const fades = style.textOverflow === "ellipsis" || style.maskImage !== "none";
+      if (words && cut && !fades) found.push(`cut: ${name(element)}`);
+    }
+    return found;
+  });
+}

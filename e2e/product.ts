@@ -1,0 +1,125 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test as journey } from "./test.ts";
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const GATEWAY = "apps/gateway/src/server.ts";
+
+/** A whole product for journeys that break it. */
+export class OwnProduct {
+  readonly address: string;
+  readonly #launcher: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(address: string, launcher: ChildProcess, folder: string) {
+    this.address = address;
+    this.#launcher = launcher;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<OwnProduct> {
+    const folder = await mkdtemp(join(tmpdir(), "foyer-e2e-own-"));
+    const [port, studioPort] = await twoFreePorts();
+    const launcher = spawn(process.execPath, ["tools/start.mjs"], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        STUDIO_PORT: String(studioPort),
+        DATA_DIR: folder,
+        LOG_LEVEL: "warn",
+        RATE_LIMIT_FACTOR: "1000",
+      },
+    });
+    for await (const line of createInterface({ input: launcher.stdout }))
+      if (line.startsWith("Foyer is open at"))
+        return new OwnProduct(`http://127.0.0.1:${port}`, launcher, folder);
+    throw new Error("the product did not start");
+  }
+
+  /** Kills the gateway as a power cut would. Its launcher starts it again. */
+  async killGateway(): Promise<void> {
+    process.kill(await gatewayUnder(this.#launcher.pid ?? 0), "SIGKILL");
+  }
+
+  /** Lets the gateway hear nothing and say nothing, as behind a line that is cut. */
+  async freezeGateway(): Promise<void> {
+    process.kill(await gatewayUnder(this.#launcher.pid ?? 0), "SIGSTOP");
+  }
+
+  async thawGateway(): Promise<void> {
+    process.kill(await gatewayUnder(this.#launcher.pid ?? 0), "SIGCONT");
+  }
+
+  /** What `npm run audit` says of the books. */
+  async audit(): Promise<string> {
+    const { stdout } = await run(process.execPath, ["apps/gateway/tools/audit.ts"], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: this.#folder },
+    });
+    return stdout;
+  }
+
+  async gatewayIsBack(): Promise<void> {
+    const ready = () =>
+      fetch(`${this.address}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#launcher, "exit");
+    this.#launcher.kill("SIGTERM");
+    await gone;
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function twoFreePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  const ports = servers.map(async (server) => {
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const address = server.address();
+    return typeof address === "object" && address ? address.port : 0;
+  });
+  const [first = 0, second = 0] = await Promise.all(ports);
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  return [first, second];
+}
+
+/** The gateway among the processes a launcher has started, as Linux tells of them. */
+async function gatewayUnder(launcher: number): Promise<number> {
+  const children = await readFile(`/proc/${launcher}/task/${launcher}/children`, "utf8");
+  for (const child of children.split(" ").filter(Boolean).map(Number)) {
+    const command = await readFile(`/proc/${child}/cmdline`, "utf8");
+    if (command.split("\0").some((part) => part.endsWith(GATEWAY))) return child;
+    const below = await gatewayUnder(child).catch(() => 0);
+    if (below) return below;
+  }
+  throw new Error(`no gateway runs under process ${launcher}`);
+}
+
+/** Journeys on a product that is theirs alone: nobody else's round is cut short when it is broken. */
+export const test = journey.extend<object, { ownProduct: OwnProduct }>({
+  ownProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const product = await OwnProduct.start();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ ownProduct }, use) => use(ownProduct.address),
+});

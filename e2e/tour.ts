@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+
+/** A screen in one of its states. Nothing here reads a word, so that the tour can be made in any language. */
+export interface Stop {
+  readonly name: string;
+  readonly who: "visitor" | "player" | "newcomer";
+  open(page: Page): Promise<void>;
+}
+
+const LIST = "/m/gameList?gameType=RNG";
+const SLOT = "/m/play/new?game=NIGHTJAR_EMBER_ORCHARD&vendor=NIGHTJAR";
+const FOR_FUN = "/m/play/new?game=SALTMARSH_KOI_REVERIE&vendor=SALTMARSH&free=1";
+
+/** Opens an address, and waits until taps are answered and what the page came for is there. */
+async function goto(page: Page, path: string, until: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator(until).first().waitFor();
+}
+
+async function inGame(page: Page, path = SLOT): Promise<void> {
+  await goto(page, path, "iframe");
+  await page.frameLocator("iframe").locator(".ctrl > button:not(:disabled)").waitFor({ timeout: 30_000 });
+}
+
+const game = (page: Page, selector: string) => page.frameLocator("iframe").locator(selector);
+
+/** Taps what opens a panel, and waits for it to stand still. */
+async function openPanel(page: Page, button: string): Promise<void> {
+  await page.locator(button).click();
+  const panel = page.locator("dialog[open] > :not([aria-hidden])");
+  await panel.waitFor();
+  await panel.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+}
+
+const stop = (who: Stop["who"], name: string, open: Stop["open"]): Stop => ({ name, who, open });
+const visitor = (name: string, open: Stop["open"]) => stop("visitor", name, open);
+const player = (name: string, open: Stop["open"]) => stop("player", name, open);
+
+/** Every screen there is and what can lie over it, in the order one meets them. */
+export const TOUR: readonly Stop[] = [
+  visitor("home", (page) => goto(page, "/m/home", "section")),
+  visitor("home-category", (page) => goto(page, "/m/home?tab=FISH", "main [href*='play/new'], main ul a")),
+  visitor("menu", async (page) => {
+    await goto(page, "/m/home", "section");
+    await openPanel(page, "header > button:last-of-type");
+  }),
+  visitor("languages", async (page) => {
+    await goto(page, "/m/home", "section");
+    await openPanel(page, "header > button:first-of-type");
+  }),
+  visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
+  visitor("login", (page) => goto(page, "/m/login", "main form")),
+  visitor("login-errors", async (page) => {
+    await goto(page, "/m/login", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").first().waitFor();
+  }),
+  visitor("register", (page) => goto(page, "/m/register", "main form img")),
+  visitor("register-errors", async (page) => {
+    await goto(page, "/m/register", "main form img");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(3).waitFor();
+  }),
+  visitor("forget", (page) => goto(page, "/m/forget", "main form")),
+  visitor("forget-errors", async (page) => {
+    await goto(page, "/m/forget", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(1).waitFor();
+  }),
+  visitor("forget-phone", async (page) => {
+    await goto(page, "/m/forget", "main form");
+    await page.locator("main [aria-pressed=false]").first().click();
+    await page.locator("main form select").waitFor();
+  }),
+  visitor("new-password", (page) =>
+    goto(page, `/m/forget#ticket=${"x".repeat(43)}`, "main [autocomplete=new-password]"),
+  ),
+  visitor("list", (page) => goto(page, LIST, "main [role=listitem] a")),
+  visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
+  visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h3")),
+  visitor("toast", async (page) => {
+    await goto(page, "/m/gameList?gameType=FISH", "main [role=listitem] a");
+    await page.locator("main [role=listitem] a").first().click();
+    await page.locator("[role=status] p").waitFor();
+  }),
+  visitor("offline", async (page) => {
+    await goto(page, LIST, "main [role=listitem] a");
+    await page.context().setOffline(true);
+    await page.locator("[role=status]").filter({ hasText: /./ }).first().waitFor();
+  }),
+  visitor("not-arrived", async (page) => {
+    await goto(page, "/m/home", "section");
+    await page.route("**/assets/game-list-screen-*.js", (route) => route.abort());
+    await page.locator("nav a[href='/m/gameList']").click();
+    await page.locator("main [role=alert] button").waitFor();
+  }),
+  visitor("play-for-fun", (page) => inGame(page, FOR_FUN)),
+  player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
+  player("menu-member", async (page) => {
+    await goto(page, "/m/home", "main button[aria-label]");
+    await openPanel(page, "header > button:last-of-type");
+  }),
+  player("logout", async (page) => {
+    await goto(page, "/m/home", "main button[aria-label]");
+    await openPanel(page, "header a[href='/m/webEmail'] + button");
+  }),
+  player("settings", (page) => goto(page, "/m/set", "main ul button")),
+  player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
+  player("change-password-errors", async (page) => {
+    await goto(page, "/m/changePsw", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(2).waitFor();
+  }),
+  player("list-recents-member", (page) =>
+    goto(page, `${LIST}&type=recent`, "main [role=listitem] a, main h3"),
+  ),
+  player("play", (page) => inGame(page)),
+  player("play-rules", async (page) => {
+    await inGame(page);
+    await game(page, ".tools button:last-child").click();
+    await game(page, "dialog[open]").waitFor();
+  }),
+  player("play-history", async (page) => {
+    await inGame(page);
+    await game(page, ".tools button:nth-child(2)").click();
+    await game(page, "dialog[open]").waitFor();
+  }),
+  player("play-refused", async (page) => {
+    await page.route("**/wps/game/launchGame**", (route) => route.abort());
+    await goto(page, SLOT, "main [role=alert] button");
+  }),
+  stop("newcomer", "play-no-money", async (page) => {
+    await inGame(page);
+    await game(page, ".ctrl > button").click();
+    await game(page, ".notice:not([hidden])").waitFor();
+  }),
+];
