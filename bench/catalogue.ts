@@ -37,7 +37,7 @@ async function fill(url: string, games: number): Promise<void> {
   for (let visible = 0; visible < 0.99; ) {
     await client.query("VACUUM ANALYZE");
     const { rows } = await client.query(
-      "SELECT relallvisible::float / relpages AS visible FROM pg_class WHERE relname = 'games'",
+      "SELECT min(relallvisible::float / relpages) AS visible FROM pg_class WHERE relname IN ('games', 'game_words')",
     );
     visible = rows[0].visible;
   }

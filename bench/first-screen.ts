@@ -21,7 +21,8 @@ interface Run {
   readonly scriptBytes: number;
 }
 
-async function visit(url: string, cpu: number): Promise<Run> {
+/** A recording that Lighthouse itself calls broken is made again; no measured figure is thrown away. */
+async function visit(url: string, cpu: number, attempts = 3): Promise<Run> {
   const chrome = await launch({ chromePath: CHROMIUM_PATH, chromeFlags: CHROMIUM_FLAGS });
   try {
     const result = await lighthouse(
@@ -45,6 +46,9 @@ async function visit(url: string, cpu: number): Promise<Run> {
       },
     );
     if (!result) throw new Error(`no report for ${url}`);
+    const broken = result.lhr.runtimeError;
+    if (broken && attempts > 1) return visit(url, cpu, attempts - 1);
+    if (broken) throw new Error(`${url}: ${broken.message}`);
     const { audits, categories } = result.lhr;
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);

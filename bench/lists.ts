@@ -1,22 +1,27 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
 import { copyTemplate } from "../tools/postgres/test-database.ts";
 import { startTestServer } from "../tools/postgres/test-server.ts";
+import {
+  CLIENT_CORE,
+  CONNECTIONS,
+  exec,
+  freePort,
+  type Load,
+  load,
+  SERVER_CORE,
+  start,
+  startGateway,
+  stop,
+  until,
+} from "./processes.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
-const exec = promisify(execFile);
-const SERVER_CORE = "0";
-const CLIENT_CORE = "1";
 const ROUNDS = 3;
 const SECONDS = 3;
-const CONNECTIONS = 32;
 
 const LISTS = {
   games: "/lgw/games?gameType=RNG&language=EN&platform=html5",
@@ -24,37 +29,6 @@ const LISTS = {
   vendors: "/wps/system/vassalage/mapping",
   announcements: "/wps/system/announcements?groupName=m_home&types=B,PL",
 } as const;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-};
-
-function start(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn("taskset", ["-c", SERVER_CORE, command, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = once(child, "exit");
-  child.kill("SIGTERM");
-  await gone;
-}
-
-async function until(url: string, good: (response: Response) => boolean = (r) => r.ok): Promise<Response> {
-  for (let i = 0; i < 600; i++) {
-    const response = await fetch(url).catch(() => null);
-    if (response && good(response)) return response;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`${url} does not answer`);
-}
 
 /** A database with the catalogue of the lists: 24 vendors, 640 games, six banners, twelve announcements. */
 async function fill(url: string): Promise<void> {
@@ -145,48 +119,7 @@ async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer
   };
 }
 
-interface Load {
-  readonly rate: number;
-  readonly p99: number;
-}
-
-async function load(url: string, coding: string): Promise<Load> {
-  const { stdout } = await exec("taskset", [
-    "-c",
-    CLIENT_CORE,
-    "wrk",
-    "-t1",
-    `-c${CONNECTIONS}`,
-    `-d${SECONDS}s`,
-    "--latency",
-    "-H",
-    `accept-encoding: ${coding || "identity"}`,
-    url,
-  ]);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`errors under load at ${url}:\n${stdout}`);
-  const [, number, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return {
-    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: Number(number) * { us: 0.001, ms: 1, s: 1_000 }[unit as "us" | "ms" | "s"],
-  };
-}
-
-async function startGateway(databaseUrl: string, folder: string) {
-  const port = await freePort();
-  const child = start(process.execPath, ["apps/gateway/src/server.ts"], {
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: "warn",
-    FRONT_DIR: folder,
-    CONTENT_DIR: "",
-    ARTWORK_DIR: folder,
-    NODE_ENV: "production",
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await until(`${url}/readyz`);
-  return { url, close: () => stop(child) };
-}
+const encoded = (coding: string) => ({ "accept-encoding": coding || "identity" });
 
 /** Hot public lists on one core, the load from the other, in turn with the floors. */
 export async function run(): Promise<Section> {
@@ -219,9 +152,9 @@ export async function run(): Promise<Section> {
         const rounds: { ours: Load; node: Load; nginx: Load }[] = [];
         for (let round = 0; round < ROUNDS; round++)
           rounds.push({
-            node: await load(floor.node(i), coding),
-            ours: await load(gateway.url + address, coding),
-            nginx: await load(floor.nginx(i), coding),
+            node: await load(floor.node(i), SECONDS, encoded(coding)),
+            ours: await load(gateway.url + address, SECONDS, encoded(coding)),
+            nginx: await load(floor.nginx(i), SECONDS, encoded(coding)),
           });
         const rate = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].rate));
         const p99 = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].p99));

@@ -56,10 +56,12 @@ export class RawConnection {
   }
 }
 
-/** The bytes of a POST with a JSON body. */
+/** The bytes of a POST; the body is JSON unless the headers say otherwise. */
 export function postRequest(path: string, body: string, headers: Record<string, string> = {}): Buffer {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ "content-type": "application/json", ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${lines.join("")}\r\n${body}`,
+    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${lines.join("")}\r\n${body}`,
   );
 }

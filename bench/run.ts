@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { met, type Section, table } from "./report.ts";
 
-const NAMES = ["first-screen", "game-list", "lists", "catalogue", "calls", "ledger", "provider"];
+const NAMES = ["first-screen", "game-list", "lists", "catalogue", "calls", "sign-in", "ledger", "provider"];
 const wanted = process.argv.slice(2);
 const sections: Section[] = [];
 for (const name of wanted.length > 0 ? wanted : NAMES) {
