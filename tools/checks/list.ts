@@ -9,6 +9,7 @@ const node = bin("node");
 export const CHECKS: readonly Step[] = [
   { name: "format", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
   { name: "lint", command: [bin("oxlint"), "--deny-warnings", ...PARTS] },
+  { name: "floor", command: [node, "tools/checks/floor.ts"] },
   { name: "directions", command: [node, "tools/checks/directions.ts"] },
   { name: "unused", command: [bin("knip")] },
   { name: "texts", command: [node, "tools/checks/texts.ts"] },

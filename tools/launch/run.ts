@@ -88,7 +88,7 @@ export async function run(
         PORT: String(settings.port),
         PUBLIC_URL: address,
         DATABASE_URL: databases.gatewayUrl,
-        ...(env["FOYER_SECRET"] ? { FOYER_SECRET: env["FOYER_SECRET"] } : {}),
+        ...secretsOf(env, GATEWAY_SECRETS),
         STUDIO_URL: studioUrl,
         STUDIO_PUBLIC_URL: studioPublicUrl,
         STUDIO_PUBLIC_KEY_FILE: secrets.keyFiles.studioPublic,
@@ -116,10 +116,21 @@ export async function run(
 }
 
 /** Each program gets the secrets that are its own, and no other's. */
+const GATEWAY_SECRETS = [
+  "FOYER_SECRET",
+  "SMS_AUTH_TOKEN",
+  "MAIL_URL",
+  "GOOGLE_CLIENT_SECRET",
+  "FACEBOOK_APP_SECRET",
+];
+
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _1, STUDIO_DATABASE_URL: _2, FOYER_SECRET: _3, ...rest } = env;
-  return rest;
+  const secrets = new Set(["DATABASE_URL", "STUDIO_DATABASE_URL", ...GATEWAY_SECRETS]);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
+
+const secretsOf = (env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
 
 /**
  * Proves that a port can be listened on.
