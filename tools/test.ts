@@ -71,8 +71,9 @@ const outcomes: Outcome[] = [];
 for (const step of steps()) outcomes.push(await runStep(step));
 
 console.log("");
-for (const { name, seconds, passed, failed } of outcomes) {
+for (const { name, seconds, passed, failed, remarks = [] } of outcomes) {
   console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
+  for (const remark of remarks) console.log(`    ${remark}`);
 }
 const sum = (pick: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + pick(outcome), 0);

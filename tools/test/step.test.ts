@@ -22,21 +22,62 @@ describe("settle", () => {
 });
 
 describe("reports", () => {
-  it("of Vitest: a file that could not be loaded is a failure", () => {
+  it("of Vitest: a file that could not be loaded is a failure, and what failed is named", () => {
     const testResults = [
-      { status: "passed", assertionResults: [{}, {}] },
-      { status: "failed", assertionResults: [] },
-      { status: "failed", assertionResults: [{}] },
+      { name: join(ROOT, "a.test.ts"), status: "passed", assertionResults: [{}, {}] },
+      { name: join(ROOT, "b.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+      {
+        name: join(ROOT, "c.test.ts"),
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "sums" },
+          { status: "failed", fullName: "divides", failureMessages: ["\u001b[31mby zero\u001b[39m"] },
+        ],
+      },
     ];
-    expect(readVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
-      passed: 2,
+    expect(readVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
+      passed: 3,
       failed: 2,
+      remarks: [
+        "could not be loaded: b.test.ts\n      no such module",
+        "failed: c.test.ts › divides\n      by zero",
+      ],
     });
   });
 
-  it("of Playwright: luck at the second try is a failure", () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [{}] };
-    expect(readPlaywright(report)).toEqual({ passed: 5, failed: 4 });
+  const journey = (title: string, status: string, message?: string) => ({
+    title,
+    file: "play.spec.ts",
+    tests: [
+      { projectName: "phone", status, results: [{ status, error: message ? { message } : undefined }] },
+    ],
+  });
+
+  it("of Playwright: a few may need a second try, and are named", () => {
+    const specs = [
+      journey("plays", "expected"),
+      journey("wins", "flaky", "too slow"),
+      journey("loses", "unexpected"),
+    ];
+    const report = {
+      stats: { expected: 1, unexpected: 1, flaky: 1 },
+      errors: [{ message: "no server" }],
+      suites: [{ specs: [], suites: [{ specs }] }],
+    };
+    expect(readPlaywright(report)).toEqual({
+      passed: 2,
+      failed: 2,
+      remarks: [
+        "failed: outside a journey\n      no server",
+        "passed at the second try: play.spec.ts › wins (phone)\n      too slow",
+        "failed: play.spec.ts › loses (phone)",
+      ],
+    });
+  });
+
+  it("of Playwright: many second tries are failures", () => {
+    const report = { stats: { expected: 5, unexpected: 0, flaky: 4 }, errors: [], suites: [] };
+    expect(readPlaywright(report)).toMatchObject({ passed: 5, failed: 4 });
   });
 
   it("are of this run: one left by an earlier run does not count", async () => {
