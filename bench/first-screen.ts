@@ -6,7 +6,7 @@ import { startProduct } from "./product.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
 /** The bundle and what it imports before it answers a tap; what follows in idle time comes under other names. */
-const BEFORE_A_TAP = /\/assets\/(entry-client|rolldown-runtime|first)-/;
+const BEFORE_A_TAP = /\/assets\/(entry-client|libs|rolldown-runtime|first)-/;
 
 interface Run {
   readonly score: number;

@@ -9,7 +9,7 @@ const PHONE = {
   hasTouch: true,
 };
 /** The bundle, what it imports at once, and the first texts. */
-const BEFORE_A_TAP = /\/assets\/(entry-client|rolldown-runtime|first)-/;
+const BEFORE_A_TAP = /\/assets\/(entry-client|libs|rolldown-runtime|first)-/;
 
 test("home comes to a visitor within its weight: page, script before a tap, all bytes, requests", async ({
   browser,

@@ -11,14 +11,14 @@ export interface Chunk {
   imports?: string[];
 }
 
-/** The entry's own static closure: what a page needs before it answers a tap. */
+/** The entry's own static closure: what a page needs before it answers a tap. What a file imports stands before it. */
 export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry-client.tsx"): Chunk[] {
   const seen = new Set<string>();
   const walk = (key: string): Chunk[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
     seen.add(key);
-    return [chunk, ...(chunk.imports ?? []).flatMap(walk)];
+    return [...(chunk.imports ?? []).flatMap(walk), chunk];
   };
   return walk(entry);
 }
@@ -53,7 +53,7 @@ export function clientBuild(root: string): Plugin {
       if (this.environment.mode === "dev" || !existsSync(file)) {
         if (this.environment.mode === "build")
           this.error("Build the client first: the server build inlines its CSS");
-        return `export const script = "/src/entry-client.tsx", texts = {}, css = "", screens = {};`;
+        return `export const scripts = ["/src/entry-client.tsx"], texts = {}, css = "", screens = {};`;
       }
       const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
       const chunks = entryClosure(manifest);
@@ -68,7 +68,7 @@ export function clientBuild(root: string): Plugin {
         if (catalogue) texts[catalogue] = `/${chunk.file}`;
       }
       return [
-        `export const script = ${JSON.stringify(`/${chunks[0]?.file}`)};`,
+        `export const scripts = ${JSON.stringify(chunks.map(({ file }) => `/${file}`))};`,
         `export const texts = ${JSON.stringify(texts)};`,
         `export const css = ${JSON.stringify(css)};`,
         `export const screens = ${JSON.stringify(screenParts(manifest, read))};`,

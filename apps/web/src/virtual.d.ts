@@ -1,6 +1,6 @@
 declare module "virtual:client-build" {
-  /** Address of the front's script. */
-  export const script: string;
+  /** Addresses of the front's script, what is imported before what imports it. */
+  export const scripts: readonly string[];
   /** Addresses of the first screen's texts, by catalogue. */
   export const texts: Readonly<Record<string, string>>;
   /** All CSS the first screen needs. */

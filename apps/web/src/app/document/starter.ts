@@ -16,12 +16,15 @@ export const beforePaint = minify(`
  * page in the background waits until it is looked at) and is idle, or at the first touch or key. A button tapped before
  * that is remembered and pressed when the script is there.
  * So is a form's: nothing typed goes out as a plain post, and without this script the server's forms stand shut.
+ * Its files are fetched together and run one after the other, each in a task of its own.
  * A failure is tried again twice, then said, with a way to retry; coming back online tries again by itself.
  */
 export function starter(needed: readonly string[], now: boolean): string {
   return minify(`
 (function(w,d,on,n){
-  function load(){Promise.all(${JSON.stringify(needed)}.map(function(s){return import(s)})).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
+  function load(){var l=${JSON.stringify(needed)};
+  l.forEach(function(s,k){k=d.createElement("link");k.rel="modulepreload";k.href=s;d.head.appendChild(k)});
+  l.reduce(function(p,s){return p.then(function(){return import(s)}).then(function(){return new Promise(setTimeout)})},Promise.resolve()).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
   function go(){if(!on){on=1;load()}}
   ["pointerdown","touchstart","keydown"].forEach(function(e){d.addEventListener(e,go,{once:true,passive:true})});
   d.addEventListener("click",function f(e){var b=e.target.closest&&e.target.closest("#root button");if(w.foyerReady)d.removeEventListener("click",f,true);else if(b)w.foyerTap=b},true);

@@ -1,4 +1,4 @@
-import { css, screens, script, texts } from "virtual:client-build";
+import { css, screens, scripts, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -37,9 +37,12 @@ export function writeDocument(input: DocumentInput): string {
   const description = i18n._(
     msg`Slots, live tables, sports, fishing and lottery games in one house, on your phone.`,
   );
-  const src = assets.script ?? script;
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
-  const needed = [src, texts[first.language.catalogue]].filter((href) => href !== undefined);
+  const files = assets.script ? [assets.script] : scripts;
+  // The texts before the last, which starts everything.
+  const needed = [...files.slice(0, -1), texts[first.language.catalogue], ...files.slice(-1)].filter(
+    (href) => href !== undefined,
+  );
   const own = screens[shown.screen?.drawnFrom ?? ""];
   // Where nothing of the screen is in the page yet, its script is fetched at once.
   const early =
