@@ -1,12 +1,12 @@
-import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
+import type { ConsolidatedSettings } from "@foyer/contract/settings";
 import { useQuery } from "@tanstack/react-query";
-import { settingsQuery, whitelabelQuery } from "./whitelabel-queries.ts";
+import { type House, settingsQuery, whitelabelQuery } from "./whitelabel-queries.ts";
 
 export function useSettings(): ConsolidatedSettings | undefined {
   return useQuery(settingsQuery()).data;
 }
 
-export function useWhitelabel(): Whitelabel | undefined {
+export function useWhitelabel(): House | undefined {
   return useQuery(whitelabelQuery()).data;
 }
 

@@ -1,4 +1,5 @@
-import { endpointQuery } from "../../lib/http/query.ts";
+import type { Whitelabel } from "@foyer/contract/settings";
+import { endpointPart, endpointQuery } from "../../lib/http/query.ts";
 
 /** The merchant's settings, switches and status change seldom; the status is looked at again every minute. */
 const SETTLED = 10 * 60_000;
@@ -8,8 +9,14 @@ export const settingsQuery = () => ({
   staleTime: SETTLED,
   gcTime: Number.POSITIVE_INFINITY,
 });
+
+/** What every page carries of the merchant; the agent's menu is for those who see it. */
+export type House = Pick<Whitelabel, "merchantName" | "flags" | "trial">;
+
+const houseOf = ({ merchantName, flags, trial }: Whitelabel): House => ({ merchantName, flags, trial });
+
 export const whitelabelQuery = () => ({
-  ...endpointQuery("whitelabel.read"),
+  ...endpointPart("whitelabel.read", undefined, "house", houseOf),
   staleTime: SETTLED,
   gcTime: Number.POSITIVE_INFINITY,
 });
