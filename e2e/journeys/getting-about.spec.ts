@@ -56,6 +56,18 @@ test("the live strip shows four tables and the way to all of them", async ({ hom
   );
 });
 
+test("what lies below the first view answers the first tap like everything else", async ({ home, page }) => {
+  await home.open();
+  await home.ready();
+  await home
+    .rail("Live now")
+    .getByRole("link", { name: /Resting/ })
+    .first()
+    .click();
+  await expect(page.getByText("is resting for now")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home$/);
+});
+
 test("banners go on by themselves, stand when told to, and the notice leads a visitor to sign in", async ({
   home,
   page,

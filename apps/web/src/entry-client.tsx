@@ -19,6 +19,7 @@ import { configureHttp } from "./lib/http/context.ts";
 import type { ApiError } from "./lib/http/error.ts";
 import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
 import { loadMemberTop } from "./screens/home/home-screen.tsx";
+import { letSleep } from "./ui/asleep/asleep.tsx";
 import { whenIdle } from "./ui/use-after-paint.ts";
 
 declare global {
@@ -82,9 +83,11 @@ async function start(): Promise<void> {
   // Who must sign in first is somewhere else by now.
   const drawn = asked && root.dataset.page === places.read().screen;
   navigator = places;
+  const sleep = drawn ? letSleep() : undefined;
   const ready = () => {
     if (window.foyerReady) return;
     window.foyerReady = true;
+    sleep?.done();
     document.documentElement.dataset.ready = "";
     // A button that was tapped too early is pressed again, once forms have taken over what was typed.
     void pause().then(() => {

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useRef } from "react";
 import { statusQuery } from "../features/whitelabel/index.ts";
 import { withLater } from "../i18n/later.ts";
 import { usePanel, usePathname } from "../lib/navigation/index.ts";
+import { asleep } from "../ui/asleep/asleep.tsx";
 import { cx } from "../ui/cx.ts";
 import { useAfterPaint } from "../ui/use-after-paint.ts";
 import { Dock } from "./dock/dock.tsx";
@@ -13,6 +14,8 @@ import { shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
 
 const LateShell = lazy(() => withLater(() => import("./late-shell.tsx")));
+const Head = asleep(Header);
+const Foot = asleep(Dock);
 const StatusPage = lazy(() => withLater(() => import("./status/status-page.tsx")));
 
 /** What stands round every screen: head, foot and whatever lies over the page. */
@@ -37,7 +40,7 @@ export function Shell() {
   return (
     <div className={cx(styles.app, entry.footer && styles.docked)}>
       <SkipLink main={main} />
-      <Header entry={entry} />
+      <Head entry={entry} />
       {(idle || panel) && (
         <Suspense>
           <LateShell main={main} pathname={pathname} entry={entry} />
@@ -46,7 +49,7 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {entry.footer && <Dock entry={entry} />}
+      {entry.footer && <Foot entry={entry} />}
     </div>
   );
 }

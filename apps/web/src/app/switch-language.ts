@@ -3,6 +3,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { isLanguage, LANGUAGES, spoken } from "../i18n/languages.ts";
 import { keepCookie } from "../lib/cookie.ts";
 import { lasting } from "../lib/storage.ts";
+import { wakeAll } from "../ui/asleep/asleep.tsx";
 
 const KEY = "language";
 
@@ -14,6 +15,7 @@ export function chosenLanguage(): Language | undefined {
 
 /** Changes the language of everything on screen and remembers it; the cookie lets the server draw in it too. */
 export async function switchLanguage(texts: Texts, language: Language): Promise<void> {
+  wakeAll();
   await texts.use(spoken(language));
   // Another one was chosen meanwhile.
   if (texts.language() !== language) return;

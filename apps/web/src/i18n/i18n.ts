@@ -36,8 +36,10 @@ export function createTexts(first: SpokenLanguage, catalogues = FILES): Texts {
 
   const read = async ({ tag, catalogue }: SpokenLanguage, chapter: Chapter): Promise<void> => {
     const file = await catalogues[`./locales/${catalogue}/${chapter}.po`]?.();
+    // Into what is spoken without a word to anybody: nobody shows these texts yet, and all would draw again.
+    if (i18n.locale === tag) Object.assign(i18n.messages, file?.messages);
     // A copy: chapters are merged into what is loaded first, and two languages may share a file.
-    i18n.load(tag, { ...file?.messages });
+    else i18n.load(tag, { ...file?.messages });
   };
   const fetchOnce = (language: SpokenLanguage, chapter: Chapter): Promise<void> => {
     const name = `${language.tag}/${chapter}`;

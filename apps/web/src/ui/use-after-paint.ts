@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 const waiting = new Set<() => void>();
 let asked = false;
@@ -27,6 +27,7 @@ function ask(): void {
 /** False on the server and until the first draw has been painted and the browser is idle; then true. */
 export function useAfterPaint(): boolean {
   const [after, setAfter] = useState(false);
-  useEffect(() => whenIdle(() => setAfter(true)), []);
+  // A transition: what comes then is drawn in slices, and a tap between two of them is answered.
+  useEffect(() => whenIdle(() => startTransition(() => setAfter(true))), []);
   return after;
 }

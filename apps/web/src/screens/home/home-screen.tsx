@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { BannerCarousel, BannerSkeleton, useHeadlines } from "../../features/banners/index.ts";
 import { useTapGame } from "../../features/launch/use-tap-game.ts";
 import { NoticeMarquee } from "../../features/notices/index.ts";
@@ -8,7 +8,8 @@ import { CategoryMenu, type HomeTab, useTabs } from "../../features/vendors/inde
 import { useWhitelabel } from "../../features/whitelabel/index.ts";
 import { withLater } from "../../i18n/later.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
-import { useAfterPaint } from "../../ui/use-after-paint.ts";
+import { asleep, asleepBelow } from "../../ui/asleep/asleep.tsx";
+import { useSeen } from "../../ui/use-seen.ts";
 import { LiveStrip } from "./live-strip.tsx";
 import { MemberGhost } from "./member-ghost.tsx";
 import { TabPanel } from "./tab-panel.tsx";
@@ -17,6 +18,12 @@ import { TabPanel } from "./tab-panel.tsx";
 export const loadMemberTop = () => withLater(() => import("./member-top.tsx"));
 const MemberTop = lazy(loadMemberTop);
 const CategoryRails = lazy(() => withLater(() => import("./category-rails.tsx")));
+const Banners = asleep(BannerCarousel);
+const Notices = asleep(NoticeMarquee);
+const Categories = asleep(CategoryMenu);
+const Panel = asleep(TabPanel);
+const Live = asleepBelow(LiveStrip);
+const NONE: readonly never[] = [];
 
 /** PROMO and AFFILIATE in the address render nothing; what the merchant does not offer falls back to HOT. */
 function currentTab(asked: string | undefined, tabs: readonly HomeTab[]): HomeTab | undefined {
@@ -32,7 +39,6 @@ export function HomeScreen() {
   const headlines = useHeadlines("m_home");
   const house = useWhitelabel()?.merchantName ?? "Foyer";
   const tapGame = useTapGame();
-  const idle = useAfterPaint();
   const [still, setStill] = useState(false);
   const banners = headlines.data?.banners ?? [];
   return (
@@ -46,19 +52,26 @@ export function HomeScreen() {
         <MemberGhost waiting />
       )}
       {banners.length > 0 ? (
-        <BannerCarousel banners={banners} still={still} onStill={setStill} />
+        <Banners banners={banners} still={still} onStill={setStill} />
       ) : (
         headlines.isPending && <BannerSkeleton />
       )}
-      <NoticeMarquee notices={headlines.data?.notices ?? []} still={still} />
-      <CategoryMenu tabs={tabs} current={tab ?? "HOT"} />
-      {tab && tab !== "PROMO" && <TabPanel tab={tab} index={tabs.indexOf(tab)} onOpen={tapGame} />}
-      <LiveStrip onOpen={tapGame} title={t`Live now`} />
-      {idle && (
-        <Suspense>
-          <CategoryRails tabs={tabs} current={tab} onOpen={tapGame} />
-        </Suspense>
-      )}
+      <Notices notices={headlines.data?.notices ?? NONE} still={still} />
+      <Categories tabs={tabs} current={tab ?? "HOT"} />
+      {tab && tab !== "PROMO" && <Panel tab={tab} index={tabs.indexOf(tab)} onOpen={tapGame} />}
+      <Live onOpen={tapGame} title={t`Live now`} />
+      <RailsBelow tabs={tabs} current={tab} onOpen={tapGame} />
     </>
+  );
+}
+
+/** The further rails, once the foot of the page comes near; nobody needs them before. */
+function RailsBelow(props: ComponentProps<typeof CategoryRails>) {
+  const [ref, near] = useSeen<HTMLDivElement>("200px");
+  if (!near) return <div ref={ref} />;
+  return (
+    <Suspense>
+      <CategoryRails {...props} />
+    </Suspense>
   );
 }
