@@ -1,5 +1,6 @@
 import type { RegisterMobilePayload, RegisterPayload } from "@foyer/contract/member";
 import { checkField } from "@foyer/domain/field-rules";
+import { EXTRA_FIELDS } from "@foyer/domain/registration-fields";
 import { AppError } from "../../plugins/errors.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
@@ -9,23 +10,9 @@ export type Form =
   | ({ readonly way: "username" } & RegisterPayload)
   | ({ readonly way: "mobileNum" } & RegisterMobilePayload);
 
-/** What may be asked besides, in the order of the form, so that the first refused field is the first one seen. */
-const EXTRA_FIELDS = [
-  "nickname",
-  "payeeName",
-  "email",
-  "idNumber",
-  "qqNum",
-  "facebook",
-  "wechat",
-  "line",
-  "whatsapp",
-  "zalo",
-  "paymentPassword",
-  "recommenderId",
-  "affiliateCode",
-] as const;
-export type ExtraField = (typeof EXTRA_FIELDS)[number];
+/** What is kept of a form besides name, number and password, in its order. */
+const FURTHER_FIELDS = [...EXTRA_FIELDS, "affiliateCode"] as const;
+type FurtherField = (typeof FURTHER_FIELDS)[number];
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
@@ -62,7 +49,7 @@ export function checkForm(
     if (form.confirmPassword !== form.password) throw new AppError("register.password.mismatch");
   }
   if (form.way === "username") check("mobileNum", form.mobileNum);
-  for (const field of EXTRA_FIELDS) {
+  for (const field of FURTHER_FIELDS) {
     check(field, form[field]);
     // a merchant's own pattern may let through what the database cannot hold
     if (UNSTORABLE.test(form[field] ?? "")) throw refused(field, "pattern");
@@ -71,7 +58,7 @@ export function checkForm(
 }
 
 /** The value of a field that the form asks for; what it does not ask is not kept, whatever came. */
-export function keptOf(form: Form, { rules }: RegistrationSettings): (field: ExtraField) => string | null {
+export function keptOf(form: Form, { rules }: RegistrationSettings): (field: FurtherField) => string | null {
   return (field) => (isAsked(rules, field) && form[field]) || null;
 }
 

@@ -2,12 +2,13 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { setTimeout as delay } from "node:timers/promises";
 import type { ValueOf } from "@foyer/contract";
 import type { smsSend, VerificationPurpose, verificationRead } from "@foyer/contract/verification";
+import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
+import parse from "libphonenumber-js/mobile";
 import { SmsFailure, type SmsSender } from "../../channels/sms/port.ts";
 import { AppError } from "../../plugins/errors.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import { dialingCodes } from "../settings/dialing-codes.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import { mobileNumber, type WrittenMobile } from "./mobile-number.ts";
 import type { SendLimits } from "./send-limits.ts";
 import { codeText } from "./sms-texts.ts";
 import type { CodeKey, VerificationRepository } from "./verification.repository.ts";
@@ -59,7 +60,7 @@ export class VerificationService {
    * of a country with that code.
    */
   mobileOf(written: WrittenMobile): string {
-    const mobile = mobileNumber(written);
+    const mobile = mobileNumber(parse, written);
     if (mobile === null) throw new AppError("verification.mobile.invalid");
     return mobile;
   }

@@ -1,7 +1,7 @@
+import type { ExtraField } from "@foyer/domain/registration-fields";
 import { useLingui } from "@lingui/react/macro";
 import type { InputHTMLAttributes } from "react";
 import type { IconName } from "../../ui/icon/icon-names.ts";
-import type { ExtraField } from "./registration-values.ts";
 
 type Look = { label: string; icon?: IconName } & Pick<
   InputHTMLAttributes<HTMLInputElement>,

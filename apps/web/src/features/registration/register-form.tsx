@@ -1,5 +1,6 @@
 import type { LoginValue } from "@foyer/contract/session";
 import { checkField, checkNewPassword } from "@foyer/domain/field-rules";
+import { EXTRA_FIELDS, type ExtraField } from "@foyer/domain/registration-fields";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { type Path as Name, type RegisterOptions, useForm } from "react-hook-form";
@@ -16,7 +17,7 @@ import { CaptchaField, MobileField, SmsCodeField, useCaptcha, useMobile } from "
 import { useFlag, useWhitelabel } from "../whitelabel/index.ts";
 import { useExtraFields } from "./extra-fields.ts";
 import styles from "./register-form.module.css";
-import { EXTRA_FIELDS, type ExtraField, type Method, type Values } from "./registration-values.ts";
+import type { Method, Values } from "./registration-values.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { useRegister } from "./use-register.ts";
 import { useUsernameCheck } from "./use-username-check.ts";

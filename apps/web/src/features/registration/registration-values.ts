@@ -1,24 +1,8 @@
 import type { RegisterMobilePayload, RegisterPayload } from "@foyer/contract/member";
+import { EXTRA_FIELDS, type ExtraField } from "@foyer/domain/registration-fields";
 import { registerMethod } from "../../lib/device.ts";
 
 export type Method = "username" | "mobileNum";
-
-/** What a merchant's rules may ask besides, in the order of the form; an invitation code comes after them. */
-export const EXTRA_FIELDS = [
-  "nickname",
-  "payeeName",
-  "email",
-  "idNumber",
-  "qqNum",
-  "facebook",
-  "wechat",
-  "line",
-  "whatsapp",
-  "zalo",
-  "paymentPassword",
-  "recommenderId",
-] as const;
-export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 export type Values = Record<ExtraField, string> & {
   username: string;

@@ -1,10 +1,10 @@
 import type { SignInWays } from "@foyer/contract/settings";
 import { checkField } from "@foyer/domain/field-rules";
+import type { WrittenMobile } from "@foyer/domain/mobile-number";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFieldRules } from "../field-rules/index.ts";
 import { useSettings } from "../whitelabel/index.ts";
-import type { WrittenMobile } from "./written-mobile.ts";
 
 /** A mobile number while it is written. */
 export interface MobileHandle {

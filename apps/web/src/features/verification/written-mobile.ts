@@ -1,5 +1,0 @@
-/** A mobile number as the wire carries it. */
-export interface WrittenMobile {
-  readonly mobileNum: string;
-  readonly countryDialingCode: string;
-}
