@@ -37,6 +37,14 @@ describe.each(CATALOGUES)("%s", (file) => {
   });
 });
 
+it.each(["en", "fil"])("%s says the same thing in the same words in every chapter", (tag) => {
+  const said = new Map<string, string>();
+  for (const [id, words] of CATALOGUES.flatMap((file) => [...messages(tag, file)])) {
+    expect(words, id).toBe(said.get(id) ?? words);
+    said.set(id, words);
+  }
+});
+
 describe("languages", () => {
   it("has every code of the platform", () => {
     expect(Object.keys(LANGUAGES).toSorted()).toEqual(CODES.toSorted());

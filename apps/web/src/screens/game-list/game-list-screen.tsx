@@ -43,7 +43,7 @@ export default function GameListScreen() {
     if (signInFirst)
       toast(
         "info",
-        t({ id: "in_logged_login", message: "You are not logged in, please log in first" }),
+        t({ id: "in_logged_login", message: "You are not logged in, please log in first." }),
         DURATIONS.toastSignInFirst,
       );
   }, [signInFirst, t]);
