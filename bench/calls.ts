@@ -1,23 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import pg from "pg";
-import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
-import { copyTemplate } from "../tools/postgres/test-database.ts";
-import { startTestServer } from "../tools/postgres/test-server.ts";
+import { inDatabase, readDatabases } from "./databases.ts";
 import {
   CLIENT_CORE,
   CONNECTIONS,
-  freePort,
   type Load,
   load,
   SERVER_CORE,
-  start,
   startGateway,
-  stop,
-  until,
+  startScript,
 } from "./processes.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
@@ -49,9 +43,7 @@ interface SignedIn {
 /** A thousand members with money, one of whom is signed in. */
 async function fill(url: string): Promise<SignedIn> {
   const token = randomBytes(32).toString("base64url");
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+  return inDatabase(url, async (client) => {
     await client.query("INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')");
     await client.query(
       "INSERT INTO members (merchant_id, username, currency) SELECT m.id, 'player' || n, 'CNY' FROM merchants m, generate_series(1, 1000) n",
@@ -68,81 +60,56 @@ async function fill(url: string): Promise<SignedIn> {
     );
     await client.query("VACUUM ANALYZE");
     return { id: (rows[0] as { id: string }).id, token };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Bare node:http that asks the one query through bare pg, prepared, and sends the row as JSON. */
-async function startFloor(databaseUrl: string, folder: string, id: string) {
-  const port = await freePort();
-  const script = path.join(folder, "floor.mjs");
-  await writeFile(
-    script,
-    `import { createServer } from "node:http";
-     import pg from ${JSON.stringify(pathToFileURL(path.resolve("node_modules/pg/esm/index.mjs")).href)};
-     const pool = new pg.Pool({ connectionString: ${JSON.stringify(databaseUrl)}, max: 20 });
-     const queries = ${JSON.stringify(CALLS.map(({ query }) => query))};
-     createServer(async (request, response) => {
-       if (request.url === "/") return response.end();
-       const name = request.url.slice(1);
-       const { rows } = await pool.query({ name, text: queries[name], values: [${JSON.stringify(id)}] });
-       const body = JSON.stringify({ success: true, value: rows[0] });
-       response.writeHead(200, ["content-type", "application/json", "content-length", String(Buffer.byteLength(body))]);
-       response.end(body);
-     }).listen(${port}, "127.0.0.1");`,
-  );
-  const child = start(process.execPath, [script]);
-  const url = `http://127.0.0.1:${port}/`;
-  await until(url);
-  return { url: (call: number) => url + call, close: () => stop(child) };
-}
+const floorScript = (databaseUrl: string, id: string) =>
+  `import { createServer } from "node:http";
+   import pg from ${JSON.stringify(pathToFileURL(path.resolve("node_modules/pg/esm/index.mjs")).href)};
+   const pool = new pg.Pool({ connectionString: ${JSON.stringify(databaseUrl)}, max: 20 });
+   const queries = ${JSON.stringify(CALLS.map(({ query }) => query))};
+   createServer(async (request, response) => {
+     if (request.url === "/") return response.end();
+     const name = request.url.slice(1);
+     const { rows } = await pool.query({ name, text: queries[name], values: [${JSON.stringify(id)}] });
+     const body = JSON.stringify({ success: true, value: rows[0] });
+     response.writeHead(200, ["content-type", "application/json", "content-length", String(Buffer.byteLength(body))]);
+     response.end(body);
+   }).listen(process.env.PORT, "127.0.0.1");`;
 
 /** Calls that need a session and the database each time, in turn with the query alone. */
 export async function run(): Promise<Section> {
-  const folder = await mkdtemp(path.join(tmpdir(), "foyer-calls-"));
-  const server = await startTestServer();
-  const close: (() => Promise<unknown>)[] = [];
-  try {
-    const database = await copyTemplate(server.databaseAdminUrl, server.runPrefix, {
-      name: "gateway",
-      migrate,
-    });
-    close.push(() => database.drop());
-    const { id, token } = await fill(database.connectionString);
-    const gateway = await startGateway(database.connectionString, folder);
-    close.push(() => gateway.close());
-    const floor = await startFloor(database.connectionString, folder, id);
-    close.push(() => floor.close());
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-calls-"));
+  await using databases = await readDatabases();
+  const databaseUrl = await databases.create();
+  const { id, token } = await fill(databaseUrl);
+  await using gateway = await startGateway(databaseUrl);
+  await using floor = await startScript(folder.path, floorScript(databaseUrl, id), "/");
 
-    const figures: Figure[] = [];
-    for (const [i, { name, address }] of CALLS.entries()) {
-      const ours = () => load(gateway.url + address, SECONDS, { token });
-      const bare = () => load(floor.url(i), SECONDS);
-      await bare();
-      await ours();
-      const rounds: { ours: Load; bare: Load }[] = [];
-      for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await bare(), ours: await ours() });
-      const perSecond = (who: "ours" | "bare") =>
-        `${Math.round(median(rounds.map((r) => r[who].rate))).toLocaleString("en")} req/s`;
-      figures.push({
-        what: `${name}, signed in`,
-        value: perSecond("ours"),
-        floor: perSecond("bare"),
-        ratio: median(rounds.map((r) => r.ours.rate / r.bare.rate)),
-        target: { atLeast: 0.25 },
-      });
-    }
-    return {
-      title: "Calls of a signed-in player",
-      method: `Through session, schema and envelope, against the one query the call is about through bare pg behind bare node:http, which asks for no session. Each on core ${SERVER_CORE}, wrk with ${CONNECTIONS} connections on core ${CLIENT_CORE}, the database on both; in turn, ${SECONDS} s each, median of ${ROUNDS} rounds.`,
-      figures,
-    };
-  } finally {
-    for (const end of close.toReversed()) await end();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  const figures: Figure[] = [];
+  for (const [i, { name, address }] of CALLS.entries()) {
+    const ours = () => load(gateway.url + address, SECONDS, { token });
+    const bare = () => load(`${floor.url}/${i}`, SECONDS);
+    await bare();
+    await ours();
+    const rounds: { ours: Load; bare: Load }[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await bare(), ours: await ours() });
+    const perSecond = (who: "ours" | "bare") =>
+      `${Math.round(median(rounds.map((r) => r[who].rate))).toLocaleString("en")} req/s`;
+    figures.push({
+      what: `${name}, signed in`,
+      value: perSecond("ours"),
+      floor: perSecond("bare"),
+      ratio: median(rounds.map((r) => r.ours.rate / r.bare.rate)),
+      target: { atLeast: 0.25 },
+    });
   }
+  return {
+    title: "Calls of a signed-in player",
+    method: `Through session, schema and envelope, against the one query the call is about through bare pg behind bare node:http, which asks for no session. Each on core ${SERVER_CORE}, wrk with ${CONNECTIONS} connections on core ${CLIENT_CORE}, the database on both; in turn, ${SECONDS} s each, median of ${ROUNDS} rounds.`,
+    figures,
+  };
 }
 
 if (import.meta.main) console.log(table(await run()));

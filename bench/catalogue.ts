@@ -4,9 +4,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { createApp } from "../apps/gateway/src/app.ts";
 import { readConfig } from "../apps/gateway/src/config.ts";
-import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
-import { copyTemplate } from "../tools/postgres/test-database.ts";
-import { startTestServer } from "../tools/postgres/test-server.ts";
+import { inDatabase, readDatabases } from "./databases.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
 const ROUNDS = 400;
@@ -18,9 +16,8 @@ const SECOND =
 const THIRD = "Rush Nights Deluxe Quest Tales Spins Gold Fever Legend Trail";
 
 async function fill(url: string, games: number): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`
+  await inDatabase(url, async (client) => {
+    await client.query(`
     INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY');
     INSERT INTO vendors (merchant_id, code, display_name)
       SELECT m.id, 'VENDOR_' || i, 'Vendor ' || i FROM merchants m, generate_series(0, 23) i;
@@ -33,15 +30,15 @@ async function fill(url: string, games: number): Promise<void> {
         FROM (SELECT i, hashint4(i) & 65535 AS hash FROM generate_series(1, ${games}) i) n
         JOIN vendors v ON v.code = 'VENDOR_' || i % 24;
   `);
-  // what autovacuum does within a minute of such a write, once nobody sees the rows of before any more
-  for (let visible = 0; visible < 0.99; ) {
-    await client.query("VACUUM ANALYZE");
-    const { rows } = await client.query(
-      "SELECT min(relallvisible::float / relpages) AS visible FROM pg_class WHERE relname IN ('games', 'game_words')",
-    );
-    visible = rows[0].visible;
-  }
-  await client.end();
+    // what autovacuum does within a minute of such a write, once nobody sees the rows of before any more
+    for (let visible = 0; visible < 0.99; ) {
+      await client.query("VACUUM ANALYZE");
+      const { rows } = await client.query(
+        "SELECT min(relallvisible::float / relpages) AS visible FROM pg_class WHERE relname IN ('games', 'game_words')",
+      );
+      visible = rows[0].visible;
+    }
+  });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -69,15 +66,10 @@ async function times(urls: Readonly<Record<string, (i: number) => string>>): Pro
   return Object.fromEntries([...all].map(([name, list]) => [name, median(list)]));
 }
 
-async function open(server: Awaited<ReturnType<typeof startTestServer>>, games: number) {
-  const database = await copyTemplate(server.databaseAdminUrl, server.runPrefix, {
-    name: "gateway",
-    migrate,
-  });
-  await fill(database.connectionString, games);
+async function serve(databaseUrl: string) {
   const app = await createApp({
     config: readConfig({
-      DATABASE_URL: database.connectionString,
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: "silent",
       FOYER_SECRET: "a secret for benchmarks that is long enough",
       FRONT_DIR: "/nonexistent",
@@ -86,22 +78,21 @@ async function open(server: Awaited<ReturnType<typeof startTestServer>>, games: 
     }),
   });
   const url = await app.listen({ port: 0 });
-  return {
-    url,
-    database,
-    close: async () => {
-      await app.close();
-      await database.drop();
-    },
-  };
+  return { url, [Symbol.asyncDispose]: () => app.close() };
 }
 
 /** Lists and searches that no cache answers, over 10,000 and over 100,000 games. */
 export async function run(): Promise<Section> {
-  const server = await startTestServer();
-  const small = await open(server, 10_000);
-  const large = await open(server, 100_000);
-  const pool = new pg.Pool({ connectionString: large.database.connectionString });
+  await using opened = new AsyncDisposableStack();
+  const databases = opened.use(await readDatabases());
+  const [few, many] = [await databases.create(), await databases.create()];
+  await fill(few, 10_000);
+  await fill(many, 100_000);
+  const small = opened.use(await serve(few));
+  const large = opened.use(await serve(many));
+  opened.defer(() => agent.destroy());
+  const pool = new pg.Pool({ connectionString: many });
+  opened.defer(() => pool.end());
   const floor = createServer(async (_request, response) => {
     const { rows } = await pool.query({
       name: "one",
@@ -111,67 +102,55 @@ export async function run(): Promise<Section> {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(rows[0]));
   }).listen(0, "127.0.0.1");
-  await once(floor, "listening");
-  const key = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
-  try {
-    // a minimum bet that is no step of the filter panel: these answers are never kept
-    const page = (base: string, pageNo: number) => () =>
-      `${base}/lgw/games?gameType=RNG&minBet=7&pageNo=${pageNo}`;
-    const search = (base: string, name: string) => () => `${base}/lgw/games?gameType=RNG&gameName=${name}`;
-    const rare = (base: string) => (i: number) =>
-      search(base, ((i + 20) * 7919).toString(16).padStart(5, "a").slice(0, 5))();
-    const t = await times({
-      key: () => key,
-      "page 1 small": page(small.url, 1),
-      "page 1 large": page(large.url, 1),
-      "page 40 small": page(small.url, 40),
-      "page 40 large": page(large.url, 40),
-      "common small": search(small.url, "dragon"),
-      common: search(large.url, "dragon"),
-      two: search(large.url, "golden%20fox"),
-      short: search(large.url, "dr"),
-      rare: rare(large.url),
-      nothing: search(large.url, "zzzzqq"),
-    });
-    const ms = (n = Number.NaN) => `${n.toFixed(2)} ms`;
-    const of = (name: string) => t[name] ?? Number.NaN;
-    const against = (
-      what: string,
-      name: string,
-      base: string,
-      floorName: string,
-      atMost: number,
-    ): Figure => ({
-      what,
-      value: ms(of(name)),
-      floor: `${floorName} ${ms(of(base))}`,
-      ratio: of(name) / of(base),
-      target: { atMost },
-    });
-    const read = "primary-key read";
-    return {
-      title: "Catalogue of 100,000 games, past the cache",
-      method: `One caller over HTTP, median of ${ROUNDS} calls in turn. The floor is one row by its primary key through bare pg behind bare node:http on the same database.`,
-      figures: [
-        against("search, a word in every sixteenth name", "common", "key", read, 5),
-        against("search, two words", "two", "key", read, 5),
-        against("search, two letters", "short", "key", read, 5),
-        against("search, few names or none have it", "rare", "key", read, 5),
-        against("search, nothing found", "nothing", "key", read, 5),
-        against("page 1, ten times the games", "page 1 large", "page 1 small", "10,000 games", 1.3),
-        against("page 40, ten times the games", "page 40 large", "page 40 small", "10,000 games", 1.3),
-        against("search, ten times the games", "common", "common small", "10,000 games", 1.5),
-      ],
-    };
-  } finally {
+  opened.defer(() => {
     floor.close();
     floor.closeAllConnections();
-    agent.destroy();
-    await pool.end();
-    await small.close();
-    await large.close();
-    await server.stop();
-  }
+  });
+  await once(floor, "listening");
+  const key = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
+  // a minimum bet that is no step of the filter panel: these answers are never kept
+  const page = (base: string, pageNo: number) => () =>
+    `${base}/lgw/games?gameType=RNG&minBet=7&pageNo=${pageNo}`;
+  const search = (base: string, name: string) => () => `${base}/lgw/games?gameType=RNG&gameName=${name}`;
+  const rare = (base: string) => (i: number) =>
+    search(base, ((i + 20) * 7919).toString(16).padStart(5, "a").slice(0, 5))();
+  const t = await times({
+    key: () => key,
+    "page 1 small": page(small.url, 1),
+    "page 1 large": page(large.url, 1),
+    "page 40 small": page(small.url, 40),
+    "page 40 large": page(large.url, 40),
+    "common small": search(small.url, "dragon"),
+    common: search(large.url, "dragon"),
+    two: search(large.url, "golden%20fox"),
+    short: search(large.url, "dr"),
+    rare: rare(large.url),
+    nothing: search(large.url, "zzzzqq"),
+  });
+  const ms = (n = Number.NaN) => `${n.toFixed(2)} ms`;
+  const of = (name: string) => t[name] ?? Number.NaN;
+  const against = (what: string, name: string, base: string, floorName: string, atMost: number): Figure => ({
+    what,
+    value: ms(of(name)),
+    floor: `${floorName} ${ms(of(base))}`,
+    ratio: of(name) / of(base),
+    target: { atMost },
+  });
+  const read = "primary-key read";
+  return {
+    title: "Catalogue of 100,000 games, past the cache",
+    method: `One caller over HTTP, median of ${ROUNDS} calls in turn. The floor is one row by its primary key through bare pg behind bare node:http on the same database.`,
+    figures: [
+      against("search, a word in every sixteenth name", "common", "key", read, 5),
+      against("search, two words", "two", "key", read, 5),
+      against("search, two letters", "short", "key", read, 5),
+      against("search, few names or none have it", "rare", "key", read, 5),
+      against("search, nothing found", "nothing", "key", read, 5),
+      against("page 1, ten times the games", "page 1 large", "page 1 small", "10,000 games", 1.3),
+      against("page 40, ten times the games", "page 40 large", "page 40 small", "10,000 games", 1.3),
+      against("search, ten times the games", "common", "common small", "10,000 games", 1.5),
+    ],
+  };
 }
 
 if (import.meta.main) console.log(table(await run()));

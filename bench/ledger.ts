@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import pg from "pg";
 import { BalanceAnnouncer } from "../apps/gateway/src/modules/ledger/balance-announcer.ts";
 import { LedgerRepository } from "../apps/gateway/src/modules/ledger/ledger.repository.ts";
 import { LedgerService } from "../apps/gateway/src/modules/ledger/ledger.service.ts";
 import { openDatabase } from "../apps/gateway/src/plugins/database.ts";
-import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
-import { startPostgres } from "../tools/postgres/server.ts";
+import { durableDatabase, inDatabase } from "./databases.ts";
+import { rateOf } from "./rate.ts";
 import { type Figure, median, type Section } from "./report.ts";
 
 const ROUNDS = 9;
@@ -21,85 +18,64 @@ type Move = (caller: number, memberId: bigint, key: string) => Promise<unknown>;
 
 /** A bet through the ledger's service beside the SQL function it calls, on a database that syncs every commit. */
 export async function run(): Promise<Section> {
-  const folder = await mkdtemp(path.join(tmpdir(), "foyer-bench-ledger-"));
-  const server = await startPostgres({ folder: path.join(folder, "postgres"), adminPassword: "bench" });
-  const close: (() => Promise<unknown>)[] = [];
-  try {
-    const url = await makeDatabase(server.adminUrl);
-    const members = await enterMembers(url);
+  await using opened = new AsyncDisposableStack();
+  const { url } = opened.use(await durableDatabase());
+  const members = await enterMembers(url);
 
-    const { pool } = openDatabase(url, MOST_CALLERS);
-    close.push(() => pool.end());
-    const repository = new LedgerRepository(pool);
-    const announcer = new BalanceAnnouncer((changed) => repository.announce(changed));
-    close.push(() => announcer.close());
-    const ledger = new LedgerService(repository, announcer);
-    const clients = Array.from({ length: MOST_CALLERS }, () => new pg.Client(url));
-    for (const client of clients) {
-      await client.connect();
-      close.push(() => client.end());
-    }
-
-    const service: Move = (_caller, memberId, key) =>
-      ledger.move({ kind: "bet", key, memberId, currency: "CNY", vendor: "bench", amount: 1n });
-    const bare: Move = (caller, memberId, key) =>
-      (clients[caller] as pg.Client).query({
-        name: "bet",
-        text: "SELECT * FROM ledger_bet($1, $2, $3, $4, $5, $6, $7)",
-        values: [key, memberId, "CNY", "bench", 1n, null, null],
-      });
-
-    const figures: Figure[] = [];
-    for (const callers of [1, 16] as const) {
-      await rate(bare, members, callers, "warm-bare");
-      await rate(service, members, callers, "warm-service");
-      const ratios: number[] = [];
-      const rates = { service: [] as number[], bare: [] as number[] };
-      for (let round = 0; round < ROUNDS; round++) {
-        const pair = [
-          ["service", service],
-          ["bare", bare],
-        ] as const;
-        // who goes first changes: whatever the machine does besides hits both alike
-        for (const [name, move] of round % 2 ? pair : pair.toReversed())
-          rates[name].push(await rate(move, members, callers, `${name}-${round}`));
-        ratios.push((rates.service.at(-1) as number) / (rates.bare.at(-1) as number));
-      }
-      figures.push({
-        what: `movements through the service, ${callers === 1 ? "one caller" : `${callers} callers`}`,
-        value: `${Math.round(median(rates.service))} /s`,
-        floor: `${Math.round(median(rates.bare))} /s`,
-        ratio: median(ratios),
-        target: { atLeast: 0.8 },
-      });
-    }
-    return {
-      title: "A movement of money",
-      method: `The ledger's service (pool, replay rules, retries, announced balances) against the same SQL function through bare pg connections, prepared on both sides: 64 wallets, a sync for every commit, median of ${ROUNDS} pairs in changing order, database and load on one machine.`,
-      figures,
-    };
-  } finally {
-    for (const end of close.toReversed()) await end();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  const { pool } = openDatabase(url, MOST_CALLERS);
+  opened.defer(() => pool.end());
+  const repository = new LedgerRepository(pool);
+  const announcer = new BalanceAnnouncer((changed) => repository.announce(changed));
+  opened.defer(() => announcer.close());
+  const ledger = new LedgerService(repository, announcer);
+  const clients = Array.from({ length: MOST_CALLERS }, () => new pg.Client(url));
+  for (const client of clients) {
+    await client.connect();
+    opened.defer(() => client.end());
   }
-}
 
-async function makeDatabase(adminUrl: string): Promise<string> {
-  const admin = new pg.Client(adminUrl);
-  await admin.connect();
-  await admin.query("CREATE DATABASE bench");
-  await admin.end();
-  const url = new URL(adminUrl);
-  url.pathname = "/bench";
-  await migrate(url.href);
-  return url.href;
+  const service: Move = (_caller, memberId, key) =>
+    ledger.move({ kind: "bet", key, memberId, currency: "CNY", vendor: "bench", amount: 1n });
+  const bare: Move = (caller, memberId, key) =>
+    (clients[caller] as pg.Client).query({
+      name: "bet",
+      text: "SELECT * FROM ledger_bet($1, $2, $3, $4, $5, $6, $7)",
+      values: [key, memberId, "CNY", "bench", 1n, null, null],
+    });
+
+  const figures: Figure[] = [];
+  for (const callers of [1, 16] as const) {
+    await rate(bare, members, callers, "warm-bare");
+    await rate(service, members, callers, "warm-service");
+    const ratios: number[] = [];
+    const rates = { service: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      const pair = [
+        ["service", service],
+        ["bare", bare],
+      ] as const;
+      // who goes first changes: whatever the machine does besides hits both alike
+      for (const [name, move] of round % 2 ? pair : pair.toReversed())
+        rates[name].push(await rate(move, members, callers, `${name}-${round}`));
+      ratios.push((rates.service.at(-1) as number) / (rates.bare.at(-1) as number));
+    }
+    figures.push({
+      what: `movements through the service, ${callers === 1 ? "one caller" : `${callers} callers`}`,
+      value: `${Math.round(median(rates.service))} /s`,
+      floor: `${Math.round(median(rates.bare))} /s`,
+      ratio: median(ratios),
+      target: { atLeast: 0.8 },
+    });
+  }
+  return {
+    title: "A movement of money",
+    method: `The ledger's service (pool, replay rules, retries, announced balances) against the same SQL function through bare pg connections, prepared on both sides: 64 wallets, a sync for every commit, median of ${ROUNDS} pairs in changing order, database and load on one machine.`,
+    figures,
+  };
 }
 
 async function enterMembers(url: string): Promise<bigint[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+  return inDatabase(url, async (client) => {
     await client.query("INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY')");
     const { rows } = await client.query<{ id: string }>(
       "INSERT INTO members (merchant_id, username, currency) SELECT m.id, 'player' || n, 'CNY' FROM merchants m, generate_series(1, 64) n RETURNING id",
@@ -109,24 +85,19 @@ async function enterMembers(url: string): Promise<bigint[]> {
       "SELECT ledger_transfer('opening:' || id, 'deposit', id, 'CNY', 'deposit', 'cash', 1000000000) FROM members",
     );
     return rows.map(({ id }) => BigInt(id));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 let runs = 0;
 
 /** Movements a second. Each caller has wallets of its own and waits for one answer before the next call. */
-async function rate(move: Move, members: readonly bigint[], callers: Callers, name: string): Promise<number> {
+function rate(move: Move, members: readonly bigint[], callers: Callers, name: string): Promise<number> {
   const run = `${name}-${runs++}`;
-  const each = MOVEMENTS[callers] / callers;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: callers }, async (_, caller) => {
-      const own = members.filter((_member, index) => index % callers === caller);
-      for (let n = 0; n < each; n++)
-        await move(caller, own[n % own.length] as bigint, `${run}:${caller}:${n}`);
-    }),
+  const wallets = Array.from({ length: callers }, (_, caller) =>
+    members.filter((_member, index) => index % callers === caller),
   );
-  return MOVEMENTS[callers] / ((performance.now() - started) / 1000);
+  return rateOf(callers, MOVEMENTS[callers], (caller, nth) => {
+    const own = wallets[caller] as bigint[];
+    return move(caller, own[nth % own.length] as bigint, `${run}:${caller}:${nth}`);
+  });
 }

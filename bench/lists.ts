@@ -1,22 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
-import { copyTemplate } from "../tools/postgres/test-database.ts";
-import { startTestServer } from "../tools/postgres/test-server.ts";
+import { freePort } from "../tools/postgres/server.ts";
+import { inDatabase, readDatabases } from "./databases.ts";
 import {
   CLIENT_CORE,
   CONNECTIONS,
   exec,
-  freePort,
   type Load,
   load,
   SERVER_CORE,
-  start,
   startGateway,
-  stop,
-  until,
+  startScript,
+  startServer,
 } from "./processes.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
@@ -32,9 +28,8 @@ const LISTS = {
 
 /** A database with the catalogue of the lists: 24 vendors, 640 games, six banners, twelve announcements. */
 async function fill(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`
+  await inDatabase(url, (client) =>
+    client.query(`
     INSERT INTO merchants (code, name, currency) VALUES ('DEMO', 'Demo', 'CNY');
     INSERT INTO vendors (merchant_id, code, display_name)
       SELECT m.id, 'VENDOR_' || i, 'Vendor ' || i FROM merchants m, generate_series(1, 24) i;
@@ -54,14 +49,12 @@ async function fill(url: string): Promise<void> {
              now() - interval '1 day' FROM merchants m, generate_series(1, 6) i;
     INSERT INTO banner_texts (banner_id, language, eyebrow, title, action)
       SELECT id, 'EN', 'Tonight', 'A house by night ' || id, 'Come on in' FROM banners;
-    ANALYZE;`);
-  await client.end();
+    ANALYZE;`),
+  );
 }
 
 /** What the lists are held against: bare node:http with the very same bytes, and nginx with them in a file. */
-async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer; coding: string }>) {
-  const nodePort = await freePort();
-  const nginxPort = await freePort();
+async function startFloors(folder: string, bodies: ReadonlyMap<string, { body: Buffer; coding: string }>) {
   const files = [...bodies.values()].map(({ body, coding }, i) => ({
     file: path.join(folder, `list-${i}`),
     body,
@@ -69,10 +62,7 @@ async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer
     i,
   }));
   for (const { file, body } of files) await writeFile(file, body);
-  const script = path.join(folder, "floor.mjs");
-  await writeFile(
-    script,
-    `import { createServer } from "node:http";
+  const script = `import { createServer } from "node:http";
      import { readFileSync } from "node:fs";
      const answers = new Map(${JSON.stringify(files.map(({ file, coding, i }) => [`/list-${i}`, file, coding]))}.map(([url, file, coding]) => {
        const body = readFileSync(file);
@@ -84,8 +74,8 @@ async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer
        const { head, body } = answers.get(request.url);
        response.writeHead(200, head);
        response.end(body);
-     }).listen(${nodePort}, "127.0.0.1");`,
-  );
+     }).listen(process.env.PORT, "127.0.0.1");`;
+  const port = await freePort();
   const config = path.join(folder, "nginx.conf");
   await writeFile(
     config,
@@ -98,24 +88,21 @@ async function floors(folder: string, bodies: ReadonlyMap<string, { body: Buffer
        uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
        default_type "application/json; charset=utf-8";
        server {
-         listen 127.0.0.1:${nginxPort}; root ${folder};
+         listen 127.0.0.1:${port}; root ${folder};
          ${files.map(({ i, coding }) => `location = /list-${i} { ${coding ? `add_header content-encoding ${coding};` : ""} }`).join("\n")}
        }
      }`,
   );
   // nginx gives up root for `nobody`, who has to reach the files
   await exec("chmod", ["-R", "a+rX", folder]);
-  const node = start(process.execPath, [script]);
-  const nginx = start("nginx", ["-c", config]);
-  await until(`http://127.0.0.1:${nodePort}/list-0`);
-  await until(`http://127.0.0.1:${nginxPort}/list-0`);
+  await using opened = new AsyncDisposableStack();
+  const node = opened.use(await startScript(folder, script, "/list-0"));
+  const nginx = opened.use(await startServer({ command: ["nginx", "-c", config], port, ready: "/list-0" }));
+  const kept = opened.move();
   return {
-    node: (i: number) => `http://127.0.0.1:${nodePort}/list-${i}`,
-    nginx: (i: number) => `http://127.0.0.1:${nginxPort}/list-${i}`,
-    close: async () => {
-      await stop(node);
-      await stop(nginx);
-    },
+    node: (i: number) => `${node.url}/list-${i}`,
+    nginx: (i: number) => `${nginx.url}/list-${i}`,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
 
@@ -123,82 +110,68 @@ const encoded = (coding: string) => ({ "accept-encoding": coding || "identity" }
 
 /** Hot public lists on one core, the load from the other, in turn with the floors. */
 export async function run(): Promise<Section> {
-  const folder = await mkdtemp(path.join(tmpdir(), "foyer-lists-"));
-  const server = await startTestServer();
-  const database = await copyTemplate(server.databaseAdminUrl, server.runPrefix, {
-    name: "gateway",
-    migrate,
-  });
-  await fill(database.connectionString);
-  const gateway = await startGateway(database.connectionString, folder);
-  try {
-    const asked = Object.entries(LISTS).flatMap(([name, address]) =>
-      ["", "br"].map((coding) => ({ name, address, coding })),
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-lists-"));
+  await using databases = await readDatabases();
+  const databaseUrl = await databases.create();
+  await fill(databaseUrl);
+  await using gateway = await startGateway(databaseUrl);
+  const asked = Object.entries(LISTS).flatMap(([name, address]) =>
+    ["", "br"].map((coding) => ({ name, address, coding })),
+  );
+  const bodies = new Map<string, { body: Buffer; coding: string }>();
+  for (const { name, address, coding } of asked) {
+    // curl does not decompress unless told to
+    const { stdout } = await exec(
+      "curl",
+      ["-sf", "-H", `accept-encoding: ${coding || "identity"}`, gateway.url + address],
+      { encoding: "buffer" },
     );
-    const bodies = new Map<string, { body: Buffer; coding: string }>();
-    for (const { name, address, coding } of asked) {
-      // curl does not decompress unless told to
-      const { stdout } = await exec(
-        "curl",
-        ["-sf", "-H", `accept-encoding: ${coding || "identity"}`, gateway.url + address],
-        { encoding: "buffer" },
-      );
-      bodies.set(`${name} ${coding}`, { body: stdout, coding });
-    }
-    const floor = await floors(folder, bodies);
-    const figures: Figure[] = [];
-    try {
-      for (const [i, { name, address, coding }] of asked.entries()) {
-        const rounds: { ours: Load; node: Load; nginx: Load }[] = [];
-        for (let round = 0; round < ROUNDS; round++)
-          rounds.push({
-            node: await load(floor.node(i), SECONDS, encoded(coding)),
-            ours: await load(gateway.url + address, SECONDS, encoded(coding)),
-            nginx: await load(floor.nginx(i), SECONDS, encoded(coding)),
-          });
-        const rate = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].rate));
-        const p99 = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].p99));
-        const size = ((bodies.get(`${name} ${coding}`)?.body.length ?? 0) / 1024).toFixed(1);
-        const what = `${name}, ${size} KB${coding && ` ${coding}`}`;
-        const perSecond = (n: number) => `${Math.round(n).toLocaleString("en")} req/s`;
-        figures.push(
-          {
-            what: `${what}: against node:http`,
-            value: perSecond(rate("ours")),
-            floor: perSecond(rate("node")),
-            ratio: median(rounds.map((r) => r.ours.rate / r.node.rate)),
-            target: { atLeast: 0.85 },
-          },
-          {
-            what: `${what}: against nginx`,
-            value: perSecond(rate("ours")),
-            floor: perSecond(rate("nginx")),
-            ratio: median(rounds.map((r) => r.ours.rate / r.nginx.rate)),
-            target: { atLeast: 0.6 },
-          },
-          {
-            what: `${what}: p99 in ms`,
-            value: `${p99("ours").toFixed(2)} ms`,
-            floor: `node:http ${p99("node").toFixed(2)} ms`,
-            ratio: p99("ours"),
-            target: { atMost: 3 },
-          },
-        );
-      }
-    } finally {
-      await floor.close();
-    }
-    return {
-      title: "Hot public lists",
-      method: `The gateway, bare node:http with a prebuilt buffer and nginx with a file of the same bytes, each on core ${SERVER_CORE}; wrk with ${CONNECTIONS} connections on core ${CLIENT_CORE}; in turn, ${SECONDS} s each, median of ${ROUNDS} rounds.`,
-      figures,
-    };
-  } finally {
-    await gateway.close();
-    await database.drop();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    bodies.set(`${name} ${coding}`, { body: stdout, coding });
   }
+  await using floors = await startFloors(folder.path, bodies);
+  const figures: Figure[] = [];
+  for (const [i, { name, address, coding }] of asked.entries()) {
+    const rounds: { ours: Load; node: Load; nginx: Load }[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({
+        node: await load(floors.node(i), SECONDS, encoded(coding)),
+        ours: await load(gateway.url + address, SECONDS, encoded(coding)),
+        nginx: await load(floors.nginx(i), SECONDS, encoded(coding)),
+      });
+    const rate = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].rate));
+    const p99 = (who: "ours" | "node" | "nginx") => median(rounds.map((r) => r[who].p99));
+    const size = ((bodies.get(`${name} ${coding}`)?.body.length ?? 0) / 1024).toFixed(1);
+    const what = `${name}, ${size} KB${coding && ` ${coding}`}`;
+    const perSecond = (n: number) => `${Math.round(n).toLocaleString("en")} req/s`;
+    figures.push(
+      {
+        what: `${what}: against node:http`,
+        value: perSecond(rate("ours")),
+        floor: perSecond(rate("node")),
+        ratio: median(rounds.map((r) => r.ours.rate / r.node.rate)),
+        target: { atLeast: 0.85 },
+      },
+      {
+        what: `${what}: against nginx`,
+        value: perSecond(rate("ours")),
+        floor: perSecond(rate("nginx")),
+        ratio: median(rounds.map((r) => r.ours.rate / r.nginx.rate)),
+        target: { atLeast: 0.6 },
+      },
+      {
+        what: `${what}: p99 in ms`,
+        value: `${p99("ours").toFixed(2)} ms`,
+        floor: `node:http ${p99("node").toFixed(2)} ms`,
+        ratio: p99("ours"),
+        target: { atMost: 3 },
+      },
+    );
+  }
+  return {
+    title: "Hot public lists",
+    method: `The gateway, bare node:http with a prebuilt buffer and nginx with a file of the same bytes, each on core ${SERVER_CORE}; wrk with ${CONNECTIONS} connections on core ${CLIENT_CORE}; in turn, ${SECONDS} s each, median of ${ROUNDS} rounds.`,
+    figures,
+  };
 }
 
 if (import.meta.main) console.log(table(await run()));

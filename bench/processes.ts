@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "../tools/postgres/server.ts";
 
 export const exec = promisify(execFile);
 /** What is measured runs here. */
@@ -11,34 +13,57 @@ export const SERVER_CORE = "0";
 export const CLIENT_CORE = "1";
 export const CONNECTIONS = 32;
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
+interface Server extends AsyncDisposable {
+  /** Without a slash at its end. */
+  readonly url: string;
 }
 
-/** A program on the core of what is measured. */
-export function start(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn("taskset", ["-c", SERVER_CORE, command, ...args], {
-    env: { ...process.env, ...env },
+/** A program of ours or of another, as it is meant to be started; on the core of what is measured unless it says so. */
+interface Program {
+  readonly command: readonly [string, ...string[]];
+  readonly port: number;
+  /** A path that answers once the program is up. */
+  readonly ready: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly cores?: "one" | "all";
+}
+
+/** Starts a program that listens, and waits until it does. */
+export async function startServer({
+  command,
+  port,
+  ready,
+  settings,
+  cores = "one",
+}: Program): Promise<Server> {
+  const [program, ...args] = cores === "one" ? ["taskset", "-c", SERVER_CORE, ...command] : command;
+  const child = spawn(program, args, {
+    env: { ...process.env, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await until(url + ready, child);
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return { url, [Symbol.asyncDispose]: () => stop(child) };
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
   child.kill("SIGTERM");
   await gone;
 }
 
-/** The first good answer of an address that is on its way up. */
-export async function until(url: string): Promise<Response> {
+/** Waits for the first good answer of a program on its way up. */
+async function until(url: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 600; i++) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     const response = await fetch(url).catch(() => null);
-    if (response?.ok) return response;
+    if (response?.ok) return;
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error(`${url} does not answer`);
@@ -79,20 +104,43 @@ export async function load(
 /** A gateway by its own command on a database that is there, without front and artwork. */
 export async function startGateway(
   databaseUrl: string,
-  folder: string,
-): Promise<{ url: string; close(): Promise<void> }> {
+  more: Pick<Program, "settings" | "cores"> = {},
+): Promise<Server> {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-gateway-")));
   const port = await freePort();
-  const child = start(process.execPath, ["apps/gateway/src/server.ts"], {
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: "warn",
-    FRONT_DIR: folder,
-    CONTENT_DIR: path.join(folder, "none"),
-    ARTWORK_DIR: folder,
-    NODE_ENV: "production",
+  const gateway = opened.use(
+    await startServer({
+      ...more,
+      command: [process.execPath, "apps/gateway/src/server.ts"],
+      port,
+      ready: "/readyz",
+      settings: {
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        DATA_DIR: folder.path,
+        LOG_LEVEL: "warn",
+        FRONT_DIR: folder.path,
+        CONTENT_DIR: path.join(folder.path, "none"),
+        ARTWORK_DIR: folder.path,
+        NODE_ENV: "production",
+        ...more.settings,
+      },
+    }),
+  );
+  const kept = opened.move();
+  return { url: gateway.url, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+/** A floor: a few lines of bare node:http, run by themselves. What they listen on they read from PORT. */
+export async function startScript(folder: string, source: string, ready: string): Promise<Server> {
+  const script = path.join(folder, "floor.mjs");
+  await writeFile(script, source);
+  const port = await freePort();
+  return startServer({
+    command: [process.execPath, script],
+    port,
+    ready,
+    settings: { PORT: String(port) },
   });
-  const url = `http://127.0.0.1:${port}`;
-  await until(`${url}/readyz`);
-  return { url, close: () => stop(child) };
 }

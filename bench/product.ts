@@ -1,18 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer();
-    server.once("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
+import { freePort } from "../tools/postgres/server.ts";
 
 /** The whole product by its own command on a folder of its own, as a person would start it; or the one at BENCH_URL. */
 export async function startProduct(): Promise<{ url: string; close(): Promise<void> }> {
