@@ -96,3 +96,34 @@ test.describe("without any script", () => {
     });
   }
 });
+
+test("the head of a form stands where it stood while its script is on the way", async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes)
+          if (node.nodeName === "HEADER") document.documentElement.dataset.headLost = "";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let arrive = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/\/assets\/back-header-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/back-header-/);
+  // What comes when the page is idle draws parts of the shell again.
+  const later = page.waitForResponse(/\/assets\/later-[\w-]+\.js/);
+  await page.goto("/m/login");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await Promise.all([asked, later]);
+  await expect(page.getByRole("status").first()).toBeAttached();
+  const back = page.getByRole("banner").getByRole("button", { name: "Back" });
+  await expect(back).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-head-lost");
+  arrive();
+  await back.click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+});

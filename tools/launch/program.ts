@@ -34,7 +34,8 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-const READY_PATIENCE_MS = 60_000;
+/** A first start fills the database, on a machine that may be busy with others. */
+const READY_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 15_000;
 const FIRST_BACK_OFF_MS = 250;
 const LONGEST_BACK_OFF_MS = 10_000;

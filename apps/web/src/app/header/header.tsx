@@ -22,7 +22,7 @@ export function Header({ entry }: { entry: RouteEntry }) {
   if (entry.header === "own") return null;
   if (entry.header === "home") return <HomeHeader />;
   return (
-    <Suspense fallback={<div className={styles.top} />}>
+    <Suspense fallback={<div className={cx(styles.top, entry.header === "form" && styles.bare)} />}>
       <BackHeader entry={entry} />
     </Suspense>
   );
