@@ -16,6 +16,8 @@ if (unknown) {
   process.exit(1);
 }
 const all = process.argv.includes("--all");
+const chromium = ensureChromium();
+if ("path" in chromium) process.env["CHROMIUM_PATH"] = chromium.path;
 const bin = (name: string) => join(ROOT, "node_modules/.bin", name);
 const node = bin("node");
 
@@ -40,7 +42,6 @@ function* steps(): Generator<Step> {
 }
 
 function* journeys(): Generator<Step> {
-  const chromium = ensureChromium();
   if ("missing" in chromium) {
     console.error(chromium.missing);
     yield { name: "journeys", command: ["false"] };
@@ -49,7 +50,6 @@ function* journeys(): Generator<Step> {
   yield {
     name: "journeys",
     command: [bin("playwright"), "test", "-c", "e2e/playwright.config.ts"],
-    env: { CHROMIUM_PATH: chromium.path },
     report: { file: "test-results/e2e.json", read: readPlaywright },
   };
 }

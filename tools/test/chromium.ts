@@ -1,7 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell first: the same engine without a browser's own windows, which cost a third of the time. */
+const PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Where the browser of the journeys is, or why there is none. */
 export type Chromium = { path: string } | { missing: string };
@@ -21,13 +27,12 @@ export function ensureChromium(): Chromium {
   }
   console.log("Installing Chromium (apt-get)…");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [
-    ["update", "-q"],
-    ["install", "-q", "-y", "--no-install-recommends", "chromium"],
-  ]) {
-    const { status } = spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
-    if (status !== 0) return { missing: `Chromium could not be installed: apt-get ${args[0]} failed.` };
-  }
+  const apt = (...args: string[]) =>
+    spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  const install = (name: string) => apt("install", "-q", "-y", "--no-install-recommends", name);
+  // Older releases have the whole browser alone.
+  if (!apt("update", "-q") || !(install("chromium-headless-shell") || install("chromium")))
+    return { missing: "Chromium could not be installed: apt-get failed." };
   const path = PLACES.find(existsSync);
   return path ? { path } : { missing: "apt-get installed Chromium, but not where it belongs." };
 }
