@@ -127,3 +127,27 @@ test("the head of a form stands where it stood while its script is on the way", 
   await back.click();
   await expect(page).toHaveURL(/\/m\/home$/);
 });
+
+for (const address of ["/m/home", "/m/login", "/m/register"]) {
+  test(`nothing moves under the finger when the script takes ${address} over`, async ({ page }) => {
+    const script = await holdScript(page);
+    await page.goto(address, { waitUntil: "commit" });
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("#root :is(a, button, input, h1, h2)")]
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [element.textContent, ...[x, y, width, height].map(Math.round)].join(" ");
+          }),
+      );
+    await expect(page.getByRole("main")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const drawn = await places();
+    expect(drawn.length).toBeGreaterThan(5);
+    script.arrive();
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+    const taken = await places();
+    expect(taken.slice(0, drawn.length)).toEqual(drawn);
+  });
+}

@@ -12,6 +12,13 @@ export const beforePaint = minify(`
 })(document.documentElement)`);
 
 /**
+ * Beside it on every page but home: where the browser can have no passkey (`canBrowser` of features/passkeys asks the
+ * same), the button for one, which the server drew, is taken away before it is seen. Afterwards everything below it
+ * would move under the finger.
+ */
+export const passkeysBeforePaint = `if(!window.PublicKeyCredential||/^[\\d.]+$|:/.test(location.hostname))document.documentElement.dataset.passkeys="none"`;
+
+/**
  * Fetches the front: at once when `now` or when a session waits, else when the page has loaded, has been painted (a
  * page in the background waits until it is looked at) and is idle, or at the first touch or key. A button tapped before
  * that is remembered and pressed when the script is there.

@@ -9,7 +9,7 @@ import { HOME, isDrawn, type RouteEntry } from "../routes.ts";
 import { TITLES } from "../titles.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import type { RenderInput } from "./render-input.ts";
-import { beforePaint, starter } from "./starter.ts";
+import { beforePaint, passkeysBeforePaint, starter } from "./starter.ts";
 
 interface DocumentInput extends RenderInput {
   body: string;
@@ -58,7 +58,7 @@ export function writeDocument(input: DocumentInput): string {
     `<meta name="theme-color" content="#0d101a">`,
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${early}`,
-    tag("script", beforePaint),
+    tag("script", shown === HOME ? beforePaint : `${beforePaint};${passkeysBeforePaint}`),
     tag("style", css + (own?.css ?? "")),
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,

@@ -6,6 +6,7 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./passkey-button.module.css";
 
 interface PasskeyButtonProps {
   keep: boolean;
@@ -29,7 +30,13 @@ export function PasskeyButton({ keep, onSignedIn }: PasskeyButtonProps) {
     onError: (error) => toast("error", errorText(error), DURATIONS.toastShort),
   });
   return (
-    <Button look="outline" full busy={signIn.isPending} onClick={() => !signIn.isPending && signIn.mutate()}>
+    <Button
+      look="outline"
+      full
+      className={styles.button}
+      busy={signIn.isPending}
+      onClick={() => !signIn.isPending && signIn.mutate()}
+    >
       <Trans>Log in with a passkey</Trans>
     </Button>
   );
