@@ -16,6 +16,8 @@ export const securityHeadersPlugin = fp(
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: app.config.PUBLIC_URL?.startsWith("https:") ? { maxAge: 31_536_000 } : false,
       xFrameOptions: { action: "deny" },
+      // what browsers do by themselves where it matters, said in every answer
+      originAgentCluster: false,
       xXssProtection: false,
       // for Internet Explorer and Flash, which nobody has who could run the front
       xDownloadOptions: false,
