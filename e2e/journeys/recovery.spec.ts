@@ -63,6 +63,36 @@ test("a link that is none says so and offers a new one", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Retrieve password" })).toBeVisible();
 });
 
+test("the way by phone comes when it is wanted, moves nothing, and is tried again where it did not", async ({
+  page,
+  home,
+  passOver,
+}) => {
+  passOver(/Failed to fetch dynamically imported module/);
+  const file = /\/assets\/phone-recovery-form-[\w-]+\.js$/;
+  const submit = page.getByRole("button", { name: "Set the new password" });
+  await page.route(file, (route) => route.abort());
+  await page.goto("/m/forget");
+  await home.ready();
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect(page.getByText("This part of the form did not arrive.")).toBeVisible();
+  await page.unroute(file);
+  let arrive = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(submit).toBeVisible();
+  const before = await submit.boundingBox();
+  arrive();
+  await expect(field(page, "Mobile number")).toBeVisible();
+  expect(await submit.boundingBox()).toEqual(before);
+});
+
 test.describe
   .serial("a lost password", () => {
     let password = PASSWORD;

@@ -78,6 +78,56 @@ test("the numbering plans of the world come when a number is checked, not before
   expect(plans).toHaveLength(1);
 });
 
+test("the fields of a number come when they are wanted, and nothing moves when they do", async ({
+  signIn,
+  home,
+  page,
+}) => {
+  const file = /\/assets\/mobile-fields-[\w-]+\.js$/;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (file.test(request.url())) asked.push(request.url());
+  });
+  let arrive = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn.open();
+  await home.ready();
+  expect(asked).toEqual([]);
+  await signIn.byCode.click();
+  await expect(signIn.password).toHaveCount(0);
+  await expect(page.getByText("Code by SMS")).toBeVisible();
+  await expect(signIn.mobile).toHaveCount(0);
+  const before = await signIn.submit.boundingBox();
+  arrive();
+  await expect(signIn.mobile).toBeVisible();
+  expect(await signIn.submit.boundingBox()).toEqual(before);
+  expect(asked).toHaveLength(1);
+});
+
+test("fields of a number that do not come say so, and come at the next try", async ({
+  signIn,
+  page,
+  passOver,
+}) => {
+  passOver(/Failed to fetch dynamically imported module/);
+  const file = /\/assets\/mobile-fields-[\w-]+\.js$/;
+  await page.route(file, (route) => route.abort());
+  await signIn.open();
+  await signIn.byCode.click();
+  await expect(page.getByText("This part of the form did not arrive.")).toBeVisible();
+  await expect(signIn.submit).toBeVisible();
+  await page.unroute(file);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(signIn.mobile).toBeVisible();
+  await expect(signIn.code).toBeVisible();
+});
+
 test("the captcha that was asked for is a new one after a change of the way in", async ({
   signIn,
   newAccount,

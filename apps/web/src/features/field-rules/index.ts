@@ -1,2 +1,3 @@
-export { registerSettingsQuery, useFieldRules, useFieldTexts } from "./use-field-rules.ts";
-export { useLanguageRecheck } from "./use-language-recheck.ts";
+export { registerSettingsQuery, useFieldRules } from "./use-field-rules.ts";
+export { type FieldTexts, useFieldTexts } from "./use-field-texts.ts";
+export { type Check, type Form, useForm } from "./use-form.ts";

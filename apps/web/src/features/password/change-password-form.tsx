@@ -6,16 +6,14 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
 import { ConfirmPasswordBox, NewPasswordBox, OldPasswordBox } from "./password-boxes.tsx";
 import styles from "./password-form.module.css";
 import { useConfirmation } from "./use-confirmation.ts";
-import { refusal, usePasswordForm } from "./use-password-form.ts";
+import { refusal, useNewPassword } from "./use-new-password.ts";
 
-interface Values {
-  oldPassword: string;
-  newPassword: string;
-  confirmNewPassword: string;
-}
+const EMPTY = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
+type Values = typeof EMPTY;
 
 interface ChangePasswordFormProps {
   username: string;
@@ -28,12 +26,28 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ username, pending, onChanged }: ChangePasswordFormProps) {
   const { t } = useLingui();
   const [known, setKnown] = useState(pending);
-  const { form, rules, texts, said, checkNew, refuse } = usePasswordForm<Values>({
-    oldPassword: "",
-    newPassword: "",
-    confirmNewPassword: "",
+  const { rules } = useFieldRules();
+  const texts = useFieldTexts(rules);
+  const checkNew = useNewPassword();
+  const confirm = useConfirmation();
+  const form = useForm<keyof Values>({
+    initial: EMPTY,
+    checks: {
+      oldPassword:
+        known === undefined
+          ? (value) => {
+              const broken = checkField(rules, "loginPassword", value);
+              return broken ? texts("loginPassword", broken) : undefined;
+            }
+          : undefined,
+      newPassword: (value, { oldPassword }) =>
+        value !== "" && value === (known ?? oldPassword)
+          ? t`The new password and the old password cannot be the same`
+          : checkNew(value, username),
+      confirmNewPassword: confirm,
+    },
+    repeats: { confirmNewPassword: "newPassword" },
   });
-  const confirmation = useConfirmation(form);
 
   const change = useMutation({
     mutationFn: async ({ oldPassword, ...fresh }: Values) => {
@@ -52,48 +66,25 @@ export function ChangePasswordForm({ username, pending, onChanged }: ChangePassw
       const refused = refusal(error);
       const old = refused.code === "password.old.wrong" || refused.value.field === "oldPassword";
       if (old) setKnown(undefined);
-      if (refused.code === "password.mismatch") refuse("confirmNewPassword", refused);
-      else refuse(old ? "oldPassword" : "newPassword", refused);
+      if (refused.code === "password.mismatch") form.refuse("confirmNewPassword", refused);
+      else form.refuse(old ? "oldPassword" : "newPassword", refused);
     },
   });
 
   const busy = change.isPending || change.isSuccess;
   return (
     <form
+      ref={form.ref}
       className={styles.form}
       noValidate
       method="post"
-      onSubmit={form.handleSubmit((values) => {
-        if (!busy) change.mutate(values);
-      })}
+      onSubmit={form.submit((values) => !busy && change.mutate(values))}
     >
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {known === undefined && (
-        <OldPasswordBox
-          {...form.register("oldPassword", {
-            validate: (value) => {
-              const broken = checkField(rules, "loginPassword", value);
-              return broken ? texts("loginPassword", broken) : true;
-            },
-          })}
-          error={said("oldPassword")}
-        />
-      )}
-      <NewPasswordBox
-        {...form.register("newPassword", {
-          validate: (value, { oldPassword }) =>
-            value !== "" && value === (known ?? oldPassword)
-              ? t`The new password and the old password cannot be the same`
-              : checkNew(value, username),
-          onChange: confirmation.again,
-        })}
-        error={said("newPassword")}
-      />
-      <ConfirmPasswordBox
-        {...form.register("confirmNewPassword", { validate: confirmation.check })}
-        error={said("confirmNewPassword")}
-      />
+      {known === undefined && <OldPasswordBox {...form.field("oldPassword")} />}
+      <NewPasswordBox {...form.field("newPassword")} />
+      <ConfirmPasswordBox {...form.field("confirmNewPassword")} />
       <Button type="submit" look="primary" size="large" full busy={busy}>
         <Trans>Change password</Trans>
       </Button>

@@ -8,13 +8,12 @@ import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
 import styles from "./password-form.module.css";
-import { refusal, usePasswordForm } from "./use-password-form.ts";
+import { refusal } from "./use-new-password.ts";
 
-interface Values {
-  username: string;
-  email: string;
-}
+const EMPTY = { username: "", email: "" };
+type Values = typeof EMPTY;
 
 /** Asked for here also where registration does not ask it. */
 const EMAIL = DEFAULT_FIELD_RULES.filter(({ field }) => field === "email");
@@ -28,8 +27,26 @@ interface MailRecoveryFormProps {
 export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { form, rules, texts, said } = usePasswordForm<Values>({ username: "", email: "" });
-  const wrongEmail = () => t`The e-mail address is incorrect`;
+  const { rules } = useFieldRules();
+  const texts = useFieldTexts(rules);
+  const form = useForm<keyof Values>({
+    initial: EMPTY,
+    checks: {
+      username: (value) => {
+        const broken = checkField(rules, "loginUsername", value.trim());
+        return broken ? texts("loginUsername", broken) : undefined;
+      },
+      email: (value) => {
+        const stated = rules.filter(({ field }) => field === "email");
+        const asked = (stated.length > 0 ? stated : EMAIL).map((rule) => ({
+          ...rule,
+          enabled: true,
+          required: true,
+        }));
+        return checkField(asked, "email", value.trim()) ? t`The e-mail address is incorrect` : undefined;
+      },
+    },
+  });
 
   const send = useMutation({
     mutationFn: async ({ username, email }: Values) => {
@@ -46,8 +63,8 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
     onError: (error) => {
       const refused = refusal(error);
       const { field } = refused.value;
-      if (field === "email") form.setError("email", { type: "validate", message: wrongEmail() });
-      else if (field === "username") form.setError("username", { type: refused.code });
+      if (field === "email") form.refuse("email", t`The e-mail address is incorrect`);
+      else if (field === "username") form.refuse("username", refused);
       else toast("error", errorText(refused));
     },
   });
@@ -62,41 +79,23 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
   const busy = send.isPending || send.isSuccess;
   return (
     <form
+      ref={form.ref}
       className={styles.form}
       noValidate
       method="post"
-      onSubmit={form.handleSubmit((values) => {
-        if (!busy) send.mutate(values);
-      })}
+      onSubmit={form.submit((values) => !busy && send.mutate(values))}
     >
       <Field
-        {...form.register("username", {
-          validate: (value) => {
-            const broken = checkField(rules, "loginUsername", value.trim());
-            return broken ? texts("loginUsername", broken) : true;
-          },
-        })}
+        {...form.field("username")}
         label={t`Username`}
         icon="user"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        error={said("username")}
       />
       <Field
-        {...form.register("email", {
-          validate: (value) => {
-            const email = value.trim();
-            const stated = rules.filter(({ field }) => field === "email");
-            const asked = (stated.length > 0 ? stated : EMAIL).map((rule) => ({
-              ...rule,
-              enabled: true,
-              required: true,
-            }));
-            return checkField(asked, "email", email) ? wrongEmail() : true;
-          },
-        })}
+        {...form.field("email")}
         label={t`E-mail`}
         icon="mail"
         type="email"
@@ -105,7 +104,6 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LIMITS.email}
-        error={said("email")}
       />
       <Button type="submit" look="primary" size="large" full busy={busy}>
         <Trans>Retrieve password</Trans>

@@ -5,15 +5,14 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { useForm } from "../field-rules/index.ts";
 import { ConfirmPasswordBox, NewPasswordBox } from "./password-boxes.tsx";
 import styles from "./password-form.module.css";
 import { useConfirmation } from "./use-confirmation.ts";
-import { refusal, usePasswordForm } from "./use-password-form.ts";
+import { refusal, useNewPassword } from "./use-new-password.ts";
 
-interface Values {
-  newPassword: string;
-  confirmNewPassword: string;
-}
+const EMPTY = { newPassword: "", confirmNewPassword: "" };
+type Values = typeof EMPTY;
 
 interface NewPasswordFormProps {
   /** Of the mailed link. */
@@ -27,11 +26,13 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ ticket, onChanged, onDead }: NewPasswordFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { form, said, checkNew, refuse } = usePasswordForm<Values>({
-    newPassword: "",
-    confirmNewPassword: "",
+  const checkNew = useNewPassword();
+  const confirm = useConfirmation();
+  const form = useForm<keyof Values>({
+    initial: EMPTY,
+    checks: { newPassword: (value) => checkNew(value, ""), confirmNewPassword: confirm },
+    repeats: { confirmNewPassword: "newPassword" },
   });
-  const confirmation = useConfirmation(form);
 
   const reset = useMutation({
     mutationFn: async ({ newPassword }: Values) => {
@@ -46,7 +47,7 @@ export function NewPasswordForm({ ticket, onChanged, onDead }: NewPasswordFormPr
     onError: (error) => {
       const refused = refusal(error);
       if (refused.code === "password.field.invalid" || refused.code === "modify.new.old.same") {
-        refuse("newPassword", refused);
+        form.refuse("newPassword", refused);
         return;
       }
       toast("error", errorText(refused));
@@ -56,24 +57,14 @@ export function NewPasswordForm({ ticket, onChanged, onDead }: NewPasswordFormPr
 
   return (
     <form
+      ref={form.ref}
       className={styles.form}
       noValidate
       method="post"
-      onSubmit={form.handleSubmit((values) => {
-        if (!reset.isPending) reset.mutate(values);
-      })}
+      onSubmit={form.submit((values) => !reset.isPending && reset.mutate(values))}
     >
-      <NewPasswordBox
-        {...form.register("newPassword", {
-          validate: (value) => checkNew(value, ""),
-          onChange: confirmation.again,
-        })}
-        error={said("newPassword")}
-      />
-      <ConfirmPasswordBox
-        {...form.register("confirmNewPassword", { validate: confirmation.check })}
-        error={said("confirmNewPassword")}
-      />
+      <NewPasswordBox {...form.field("newPassword")} />
+      <ConfirmPasswordBox {...form.field("confirmNewPassword")} />
       <Button type="submit" look="primary" size="large" full busy={reset.isPending}>
         <Trans>Set the new password</Trans>
       </Button>

@@ -1,24 +1,23 @@
 import { checkField } from "@foyer/domain/field-rules";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { useLanguageRecheck } from "../field-rules/index.ts";
-import { MobileField, SmsCodeField, useMobile } from "../verification/index.ts";
+import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
+import { mobileBox, useMobile } from "../verification/index.ts";
+import { MobileFields } from "../verification/mobile-fields.tsx";
 import { NewPasswordBox } from "./password-boxes.tsx";
 import styles from "./password-form.module.css";
-import { refusal, usePasswordForm } from "./use-password-form.ts";
+import { refusal, useNewPassword } from "./use-new-password.ts";
 
-interface Values {
-  verificationCode: string;
-  newPassword: string;
-}
+const EMPTY = { mobileNum: "", verificationCode: "", newPassword: "" };
+type Name = keyof typeof EMPTY;
 
-interface PhoneRecoveryFormProps {
+export interface PhoneRecoveryFormProps {
   onChanged: () => void;
 }
 
@@ -26,32 +25,30 @@ interface PhoneRecoveryFormProps {
 export function PhoneRecoveryForm({ onChanged }: PhoneRecoveryFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { form, rules, texts, said, checkNew, refuse } = usePasswordForm<Values>({
-    verificationCode: "",
-    newPassword: "",
-  });
-  const { isValid, errors, touchedFields } = form.formState;
+  const { rules } = useFieldRules();
+  const texts = useFieldTexts(rules);
+  const checkNew = useNewPassword();
   const mobile = useMobile("loginMobileNum");
-  const [wrongMobile, setWrongMobile] = useState<string>();
   const [sent, setSent] = useState(false);
-
-  const checkMobile = async (): Promise<boolean> => {
-    const wrong = await mobile.check();
-    setWrongMobile(wrong);
-    return wrong === undefined;
+  const checkCode = (value: string) => {
+    const broken = checkField(rules, "verificationCode", value);
+    return broken ? texts("verificationCode", broken) : undefined;
   };
-  useLanguageRecheck(() => {
-    if (wrongMobile !== undefined) checkMobile().catch(() => {});
+  const form = useForm<Name>({
+    initial: EMPTY,
+    checks: {
+      mobileNum: () => mobile.check(),
+      verificationCode: checkCode,
+      newPassword: (value) => checkNew(value, ""),
+    },
   });
-  useEffect(() => {
-    if (sent) form.setFocus("verificationCode");
-  }, [sent, form]);
+  const { verificationCode, newPassword } = form.values;
 
   const set = useMutation({
-    mutationFn: async (values: Values) => {
+    mutationFn: async () => {
       const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
       try {
-        await call("password.mobile", { body: { ...values, ...mobile.value } });
+        await call("password.mobile", { body: { verificationCode, newPassword, ...mobile.value } });
       } finally {
         hide();
       }
@@ -60,58 +57,44 @@ export function PhoneRecoveryForm({ onChanged }: PhoneRecoveryFormProps) {
     onError: (error) => {
       const refused = refusal(error);
       if (refused.code === "modify.new.old.same") {
-        form.setValue("newPassword", "");
-        refuse("newPassword", refused);
+        form.write("newPassword", "");
+        form.refuse("newPassword", refused);
         return;
       }
-      form.setValue("verificationCode", "");
-      if (refused.code === "verification.code.invalid") refuse("verificationCode", refused);
-      else if (refused.code === "password.field.invalid") refuse("newPassword", refused);
-      else if (refused.code === "verification.mobile.invalid") setWrongMobile(errorText(refused));
+      form.write("verificationCode", "");
+      if (refused.code === "verification.code.invalid") form.refuse("verificationCode", refused);
+      else if (refused.code === "password.field.invalid") form.refuse("newPassword", refused);
+      else if (refused.code === "verification.mobile.invalid") form.refuse("mobileNum", refused);
       else toast("error", errorText(refused));
     },
   });
 
-  const touched = mobile.digits !== "" || Object.keys(touchedFields).length > 0;
-  const faultless =
-    isValid && Object.keys(errors).length === 0 && mobile.digits !== "" && wrongMobile === undefined;
+  const filled = mobile.digits !== "" && !checkCode(verificationCode) && !checkNew(newPassword, "");
   const busy = set.isPending || set.isSuccess;
   return (
     <form
+      ref={form.ref}
       className={styles.form}
       noValidate
       method="post"
-      onSubmit={form.handleSubmit(async (values) => {
-        if (!busy && (await checkMobile())) set.mutate(values);
-      })}
+      onSubmit={form.submit(() => !busy && set.mutate())}
     >
-      <MobileField
+      <MobileFields
         mobile={mobile}
-        error={wrongMobile}
-        onEdit={() => setWrongMobile(undefined)}
-        onBlur={() => {
-          if (mobile.digits !== "") checkMobile().catch(() => {});
+        number={mobileBox(form, "mobileNum", mobile)}
+        code={{
+          ...form.field("verificationCode"),
+          purpose: "password",
+          disabled: !sent,
+          onSent: () => {
+            setSent(true);
+            form.focus("verificationCode");
+          },
+          onRefused: (why) => form.refuse("mobileNum", why),
         }}
       />
-      <SmsCodeField
-        {...form.register("verificationCode", {
-          validate: (value) => {
-            const broken = checkField(rules, "verificationCode", value);
-            return broken ? texts("verificationCode", broken) : true;
-          },
-        })}
-        purpose="password"
-        mobile={mobile}
-        disabled={!sent}
-        onSent={() => setSent(true)}
-        onRefused={setWrongMobile}
-        error={said("verificationCode")}
-      />
-      <NewPasswordBox
-        {...form.register("newPassword", { validate: (value) => checkNew(value, "") })}
-        error={said("newPassword")}
-      />
-      <Button type="submit" look="primary" size="large" full busy={busy} disabled={!touched || !faultless}>
+      <NewPasswordBox {...form.field("newPassword")} />
+      <Button type="submit" look="primary" size="large" full busy={busy} disabled={!filled || form.faulty}>
         <Trans>Set the new password</Trans>
       </Button>
     </form>

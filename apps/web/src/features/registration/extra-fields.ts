@@ -3,10 +3,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { InputHTMLAttributes } from "react";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 
-type Look = { label: string; icon?: IconName } & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "type" | "inputMode" | "autoComplete" | "autoCapitalize"
->;
+type Look = {
+  label: string;
+  icon?: IconName;
+  /** Hidden until its player asks to see it. */
+  secret?: true;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete" | "autoCapitalize">;
 
 /** How each field a merchant may ask for is called and typed. */
 export function useExtraFields(): Record<ExtraField, Look> {
@@ -31,8 +33,7 @@ export function useExtraFields(): Record<ExtraField, Look> {
     zalo: { label: t`Zalo`, type: "tel", autoComplete: "off" },
     paymentPassword: {
       label: t`Payment password`,
-      icon: "lock",
-      type: "password",
+      secret: true,
       inputMode: "numeric",
       autoComplete: "off",
     },

@@ -1,10 +1,9 @@
 import type { LoginValue } from "@foyer/contract/session";
-import { checkField, checkNewPassword } from "@foyer/domain/field-rules";
-import { EXTRA_FIELDS, type ExtraField } from "@foyer/domain/registration-fields";
+import { EXTRA_FIELDS } from "@foyer/domain/registration-fields";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
-import { type Path as Name, type RegisterOptions, useForm } from "react-hook-form";
+import { useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -12,12 +11,13 @@ import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { useFieldRules, useFieldTexts } from "../field-rules/index.ts";
-import { CaptchaField, MobileField, SmsCodeField, useCaptcha, useMobile } from "../verification/index.ts";
+import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
+import { CaptchaField, LateMobileFields, mobileBox, useCaptcha, useMobile } from "../verification/index.ts";
 import { useFlag, useWhitelabel } from "../whitelabel/index.ts";
 import { useExtraFields } from "./extra-fields.ts";
 import styles from "./register-form.module.css";
-import type { Method, Values } from "./registration-values.ts";
+import { useRegistrationChecks } from "./registration-checks.ts";
+import { type Asked, emptyForm, type FieldName, type Method } from "./registration-values.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { useRegister } from "./use-register.ts";
 import { useUsernameCheck } from "./use-username-check.ts";
@@ -33,187 +33,124 @@ interface RegisterFormProps {
   onRegistered: (value: LoginValue) => void;
 }
 
-const FIELDS: Partial<Record<string, keyof Values>> = {
+/** Where a refusal is said. */
+const FIELDS: Partial<Record<string, FieldName>> = {
   "member.username.taken": "username",
   "member.mobile.taken": "mobileNum",
   "verification.mobile.invalid": "mobileNum",
   "verification.code.invalid": "verificationCode",
   "register.password.mismatch": "confirmPassword",
-  "register.affiliate.invalid": "affiliateCode",
   "captcha.invalid": "captcha",
-  "register.terms.required": "agreed",
 };
 
-/** Open an account, by the ways the merchant has open. */
+/**
+ * Open an account, by the ways the merchant has open. Every rule is the server's; the form only says it sooner. What
+ * was typed stays when the way changes.
+ */
 export function RegisterForm(props: RegisterFormProps) {
-  const byName = useFlag("USERNAMEREG3");
-  const byMobile = useFlag("MOBILENUMREG3");
-  const known = useWhitelabel() !== undefined;
-  const [chosen, choose] = useState<Method>("username");
-  const method: Method = byMobile && (!byName || chosen === "mobileNum") ? "mobileNum" : "username";
-  if (known && !byName && !byMobile)
-    return (
-      <p role="status">
-        <Trans>The house takes no new players at the moment. Please come back later.</Trans>
-      </p>
-    );
-  return (
-    <MethodForm key={method} method={method} {...props}>
-      {byName && byMobile && (
-        <Button
-          look="text"
-          size="small"
-          onClick={() => choose(method === "username" ? "mobileNum" : "username")}
-        >
-          {method === "username" ? (
-            <Trans>Use my mobile number instead</Trans>
-          ) : (
-            <Trans>Use a username instead</Trans>
-          )}
-        </Button>
-      )}
-    </MethodForm>
-  );
-}
-
-type MethodFormProps = RegisterFormProps & {
-  method: Method;
-  /** The way to the other method. */
-  children: ReactNode;
-};
-
-/** One way of registering. Every rule is the server's; the form only says it sooner. */
-function MethodForm(props: MethodFormProps) {
-  const { method, code, minimumAge, linkTicket, onLinkRefused, onRegistered, children } = props;
+  const { code, minimumAge, linkTicket, onLinkRefused, onRegistered } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
+  const openByName = useFlag("USERNAMEREG3");
+  const openByMobile = useFlag("MOBILENUMREG3");
+  const passwordByMobile = useFlag("MOBILENUMPASSREG3");
+  const provesMobile = useFlag("REGMOBVERF3");
+  const known = useWhitelabel() !== undefined;
+  const [chosen, choose] = useState<Method>("username");
+  const [agreed, agree] = useState(true);
+  const agreement = useRef<HTMLInputElement>(null);
   const { rules, captcha: captchaAsked } = useFieldRules();
   const texts = useFieldTexts(rules);
   const extras = useExtraFields();
   const captcha = useCaptcha(captchaAsked);
   const mobile = useMobile("mobileNum");
-  const passwordByMobile = useFlag("MOBILENUMPASSREG3");
-  const provesMobile = useFlag("REGMOBVERF3");
+  const method: Method = openByMobile && (!openByName || chosen === "mobileNum") ? "mobileNum" : "username";
   const byName = method === "username";
-  const asksPassword = byName || passwordByMobile;
   const ruleOf = (name: string) => rules.find(({ field, enabled }) => field === name && enabled);
-  const mobileRule = ruleOf("mobileNum");
-  const asksMobile = !byName || mobileRule !== undefined;
-  const asksCode = !byName || (asksMobile && provesMobile);
-  const form = useForm<Values>({
-    mode: "onTouched",
-    defaultValues: {
-      ...(Object.fromEntries(EXTRA_FIELDS.map((name) => [name, ""])) as Record<ExtraField, string>),
-      username: "",
-      mobileNum: "",
-      verificationCode: "",
-      password: "",
-      confirmPassword: "",
-      affiliateCode: code ?? "",
-      captcha: "",
-      agreed: true,
-    },
+  const asksMobile = !byName || ruleOf("mobileNum") !== undefined;
+  const asked: Asked = {
+    password: byName || passwordByMobile,
+    mobile: asksMobile,
+    code: !byName || (asksMobile && provesMobile),
+  };
+  const checks = useRegistrationChecks({ method, asked, captchaAsked, rules, texts, mobile });
+  const form = useForm<FieldName>({
+    initial: emptyForm(code ?? ""),
+    checks,
+    repeats: { confirmPassword: "password" },
   });
-  const { errors } = form.formState;
-  const taken = useUsernameCheck(form.watch("username"), rules);
-  const invitation = useInvitation(form.watch("affiliateCode"), rules);
-  const agreed = form.watch("agreed");
+  const { field } = form;
+  const taken = useUsernameCheck(form.values.username, rules);
+  const invitation = useInvitation(form.values.affiliateCode, rules);
+
+  // Ticked off before the script was there.
+  useBrowserLayoutEffect(() => {
+    if (agreement.current?.checked === false) agree(false);
+  }, []);
 
   const register = useRegister({
     method,
     mobile,
-    asksPassword,
+    asked,
+    agreed,
     captchaId: captcha.captchaId,
     linkTicket,
     onRegistered,
     onRefused: (error) => {
       const refused = error instanceof ApiError ? error : new ApiError("network.failed");
-      const text = errorText(refused);
       if (refused.code === "register.affiliate.invalid") {
-        form.setError("affiliateCode", { message: text });
-        toast("error", text, DURATIONS.toastSuccess);
-        setTimeout(() => form.setFocus("affiliateCode"), DURATIONS.toastSuccess);
+        form.say("affiliateCode", refused);
+        toast("error", errorText(refused), DURATIONS.toastSuccess);
+        setTimeout(() => form.focus("affiliateCode"), DURATIONS.toastSuccess);
         return;
       }
       if (refused.code === "social.ticket.invalid") onLinkRefused();
       if (captchaAsked) captcha.refresh();
-      form.setValue("captcha", "");
-      const named =
-        refused.code === "register.field.invalid"
-          ? (refused.value.field as keyof Values)
-          : FIELDS[refused.code];
-      const common = named === "password" && refused.value.rule === "common";
-      if (named && named in form.getValues())
-        form.setError(
-          named,
-          { message: common ? t`Too many people use this password. Choose another one` : text },
-          { shouldFocus: true },
-        );
-      else toast("error", text, DURATIONS.toastShort);
+      form.write("captcha", "");
+      const { field: broken } = refused.value;
+      const named = refused.code === "register.field.invalid" ? (broken as FieldName) : FIELDS[refused.code];
+      if (named && checks[named]) form.refuse(named, refused);
+      else toast("error", errorText(refused), DURATIONS.toastShort);
     },
   });
 
-  const rule = (name: ExtraField | "username" | "affiliateCode" | "captcha") => (value: string) => {
-    const broken = checkField(rules, name, value.trim());
-    return broken ? texts(name, broken) : true;
-  };
-  /** What was typed, or filled in by the browser, before the script was there, is the field's value. */
-  const field = <N extends Name<Values>>(name: N, options?: RegisterOptions<Values, N>) => {
-    const registered = form.register(name, options);
-    const ref = (input: HTMLInputElement | null) => {
-      const { value, checked } = input ?? {};
-      registered.ref(input);
-      if (input?.type === "checkbox") {
-        if (input.checked !== checked) form.setValue("agreed", checked === true);
-      } else if (value && input?.value !== value) form.setValue(name, value as never);
-    };
-    return { ...registered, ref };
-  };
-  const called = (name: string, label: string) => (ruleOf(name)?.required ? label : t`${label} (optional)`);
-  const checkMobile = async () => {
-    if (byName && mobile.digits === "" && !mobileRule?.required) return true;
-    return (await mobile.check()) ?? true;
-  };
-  const checkCode = (value: string) => {
-    if (byName && mobile.digits === "") return true;
-    const asked = rules.map((one) => ({ ...one, enabled: true, required: true }));
-    const broken = checkField(asked, "verificationCode", value);
-    return broken ? texts("verificationCode", broken) : true;
-  };
+  if (known && !openByName && !openByMobile)
+    return (
+      <p role="status">
+        <Trans>The house takes no new players at the moment. Please come back later.</Trans>
+      </p>
+    );
 
-  const mobileFields = (
-    <>
-      {asksMobile && (
-        <MobileField
-          {...form.register("mobileNum", { validate: checkMobile })}
-          mobile={mobile}
-          error={errors.mobileNum?.message}
-          onEdit={() => form.clearErrors("mobileNum")}
-        />
-      )}
-      {asksCode && (
-        <SmsCodeField
-          {...field("verificationCode", { validate: checkCode })}
-          purpose="register"
-          mobile={mobile}
-          error={errors.verificationCode?.message}
-          onSent={() => form.setFocus("verificationCode")}
-          onRefused={(message) => form.setError("mobileNum", { message }, { shouldFocus: true })}
-        />
-      )}
-    </>
+  const called = (name: string, label: string) => (ruleOf(name)?.required ? label : t`${label} (optional)`);
+  const eye = { showLabel: t`Show password`, hideLabel: t`Hide password` };
+  const mobileFields = asksMobile && (
+    <LateMobileFields
+      mobile={mobile}
+      number={mobileBox(form, "mobileNum", mobile)}
+      code={
+        asked.code
+          ? {
+              ...field("verificationCode"),
+              purpose: "register",
+              onSent: () => form.focus("verificationCode"),
+              onRefused: (wrong) => form.refuse("mobileNum", wrong),
+            }
+          : undefined
+      }
+    />
   );
 
   return (
     <form
+      ref={form.ref}
       className={styles.form}
       noValidate
       method="post"
-      onSubmit={form.handleSubmit((values) => register.mutate(values))}
+      onSubmit={form.submit((values) => !register.isPending && register.mutate(values))}
     >
-      {byName && (
+      {byName ? (
         <Field
-          {...field("username", { validate: rule("username") })}
+          {...field("username")}
           label={t`Username`}
           icon="user"
           autoComplete="username"
@@ -221,72 +158,51 @@ function MethodForm(props: MethodFormProps) {
           spellCheck={false}
           maxLength={64}
           error={
-            errors.username?.message ?? (taken === "taken" ? t`Sorry, that username is taken` : undefined)
+            field("username").error ?? (taken === "taken" ? t`Sorry, that username is taken` : undefined)
           }
           hint={taken === "free" ? t`This username is free` : t`4 to 16 letters and digits`}
         />
+      ) : (
+        mobileFields
       )}
-      {!byName && mobileFields}
-      {children}
-      {asksPassword && (
+      {openByName && openByMobile && (
+        <Button look="text" size="small" onClick={() => choose(byName ? "mobileNum" : "username")}>
+          {byName ? <Trans>Use my mobile number instead</Trans> : <Trans>Use a username instead</Trans>}
+        </Button>
+      )}
+      {asked.password && (
         <>
           <PasswordField
-            {...field("password", {
-              validate: (value, all) => {
-                const broken = checkNewPassword(rules, value, byName ? all.username.trim() : "");
-                return broken ? texts("password", broken) : true;
-              },
-              onChange: () => {
-                if (form.getFieldState("confirmPassword").isTouched)
-                  form.trigger("confirmPassword").catch(() => {});
-              },
-            })}
+            {...field("password")}
+            {...eye}
             label={t`Password`}
             autoComplete="new-password"
-            showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
             maxLength={256}
-            error={errors.password?.message}
             hint={t`At least 8 characters, a letter and a digit among them`}
           />
           <PasswordField
-            {...field("confirmPassword", {
-              validate: (value, all) => {
-                if (value === "")
-                  return t({ id: "in_incorrect_password", message: "Enter the password again" });
-                return (
-                  value === all.password ||
-                  t({ id: "in_confirmation_correct", message: "The two passwords are not the same." })
-                );
-              },
-            })}
+            {...field("confirmPassword")}
+            {...eye}
             label={t`Password again`}
             autoComplete="new-password"
-            showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
             maxLength={256}
-            error={errors.confirmPassword?.message}
           />
         </>
       )}
       {byName && mobileFields}
       {EXTRA_FIELDS.filter(ruleOf).map((name) => {
-        const { label, ...look } = extras[name];
-        return (
-          <Field
-            key={name}
-            {...field(name, { validate: rule(name) })}
-            {...look}
-            label={called(name, label)}
-            maxLength={ruleOf(name)?.maxLength ?? 255}
-            error={errors[name]?.message}
-          />
-        );
+        const { label, secret, ...look } = extras[name];
+        const box = {
+          ...field(name),
+          ...look,
+          label: called(name, label),
+          maxLength: ruleOf(name)?.maxLength ?? 255,
+        };
+        return secret ? <PasswordField key={name} {...box} {...eye} /> : <Field key={name} {...box} />;
       })}
       {ruleOf("affiliateCode") && (
         <Field
-          {...field("affiliateCode", { validate: rule("affiliateCode") })}
-          defaultValue={code}
+          {...field("affiliateCode")}
           label={called("affiliateCode", t`Invitation code`)}
           icon="gift"
           autoComplete="off"
@@ -294,20 +210,14 @@ function MethodForm(props: MethodFormProps) {
           spellCheck={false}
           maxLength={64}
           error={
-            errors.affiliateCode?.message ??
+            field("affiliateCode").error ??
             (invitation === "refused" ? errorText(new ApiError("register.affiliate.invalid")) : undefined)
           }
           hint={invitation === "accepted" ? t`Your invitation is good` : undefined}
         />
       )}
-      {captchaAsked && (
-        <CaptchaField
-          {...field("captcha", { validate: rule("captcha") })}
-          captcha={captcha}
-          error={errors.captcha?.message}
-        />
-      )}
-      <Check {...field("agreed")} defaultChecked>
+      {captchaAsked && <CaptchaField {...field("captcha")} captcha={captcha} />}
+      <Check ref={agreement} name="agreed" checked={agreed} onChange={() => agree(!agreed)}>
         <Trans>I am {minimumAge} or older and agree to the terms of the house</Trans>
       </Check>
       <Button

@@ -4,20 +4,41 @@ import { registerMethod } from "../../lib/device.ts";
 
 export type Method = "username" | "mobileNum";
 
-export type Values = Record<ExtraField, string> & {
-  username: string;
-  /** Held by the mobile field; here for what is said of it. */
-  mobileNum: string;
-  verificationCode: string;
-  password: string;
-  confirmPassword: string;
-  affiliateCode: string;
-  captcha: string;
-  agreed: boolean;
-};
+/** Every field there can be; `mobileNum` is held by the mobile field, and stands here for what is said of it. */
+export type FieldName =
+  | ExtraField
+  | "username"
+  | "mobileNum"
+  | "verificationCode"
+  | "password"
+  | "confirmPassword"
+  | "affiliateCode"
+  | "captcha";
 
-/** What is sent whichever way: what was left empty is left out. */
-export function sharedPart(values: Values, captchaId: string | undefined) {
+export type Values = Readonly<Record<FieldName, string>>;
+
+/** An empty form, with the invitation code that came with the address. */
+export const emptyForm = (affiliateCode: string): Values => ({
+  ...(Object.fromEntries(EXTRA_FIELDS.map((name) => [name, ""])) as Record<ExtraField, string>),
+  username: "",
+  mobileNum: "",
+  verificationCode: "",
+  password: "",
+  confirmPassword: "",
+  affiliateCode,
+  captcha: "",
+});
+
+/** What the form asks besides a name, a number or an invitation. */
+export interface Asked {
+  readonly password: boolean;
+  readonly mobile: boolean;
+  /** The code that proves the number. */
+  readonly code: boolean;
+}
+
+/** What is sent whichever way: what was left empty is left out, and so is what was typed before the way changed. */
+export function sharedPart(values: Values, asked: Asked, agreed: boolean, captchaId: string | undefined) {
   const { verificationCode, affiliateCode } = values;
   const told: Partial<Record<ExtraField | "affiliateCode" | "verificationCode", string>> = {};
   for (const field of EXTRA_FIELDS) {
@@ -25,13 +46,13 @@ export function sharedPart(values: Values, captchaId: string | undefined) {
     if (value) told[field] = value;
   }
   if (affiliateCode.trim()) told.affiliateCode = affiliateCode.trim();
-  if (verificationCode) told.verificationCode = verificationCode;
+  if (asked.code && verificationCode) told.verificationCode = verificationCode;
   return {
     type: 0,
     registerUrl: location.hostname,
     registerMethod: registerMethod(),
     domain: location.hostname,
-    agreed: values.agreed,
+    agreed,
     ...told,
     ...(captchaId !== undefined && { captcha: values.captcha, captchaId }),
   } satisfies Partial<RegisterPayload & RegisterMobilePayload>;

@@ -2,14 +2,15 @@ import type { LoginValue } from "@foyer/contract/session";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/http/index.ts";
 import type { MobileHandle } from "../verification/index.ts";
-import { type Method, sharedPart, type Values } from "./registration-values.ts";
+import { type Asked, type Method, sharedPart, type Values } from "./registration-values.ts";
 import { invitationQuery } from "./use-invitation.ts";
 
 interface RegisterOptions {
   method: Method;
   mobile: MobileHandle;
-  /** Whether this form shows a password. */
-  asksPassword: boolean;
+  asked: Asked;
+  /** To the terms of the house. */
+  agreed: boolean;
   captchaId: string | undefined;
   /** Of a social sign-in that the new account is to be linked to. */
   linkTicket: string | undefined;
@@ -19,17 +20,17 @@ interface RegisterOptions {
 
 /** Opens the account; an invitation is looked up first, so that a slip in it costs no captcha and no code. */
 export function useRegister(options: RegisterOptions) {
-  const { method, mobile, asksPassword, captchaId, linkTicket, onRegistered, onRefused } = options;
+  const { method, mobile, asked, agreed, captchaId, linkTicket, onRegistered, onRefused } = options;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (values: Values) => {
       const code = values.affiliateCode.trim();
       if (code) await queries.fetchQuery(invitationQuery(code));
-      const shared = { ...sharedPart(values, captchaId), ...(linkTicket && { linkTicket }) };
+      const shared = { ...sharedPart(values, asked, agreed, captchaId), ...(linkTicket && { linkTicket }) };
       const { password, confirmPassword } = values;
       if (method === "mobileNum")
         return call("member.register.mobile", {
-          body: { ...shared, ...mobile.value, ...(asksPassword && { password, confirmPassword }) },
+          body: { ...shared, ...mobile.value, ...(asked.password && { password, confirmPassword }) },
         });
       return call("member.register", {
         body: {
@@ -37,7 +38,7 @@ export function useRegister(options: RegisterOptions) {
           username: values.username.trim(),
           password,
           confirmPassword,
-          ...(mobile.digits !== "" && mobile.value),
+          ...(asked.mobile && mobile.digits !== "" && mobile.value),
         },
       });
     },

@@ -2,8 +2,7 @@ import type { LoginValue } from "@foyer/contract/session";
 import { checkField } from "@foyer/domain/field-rules";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useErrorText } from "../../i18n/error-texts.ts";
+import { useState } from "react";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -11,27 +10,20 @@ import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
-import { useFieldRules, useFieldTexts } from "../field-rules/index.ts";
+import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
 import { forget, remember } from "../session/index.ts";
-import { CaptchaField, MobileField, SmsCodeField, useCaptcha, useMobile } from "../verification/index.ts";
+import {
+  CaptchaField,
+  LateMobileFields,
+  loadMobileFields,
+  mobileBox,
+  useCaptcha,
+  useMobile,
+} from "../verification/index.ts";
 import { useFlag, useSettings } from "../whitelabel/index.ts";
 import styles from "./sign-in-form.module.css";
 import { useRemembered } from "./use-remembered.ts";
 import { type Way, WaySwitch } from "./way-switch.tsx";
-
-type Typed = "loginUsername" | "loginPassword" | "verificationCode" | "loginCaptcha";
-type Name = Typed | "loginMobileNum";
-type Errors = Partial<Record<Name, string>>;
-
-/** What the form itself finds wrong, before anything is sent. */
-class Unfit extends Error {
-  readonly errors: Errors;
-
-  constructor(errors: Errors) {
-    super("unfit");
-    this.errors = errors;
-  }
-}
 
 interface SignInFormProps {
   way: Way;
@@ -46,12 +38,16 @@ interface SignInFormProps {
   onSignedIn: (value: LoginValue, password: string | undefined) => void;
 }
 
-const EMPTY: Record<Typed, string> = {
+const EMPTY = {
   loginUsername: "",
   loginPassword: "",
+  loginMobileNum: "",
   verificationCode: "",
   loginCaptcha: "",
 };
+type Name = keyof typeof EMPTY;
+type Values = Readonly<typeof EMPTY>;
+const NAMES = Object.keys(EMPTY) as Name[];
 
 /** Where a refusal is said: beside the field it speaks of, or under the proof for all that concern the pair. */
 function fieldOf(error: ApiError, way: Way): Name {
@@ -77,126 +73,87 @@ export function SignInForm({
   onSignedIn,
 }: SignInFormProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { rules } = useFieldRules();
   const texts = useFieldTexts(rules);
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const captcha = useCaptcha(captchaAsked, "digits");
   const mobile = useMobile("loginMobileNum");
-  const form = useRef<HTMLFormElement>(null);
   // Codes that Google's phone sign-in sends need its own client, which is not here.
   const firebase = useSettings()?.signIn.firebase !== undefined;
   const smsOffered = useFlag("MOBILEVERCODELOGIN3") && !firebase;
   const bySms = way === "sms";
 
-  const remembered = useRemembered(way, form, ({ username, password = "", countryDialingCode }) => {
-    if (countryDialingCode) mobile.restore({ mobileNum: username, countryDialingCode });
-    else setValues({ ...EMPTY, loginUsername: username, loginPassword: password });
+  const rule = (name: Name) => (value: string) => {
+    const broken = checkField(rules, name, name === "loginUsername" ? value.trim() : value);
+    return broken ? texts(name, broken) : undefined;
+  };
+  const form = useForm<Name>({
+    initial: EMPTY,
+    when: "sent",
+    checks: {
+      ...(bySms
+        ? { loginMobileNum: () => mobile.check(), verificationCode: rule("verificationCode") }
+        : { loginUsername: rule("loginUsername"), loginPassword: rule("loginPassword") }),
+      loginCaptcha: captchaAsked ? rule("loginCaptcha") : undefined,
+    },
   });
 
-  const check = async (): Promise<Errors> => {
-    const found: Errors = {};
-    const names: Typed[] = bySms ? ["verificationCode"] : ["loginUsername", "loginPassword"];
-    for (const name of captchaAsked ? [...names, "loginCaptcha" as const] : names) {
-      const broken = checkField(rules, name, name === "loginUsername" ? values[name].trim() : values[name]);
-      if (broken) found[name] = texts(name, broken);
+  const remembered = useRemembered(way, form.ref, ({ username, password = "", countryDialingCode }) => {
+    if (countryDialingCode) mobile.restore({ mobileNum: username, countryDialingCode });
+    else {
+      form.write("loginUsername", username);
+      form.write("loginPassword", password);
     }
-    const wrong = bySms ? await mobile.check() : undefined;
-    return wrong === undefined ? found : { ...found, loginMobileNum: wrong };
-  };
+  });
 
-  const proof = () =>
+  const proofIn = ({ loginUsername, loginPassword, verificationCode }: Values) =>
     bySms
-      ? { type: "sms" as const, ...mobile.value, verificationCode: values.verificationCode }
-      : {
-          type: "username" as const,
-          username: values.loginUsername.trim(),
-          password: values.loginPassword,
-        };
+      ? { type: "sms" as const, ...mobile.value, verificationCode }
+      : { type: "username" as const, username: loginUsername.trim(), password: loginPassword };
 
   const signIn = useMutation({
-    mutationFn: async () => {
-      const found = await check();
-      if (Object.keys(found).length > 0) throw new Unfit(found);
-      return call("session.login", {
+    mutationFn: (values: Values) =>
+      call("session.login", {
         body: {
-          ...proof(),
+          ...proofIn(values),
           ...(captchaAsked &&
             captcha.captchaId && { captcha: values.loginCaptcha, captchaId: captcha.captchaId }),
           ...(linkTicket && { linkTicket }),
           keepSignedIn: keep,
         },
-      });
-    },
-    onSuccess: (value) => {
+      }),
+    onSuccess: (value, { loginUsername, loginPassword: password }) => {
       if (!remembered.wanted) forget(way);
       else if (bySms) {
         const { mobileNum: username, countryDialingCode } = mobile.value;
         void remember({ type: "sms", username, countryDialingCode });
-      } else {
-        const { loginUsername, loginPassword: password } = values;
-        void remember({ type: "username", username: loginUsername.trim(), password });
-      }
-      onSignedIn(value, bySms ? undefined : values.loginPassword);
+      } else void remember({ type: "username", username: loginUsername.trim(), password });
+      onSignedIn(value, bySms ? undefined : password);
     },
     onError: (error) => {
-      if (error instanceof Unfit) {
-        setErrors(error.errors);
-        return;
-      }
       const refused = error instanceof ApiError ? error : new ApiError("network.failed");
       if (captchaAsked) captcha.refresh();
       if (refused.value.captcha === true) setCaptchaAsked(true);
       if (refused.code === "social.ticket.invalid") onLinkRefused();
-      setValues((held) => ({ ...held, loginCaptcha: "" }));
-      setErrors({ [fieldOf(refused, way)]: errorText(refused) });
-    },
-  });
-
-  const clear = (name: Name) => setErrors((held) => ({ ...held, [name]: undefined }));
-  const field = (name: Typed) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value });
-      clear(name);
+      form.write("loginCaptcha", "");
+      form.refuse(fieldOf(refused, way), refused);
     },
   });
 
   const switchTo = (next: Way) => {
-    setValues(EMPTY);
-    setErrors({});
-    mobile.write("");
-    remembered.want(false);
+    for (const name of NAMES) form.say(name, undefined);
     if (captchaAsked) captcha.refresh();
+    form.write("loginCaptcha", "");
     onWay(next);
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (signIn.isPending) return;
-    setErrors({});
-    signIn.mutate();
-  };
-
-  // What was typed, or filled in by the browser, before the script was there.
+  // Ticked before the script was there.
   useBrowserLayoutEffect(() => {
-    const before = form.current?.elements;
-    const box = (name: string) => before?.namedItem(name) as HTMLInputElement | null | undefined;
-    const loginUsername = box("loginUsername")?.value ?? "";
-    const loginPassword = box("loginPassword")?.value ?? "";
-    if (loginUsername || loginPassword) setValues((held) => ({ ...held, loginUsername, loginPassword }));
-    if (box("keep")?.checked) onKeep(true);
-    if (box("remember")?.checked) remembered.want(true);
+    const ticked = (name: string) =>
+      (form.ref.current?.elements.namedItem(name) as HTMLInputElement | null)?.checked;
+    if (ticked("keep")) onKeep(true);
+    if (ticked("remember")) remembered.want(true);
   }, []);
-
-  useEffect(() => {
-    if (Object.values(errors).some(Boolean))
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
 
   const forgot = (
     <Link to="/m/forget" className={buttonClass({ look: "text", size: "small" })}>
@@ -209,31 +166,34 @@ export function SignInForm({
     </Check>
   );
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post">
-      {smsOffered && <WaySwitch way={way} onSwitch={switchTo} />}
+    <form
+      ref={form.ref}
+      className={styles.form}
+      onSubmit={form.submit((values) => !signIn.isPending && signIn.mutate(values))}
+      noValidate
+      method="post"
+    >
+      {smsOffered && (
+        <WaySwitch way={way} onSwitch={switchTo} onNear={() => loadMobileFields().catch(() => {})} />
+      )}
       {bySms ? (
-        <>
-          <MobileField
-            mobile={mobile}
-            name="loginMobileNum"
-            error={errors.loginMobileNum}
-            onEdit={() => clear("loginMobileNum")}
-          />
-          <SmsCodeField
-            {...field("verificationCode")}
-            purpose="login"
-            mobile={mobile}
-            onSent={() => {
-              setErrors({});
-              form.current?.querySelector<HTMLElement>("[name=verificationCode]")?.focus();
-            }}
-            onRefused={(text) => setErrors({ loginMobileNum: text })}
-          />
-        </>
+        <LateMobileFields
+          mobile={mobile}
+          number={mobileBox(form, "loginMobileNum", mobile)}
+          code={{
+            ...form.field("verificationCode"),
+            purpose: "login",
+            onSent: () => {
+              for (const name of NAMES) form.say(name, undefined);
+              form.focus("verificationCode");
+            },
+            onRefused: (why) => form.refuse("loginMobileNum", why),
+          }}
+        />
       ) : (
         <>
           <Field
-            {...field("loginUsername")}
+            {...form.field("loginUsername")}
             label={t`Username`}
             icon="user"
             autoComplete="username"
@@ -242,7 +202,7 @@ export function SignInForm({
             maxLength={64}
           />
           <PasswordField
-            {...field("loginPassword")}
+            {...form.field("loginPassword")}
             label={t`Password`}
             autoComplete="current-password"
             showLabel={t`Show password`}
@@ -251,7 +211,7 @@ export function SignInForm({
           />
         </>
       )}
-      {captchaAsked && <CaptchaField {...field("loginCaptcha")} captcha={captcha} />}
+      {captchaAsked && <CaptchaField {...form.field("loginCaptcha")} captcha={captcha} />}
       <div className={styles.row}>
         {remembered.allowed ? (
           <Check

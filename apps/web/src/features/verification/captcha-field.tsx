@@ -51,7 +51,7 @@ export function useCaptcha(wanted: boolean, kind?: CaptchaKind): CaptchaHandle {
 
 type CaptchaFieldProps = Pick<
   ComponentProps<typeof Field>,
-  "value" | "onChange" | "error" | "ref" | "name" | "onBlur"
+  "value" | "onChange" | "error" | "name" | "onBlur"
 > & {
   captcha: CaptchaHandle;
 };

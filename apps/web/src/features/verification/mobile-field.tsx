@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type Ref, useRef } from "react";
+import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { Flag } from "../../ui/flag/flag.tsx";
@@ -7,9 +8,9 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import styles from "./mobile-field.module.css";
 import type { MobileHandle } from "./use-mobile.ts";
 
-type MobileFieldProps = Pick<
+export type MobileFieldProps = Pick<
   ComponentProps<typeof Field>,
-  "name" | "error" | "hint" | "ref" | "onBlur" | "disabled"
+  "name" | "error" | "hint" | "onBlur" | "disabled"
 > & {
   mobile: MobileHandle;
   /** Told after a change, so that a form can take an old refusal away. */
@@ -19,9 +20,18 @@ type MobileFieldProps = Pick<
 /** A mobile number: the country's dialling code to choose, and the digits. */
 export function MobileField({ mobile, onEdit, ...rest }: MobileFieldProps) {
   const { t } = useLingui();
+  const number = useRef<HTMLInputElement>(null);
+  const country = useRef<HTMLSelectElement>(null);
+  // What was typed and chosen before the script was there.
+  useBrowserLayoutEffect(() => {
+    if (!number.current?.value || mobile.digits !== "") return;
+    mobile.write(number.current.value);
+    mobile.choose(country.current?.value ?? "");
+  }, []);
   return (
     <Field
       {...rest}
+      ref={number}
       label={t`Mobile number`}
       type="tel"
       inputMode="numeric"
@@ -34,6 +44,7 @@ export function MobileField({ mobile, onEdit, ...rest }: MobileFieldProps) {
       }}
       start={
         <DialingCode
+          ref={country}
           mobile={mobile}
           disabled={rest.disabled}
           onChoice={(country) => {
@@ -47,13 +58,14 @@ export function MobileField({ mobile, onEdit, ...rest }: MobileFieldProps) {
 }
 
 interface DialingCodeProps {
+  ref: Ref<HTMLSelectElement>;
   mobile: MobileHandle;
   disabled: boolean | undefined;
   onChoice: (country: string) => void;
 }
 
 /** The phone's own list of countries, under a flag and a code. */
-function DialingCode({ mobile: { codes, country }, disabled, onChoice }: DialingCodeProps) {
+function DialingCode({ ref, mobile: { codes, country }, disabled, onChoice }: DialingCodeProps) {
   const { t, i18n } = useLingui();
   const names = new Intl.DisplayNames([i18n.locale], { type: "region" });
   return (
@@ -62,6 +74,7 @@ function DialingCode({ mobile: { codes, country }, disabled, onChoice }: Dialing
       <span className={styles.code}>+{codes.find((one) => one.country === country)?.code}</span>
       <Icon name="down" size="s" />
       <select
+        ref={ref}
         className={styles.list}
         aria-label={t`Country code`}
         autoComplete="tel-country-code"

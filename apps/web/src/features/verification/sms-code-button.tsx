@@ -1,7 +1,6 @@
 import type { VerificationPurpose } from "@foyer/contract/verification";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -16,14 +15,13 @@ export interface SmsCodeButtonProps {
   disabled?: boolean;
   /** Told once a code is on its way. */
   onSent?: () => void;
-  /** Told what to say beside the number, in the player's language. */
-  onRefused: (text: string) => void;
+  /** Told what to say beside the number: words, or a refusal that has some. */
+  onRefused: (why: string | ApiError) => void;
 }
 
 /** Asks for a code by SMS, then counts the seconds down until another may be asked for. */
 export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: SmsCodeButtonProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { seconds, runUntil } = useCountdown(purpose);
 
   const send = useMutation({
@@ -52,8 +50,7 @@ export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: 
       );
       onSent?.();
     },
-    onError: (error) =>
-      onRefused(errorText(error instanceof ApiError ? error : new ApiError("network.failed"))),
+    onError: (error) => onRefused(error instanceof ApiError ? error : new ApiError("network.failed")),
   });
 
   const counting = seconds > 0;

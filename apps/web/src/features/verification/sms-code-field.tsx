@@ -4,9 +4,9 @@ import { LIMITS } from "../../lib/durations.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { SmsCodeButton, type SmsCodeButtonProps } from "./sms-code-button.tsx";
 
-type SmsCodeFieldProps = Pick<
+export type SmsCodeFieldProps = Pick<
   ComponentProps<typeof Field>,
-  "name" | "value" | "onChange" | "onBlur" | "error" | "ref" | "disabled"
+  "name" | "value" | "onChange" | "onBlur" | "error" | "disabled"
 > &
   Pick<SmsCodeButtonProps, "purpose" | "mobile" | "onSent" | "onRefused">;
 

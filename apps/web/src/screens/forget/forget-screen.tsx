@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import {
+  LatePhoneRecoveryForm,
+  loadPhoneRecoveryForm,
   MailRecoveryForm,
   NewPasswordForm,
-  PhoneRecoveryForm,
   useMailedTicket,
 } from "../../features/password/index.ts";
 import { note, readSession } from "../../features/session/index.ts";
@@ -34,6 +35,8 @@ export default function ForgetScreen() {
     toast("success", t`Change saved`, DURATIONS.toastSuccess);
     setChanged(true);
   };
+
+  const near = () => loadPhoneRecoveryForm().catch(() => {});
 
   if (ticket !== undefined) {
     return (
@@ -79,7 +82,13 @@ export default function ForgetScreen() {
           <button type="button" aria-pressed={way === "mail"} onClick={() => setChosen("mail")}>
             <Trans>E-mail</Trans>
           </button>
-          <button type="button" aria-pressed={way === "phone"} onClick={() => setChosen("phone")}>
+          <button
+            type="button"
+            aria-pressed={way === "phone"}
+            onPointerDown={near}
+            onFocus={near}
+            onClick={() => setChosen("phone")}
+          >
             <Trans>Phone</Trans>
           </button>
         </div>
@@ -87,7 +96,7 @@ export default function ForgetScreen() {
       {way === "mail" ? (
         <MailRecoveryForm onSent={() => go.back({ to: "/m/login" })} />
       ) : (
-        <PhoneRecoveryForm onChanged={say} />
+        <LatePhoneRecoveryForm onChanged={say} />
       )}
       <p className={styles.other}>
         <Trans>Found it?</Trans>{" "}

@@ -1,0 +1,13 @@
+import { Skeleton } from "../skeleton/skeleton.tsx";
+import styles from "./field.module.css";
+
+/** A field that is on its way: its label and its hint, and a box of its size. */
+export function FieldSkeleton({ label, hint }: { label: string; hint?: string }) {
+  return (
+    <div className={styles.field} aria-busy="true">
+      <span className={styles.label}>{label}</span>
+      <Skeleton className={styles.ghost} />
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
