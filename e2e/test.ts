@@ -27,6 +27,8 @@ interface Entering {
   enterAs(username?: string): Promise<void>;
   /** A new account with the password of the others, for journeys that leave one spoilt. */
   newAccount(): Promise<string>;
+  /** The door to the house in a browser of its own, which knows nothing of this one. */
+  elsewhere(): Promise<SignInPage>;
   /** The browser was left in that language, offered by this house or not: the switch keeps both of these. */
   chooseLanguage(code: string): Promise<void>;
   /** Lets this journey pass over an error it provokes; every other that reaches the console or a page fails it. */
@@ -125,6 +127,17 @@ export const test = base.extend<Rooms & Entering & Pace, Sessions>({
       await context.close();
       return username;
     });
+  },
+  elsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const door = new SignInPage(await context.newPage());
+      await door.open();
+      return door;
+    });
+    for (const context of contexts) await context.close();
   },
   chooseLanguage: async ({ context, baseURL }, use) => {
     await use(async (code) => {

@@ -97,7 +97,14 @@ test.describe
   .serial("a lost password", () => {
     let password = PASSWORD;
 
-    test("is replaced by a mailed link, which works once", async ({ page, request, signIn }) => {
+    test("is replaced by a mailed link, which works once; the old one opens nothing any more", async ({
+      page,
+      request,
+      signIn,
+      elsewhere,
+    }) => {
+      test.slow();
+      const old = password;
       const asked = page.waitForRequest((sent) => sent.url().endsWith("/wps/member/password/email"));
       const link = await new Outbox(request, TESTER.email).sentBy(
         () => askForLink(page, ` ${TESTER.username} `, TESTER.email),
@@ -122,8 +129,9 @@ test.describe
       await expect(page.getByText("Change saved")).toBeVisible();
       await expect(page).toHaveURL(/\/m\/login$/);
 
-      await signIn.signIn(TESTER.username, password);
-      await expect(page).toHaveURL(/\/m\/home/);
+      await signIn.enter(TESTER.username, password);
+      await (await elsewhere()).expectRefused(TESTER.username, old);
+      await (await elsewhere()).enter(TESTER.username, password);
 
       await page.goto(link);
       await field(page, "New password").fill(fresh());
@@ -132,7 +140,13 @@ test.describe
       await expect(page.getByText("This link was used or has grown old.")).toBeVisible();
     });
 
-    test("is replaced by a code sent to the phone", async ({ page, request, signIn }) => {
+    test("is replaced by a code sent to the phone; the old one opens nothing any more", async ({
+      page,
+      request,
+      signIn,
+      elsewhere,
+    }) => {
+      test.slow();
       await page.goto("/m/forget");
       await page.getByRole("button", { name: "Phone" }).click();
       const submit = page.getByRole("button", { name: "Set the new password" });
@@ -176,5 +190,7 @@ test.describe
       await expect(page.getByText("Change saved")).toBeVisible();
       await expect(page).toHaveURL(/\/m\/login$/);
       await signIn.enter(TESTER.username);
+      await (await elsewhere()).expectRefused(TESTER.username, password);
+      await (await elsewhere()).enter(TESTER.username);
     });
   });
