@@ -22,6 +22,11 @@ export class Captcha {
     return this.page.getByRole("button", { name: "Listen to the digits" });
   }
 
+  /** Whether digits are wanted that nobody has written yet. */
+  async isAsked(): Promise<boolean> {
+    return (await this.digits.isVisible()) && (await this.digits.inputValue()) === "";
+  }
+
   async solve(): Promise<void> {
     await expect(this.picture).toBeVisible();
     await this.listen.click();

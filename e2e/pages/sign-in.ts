@@ -61,7 +61,7 @@ export class SignInPage {
   async enter(username: string, password: string = PASSWORD): Promise<void> {
     await this.signIn(username, password);
     const open = () => !/\/m\/login/.test(this.page.url());
-    await expect.poll(async () => open() || (await this.captcha.picture.isVisible())).toBe(true);
+    await expect.poll(async () => open() || (await this.captcha.isAsked())).toBe(true);
     if (!open()) {
       await this.captcha.solve();
       await this.submit.click();
