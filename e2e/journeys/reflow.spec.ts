@@ -12,3 +12,30 @@ for (const { name, who, open } of TOUR) {
     expect(await misfits(page)).toEqual([]);
   });
 }
+
+for (const width of [320, 360, 390, 480])
+  test(`the words beside the open door keep clear of it at ${width} px`, async ({ signIn, page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn.open();
+    for (const words of [page.getByRole("heading", { level: 1 }), page.getByText("Your seat is")]) {
+      const gap = await words.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const frame = document.querySelector("main svg path[stroke='#ffb454']");
+        return (frame?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right;
+      });
+      expect(gap).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+test("a dialling code reads from left to right, whatever the language", async ({
+  signIn,
+  page,
+  chooseLanguage,
+}) => {
+  await chooseLanguage("AR");
+  await signIn.open();
+  await signIn.byCode.click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByText("+63", { exact: true })).toHaveCSS("direction", "ltr");
+});

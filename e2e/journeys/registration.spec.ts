@@ -67,6 +67,38 @@ test("a taken name is said while it is typed, and a wrong captcha brings a new p
   await expect(register.captcha.picture).not.toHaveAttribute("src", before ?? "");
 });
 
+test("what the house announces here stands above the form, in the language that is chosen", async ({
+  register,
+  home,
+  page,
+}) => {
+  await register.open();
+  const banner = page.getByRole("region", { name: "Highlights" }).getByRole("link");
+  await expect(banner).toHaveCount(1);
+  await expect(banner).toContainText("Look around first");
+  await home.ready();
+  await home.languageButton.click();
+  await home.dialog.getByRole("button", { name: "Filipino" }).click();
+  await expect(page.getByRole("main").getByText("Maglibot muna")).toBeVisible();
+});
+
+test("where the house announces nothing, nothing stands there", async ({ home, page }) => {
+  await page.route("**/wps/system/announcements?*", async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    expect([asked.get("types"), asked.get("groupName")]).toEqual(["B", "m_reg"]);
+    await route.fulfill({
+      json: { success: true, value: { banners: [], player: [], promotion: [], hot: [], popup: [] } },
+    });
+  });
+  await page.goto("/m/login");
+  await home.ready();
+  const answered = page.waitForResponse("**/wps/system/announcements?*");
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await answered;
+  await expect(page.getByRole("button", { name: "Open my account" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Highlights" })).toHaveCount(0);
+});
+
 test("an invitation code nobody gave is refused at its field", async ({ register, page }) => {
   await page.goto("/m/register?code=nobody99");
   await register.fill(freshName(), "Evening-2026");

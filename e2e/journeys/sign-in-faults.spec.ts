@@ -60,6 +60,18 @@ test("after a failed sign-in a captcha is asked; it can be changed, heard, and s
   await signIn.enter(username);
 });
 
+test("a sign-in says when and with what its account was here before", async ({ newAccount, elsewhere }) => {
+  test.slow();
+  const username = await newAccount();
+  const [first, second] = [await elsewhere(), await elsewhere()];
+  await first.enter(username);
+  await second.enter(username);
+  const year = new Date().getFullYear();
+  await expect(
+    second.page.getByRole("status").filter({ hasText: /You were last here .+, with .+/ }),
+  ).toContainText(String(year));
+});
+
 test("what is left empty or breaks a rule is said before anything is sent", async ({ signIn, page }) => {
   await signIn.open();
   const sent: string[] = [];

@@ -46,3 +46,21 @@ test("where trial play has closed meanwhile it says so and stays", async ({ page
   await expect(page.getByText("Trial play is closed at the moment.")).toBeVisible();
   await expect(page).toHaveURL(/\/m\/trail$/);
 });
+
+test("a guest on a screen for members hears what it takes, and is led to sign in", async ({
+  home,
+  signIn,
+  page,
+}) => {
+  await page.goto("/m/trail");
+  await page.getByRole("button", { name: "Start trial play" }).click();
+  await home.expectLobby();
+  await page.goto("/m/changePsw");
+  await expect(page.getByText("Please log in with a real account to use this function.")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(signIn.username).toBeVisible();
+  await page.goto("/m/set");
+  await page.getByRole("link", { name: "Change password" }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+});

@@ -11,6 +11,7 @@ import { createQueries, type FirstData, fill } from "./app/first-data.ts";
 import { resolver } from "./app/resolve.ts";
 import { entryOf, HOME, isCategory, shownAt } from "./app/routes.ts";
 import { loadShapes } from "./app/waiting.tsx";
+import { bannersQuery } from "./features/banners/banner-queries.ts";
 import { registerSettingsQuery } from "./features/field-rules/index.ts";
 import { settingsQuery, statusQuery, whitelabelQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
@@ -31,8 +32,11 @@ function valuesOf(url: string, language: Language): (FirstQuery & { key: string 
   const { tab } = searchOf(url);
   const home =
     shownAt(pathnameOf(url)) === HOME ? homeQueries(language, isCategory(tab) ? tab : undefined) : [];
-  // Which fields there are, and whether digits are asked.
-  const form = entryOf(pathnameOf(url))?.path === "/m/register" ? [firstQuery(registerSettingsQuery())] : [];
+  // Which fields there are, whether digits are asked, and what is announced above them.
+  const form =
+    entryOf(pathnameOf(url))?.path === "/m/register"
+      ? [firstQuery(registerSettingsQuery()), firstQuery(bannersQuery("m_reg", language))]
+      : [];
   return [...shell, ...home, ...form].map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
 }
 

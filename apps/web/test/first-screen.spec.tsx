@@ -65,6 +65,11 @@ describe("what the gateway gathers", () => {
     expect(ids("/m/register")).toContain("settings.register");
   });
 
+  it("is what is announced above a registration: banners of its group, and nothing else", () => {
+    const queries = firstScreenQueries("/m/register", "TY").map(({ query }) => query);
+    expect(queries).toContainEqual({ types: "B", groupName: "m_reg", platform: "M", language: "TY" });
+  });
+
   it("is the list of the tab that is asked for", () => {
     expect(ids("/m/home?tab=RNG")).not.toContain("games.hot");
   });

@@ -283,13 +283,13 @@ export const BANNERS: readonly BannerMaterial[] = [
   {
     key: "register-door",
     group: "m_reg",
-    url: "/m/register",
+    url: "/m/trail",
     art: {
       palette: "brass",
       lead: { motif: "chest", form: 1 },
       company: [{ motif: "lantern", palette: "ember" }],
     },
-    EN: { eyebrow: "It takes a minute", title: "Come on in", action: "Open an account" },
-    TY: { eyebrow: "Isang minuto lang", title: "Tuloy po kayo", action: "Magbukas ng account" },
+    EN: { eyebrow: "Not sure yet?", title: "Look around first", action: "Play as a guest" },
+    TY: { eyebrow: "Hindi pa sigurado?", title: "Maglibot muna", action: "Maglaro bilang bisita" },
   },
 ];

@@ -136,6 +136,7 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     back: "home",
     otherwise: "/m/home",
+    search: (raw) => texts(raw, "from"),
     screen: {
       chapter: "identity",
       skeleton: "form",

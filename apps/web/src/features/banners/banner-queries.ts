@@ -16,6 +16,17 @@ const headlines = ({ banners, player }: AnnouncementsValue): Headlines => ({
   notices: player.slice(0, NOTICES).map(({ id, title }) => ({ id, title })),
 });
 
+/** Banners alone, for a screen without notices. */
+export const bannersQuery = (groupName: Banner["groupName"], language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "B", groupName, platform: "M", language },
+    "banners",
+    ({ banners }) => banners,
+  ),
+  staleTime: 5 * 60_000,
+});
+
 /** Banners and notices of a screen's group. */
 export const headlinesQuery = (groupName: Banner["groupName"], language: Language) => ({
   ...endpointPart(

@@ -1,3 +1,4 @@
 export { BannerCarousel } from "./banner-carousel.tsx";
 export { BannerSkeleton } from "./banner-skeleton.tsx";
+export { useBanners } from "./use-banners.ts";
 export { useHeadlines } from "./use-headlines.ts";

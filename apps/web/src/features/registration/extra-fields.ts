@@ -14,7 +14,7 @@ type Look = {
 export function useExtraFields(): Record<ExtraField, Look> {
   const { t } = useLingui();
   return {
-    nickname: { label: t`What shall we call you?`, autoComplete: "nickname" },
+    nickname: { label: t`What shall we call you?`, icon: "user", autoComplete: "nickname" },
     payeeName: { label: t`Full name, as your bank has it`, autoComplete: "name" },
     email: {
       label: t`E-mail address`,

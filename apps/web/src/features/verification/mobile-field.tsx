@@ -71,7 +71,9 @@ function DialingCode({ ref, mobile: { codes, country }, disabled, onChoice }: Di
   return (
     <span className={styles.chooser}>
       <Flag country={country} />
-      <span className={styles.code}>+{codes.find((one) => one.country === country)?.code}</span>
+      <bdi dir="ltr" className={styles.code}>
+        +{codes.find((one) => one.country === country)?.code}
+      </bdi>
       <Icon name="down" size="s" />
       <select
         ref={ref}

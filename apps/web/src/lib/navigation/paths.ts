@@ -6,7 +6,7 @@ export interface SearchByPath {
   "/m/login": { from?: string };
   "/m/register": { code?: string; from?: string };
   "/m/forget": Empty;
-  "/m/changePsw": Empty;
+  "/m/changePsw": { from?: string };
   "/m/message": Empty;
   "/m/messageDetail": { id?: string };
   "/m/activity": { id?: string };

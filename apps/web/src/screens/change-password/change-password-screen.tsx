@@ -6,7 +6,7 @@ import { note, refreshRemembered, takePendingPassword, useSession } from "../../
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError } from "../../lib/http/index.ts";
-import { Link, useGo } from "../../lib/navigation/index.ts";
+import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./change-password-screen.module.css";
@@ -17,6 +17,9 @@ export default function ChangePasswordScreen() {
   const errorText = useErrorText();
   const go = useGo();
   const session = useSession();
+  const { from } = useSearch("/m/changePsw");
+  /** Home, or where a sign-in that led here was to lead. */
+  const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
   const [pending] = useState(takePendingPassword);
   const [changed, setChanged] = useState(false);
   // Said as it was when the screen opened: a change that is saved takes the flags away.
@@ -24,9 +27,9 @@ export default function ChangePasswordScreen() {
 
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(() => go({ to: "/m/home" }, { replace: true }), DURATIONS.redirectDelay);
+    const timer = setTimeout(() => go(onwards, { replace: true }), DURATIONS.redirectDelay);
     return () => clearTimeout(timer);
-  }, [changed, go]);
+  }, [changed, go, onwards]);
 
   // Without a session the route table leads home.
   if (!session) return null;

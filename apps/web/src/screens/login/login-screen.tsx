@@ -49,7 +49,10 @@ export default function LoginScreen() {
     const mustChange = value.firstTimeLogin || value.passwordExpired;
     const { password } = by;
     const offer = password !== undefined && !mustChange && passkeys && (await passkeyWorthOffering());
-    leads.current = mustChange ? hrefOf({ to: "/m/changePsw" }) : ((by.from && ownPath(by.from)) ?? onwards);
+    const target = (by.from && ownPath(by.from)) ?? onwards;
+    leads.current = mustChange
+      ? hrefOf({ to: "/m/changePsw", search: target === HOME ? {} : { from: target } })
+      : target;
     if (mustChange && password !== undefined) holdPendingPassword(password);
     heldLink.hold(undefined);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });

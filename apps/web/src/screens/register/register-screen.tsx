@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { BannerCarousel, useBanners } from "../../features/banners/index.ts";
 import { RegisterForm } from "../../features/registration/index.ts";
 import { note, useSession } from "../../features/session/index.ts";
 import { heldLink, useHeldLink } from "../../features/social/index.ts";
@@ -15,6 +16,8 @@ export default function RegisterScreen() {
   const { code, from } = useSearch("/m/register");
   const session = useSession();
   const link = useHeldLink();
+  const banners = useBanners("m_reg");
+  const [still, setStill] = useState(false);
   const { data: settings } = useQuery(endpointQuery("settings.consolidated"));
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
 
@@ -32,6 +35,11 @@ export default function RegisterScreen() {
           <Trans>A minute, and the house knows your name.</Trans>
         </p>
       </div>
+      {banners.length > 0 && (
+        <div className={styles.banners}>
+          <BannerCarousel banners={banners} still={still} onStill={setStill} />
+        </div>
+      )}
       <RegisterForm
         code={code}
         minimumAge={settings?.minimumAge ?? 18}
