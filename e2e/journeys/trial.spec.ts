@@ -64,3 +64,22 @@ test("a guest on a screen for members hears what it takes, and is led to sign in
   await page.getByRole("link", { name: "Change password" }).click();
   await expect(page).toHaveURL(/\/m\/login/);
 });
+
+test("signing out forgets the guest, and trial play begins with another", async ({ home, page }) => {
+  const start = async () => {
+    await page.goto("/m/trail");
+    await page.getByRole("button", { name: "Start trial play" }).click();
+    await home.expectLobby();
+    return (await sessionOn(page)).userName;
+  };
+  const kept = () => page.evaluate(() => sessionStorage.getItem("trialName"));
+  const first = await start();
+  expect(await kept()).not.toBeNull();
+  await page.evaluate(() => sessionStorage.setItem("left", "behind"));
+  await home.signOut();
+  await expect(page).toHaveURL(/\/m\/home/);
+  expect(await kept()).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("autoLogin"))).toBe("0");
+  expect(await start()).not.toBe(first);
+});
