@@ -64,11 +64,7 @@ test("each further field says what is wrong with it", async ({ page }) => {
   }
 });
 
-test("a change of the way to register keeps what was typed in either", async ({
-  register,
-  page,
-  home,
-}) => {
+test("a change of the way to register keeps what was typed in either", async ({ register, page, home }) => {
   await register.open();
   await home.ready();
   await register.fill("someone7", "Evening-2026");
