@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { GameListPage } from "./pages/game-list.ts";
 import { HomePage } from "./pages/home.ts";
-import { PlayPage } from "./pages/play.ts";
+import { PlayPage, type Slot } from "./pages/play.ts";
 import { freshName, RegisterPage } from "./pages/register.ts";
 import { PASSWORD, SignInPage } from "./pages/sign-in.ts";
-import { SESSION_KEY } from "./platform.ts";
+import { Platform, SESSION_KEY } from "./platform.ts";
 
 export interface Pace {
   /** `slow`: a processor at a quarter of its speed and Lighthouse's slow 4G. */
@@ -19,12 +19,20 @@ interface Rooms {
   play: PlayPage;
 }
 
+interface Seat {
+  readonly platform: Platform;
+  /** The wallet when the seat was taken, in hundredths. */
+  readonly before: number;
+}
+
 interface Entering {
   /**
    * The page's context has a session already, as if somebody had signed in before.
    * @param username this worker's own member when left out
    */
   enterAs(username?: string): Promise<void>;
+  /** The same, and a slot is open and takes a stake. */
+  sitDown(seat?: { as?: string; at?: Slot }): Promise<Seat>;
   /** A new account with the password of the others, for journeys that leave one spoilt. */
   newAccount(): Promise<string>;
   /** The door to the house in a browser of its own, which knows nothing of this one. */
@@ -113,6 +121,14 @@ export const test = base.extend<Rooms & Entering & Pace, Sessions>({
   ],
   enterAs: async ({ context, sessionOf, member }, use) => {
     await use(async (username = member) => giveSession(context, await sessionOf(username)));
+  },
+  sitDown: async ({ enterAs, play }, use) => {
+    await use(async ({ as, at } = {}) => {
+      await enterAs(as);
+      await play.open(at);
+      const platform = await Platform.of(play.page);
+      return { platform, before: await platform.balance() };
+    });
   },
   newAccount: async ({ browser }, use) => {
     await use(async () => {

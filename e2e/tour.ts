@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { slotAddress } from "./pages/play.ts";
 
 /** A screen in one of its states. Nothing here reads a word, so that the tour can be made in any language. */
 export interface Stop {
@@ -8,8 +9,8 @@ export interface Stop {
 }
 
 const LIST = "/m/gameList?gameType=RNG";
-const SLOT = "/m/play/new?game=NIGHTJAR_EMBER_ORCHARD&vendor=NIGHTJAR";
-const FOR_FUN = "/m/play/new?game=SALTMARSH_KOI_REVERIE&vendor=SALTMARSH&free=1";
+const SLOT = slotAddress();
+const FOR_FUN = `${slotAddress({ game: "SALTMARSH_KOI_REVERIE", vendor: "SALTMARSH" })}&free=1`;
 
 /** Opens an address, and waits until taps are answered and what the page came for is there. */
 async function goto(page: Page, path: string, until: string): Promise<void> {

@@ -43,7 +43,7 @@ test("a bet in one tab moves the balance in another by itself", async ({ enterAs
   });
 
   const other = new PlayPage(await context.newPage());
-  await other.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await other.open();
   const platform = await Platform.of(other.page);
   let purse = await platform.balance();
   for (let moved = false; !moved; ) {

@@ -1,3 +1,4 @@
+import { slotAddress } from "../pages/play.ts";
 import { expect, test } from "../test.ts";
 
 test("before and without the bundle the first screen reads, and its links lead on", async ({ browser }) => {
@@ -143,7 +144,7 @@ test("a game whose page or script does not come says so, and opens again", async
     await page.route(missing, (route) =>
       route.request().frame() === page.mainFrame() ? route.continue() : route.abort(),
     );
-    await page.goto("/m/play/new?game=NIGHTJAR_EMBER_ORCHARD&vendor=NIGHTJAR");
+    await page.goto(slotAddress());
     await expect(page.getByText("The game does not show itself")).toBeVisible({ timeout: 20_000 });
     await page.unroute(missing);
     await page.getByRole("button", { name: "Open again" }).click();
@@ -151,9 +152,8 @@ test("a game whose page or script does not come says so, and opens again", async
   }
 });
 
-test("a player who is offline reads so above the game", async ({ enterAs, play, page, context }) => {
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+test("a player who is offline reads so above the game", async ({ sitDown, page, context }) => {
+  await sitDown();
   await context.setOffline(true);
   await expect(page.getByText("No internet. A round under way is safe.")).toBeVisible();
   await context.setOffline(false);
@@ -198,7 +198,7 @@ test("a game whose vendor does not answer says so, and opens at the next try", a
   await enterAs();
   const refusal = { success: false, errorCode: "launch.vendor.unreachable", message: "no answer" };
   await page.route("**/wps/game/launchGame", (route) => route.fulfill({ status: 502, json: refusal }));
-  await page.goto("/m/play/new?game=NIGHTJAR_EMBER_ORCHARD&vendor=NIGHTJAR");
+  await page.goto(slotAddress());
   await expect(page.getByText("This door stayed shut")).toBeVisible();
   await expect(page.getByText("The game does not answer. Please try again.")).toBeVisible();
   await page.unroute("**/wps/game/launchGame");

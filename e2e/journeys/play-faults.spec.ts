@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
-import { PlayPage } from "../pages/play.ts";
-import { Platform } from "../platform.ts";
+import { HEX_DIAMONDS, PlayPage, SATURN_DRIFT } from "../pages/play.ts";
 import { expect, test } from "../test.ts";
 
 test("network lost in the middle of a spin: the same round goes on, and its stake is taken once", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
-  const platform = await Platform.of(page);
-  const before = await platform.balance();
+  const { platform, before } = await sitDown();
   const asked: string[] = [];
   let lost = 0;
   await page.route("**/api/spin", async (route) => {
@@ -36,14 +32,11 @@ test("network lost in the middle of a spin: the same round goes on, and its stak
 });
 
 test("a reload in the middle of a spin shows how that round ended, and takes no second stake", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs();
-  await play.open("COPPERLEAF_HEX_DIAMONDS", "COPPERLEAF");
-  const platform = await Platform.of(page);
-  const before = await platform.balance();
+  const { platform, before } = await sitDown({ at: HEX_DIAMONDS });
   const settled = play.nextRound();
   await play.spin.click();
   const { stake, win } = await settled;
@@ -57,16 +50,13 @@ test("a reload in the middle of a spin shows how that round ended, and takes no 
 });
 
 test("two tabs spinning at once: each round is paid for once, and both tabs end with the same purse", async ({
-  enterAs,
+  sitDown,
   play,
   context,
 }) => {
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  const { platform, before } = await sitDown();
   const other = new PlayPage(await context.newPage());
-  await other.open("OZMARA_SATURN_DRIFT", "OZMARA");
-  const platform = await Platform.of(play.page);
-  const before = await platform.balance();
+  await other.open(SATURN_DRIFT);
   const rounds = await Promise.all([play.playRound(), other.playRound()]);
   const after = rounds.reduce((purse, { stake, win }) => purse - stake + win, before);
   expect(await platform.balance()).toBe(after);
@@ -74,9 +64,8 @@ test("two tabs spinning at once: each round is paid for once, and both tabs end 
   await expect.poll(() => other.balanceValue()).toBe(after);
 });
 
-test("an empty purse is said before anything is staked", async ({ enterAs, play, page }) => {
-  await enterAs("newcomer");
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+test("an empty purse is said before anything is staked", async ({ sitDown, play, page }) => {
+  const { platform } = await sitDown({ as: "newcomer" });
   const spins: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/spin")) spins.push(request.url());
@@ -84,7 +73,7 @@ test("an empty purse is said before anything is staked", async ({ enterAs, play,
   await play.spin.click();
   await expect(play.trouble).toContainText("That is more than there is in your purse.");
   expect(spins).toEqual([]);
-  expect(await (await Platform.of(page)).balance()).toBe(0);
+  expect(await platform.balance()).toBe(0);
 });
 
 /** Lets the game believe something else than it was told. */
@@ -107,31 +96,29 @@ async function mislead(
 }
 
 test("money that went elsewhere meanwhile is refused by the wallet, in the same words", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs("newcomer");
   await mislead(page, { balance: 100_000_000 });
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  const { platform } = await sitDown({ as: "newcomer" });
   const refused = page.waitForResponse(
     (response) => response.url().endsWith("/api/spin") && response.status() >= 400,
   );
   await play.spin.click();
   expect(await (await refused).json()).toEqual({ error: "not-enough-money" });
   await expect(play.trouble).toContainText("That is more than there is in your purse.");
-  expect(await (await Platform.of(page)).balance()).toBe(0);
+  expect(await platform.balance()).toBe(0);
 });
 
 test("a purse too small for the stake can be played at a lower one, or filled", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs();
   // One and a half: less than the highest stake, and enough for a low one.
   await mislead(page, { balance: 150_000 });
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await sitDown();
   await play.spin.click();
   await expect(play.trouble.getByRole("button", { name: "Deposit" })).toBeVisible();
   await play.trouble.getByRole("button", { name: "Take a lower stake" }).click();
@@ -141,12 +128,11 @@ test("a purse too small for the stake can be played at a lower one, or filled", 
 });
 
 test("the way to a deposit leads out of the game, and back leads into it again", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs("newcomer");
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await sitDown({ as: "newcomer" });
   await play.spin.click();
   await play.trouble.getByRole("button", { name: "Deposit" }).click();
   await expect(page).not.toHaveURL(/\/m\/play\//);
@@ -155,15 +141,12 @@ test("the way to a deposit leads out of the game, and back leads into it again",
 });
 
 test("a stake beyond the limits is refused by the table, takes nothing, and offers one that is not", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs();
   await mislead(page, { balance: 100_000_000_000, last: 99_900_000 });
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
-  const platform = await Platform.of(page);
-  const before = await platform.balance();
+  const { platform, before } = await sitDown();
   await expect(play.stake).toHaveText("¥999.00");
   await play.spin.click();
   await expect(play.trouble).toContainText("This stake is not offered here.");
@@ -173,12 +156,11 @@ test("a stake beyond the limits is refused by the table, takes nothing, and offe
 });
 
 test("a seat that was given up says so, and opening again brings a new one", async ({
-  enterAs,
+  sitDown,
   play,
   page,
 }) => {
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await sitDown();
   await page.route("**/api/spin", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -199,11 +181,10 @@ test("a seat that was given up says so, and opening again brings a new one", asy
 });
 
 test("the game shows its rules, its last rounds, its stakes, and is silent until asked", async ({
-  enterAs,
+  sitDown,
   play,
 }) => {
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await sitDown();
   await expect(play.game.getByRole("button", { name: "Sound" })).toHaveAttribute("aria-pressed", "false");
   await play.playRound();
   const sheet = play.game.getByRole("dialog");

@@ -1,18 +1,14 @@
-import { Platform } from "../platform.ts";
 import { test } from "../product.ts";
 import { expect } from "../test.ts";
 
 test("the gateway is killed during play: nothing is lost or doubled, and play goes on", async ({
-  enterAs,
+  sitDown,
   play,
   page,
   ownProduct,
 }) => {
   test.setTimeout(120_000);
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
-  const platform = await Platform.of(page);
-  const before = await platform.balance();
+  const { platform, before } = await sitDown();
   const outcomes: { state: string; stake: number; win: number }[] = [];
   page.on("response", async (response) => {
     if (!response.url().endsWith("/api/spin") || response.request().method() !== "POST") return;
@@ -55,16 +51,12 @@ test("the stream of events is opened again after a break, and the balance is rea
 });
 
 test("a wallet that does not answer is asked again, then the round is void and nothing is taken", async ({
-  enterAs,
+  sitDown,
   play,
-  page,
   ownProduct,
 }) => {
   test.setTimeout(120_000);
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
-  const platform = await Platform.of(page);
-  const before = await platform.balance();
+  const { platform, before } = await sitDown();
   await ownProduct.freezeGateway();
   await play.spin.click();
   await expect(play.trouble).toHaveText(/Your stake was not taken/, { timeout: 45_000 });

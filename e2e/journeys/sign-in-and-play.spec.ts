@@ -85,9 +85,8 @@ test("reloading the play screen carries on with the same launch", async ({
   expect(page.url()).toBe(address);
 });
 
-test("another member's launch is not there for me", async ({ enterAs, play, page, browser, sessionOf }) => {
-  await enterAs();
-  await play.open("COPPERLEAF_HEX_DIAMONDS", "COPPERLEAF");
+test("another member's launch is not there for me", async ({ sitDown, page, browser, sessionOf }) => {
+  await sitDown();
   const address = page.url();
   const stranger = await browser.newContext();
   const other = await stranger.newPage();

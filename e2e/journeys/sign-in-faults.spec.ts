@@ -138,7 +138,7 @@ test("a session that ends elsewhere says so at once, and sign-in leads back to t
   await signIn.open();
   await signIn.enter("verena");
   const stream = page.waitForResponse("**/wps/events");
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+  await play.open();
   await stream;
   const launch = new URL(page.url()).pathname;
   await (await Platform.of(page)).endSession();

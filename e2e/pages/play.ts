@@ -7,6 +7,20 @@ export interface Round {
   readonly win: number;
 }
 
+/** A slot as its address names it. */
+export interface Slot {
+  readonly game: string;
+  readonly vendor: string;
+}
+/** The one that any journey may play. */
+const EMBER_ORCHARD: Slot = { game: "NIGHTJAR_EMBER_ORCHARD", vendor: "NIGHTJAR" };
+export const HEX_DIAMONDS: Slot = { game: "COPPERLEAF_HEX_DIAMONDS", vendor: "COPPERLEAF" };
+export const SATURN_DRIFT: Slot = { game: "OZMARA_SATURN_DRIFT", vendor: "OZMARA" };
+
+/** The address of a slot, as a shared link or a bookmark has it. */
+export const slotAddress = ({ game, vendor }: Slot = EMBER_ORCHARD): string =>
+  `/m/play/new?game=${game}&vendor=${vendor}`;
+
 /** The studio counts in 1/100,000. */
 const PER_CENT = 1_000;
 
@@ -18,9 +32,9 @@ export class PlayPage {
     this.page = page;
   }
 
-  /** Opens a slot by its own address, as a shared link or a bookmark would. */
-  async open(game: string, vendor: string, more = ""): Promise<void> {
-    await this.page.goto(`/m/play/new?game=${game}&vendor=${vendor}${more}`);
+  /** Opens a slot by its own address: any will do where none is named. */
+  async open(slot?: Slot): Promise<void> {
+    await this.page.goto(slotAddress(slot));
     await this.expectReady();
   }
 

@@ -1,26 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
-import { Captcha } from "./captcha.ts";
+import type { Locator } from "@playwright/test";
+import { AccountForm } from "./account-form.ts";
 
-export class RegisterPage {
-  readonly page: Page;
-  readonly captcha: Captcha;
+export class RegisterPage extends AccountForm {
+  protected readonly address = "/m/register";
 
-  constructor(page: Page) {
-    this.page = page;
-    this.captcha = new Captcha(page);
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto("/m/register");
-    await this.username.waitFor();
-  }
-
-  get username(): Locator {
-    return this.page.getByLabel("Username", { exact: true });
-  }
-  get password(): Locator {
-    return this.page.getByLabel("Password", { exact: true });
-  }
   get again(): Locator {
     return this.page.getByLabel("Password again");
   }

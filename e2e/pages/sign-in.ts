@@ -1,28 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { Captcha } from "./captcha.ts";
+import { expect, type Locator } from "@playwright/test";
+import { AccountForm } from "./account-form.ts";
 
 export const PASSWORD = "Foyer-2026";
 
-export class SignInPage {
-  readonly page: Page;
-  readonly captcha: Captcha;
+export class SignInPage extends AccountForm {
+  protected readonly address = "/m/login";
 
-  constructor(page: Page) {
-    this.page = page;
-    this.captcha = new Captcha(page);
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto("/m/login");
-    await this.username.waitFor();
-  }
-
-  get username(): Locator {
-    return this.page.getByLabel("Username", { exact: true });
-  }
-  get password(): Locator {
-    return this.page.getByLabel("Password", { exact: true });
-  }
   get byUsername(): Locator {
     return this.page.getByRole("button", { name: "Username", exact: true });
   }
