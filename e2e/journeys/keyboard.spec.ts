@@ -2,33 +2,55 @@ import type { Locator, Page } from "@playwright/test";
 import { PASSWORD } from "../pages/sign-in.ts";
 import { expect, test } from "../test.ts";
 
-/** Whether that place has the focus; failing that, where the focus is, and whether it can be seen there. */
-const standing = (place: Locator) =>
-  place.evaluate((wanted) => {
+/** What the keyboard is at: in words, whether it can be seen there, and whether it is the first stop there is. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
     const at = document.activeElement;
-    // Inside a frame the page knows no more than that.
-    if (at instanceof HTMLIFrameElement) return { there: at === wanted, seen: true, at: "" };
-    // A field lights its box, a tile its whole card.
+    const lost = at === null || at === document.body;
+    // A field lights its box, a tile its whole card. Of what stands inside a frame the page knows no more than that.
     const marks = at ? [getComputedStyle(at), getComputedStyle(at, "::after")] : [];
     if (at?.parentElement) marks.push(getComputedStyle(at.parentElement));
     const seen =
-      at !== document.body &&
+      at instanceof HTMLIFrameElement ||
       marks.some(
         ({ outlineStyle, outlineWidth, boxShadow }) =>
           (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none",
       );
-    return { there: at === wanted, seen, at: at?.outerHTML.slice(0, 90) ?? "" };
+    const stops = (document.querySelector(":modal") ?? document).querySelectorAll<HTMLElement>(
+      "a[href], button:enabled, input:enabled, select:enabled, iframe, [tabindex='0']",
+    );
+    const first = [...stops].find((stop) => stop.checkVisibility()) === at;
+    return { lost, seen, first, name: at?.outerHTML.slice(0, 90) ?? "" };
   });
 
-/** Goes on by Tab until that place has the focus; on the way every stop must be seen. */
-async function tabTo(page: Page, place: Locator, most = 40): Promise<void> {
-  for (let step = 0; step < most; step++) {
+/** The page has put the focus where a player can go on from; what moves it may take a moment. */
+const expectFocusKept = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => (await focus(page)).lost, { message: "the focus is somewhere, not lost to the body" })
+    .toBe(false);
+
+/**
+ * Goes one step by Tab, to a stop that must be seen. Past the last stop a browser's own bar comes, which is the body
+ * here, and then the first stop again; a body that is followed by anything else is a focus that got lost.
+ */
+async function tab(page: Page): Promise<void> {
+  const before = await focus(page);
+  await page.keyboard.press("Tab");
+  let now = await focus(page);
+  if (now.lost) {
     await page.keyboard.press("Tab");
-    const { there, seen, at } = await standing(place);
-    // Past the last stop a browser's own bar comes, which is the body here; never as the first thing.
-    const isBar = step > 0 && at.startsWith("<body");
-    expect(seen || isBar, `focus is seen at ${at}`).toBe(true);
-    if (there) return;
+    now = await focus(page);
+    expect(now.first, `the focus got lost after ${before.name}; the next stop is ${now.name}`).toBe(true);
+  }
+  expect(now.seen, `the focus is seen at ${now.name}`).toBe(true);
+}
+
+/** Goes on by Tab, from where the focus was kept, until that place has it. */
+async function tabTo(page: Page, place: Locator, most = 40): Promise<void> {
+  await expectFocusKept(page);
+  for (let step = 0; step < most; step++) {
+    await tab(page);
+    if (await place.evaluate((wanted) => wanted === document.activeElement)) return;
   }
   throw new Error(`${String(place)} is not reached by ${most} steps of Tab`);
 }
@@ -44,6 +66,7 @@ test("the whole way by keyboard alone: in, to a slot, a spin, and back", async (
   test.slow();
   await home.open();
   await home.ready();
+  await tab(page);
   await tabTo(page, home.logIn);
   await page.keyboard.press("Enter");
   await expect(signIn.username).toBeVisible();
@@ -67,16 +90,20 @@ test("the whole way by keyboard alone: in, to a slot, a spin, and back", async (
   await play.expectReady();
   const round = play.nextRound();
   await tabTo(page, page.locator("iframe"));
-  for (let step = 0; step < 12; step++) {
-    if (await play.spin.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("Tab");
-  }
+  await tabTo(page, play.spin, 12);
   await page.keyboard.press("Enter");
   await round;
   await expect(play.spin).toBeEnabled({ timeout: 45_000 });
-  await tabTo(page, play.back);
+  // Back out of the frame: ahead of it there is nothing but the browser's own bar.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await focus(page)).toMatchObject({ lost: false, seen: true });
+    if (await play.back.evaluate((back) => back === document.activeElement)) break;
+  }
+  await expect(play.back).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(gameList.search).toBeVisible();
+  await expectFocusKept(page);
 });
 
 test("the first stop skips the head", async ({ home, page }) => {
@@ -105,15 +132,11 @@ test("a panel keeps the focus inside, Escape closes it, and the focus returns to
     await opener.focus();
     await page.keyboard.press("Enter");
     await expect(home.dialog).toBeVisible();
+    await expectFocusKept(page);
     const stops = await home.dialog.locator("a[href], button").count();
     for (let step = 0; step < stops + 2; step++) {
-      const inside = await page.evaluate(() => {
-        const at = document.activeElement;
-        // Past the last stop a browser's own bar comes, which is the body here.
-        return at === document.body || at?.closest("dialog") !== null;
-      });
-      expect(inside).toBe(true);
-      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("dialog") != null)).toBe(true);
+      await tab(page);
     }
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Escape");
@@ -134,9 +157,43 @@ test("a language is chosen by keyboard, and the focus is back where it was", asy
   await expect(home.languageButton).toBeFocused();
 });
 
-test("the game's sheets open, hold the focus and close by keyboard", async ({ enterAs, play, page }) => {
-  await enterAs();
-  await play.open("NIGHTJAR_EMBER_ORCHARD", "NIGHTJAR");
+test("what goes away under the focus hands it to the screen", async ({
+  enterAs,
+  newAccount,
+  gameList,
+  home,
+  page,
+}) => {
+  test.slow();
+  await enterAs(await newAccount());
+  await page.route("**/lgw/games?*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/m/gameList?gameType=RNG");
+  await page.getByRole("button", { name: "Try again" }).focus();
+  await page.unroute("**/lgw/games?*");
+  await page.keyboard.press("Enter");
+  await expect(gameList.tiles.first()).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await tabTo(page, gameList.search);
+  await page.keyboard.type("zzzz");
+  await page.getByRole("link", { name: "Show all games" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(gameList.tiles.first()).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await home.open();
+  await home.ready();
+  await home.logOut.focus();
+  await page.keyboard.press("Enter");
+  await expect(home.dialog).toBeVisible();
+  await tabTo(page, home.dialog.getByRole("button", { name: "Confirm" }), 3);
+  await page.keyboard.press("Enter");
+  await expect(home.logIn).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the game's sheets open, hold the focus and close by keyboard", async ({ sitDown, play, page }) => {
+  await sitDown();
   const rules = play.game.getByRole("button", { name: "Rules and pays" });
   await rules.focus();
   await page.keyboard.press("Enter");

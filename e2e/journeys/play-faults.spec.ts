@@ -123,6 +123,7 @@ test("a purse too small for the stake can be played at a lower one, or filled", 
   await expect(play.trouble.getByRole("button", { name: "Deposit" })).toBeVisible();
   await play.trouble.getByRole("button", { name: "Take a lower stake" }).click();
   await expect(play.trouble).toHaveCount(0);
+  await expect(play.spin).toBeFocused();
   await expect(play.stake).toHaveText("¥1.50");
   await play.playRound();
 });

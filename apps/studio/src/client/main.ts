@@ -81,6 +81,8 @@ function notice(key: TextKey | null, ways: readonly Way[] = []): void {
     const button = make("button", { class: "way", text: say(label), attributes: { type: "button" } });
     button.addEventListener("click", () => {
       notice(null);
+      // The button is gone: the keyboard goes on from the lamp.
+      stage.spin.focus({ preventScroll: true });
       act();
     });
     return button;
