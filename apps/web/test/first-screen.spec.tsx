@@ -8,7 +8,7 @@ import * as fixtures from "./fixtures.ts";
 
 interface House {
   url?: string;
-  language?: "EN" | "TY";
+  language?: "EN" | "TY" | "AR";
   status?: SystemStatus;
   announcements?: AnnouncementsValue;
   hot?: Game[];
@@ -141,6 +141,12 @@ describe("home for a visitor", () => {
     const { html, text } = await visit({ language: "TY" });
     expect(html).toContain('<html lang="fil"');
     expect(text).toContain("Hot ngayong gabi");
+  });
+
+  it("names the language it speaks, which is English until the chosen one is written", async () => {
+    const { html, text } = await visit({ language: "AR" });
+    expect(html).toContain('<html lang="en"');
+    expect(text).toContain("Hot tonight");
   });
 });
 

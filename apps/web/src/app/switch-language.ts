@@ -16,12 +16,13 @@ export function chosenLanguage(): Language | undefined {
 /** Changes the language of everything on screen and remembers it; the cookie lets the server draw in it too. */
 export async function switchLanguage(texts: Texts, language: Language): Promise<void> {
   wakeAll();
-  await texts.use(spoken(language));
+  const chosen = spoken(language);
+  await texts.use(chosen);
   // Another one was chosen meanwhile.
   if (texts.language() !== language) return;
-  const { tag, direction } = LANGUAGES[language];
-  document.documentElement.lang = tag;
-  document.documentElement.dir = direction;
+  // What is read aloud is what is written, in the chosen language or in place of it.
+  document.documentElement.lang = chosen.catalogue;
+  document.documentElement.dir = LANGUAGES[language].direction;
   lasting.write(KEY, language);
   keepCookie(KEY, language);
 }

@@ -4,7 +4,7 @@ import type { SpokenLanguage } from "./i18n.ts";
 export interface LanguageInfo {
   /** Name in its own words. */
   readonly name: string;
-  /** BCP 47 tag for `lang`, Intl and the catalogue's folder. */
+  /** BCP 47 tag for Intl and, where its texts are written, for `lang` and the catalogue's folder. */
   readonly tag: string;
   /** ISO 3166-1 code of its flag. */
   readonly flag: string;

@@ -2,7 +2,6 @@ import { css, screens, scripts, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { LANGUAGES } from "../../i18n/languages.ts";
 import sprite from "../../ui/icon/first.svg?raw";
 import type { FirstData } from "../first-data.ts";
 import { HOME, isDrawn, type RouteEntry } from "../routes.ts";
@@ -31,7 +30,7 @@ export function scriptJson(value: unknown): string {
 
 /** The page round the rendered body, as one response that paints with nothing else fetched. */
 export function writeDocument(input: DocumentInput): string {
-  const { body, first, shown, i18n, language, direction, theme, waiting, nonce, assets, platform } = input;
+  const { body, first, shown, i18n, direction, theme, waiting, nonce, assets, platform } = input;
   const house = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
   const title = `${shown.title ? i18n._(TITLES[shown.title]) : house} · ${house}`;
   const description = i18n._(
@@ -52,7 +51,7 @@ export function writeDocument(input: DocumentInput): string {
           .map((href) => `<link rel="modulepreload" href="${href}">`)
           .join("");
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].tag}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="#0d101a">`,
