@@ -31,6 +31,26 @@ test("network lost in the middle of a spin: the same round goes on, and its stak
   await expect.poll(() => play.balanceValue()).toBe(before - stake + win);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [320, 640],
+] as const)
+  test(`at ${width}×${height} a passing trouble leaves every row of the reels in view`, async ({
+    sitDown,
+    play,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await sitDown({ at: SATURN_DRIFT });
+    await page.route("**/api/spin", (route) => route.abort());
+    await play.spin.click();
+    await expect(play.trouble).toBeInViewport({ ratio: 1 });
+    const reels = await play.game.locator(".reels").boundingBox();
+    const trouble = await play.trouble.boundingBox();
+    const [from, to] = [trouble?.y ?? 0, (trouble?.y ?? 0) + (trouble?.height ?? 0)];
+    expect(to <= (reels?.y ?? 0) || from >= (reels?.y ?? 0) + (reels?.height ?? 0)).toBe(true);
+  });
+
 test("a reload in the middle of a spin shows how that round ended, and takes no second stake", async ({
   sitDown,
   play,
