@@ -3,6 +3,7 @@ import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import sprite from "../../ui/icon/first.svg?raw";
+import rtl from "../../ui/rtl.css?inline";
 import type { FirstData } from "../first-data.ts";
 import { HOME, isDrawn, type RouteEntry } from "../routes.ts";
 import { TITLES } from "../titles.ts";
@@ -58,7 +59,7 @@ export function writeDocument(input: DocumentInput): string {
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${early}`,
     tag("script", shown === HOME ? beforePaint : `${beforePaint};${passkeysBeforePaint}`),
-    tag("style", css + (own?.css ?? "")),
+    tag("style", css + (direction === "rtl" ? rtl : "") + (own?.css ?? "")),
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
