@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,15 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const GATEWAY = "apps/gateway/src/server.ts";
 
-/** A whole product for journeys that break it. */
+/** What a journey's own product has otherwise than the others'. */
+interface Own {
+  /** From the environment. */
+  settings?: Record<string, string>;
+  /** Settings and switches of its merchant. */
+  house?: { settings?: object; flags?: Record<string, boolean> };
+}
+
+/** A whole product for journeys that break it, or that need a house with other rules. */
 export class OwnProduct {
   readonly address: string;
   readonly #launcher: ChildProcess;
@@ -25,8 +33,9 @@ export class OwnProduct {
     this.#folder = folder;
   }
 
-  static async start(): Promise<OwnProduct> {
+  static async start({ settings, house }: Own): Promise<OwnProduct> {
     const folder = await mkdtemp(join(tmpdir(), "foyer-e2e-own-"));
+    const content = house && (await contentWith(house, join(folder, "content")));
     const [port, studioPort] = await twoFreePorts();
     const launcher = spawn(process.execPath, ["tools/start.mjs"], {
       cwd: ROOT,
@@ -38,6 +47,8 @@ export class OwnProduct {
         DATA_DIR: folder,
         LOG_LEVEL: "warn",
         RATE_LIMIT_FACTOR: "1000",
+        ...(content && { CONTENT_DIR: content }),
+        ...settings,
       },
     });
     for await (const line of createInterface({ input: launcher.stdout }))
@@ -86,6 +97,23 @@ export class OwnProduct {
   }
 }
 
+/** The demo merchant's content, with another merchant in front of it. */
+async function contentWith({ settings, flags }: NonNullable<Own["house"]>, folder: string): Promise<string> {
+  const demo = join(ROOT, "content/demo");
+  await mkdir(join(folder, "demo"), { recursive: true });
+  const merchant = JSON.parse(await readFile(join(demo, "merchant.json"), "utf8"));
+  Object.assign(merchant.settings, settings);
+  Object.assign(merchant.whitelabel.flags, flags);
+  await writeFile(join(folder, "demo/merchant.json"), JSON.stringify(merchant));
+  for (const [from, to] of [
+    [join(ROOT, "content"), folder],
+    [demo, join(folder, "demo")],
+  ] as const)
+    for (const name of await readdir(from))
+      if (name !== "demo" && name !== "merchant.json") await symlink(join(from, name), join(to, name));
+  return folder;
+}
+
 async function twoFreePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()] as const;
   const ports = servers.map(async (server) => {
@@ -111,15 +139,15 @@ async function gatewayUnder(launcher: number): Promise<number> {
 }
 
 /** Journeys on a product that is theirs alone: nobody else's round is cut short when it is broken. */
-export const test = journey.extend<object, { ownProduct: OwnProduct }>({
+export const test = journey.extend<object, { ownProduct: OwnProduct; own: Own }>({
+  own: [{}, { option: true, scope: "worker" }],
   ownProduct: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const product = await OwnProduct.start();
+    async ({ own }, use) => {
+      const product = await OwnProduct.start(own);
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ ownProduct }, use) => use(ownProduct.address),
 });

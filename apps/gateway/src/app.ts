@@ -12,6 +12,7 @@ import { eventsPlugin } from "./plugins/events.ts";
 import { frontPlugin } from "./plugins/front/front.ts";
 import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
 import { housekeepingPlugin } from "./plugins/housekeeping.ts";
+import { locationPlugin } from "./plugins/location.ts";
 import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
 import { securityHeadersPlugin } from "./plugins/security-headers.ts";
@@ -76,6 +77,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(sessionContextPlugin);
   await app.register(rateLimitsPlugin);
   await app.register(envelopePlugin);
+  await app.register(locationPlugin);
   for (const module of modules) await app.register(module);
   await app.register(artworkPlugin);
   await app.register(frontPlugin);

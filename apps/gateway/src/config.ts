@@ -33,6 +33,8 @@ const Settings = Type.Object({
   OPERATOR_PRIVATE_KEY_FILE: Type.Optional(Type.String()),
   /** Proxies in front whose X-Forwarded-For is believed: addresses or ranges, comma-separated. */
   TRUSTED_PROXIES: Type.String({ default: "" }),
+  /** Countries of addresses, as an MMDB file; without it the one that is shipped. */
+  LOCATION_FILE: Type.Optional(Type.String({ minLength: 1 })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
   /** The deployment's secret, the same for all its gateways; without it one is made and kept in DATA_DIR. */
   FOYER_SECRET: Type.Optional(Type.String({ minLength: 32 })),

@@ -76,7 +76,7 @@ export const ConsolidatedSettings = Type.Object(
     imageCdns: Type.Array(Type.String({ description: "Base of pictures; empty string is this host" })),
     downloadLinks: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),
     links: Type.Record(Type.String(), Type.Object({ url: Type.String() }), {
-      description: "By name, TELEGRAM for one",
+      description: "By name: TELEGRAM, and SERVICE for customer service",
     }),
     encryption: EncryptionKey,
     loginRequired: Type.Boolean(),

@@ -16,7 +16,7 @@ const SWEEP_MS = 60 * 60_000;
 
 export const launchModule = fp(
   async (app) => {
-    const { games, housekeeping, providers, rateLimits, settings } = app.services;
+    const { games, housekeeping, location, providers, rateLimits, settings } = app.services;
     const { PUBLIC_URL, HOST, PORT } = app.config;
     const launches = new LaunchRepository(app.database.pool);
     const launch = new LaunchService({
@@ -27,6 +27,7 @@ export const launchModule = fp(
         member: rateLimits.counter("launches", LAUNCH_LIMITS.member),
         visitor: rateLimits.counter("visitor-launches", rateLimits.forAddress(LAUNCH_LIMITS.visitor)),
       },
+      location,
       log: app.log,
     });
     Object.assign(app.services, { launch });

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { addressKey } from "../../plugins/address.ts";
 import { AppError } from "../../plugins/errors.ts";
+import type { Location } from "../../plugins/location.ts";
 import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import type { GameUrlInput, Integration } from "../../providers/port.ts";
@@ -43,6 +44,7 @@ export class LaunchService {
   readonly #games: GamesService;
   readonly #providers: Providers;
   readonly #limits: Limits;
+  readonly #location: Location;
   readonly #log: FastifyBaseLogger;
 
   constructor(parts: {
@@ -50,12 +52,14 @@ export class LaunchService {
     games: GamesService;
     providers: Providers;
     limits: Limits;
+    location: Location;
     log: FastifyBaseLogger;
   }) {
     this.#launches = parts.launches;
     this.#games = parts.games;
     this.#providers = parts.providers;
     this.#limits = parts.limits;
+    this.#location = parts.location;
     this.#log = parts.log;
   }
 
@@ -186,7 +190,7 @@ export class LaunchService {
       merchant: caller.merchant.code,
       ...(play && { play }),
       language: launch.language,
-      country: "XX",
+      country: this.#location.countryOf(caller.address) ?? "XX",
       address: caller.address,
       lobbyUrl: caller.lobbyUrl,
     });

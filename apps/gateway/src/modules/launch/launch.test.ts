@@ -114,8 +114,13 @@ function wish(change: Record<string, unknown> = {}) {
   };
 }
 
-async function launch(headers: Record<string, string>, payload: Record<string, unknown>) {
-  const answer = await app.inject({ method: "POST", url: "/wps/game/launchGame", headers, payload });
+async function launch(
+  headers: Record<string, string>,
+  payload: Record<string, unknown>,
+  remoteAddress = "127.0.0.1",
+) {
+  const call = { method: "POST", url: "/wps/game/launchGame", headers, payload, remoteAddress } as const;
+  const answer = await app.inject(call);
   return { status: answer.statusCode, ...answer.json() };
 }
 
@@ -147,6 +152,12 @@ function walletOfVendor(): WalletUnderTest {
 }
 
 describe("a member who opens a game", () => {
+  it("is told to the vendor as where they are", async () => {
+    const { headers } = await member();
+    await launch(headers, wish(), "119.92.1.1");
+    expect(vendor.last).toMatchObject({ ip: "119.92.1.1", country: "PH" });
+  });
+
   it("gets the vendor's address, and the vendor a signed call with a token that bets", async () => {
     const { id, headers } = await member();
     const answer = await launch(headers, wish());
@@ -170,6 +181,7 @@ describe("a member who opens a game", () => {
       lobby_url: "http://localhost/m/home",
       sub_partner_id: "DEMO",
     });
+    expect(vendor.last).toMatchObject({ ip: "127.0.0.1", country: "XX" });
     expect(vendor.last.user).not.toBe(String(id));
     expect(await walletOfVendor().bet()).toMatchObject({ status: "RS_OK", balance: 9_900_000 });
   });

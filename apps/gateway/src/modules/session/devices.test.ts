@@ -22,11 +22,17 @@ async function someone(email: string | null = "someone@mail.example") {
 }
 
 /** A sign-in from a browser, which keeps the cookie it is given. */
-async function enter(username: string, userAgent: string, cookie?: string, gateway = app) {
+async function enter(
+  username: string,
+  userAgent: string,
+  cookie?: string,
+  gateway = app,
+  remoteAddress = "127.0.0.1",
+) {
   const body = { type: "username", username, password: PASSWORD };
   const request = await seal(gateway.services.envelope.currentKey(), "session.login", body);
   const headers = { ...request.headers, "user-agent": userAgent, language: "TY", ...(cookie && { cookie }) };
-  const answer = await gateway.inject({ ...request, headers });
+  const answer = await gateway.inject({ ...request, headers, remoteAddress });
   expect(answer.statusCode).toBe(200);
   const given = answer.cookies.find(({ name }) => name === "device");
   return {
@@ -87,6 +93,21 @@ describe("a device", () => {
     expect(rows.at(-1).body).toContain("Firefox on Windows");
   });
 
+  it("is told with the country it is in, where that is known, in the reader's words", async () => {
+    const { username } = await someone("abroad@mail.example");
+    await enter(username, PHONE);
+    await enter(username, LAPTOP, undefined, app, "193.0.6.139");
+    await enter(username, LAPTOP, undefined, app, "10.1.2.3");
+    await app.services.mail.deliver();
+    const { rows } = await pool.query<{ body: string }>(
+      "SELECT body FROM outbox WHERE recipient = 'abroad@mail.example' ORDER BY id",
+    );
+    expect(rows.map(({ body }) => /Firefox on Windows, (Netherlands, )?/.exec(body)?.[1])).toEqual([
+      "Netherlands, ",
+      undefined,
+    ]);
+  });
+
   it("of an account without an address is told to nobody", async () => {
     const { id, username } = await someone(null);
     await enter(username, PHONE);
@@ -120,6 +141,15 @@ describe("after a sign-in the player", () => {
       true,
       false,
     ]);
+  });
+
+  it("sees the country of each, where its address tells one", async () => {
+    const { username } = await someone();
+    await enter(username, PHONE, undefined, app, "119.92.1.1");
+    await enter(username, LAPTOP, undefined, app, "2001:67c:2e8:22::c100:68b");
+    const here = await enter(username, PHONE);
+    const sessions: { country?: string }[] = await sessionsOf(here.headers);
+    expect(sessions.map(({ country }) => country)).toEqual([undefined, "NL", "PH"]);
   });
 
   it("ends one of them, which hears of it; over, another's or nonsense is no session", async () => {

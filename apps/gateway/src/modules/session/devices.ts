@@ -31,14 +31,6 @@ export function deviceOf(origin: SignInOrigin): { hash: Buffer; name: string } {
   };
 }
 
-/**
- * The country of an address, as two letters. No database of addresses is installed, so none is known; whoever adds
- * one answers from it here.
- */
-export function countryOf(_address: string): string | null {
-  return null;
-}
-
 /** Every answer to a sign-in, by whatever way, gives the browser its device cookie for another 400 days. */
 export function sendDeviceCookies(app: FastifyInstance): void {
   app.decorateRequest("signedInDevice", null);

@@ -44,6 +44,7 @@ export const sessionModule = fp(
       captcha,
       firebaseTokens,
       housekeeping,
+      location,
       mail,
       rateLimits,
       secrets,
@@ -70,6 +71,7 @@ export const sessionModule = fp(
       guard: new SignInGuard(rateLimits),
       captcha,
       mail,
+      location,
       securityLog,
       link: async (ticket, memberId, origin) => {
         if (!linker.social) throw new AppError("social.ticket.invalid");
@@ -124,6 +126,7 @@ export const sessionModule = fp(
       "services",
       "database",
       "session-context",
+      "location",
       "settings",
       "captcha",
       "envelope",

@@ -5,12 +5,13 @@ import type { Pool } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../plugins/database.ts";
 import { AppError } from "../../plugins/errors.ts";
+import type { Location } from "../../plugins/location.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { Credentials, CredentialsRepository } from "./credentials.repository.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
-import { countryOf, deviceOf, type SignInOrigin } from "./devices.ts";
+import { deviceOf, type SignInOrigin } from "./devices.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
@@ -27,6 +28,7 @@ interface Parts {
   readonly guard: SignInGuard;
   readonly captcha: CaptchaService;
   readonly mail: MailService;
+  readonly location: Location;
   readonly securityLog: SecurityLog;
   /** Links what a provider proved to a member; throws `social.ticket.invalid`. */
   readonly link: (ticket: string, memberId: bigint, origin: Origin) => Promise<void>;
@@ -149,12 +151,12 @@ export class SignInService {
     device: { readonly hash: Buffer; readonly name: string },
     keep: boolean,
   ) {
-    const { pool, devices, mail, sessions, settings } = this.#parts;
+    const { pool, devices, location, mail, sessions, settings } = this.#parts;
     const merchant = await settings.merchant(merchantId);
     const language = settings.languageOf({ headers: origin.headers ?? {}, query: origin.query }, merchant);
     return inTransaction(pool, async (client) => {
       const arrival = await devices.arrive(client, memberId, device.hash);
-      const country = countryOf(origin.ip);
+      const country = location.countryOf(origin.ip);
       if (arrival.isNew && arrival.previousAt && arrival.email)
         await mail.send(
           {

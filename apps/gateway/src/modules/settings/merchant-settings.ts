@@ -11,6 +11,8 @@ export const MerchantSettings = Type.Object({
   dialingCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
   /** Codes by SMS a day, all players together: what a flood of requests may cost at most. */
   smsPerDay: Type.Integer({ minimum: 0 }),
+  /** Countries (ISO 3166) whose visitors find the house shut. */
+  blockedCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
 
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     "TR",
   ],
   smsPerDay: 5_000,
+  blockedCountries: [],
 };
 
 /** What `merchants.whitelabel` holds. */

@@ -114,7 +114,13 @@ export class SettingsService {
   }
 
   consolidated(merchant: Merchant): ConsolidatedSettings {
-    const { categories: _1, dialingCountries, smsPerDay: _2, ...settings } = merchant.settings;
+    const {
+      categories: _1,
+      dialingCountries,
+      smsPerDay: _2,
+      blockedCountries: _3,
+      ...settings
+    } = merchant.settings;
     return {
       ...settings,
       merchantCode: merchant.code,

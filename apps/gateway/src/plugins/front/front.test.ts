@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -7,16 +9,22 @@ import { testApp } from "../../testing/test-app.ts";
 
 /** A built front as small as can be: it shows what it was given. */
 const ENTRY = `
-export const firstScreenQueries = () => [{ id: "settings.consolidated", key: "the settings" }];
+export const firstScreenQueries = () => [
+  { id: "settings.consolidated", key: "the settings" },
+  { id: "status.read", key: "the status" },
+];
 export async function render({ url, language, direction, theme, waiting, data }) {
   const code = data["the settings"]?.merchantCode;
-  const html = \`<html lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p><script>go()</script></html>\`;
+  const { status, country, ip } = data["the status"] ?? {};
+  const house = status === 2 ? \`<b>shut to \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
+  const html = \`<html lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${house}<script>go()</script></html>\`;
   return { html, status: url.startsWith("/m/nowhere") ? 404 : 200, cacheable: true };
 }`;
 
 let folder: string;
 let app: FastifyInstance;
 let close: () => Promise<void>;
+let another: Awaited<ReturnType<typeof testApp>>["another"];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "front-"));
@@ -24,7 +32,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "client/assets"), { recursive: true });
   await writeFile(path.join(folder, "server/entry-server.js"), ENTRY);
   await writeFile(path.join(folder, "client/assets/a-1.js"), "1");
-  ({ app, close } = await testApp({ FRONT_DIR: folder }));
+  ({ app, another, close } = await testApp({ FRONT_DIR: folder }));
 });
 afterAll(async () => {
   await close();
@@ -56,6 +64,49 @@ describe("the first screen", () => {
     expect(policy).toMatch(/style-src-elem 'self' 'sha256-[A-Za-z0-9+/=]+';/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("tells a visitor of a blocked country so, with their address, and nobody else", async () => {
+    const { pool } = app.database;
+    await pool.query("UPDATE merchants SET settings = $1", [{ blockedCountries: ["NL", "JP"] }]);
+    const gateway = await another();
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      gateway.inject({ url: "/m/home", remoteAddress, headers });
+    const open = await from("119.92.1.1");
+    const shut = await from("193.0.6.139", { "accept-encoding": "br, gzip" });
+    expect(shut.statusCode).toBe(451);
+    expect(shut.headers["cache-control"]).toBe("no-store");
+    expect(shut.body).toContain('<b>shut to NL 193.0.6.139</b><script type="application/json">"193.0.6.139"');
+    // kept pages of either kind, asked for again by the other and by neighbours
+    expect((await from("193.0.6.140")).body).toContain("<b>shut to NL 193.0.6.140</b>");
+    expect((await from("2001:67c:2e8::1")).body).toContain("<b>shut to NL 2001:67c:2e8::1</b>");
+    expect((await from("202.12.27.33")).body).toContain("<b>shut to JP 202.12.27.33</b>");
+    for (const address of ["119.92.1.1", "127.0.0.1"]) {
+      const again = await from(address, { "x-forwarded-for": "193.0.6.139" });
+      expect([again.statusCode, again.body]).toEqual([200, open.body]);
+    }
+    await pool.query("UPDATE merchants SET settings = '{}'");
+  });
+
+  it("before another platform says nothing of where this host is: the browser asks for its visitor", async () => {
+    const value = { status: 2, country: "NL", ip: "193.0.6.139", serverTime: new Date().toISOString() };
+    const platform = createServer((request, response) =>
+      response.setHeader("content-type", "application/json").end(
+        JSON.stringify({
+          success: true,
+          value: request.url?.includes("/status") ? value : { merchantCode: "THEIRS" },
+        }),
+      ),
+    );
+    await new Promise<void>((done) => platform.listen(0, "127.0.0.1", done));
+    const gateway = await another({
+      PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    });
+    const answer = await gateway.inject({ url: "/m/home", remoteAddress: "193.0.6.139" });
+    expect(answer.body).toContain("<p>THEIRS system</p>");
+    expect(answer.body).not.toContain("shut to");
+    platform.closeAllConnections();
+    platform.close();
   });
 
   it("comes compressed as the browser takes it, and with safe headers", async () => {

@@ -6,11 +6,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { EndpointId } from "@foyer/contract";
 import type { ConsolidatedSettings } from "@foyer/contract/settings";
+import type { SystemStatus } from "@foyer/contract/status";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { directionOf, firstLanguage } from "./first-language.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { platformAnswers } from "./platform-answers.ts";
+import { addressed, VISITOR_ADDRESS } from "./visitor-address.ts";
 
 /** What the built front's server entry offers; the two meet only here and by its path in the settings. */
 interface FrontServer {
@@ -45,6 +47,8 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 /** A page lives this long before its data is asked for again; writes to that data drop it at once. */
 const PAGE_LIFETIME_MS = 5_000;
 const PAGES = 200;
+/** RFC 7725: what a crawler behind a closed border shall not take for the house. */
+const UNAVAILABLE_FOR_LEGAL_REASONS = 451;
 
 async function load(dir: string): Promise<FrontServer | null> {
   const entry = path.join(dir, "server/entry-server.js");
@@ -57,7 +61,7 @@ const originsOf = (addresses: readonly string[]): string[] =>
 
 /**
  * Serves the front: the first screen rendered here from the platform's own answers, cached per address, language,
- * theme and whether a session waits; every other file as the immutable asset it is.
+ * theme, whether a session waits and the country it is shut to, if it is; every other file as the immutable asset it is.
  */
 export const frontPlugin = fp(
   async (app) => {
@@ -91,12 +95,21 @@ export const frontPlugin = fp(
     const settings = async () =>
       (await ask("settings.consolidated", {}, { merchant: MERCHANT })) as ConsolidatedSettings | undefined;
 
+    /** The house as it stands to a visitor it is shut to for where they are; null for any other. */
+    const shutTo = async ({ ip }: FastifyRequest): Promise<SystemStatus | null> => {
+      if (PLATFORM_URL !== undefined) return null;
+      const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
+      const status = merchant && app.services.houseStatus.of(merchant, ip);
+      return status?.status === 2 ? status : null;
+    };
+
     const build = async (
       url: string,
       language: string,
       theme: "dark" | "light" | undefined,
       waiting: boolean,
       pictures: readonly string[],
+      shut: SystemStatus | null,
     ): Promise<Page> => {
       const headers = { language, merchant: MERCHANT };
       const queries = front.firstScreenQueries(url, language);
@@ -107,7 +120,12 @@ export const frontPlugin = fp(
         ...(theme && { theme }),
         ...(waiting && { waiting }),
         direction: directionOf(language),
-        data: Object.fromEntries(queries.map(({ key }, i) => [key, answers[i]])),
+        data: Object.fromEntries(
+          queries.map(({ id, key }, i) => [
+            key,
+            shut && id === "status.read" ? { ...shut, ip: VISITOR_ADDRESS } : answers[i],
+          ]),
+        ),
         assets: {},
         nonce: "",
         userAgent: "",
@@ -135,27 +153,28 @@ export const frontPlugin = fp(
         | undefined;
       // Only where a session's place is kept free: the page holds nothing of the session itself.
       const waiting = /(?:^|;\s*)waiting=1/.test(request.headers.cookie ?? "");
-      const key = `${language} ${theme ?? ""} ${waiting} ${request.url}`;
+      const shut = await shutTo(request);
+      const key = `${language} ${theme ?? ""} ${waiting} ${shut?.country ?? ""} ${request.url}`;
       const now = Date.now();
       let held = pages.get(key);
       if (!held || now - held.at > PAGE_LIFETIME_MS) {
-        held = { at: now, page: build(request.url, language, theme, waiting, known?.imageCdns ?? []) };
+        held = { at: now, page: build(request.url, language, theme, waiting, known?.imageCdns ?? [], shut) };
         held.page.catch(() => pages.delete(key));
         if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
         pages.set(key, held);
       }
       const page = await held.page;
-      const accepts = request.headers["accept-encoding"] ?? "";
+      const accepts = shut ? "" : (request.headers["accept-encoding"] ?? "");
       const coding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : "identity";
       reply
-        .code(page.status)
+        .code(shut ? UNAVAILABLE_FOR_LEGAL_REASONS : page.status)
         .type("text/html; charset=utf-8")
-        .header("cache-control", "no-cache")
+        .header("cache-control", shut ? "no-store" : "no-cache")
         .header("vary", "accept-encoding, accept-language, cookie")
         .header("content-security-policy", page.policy)
         .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
       if (coding !== "identity") reply.header("content-encoding", coding);
-      return reply.send(page.bodies[coding]);
+      return reply.send(shut?.ip ? addressed(page.bodies.identity, shut.ip) : page.bodies[coding]);
     };
 
     for (const url of ["/", "/m", "/m/*"]) app.get(url, serve);

@@ -1,8 +1,13 @@
 import type { EndpointId } from "@foyer/contract";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import type { SystemStatus } from "@foyer/contract/status";
 import type { FastifyInstance } from "fastify";
 
 const TIMEOUT_MS = 4_000;
+
+/** Another platform that is shut to where its caller is speaks of this host: a visitor's browser asks for itself. */
+const isOfThisHost = (id: EndpointId, value: unknown): boolean =>
+  id === "status.read" && (value as SystemStatus).status === 2;
 
 /** Asks a reading endpoint for its value; undefined when it does not answer with one. */
 export type Ask = (id: EndpointId, query: object, headers: Record<string, string>) => Promise<unknown>;
@@ -21,7 +26,9 @@ export function platformAnswers(app: FastifyInstance, platform: string | undefin
         headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => undefined);
-      return answer?.ok ? ((await answer.json()) as { value: unknown }).value : undefined;
+      if (!answer?.ok) return undefined;
+      const { value } = (await answer.json()) as { value: unknown };
+      return isOfThisHost(id, value) ? undefined : value;
     };
   }
   return async (id, query, headers) => {

@@ -3,6 +3,8 @@ import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
   title: string;
+  /** `h1` where it is all there is on the page. */
+  heading?: "h1" | "h3";
   words: string;
   /** The way on: a button or a link. */
   action?: ReactNode;
@@ -11,7 +13,13 @@ export interface EmptyStateProps {
 }
 
 /** The door, shut when there is nothing, dashed when something broke. */
-export function EmptyState({ title, words, action, broken = false }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  heading: Heading = "h3",
+  words,
+  action,
+  broken = false,
+}: EmptyStateProps) {
   return (
     <div className={styles.empty} role={broken ? "alert" : undefined}>
       <svg viewBox="0 0 132 118" aria-hidden="true">
@@ -32,7 +40,7 @@ export function EmptyState({ title, words, action, broken = false }: EmptyStateP
           </>
         )}
       </svg>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p className={styles.words}>{words}</p>
       {action}
     </div>

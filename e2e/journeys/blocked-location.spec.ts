@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test } from "../product.ts";
+import { expect } from "../test.ts";
+
+/** What the proxy before the house says of where the browser comes from. */
+const FROM_AMSTERDAM = { "x-forwarded-for": "193.0.6.139" };
+const FROM_MANILA = { "x-forwarded-for": "119.92.1.1" };
+
+test.use({
+  own: { settings: { TRUSTED_PROXIES: "127.0.0.1" }, house: { settings: { blockedCountries: ["NL"] } } },
+});
+
+test.beforeEach(({ passOver }) => passOver(/status of 451/));
+
+test("a visitor from a blocked country is told so, with country, address and whom to write to", async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(FROM_AMSTERDAM);
+  for (const screen of ["/m/home", "/m/login", "/m/gameList?gameType=RNG"]) {
+    await page.goto(screen);
+    await expect(page.getByRole("heading", { name: "Access restricted" })).toBeVisible();
+    await expect(page.getByText("You come from Netherlands")).toContainText("193.0.6.139");
+    await expect(page.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", /^https:/);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("whoever travels out of it finds the house open, and the other way round, at the next look", async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders(FROM_MANILA);
+  await page.goto("/m/home");
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expect(page.getByText("Access restricted")).toHaveCount(0);
+
+  await context.setExtraHTTPHeaders(FROM_AMSTERDAM);
+  await page.goto("/m/home");
+  await expect(page.getByText("193.0.6.139")).toBeVisible();
+
+  await context.setExtraHTTPHeaders(FROM_MANILA);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Access restricted")).toHaveCount(0);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+});
+
+test("it is read without script", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    extraHTTPHeaders: FROM_AMSTERDAM,
+  });
+  const page = await context.newPage();
+  await page.goto("/m/home");
+  await expect(page.getByText("You come from Netherlands")).toContainText("193.0.6.139");
+  await context.close();
+});
