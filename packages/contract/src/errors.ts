@@ -49,6 +49,7 @@ export const ERRORS = {
   "password.mismatch": 422,
   "password.field.invalid": 422,
   "password.ticket.invalid": 410,
+  "password.sign.in.again": 403,
   // sign-in by another party and by passkey
   "social.unavailable": 503,
   "social.refused": 403,

@@ -9,6 +9,7 @@ export const MemberInfo = Type.Object(
     type: MemberType,
     nickname: Type.String(),
     account: Type.String(),
+    hasPassword: Type.Boolean({ description: "An account may sign in by code alone; a guest has none" }),
     avatar: Picture,
     registeredAt: Type.String({ format: "date-time" }),
     lastLoginAt: Type.Optional(Type.String({ format: "date-time" })),

@@ -11,7 +11,16 @@ const SEALED_ERRORS = ["envelope.invalid", "envelope.key.unknown", "request.repl
 const NEW_PASSWORD_ERRORS = [...SEALED_ERRORS, "password.field.invalid", "modify.new.old.same"] as const;
 
 export const ChangePasswordPayload = Type.Object(
-  { oldPassword: Password, newPassword: Password, confirmNewPassword: Password, ...Freshness },
+  {
+    oldPassword: Type.Optional({
+      ...Password,
+      description:
+        "Left out where the account has none: its first one is taken a short while after a sign-in",
+    }),
+    newPassword: Password,
+    confirmNewPassword: Password,
+    ...Freshness,
+  },
   { $id: "ChangePasswordPayload", additionalProperties: false },
 );
 export type ChangePasswordPayload = Static<typeof ChangePasswordPayload>;
@@ -24,7 +33,7 @@ export const passwordChange = endpoint({
   access: "account",
   moduleId: "COMM3",
   sealed: true,
-  summary: "Change one's own password",
+  summary: "Change one's own password, or set the first one",
   body: ChangePasswordPayload,
   value: Type.Object({ changed: Type.Literal(true) }),
   errors: [
@@ -34,6 +43,7 @@ export const passwordChange = endpoint({
     "session.real.account.required",
     ...NEW_PASSWORD_ERRORS,
     "password.old.wrong",
+    "password.sign.in.again",
     "password.mismatch",
   ],
 });

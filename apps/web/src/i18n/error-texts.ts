@@ -44,6 +44,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "password.old.wrong": msg`The old password is not right.`,
   "password.mismatch": msg({ id: "in_confirmation_correct", message: "The two passwords are not the same." }),
   "password.field.invalid": msg`Please check what you entered.`,
+  "password.sign.in.again": msg`Please sign in again to choose a password.`,
   "password.ticket.invalid": msg`This link was used or has grown old. Please ask for a new one.`,
   "social.unavailable": msg`This way in does not answer at the moment. Please use another.`,
   "social.refused": msg`You were not signed in there. Try again, or use another way in.`,

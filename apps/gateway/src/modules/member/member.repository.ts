@@ -5,6 +5,7 @@ export interface MemberRow {
   readonly publicId: string;
   readonly type: MemberType;
   readonly username: string;
+  readonly hasPassword: boolean;
   readonly nickname: string | null;
   readonly avatar: string | null;
   readonly registeredAt: Date;
@@ -64,7 +65,9 @@ export function memberRepository(pool: Pool) {
       const { rows } = await pool.query<MemberRow>({
         name: "member-info",
         text: `SELECT public_id AS "publicId", type, username, nickname, avatar,
-                 registered_at AS "registeredAt", last_login_at AS "lastLoginAt"
+                 registered_at AS "registeredAt", last_login_at AS "lastLoginAt",
+                 EXISTS (SELECT FROM member_credentials c WHERE c.member_id = members.id AND c.password_hash IS NOT NULL)
+                   AS "hasPassword"
                FROM members WHERE id = $1`,
         values: [memberId],
       });

@@ -20,6 +20,7 @@ export class MemberService {
       id: row.publicId,
       type: row.type,
       account: row.username,
+      hasPassword: row.hasPassword,
       nickname: row.nickname ?? row.username,
       avatar: avatarOf(row.avatar, player.memberId),
       registeredAt: row.registeredAt.toISOString(),

@@ -194,7 +194,8 @@ export class RegistrationService {
   /** The account is open by now: one that lost its ticket to another call this moment stays unlinked. */
   async #link(ticket: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
     try {
-      await this.#parts.social.link(ticket, memberId, origin);
+      const linked = await this.#parts.social.link(ticket, memberId);
+      await linked.tell(origin);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "social.ticket.invalid")) throw error;
     }

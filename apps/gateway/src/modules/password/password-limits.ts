@@ -7,6 +7,9 @@ export const LINK_SECONDS = HOUR;
 /** Wrong old passwords of one account. */
 export const OLD_PASSWORD = { points: 5, seconds: 15 * MINUTE } as const;
 
+/** How long after a sign-in an account without a password may be given its first one. */
+export const FIRST_PASSWORD_SECONDS = 10 * MINUTE;
+
 /** Mails for one username and address together: who does not know the address takes none away from its owner. */
 export const MAILS_PER_ACCOUNT = { points: 3, seconds: 15 * MINUTE } as const;
 

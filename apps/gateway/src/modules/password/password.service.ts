@@ -17,7 +17,7 @@ import type { Merchant } from "../settings/settings.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { checkNewPassword } from "./new-password.ts";
 import type { Account, PasswordRepository } from "./password.repository.ts";
-import { LINK_SECONDS, MAILS_PER_ACCOUNT, OLD_PASSWORD } from "./password-limits.ts";
+import { FIRST_PASSWORD_SECONDS, LINK_SECONDS, MAILS_PER_ACCOUNT, OLD_PASSWORD } from "./password-limits.ts";
 
 interface Parts {
   readonly pool: Pool;
@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** How a password came to be another, for the log. */
-type By = "old-password" | "link" | "code";
+type By = "old-password" | "first" | "link" | "code";
 
 const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 const refused = (field: string, rule: string): AppError =>
@@ -57,15 +57,25 @@ export class PasswordRecoveryService {
     this.#mails = parts.rateLimits.counter("password-mail", MAILS_PER_ACCOUNT);
   }
 
-  /** By the old one; every other session of the account ends. */
+  /**
+   * By the old one, or where there is none, as the first; every other session of the account ends. Throws
+   * `password.sign.in.again` for a first one that is set long after the sign-in.
+   */
   async change(
     asked: Asked,
-    { memberId, sessionId, username }: Player,
+    player: Player,
     { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
   ): Promise<void> {
     const { passwords, repository, securityLog } = this.#parts;
+    const { memberId, sessionId, username } = player;
+    if (oldPassword === undefined) {
+      const account = await repository.ofMember(memberId);
+      if (account?.passwordHash === null)
+        return this.#setFirst(asked, player, account, { newPassword, confirmNewPassword });
+    }
     const broken = checkField(asked.rules, "loginPassword", oldPassword);
     if (broken) throw refused("oldPassword", broken);
+    if (oldPassword === undefined) throw refused("oldPassword", "required");
     if (passwords.isSame(oldPassword, newPassword)) throw new AppError("modify.new.old.same");
     this.#checkNew(asked, newPassword, username);
     if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
@@ -181,6 +191,27 @@ export class PasswordRecoveryService {
       keeping: null,
       proof: async () => null,
       outrun: "verification.code.invalid",
+    });
+  }
+
+  /**
+   * Whoever finds a phone that is signed in must not shut its owner out with a password of their own. With nothing old
+   * to ask for, the proof is the sign-in itself, by code or by provider, and it may not be long ago.
+   */
+  async #setFirst(
+    asked: Asked,
+    { sessionId, username }: Player,
+    account: Account,
+    { newPassword, confirmNewPassword }: Pick<ChangePasswordPayload, "newPassword" | "confirmNewPassword">,
+  ): Promise<void> {
+    this.#checkNew(asked, newPassword, username);
+    if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
+    if (!(await this.#parts.sessions.isFresh(sessionId, FIRST_PASSWORD_SECONDS)))
+      throw new AppError("password.sign.in.again");
+    await this.#set(asked, account, newPassword, "first", {
+      keeping: sessionId,
+      proof: async () => null,
+      outrun: "password.old.wrong",
     });
   }
 

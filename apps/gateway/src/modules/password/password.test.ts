@@ -73,8 +73,11 @@ async function ticketFor({ username, email }: Someone): Promise<string> {
   const [mail = ""] = await delivered(email);
   return /#ticket=([A-Za-z0-9_-]{43})/.exec(mail)?.[1] as string;
 }
-async function codeFor({ mobileNum, countryDialingCode }: Pick<Someone, "mobileNum" | "countryDialingCode">) {
-  const payload = { purpose: "password", mobileNum, countryDialingCode };
+async function codeFor(
+  { mobileNum, countryDialingCode }: Pick<Someone, "mobileNum" | "countryDialingCode">,
+  purpose = "password",
+) {
+  const payload = { purpose, mobileNum, countryDialingCode };
   const answer = await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
   expect(answer.statusCode).toBe(200);
   const { rows } = await pool.query<{ body: string }>(
@@ -236,6 +239,167 @@ describe("changing one's own password", () => {
     const again = { ...request, headers: { ...request.headers, ...headers } };
     expect((await app.inject(again)).statusCode).toBe(200);
     expect((await app.inject(again)).json().errorCode).toBe("request.replayed");
+  });
+});
+
+describe("an account without a password", () => {
+  /** As somebody registers by a mobile number alone. */
+  async function bare() {
+    const member = await someone();
+    await pool.query("UPDATE member_credentials SET password_hash = NULL WHERE member_id = $1", [member.id]);
+    return member;
+  }
+  async function enter(member: Someone): Promise<{ token: string }> {
+    await pool.query("UPDATE verification_codes SET sent_at = now() - interval '1 hour'");
+    const { mobileNum, countryDialingCode } = member;
+    const verificationCode = await codeFor(member, "login");
+    const body = { type: "sms", mobileNum, countryDialingCode, verificationCode };
+    const answer = await app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
+    return { token: answer.json().value.token };
+  }
+  const first = (headers: { token: string }, more: Record<string, unknown> = {}) =>
+    call("password.change", { newPassword: NEW, confirmNewPassword: NEW, ...more }, headers);
+  const hasPassword = async (headers: { token: string }) => (await info(headers)).json().value.hasPassword;
+
+  it("gets its first one after a sign-in by code, which ends every other session and is mailed", async () => {
+    const member = await bare();
+    const [there, here] = [await enter(member), await enter(member)];
+    expect(await hasPassword(here)).toBe(false);
+    expect((await first(here)).json()).toEqual({ success: true, value: { changed: true } });
+    expect(await hasPassword(here)).toBe(true);
+    expect((await info(there)).json().errorCode).toBe("session.ended.elsewhere");
+    expect(await opens(member.username, NEW)).toBe(true);
+    expect(await mailsOf(member.id, "password-changed")).toHaveLength(1);
+    const { rows } = await pool.query(
+      "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'password-changed'",
+      [member.id],
+    );
+    expect(rows).toEqual([{ detail: { by: "first", sessionsEnded: 1 } }]);
+  });
+
+  it("gets none from a sign-in of long ago, which no renewal makes younger", async () => {
+    const member = await bare();
+    const headers = await enter(member);
+    await pool.query("UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE member_id = $1", [
+      member.id,
+    ]);
+    const renewed = await app.inject({ method: "POST", url: "/wps/session/renew", headers });
+    for (const { token } of [headers, renewed.json().value]) {
+      const answer = await first({ token });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([403, "password.sign.in.again"]);
+    }
+    expect(await opens(member.username, NEW)).toBe(false);
+    expect((await first(await enter(member))).statusCode).toBe(200);
+  });
+
+  it("gets one by the rules alone, and typed twice alike", async () => {
+    const headers = await enter(await bare());
+    for (const [password, rule] of BROKEN_NEW)
+      expect(
+        (await first(headers, { newPassword: password, confirmNewPassword: password })).json(),
+      ).toMatchObject({ errorCode: "password.field.invalid", value: { field: "newPassword", rule } });
+    expect((await first(headers, { confirmNewPassword: "other7-cedar" })).json().errorCode).toBe(
+      "password.mismatch",
+    );
+  });
+
+  it("has no old one that would be right", async () => {
+    const headers = await enter(await bare());
+    for (const oldPassword of [PASSWORD, "null-null"])
+      expect((await first(headers, { oldPassword })).json().errorCode).toBe("password.old.wrong");
+  });
+
+  it("by two at once gets one", async () => {
+    const member = await bare();
+    const [one, two] = [await enter(member), await enter(member)];
+    const other = { newPassword: "two4cedar-rows", confirmNewPassword: "two4cedar-rows" };
+    const answers = await Promise.all([first(one), first(two, other)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it("is not one that has a password: then the old one is asked, however fresh the sign-in", async () => {
+    const { username } = await someone();
+    const headers = await signIn(app, username);
+    expect(await hasPassword(headers)).toBe(true);
+    expect((await first(headers)).json()).toMatchObject({
+      errorCode: "password.field.invalid",
+      value: { field: "oldPassword", rule: "required" },
+    });
+    expect(await opens(username, PASSWORD)).toBe(true);
+  });
+});
+
+describe("a sign-in at the moment the password is changed", () => {
+  const openSessions = async (id: bigint) =>
+    (await pool.query("SELECT FROM sessions WHERE member_id = $1 AND ended_at IS NULL", [id])).rowCount;
+
+  it("by the old one opens nothing, though it was right when it was looked at", async () => {
+    const { id, username } = await someone();
+    const headers = await signIn(app, username);
+    const { passwords } = app.services;
+    const verify = passwords.verify.bind(passwords);
+    const looked = vi.spyOn(passwords, "verify").mockImplementationOnce(async (hash, password) => {
+      const right = await verify(hash, password);
+      expect((await change(headers)).statusCode).toBe(200);
+      return right;
+    });
+    const answer = await login(app, username, PASSWORD);
+    looked.mockRestore();
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ errorCode: "session.login.invalid", value: { captcha: true } });
+    expect(await openSessions(id)).toBe(1);
+    const { rows } = await pool.query(
+      "SELECT kind FROM security_events WHERE member_id = $1 ORDER BY id DESC LIMIT 2",
+      [id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(["sign-in-refused", "password-changed"]);
+  });
+
+  it("that was a moment earlier is ended by the change, which waits for it", async () => {
+    const { id, username } = await someone();
+    const headers = await signIn(app, username);
+    const { sessions } = app.services;
+    const open = sessions.open.bind(sessions);
+    let changed: ReturnType<typeof change> | undefined;
+    const opening = vi.spyOn(sessions, "open").mockImplementationOnce(async (...session) => {
+      changed = change(headers);
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await pool.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          expect(rowCount).toBeGreaterThan(0);
+        },
+        { timeout: 20_000 },
+      );
+      return open(...session);
+    });
+    const entered = await login(app, username, PASSWORD);
+    opening.mockRestore();
+    expect(entered.statusCode).toBe(200);
+    expect((await changed)?.statusCode).toBe(200);
+    expect((await info({ token: entered.json().value.token })).json().errorCode).toBe(
+      "session.ended.elsewhere",
+    );
+    expect(await openSessions(id)).toBe(1);
+  });
+
+  it("stands by a proof that was no password", async () => {
+    const member = await someone();
+    const headers = await signIn(app, member.username);
+    const { mobileNum, countryDialingCode } = member;
+    const verificationCode = await codeFor(member, "login");
+    const { verification } = app.services;
+    const check = verification.check.bind(verification);
+    const looked = vi.spyOn(verification, "check").mockImplementationOnce(async (guess) => {
+      const right = await check(guess);
+      expect((await change(headers)).statusCode).toBe(200);
+      return right;
+    });
+    const body = { type: "sms", mobileNum, countryDialingCode, verificationCode };
+    const answer = await app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
+    looked.mockRestore();
+    expect(answer.statusCode).toBe(200);
   });
 });
 

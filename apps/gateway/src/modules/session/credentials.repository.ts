@@ -8,15 +8,17 @@ export interface Credentials {
   readonly disabled: boolean;
   /** Null for an account that signs in by code. */
   readonly passwordHash: string | null;
+  /** Of the password: another once it is changed, the same when it is only hashed anew. */
+  readonly version: string;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
 }
 
-export type ProvenMember = Omit<Credentials, "passwordHash">;
+export type ProvenMember = Omit<Credentials, "passwordHash" | "version">;
 
 const FIND = `
   SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
-    c.password_hash AS "passwordHash", c.first_time_login AS "firstTimeLogin", c.password_expired AS "passwordExpired"
+    c.password_hash AS "passwordHash", extract(epoch FROM c.changed_at)::text AS version, c.first_time_login AS "firstTimeLogin", c.password_expired AS "passwordExpired"
   FROM members m JOIN member_credentials c ON c.member_id = m.id`;
 
 export function credentialsRepository(pool: Pool) {
@@ -51,6 +53,19 @@ export function credentialsRepository(pool: Pool) {
         values: [merchantId, mobile],
       });
       return rows[0];
+    },
+
+    /**
+     * Whether the password is still the one that was proved, and makes sure that it stays so to the end of the
+     * transaction: a change waits for it, and then ends what it has opened.
+     */
+    async hold(client: Pick<Pool, "query">, memberId: bigint, version: string): Promise<boolean> {
+      const { rowCount } = await client.query(
+        `SELECT FROM member_credentials
+         WHERE member_id = $1 AND extract(epoch FROM changed_at)::text = $2 FOR SHARE`,
+        [memberId, version],
+      );
+      return rowCount === 1;
     },
 
     /** A hash of the same password by today's parameters; a password changed meanwhile stays. */

@@ -17,13 +17,13 @@ import { sendDeviceCookies } from "./devices.ts";
 import { PasswordService } from "./password.service.ts";
 import { sessionRepository } from "./session.repository.ts";
 import { SessionService } from "./session.service.ts";
-import { SignInService } from "./sign-in.service.ts";
+import { type LinkIdentity, SignInService } from "./sign-in.service.ts";
 import { SignInGuard } from "./sign-in-guard.ts";
 import { SignInWays } from "./sign-in-ways.ts";
 
 /** Comes with the module of the providers, which stands on this one. */
 interface Linker {
-  link(ticket: string, memberId: bigint, origin: Origin): Promise<void>;
+  readonly link: LinkIdentity;
 }
 
 declare module "../../plugins/services.ts" {
@@ -73,9 +73,9 @@ export const sessionModule = fp(
       mail,
       location,
       securityLog,
-      link: async (ticket, memberId, origin) => {
+      link: (...proof) => {
         if (!linker.social) throw new AppError("social.ticket.invalid");
-        await linker.social.link(ticket, memberId, origin);
+        return linker.social.link(...proof);
       },
     });
     Object.assign(app.services, { passwords, sessions, signIn });

@@ -124,6 +124,15 @@ export function sessionRepository(pool: Pool) {
       return rows[0];
     },
 
+    /** Whether it was opened by a sign-in of the last so many seconds. */
+    async isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "SELECT FROM sessions WHERE id = $1 AND created_at > now() - make_interval(secs => $2)",
+        [sessionId, seconds],
+      );
+      return rowCount === 1;
+    },
+
     async end(sessionId: bigint, reason: EndReason): Promise<boolean> {
       const { rowCount } = await pool.query(
         "UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL",

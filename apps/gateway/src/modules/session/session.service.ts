@@ -69,6 +69,11 @@ export class SessionService {
     throw new AppError("session.expired");
   }
 
+  /** Whether its player has proved who they are in the last so many seconds: a renewal proves nothing. */
+  isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
+    return this.#repository.isFresh(sessionId, seconds);
+  }
+
   /** Ends one session; false when it was over. */
   end(sessionId: bigint, reason: EndReason): Promise<boolean> {
     return this.#repository.end(sessionId, reason);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { LoginPayload, LoginValue } from "@foyer/contract/session";
 import { isAgent } from "@foyer/domain/member-type";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../plugins/database.ts";
 import { AppError } from "../../plugins/errors.ts";
@@ -17,6 +17,21 @@ import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
 import type { SignInWays } from "./sign-in-ways.ts";
 
+/** Links what a provider proved to a member, as part of a transaction; throws `social.ticket.invalid`. */
+export type LinkIdentity = (
+  ticket: string,
+  memberId: bigint,
+  client: PoolClient,
+) => Promise<{ tell(origin: Origin): Promise<void> }>;
+
+/** What a sign-in brings besides its proof. */
+interface Entering {
+  readonly keep?: boolean | undefined;
+  /** Version of the password that was proved: where it is another by now, so is the answer. */
+  readonly password?: string | undefined;
+  readonly linkTicket?: string | undefined;
+}
+
 interface Parts {
   readonly pool: Pool;
   readonly credentials: CredentialsRepository;
@@ -30,8 +45,7 @@ interface Parts {
   readonly mail: MailService;
   readonly location: Location;
   readonly securityLog: SecurityLog;
-  /** Links what a provider proved to a member; throws `social.ticket.invalid`. */
-  readonly link: (ticket: string, memberId: bigint, origin: Origin) => Promise<void>;
+  readonly link: LinkIdentity;
 }
 
 /** Every refusal of a wrong attempt tells the form to ask for a captcha from now on (spec section 3). */
@@ -49,7 +63,7 @@ export class SignInService {
    * code, and what is particular to an account (disabled, not for this door) is told only to who proved to own it.
    */
   async signIn(merchant: Merchant, payload: LoginPayload, origin: SignInOrigin): Promise<LoginValue> {
-    const { ways, guard, captcha, securityLog, link } = this.#parts;
+    const { ways, guard, captcha, securityLog } = this.#parts;
     const merchantId = merchant.id;
     const way = ways.of(merchant, payload);
     const attempt: Attempt = { merchantId, username: way.name, address: origin.ip };
@@ -79,8 +93,17 @@ export class SignInService {
       throw new AppError(refusal);
     }
     if (payload.type === "username") await this.#rehash(found, payload.password);
-    if (payload.linkTicket) await link(payload.linkTicket, found.memberId, origin);
-    return this.enter(merchantId, found, origin, payload.keepSignedIn);
+    try {
+      return await this.enter(merchantId, found, origin, {
+        keep: payload.keepSignedIn,
+        linkTicket: payload.linkTicket,
+        ...(way.proof === "password" && { password: found.version }),
+      });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      await refuse(way.proof);
+      throw wrong(way.refusal);
+    }
   }
 
   /**
@@ -104,7 +127,7 @@ export class SignInService {
       await this.#parts.securityLog.record(origin, { kind: "sign-in-refused", merchantId, memberId, detail });
       throw new AppError(refusal);
     }
-    return this.enter(merchantId, member, origin, keep);
+    return this.enter(merchantId, member, origin, { keep });
   }
 
   /**
@@ -115,18 +138,19 @@ export class SignInService {
     merchantId: number,
     member: Pick<Credentials, "memberId" | "username" | "type" | "firstTimeLogin" | "passwordExpired">,
     origin: SignInOrigin,
-    keep = false,
+    entering: Entering = {},
   ): Promise<LoginValue> {
     const { securityLog } = this.#parts;
     const { memberId } = member;
     const device = deviceOf(origin);
-    const { session, isNew, previousAt, previousDevice } = await this.#arrive(
+    const { session, isNew, previousAt, previousDevice, linked } = await this.#arrive(
       merchantId,
       member,
       origin,
       device,
-      keep,
+      entering,
     );
+    await linked?.tell(origin);
     await securityLog.record(origin, {
       kind: "signed-in",
       merchantId,
@@ -143,18 +167,22 @@ export class SignInService {
     };
   }
 
-  /** The session, the note of the device and the mail that tells a new one: all of it or nothing. */
+  /** The session, the link, the note of the device and the mail that tells a new one: all of it or nothing. */
   async #arrive(
     merchantId: number,
     { memberId, username }: Pick<Credentials, "memberId" | "username">,
     origin: SignInOrigin,
     device: { readonly hash: Buffer; readonly name: string },
-    keep: boolean,
+    { keep = false, password, linkTicket }: Entering,
   ) {
-    const { pool, devices, location, mail, sessions, settings } = this.#parts;
+    const { pool, credentials, devices, link, location, mail, sessions, settings } = this.#parts;
     const merchant = await settings.merchant(merchantId);
     const language = settings.languageOf({ headers: origin.headers ?? {}, query: origin.query }, merchant);
     return inTransaction(pool, async (client) => {
+      // the password first, as whoever changes it does: two that lock in one order never wait for each other
+      if (password !== undefined && !(await credentials.hold(client, memberId, password)))
+        throw new Outdated();
+      const linked = linkTicket === undefined ? null : await link(linkTicket, memberId, client);
       const arrival = await devices.arrive(client, memberId, device.hash);
       const country = location.countryOf(origin.ip);
       if (arrival.isNew && arrival.previousAt && arrival.email)
@@ -175,7 +203,7 @@ export class SignInService {
           client,
         );
       const session = await sessions.open(memberId, keep, { device: device.name, country }, client);
-      return { ...arrival, session };
+      return { ...arrival, session, linked };
     });
   }
 
@@ -186,6 +214,9 @@ export class SignInService {
       await credentials.rehash(memberId, passwordHash, await passwords.hash(password));
   }
 }
+
+/** The password that was proved is not the account's any more. */
+class Outdated extends Error {}
 
 /** Agents have a door of their own and players another (spec sections 6 and 8); a sign-in may name which it is. */
 function doorRefusal(

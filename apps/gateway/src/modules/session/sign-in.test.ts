@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMember, login, PASSWORD, seal, signIn, solvedCaptcha, testApp } from "../../testing/index.ts";
 
@@ -80,7 +81,6 @@ describe("a member signs in", () => {
   });
 
   it("and an old hash is made anew by today's parameters", async () => {
-    const { hash } = await import("@node-rs/argon2");
     const id = await createMember(app, "oldhash");
     const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await pool.query("UPDATE member_credentials SET password_hash = $2 WHERE member_id = $1", [id, old]);
@@ -90,6 +90,14 @@ describe("a member signs in", () => {
     ]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await login(app, "oldhash")).statusCode).toBe(200);
+  });
+
+  it("twice at once by an old hash, which the one makes anew while the other is under way", async () => {
+    const id = await createMember(app, "oldhash2");
+    const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await pool.query("UPDATE member_credentials SET password_hash = $2 WHERE member_id = $1", [id, old]);
+    const answers = await Promise.all([login(app, "oldhash2"), login(app, "oldhash2")]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   it("only to the merchant they belong to", async () => {

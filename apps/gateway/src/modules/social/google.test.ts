@@ -63,7 +63,7 @@ async function linked(name: string, options: Parameters<typeof createMember>[2] 
   const { who, ticket } = await ticketFor(name);
   const { value } = await who.finish(ticket);
   const memberId = await createMember(app, name, { ...options, status: "active" });
-  await app.services.social.link(value.linkTicket, memberId);
+  await (await app.services.social.link(value.linkTicket, memberId)).tell({ ip: "127.0.0.1", id: "linked" });
   if (options.status === "disabled")
     await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [memberId]);
   return memberId;

@@ -108,8 +108,12 @@ export function socialRepository(pool: Pool) {
     },
 
     /** Uses a link ticket up; undefined when it is no good or the identity belongs to an account already. */
-    async link(ticketHash: Buffer, memberId: bigint): Promise<Omit<Proof, "name" | "cameFrom"> | undefined> {
-      const { rows } = await pool.query<Omit<Proof, "name" | "cameFrom">>(
+    async link(
+      ticketHash: Buffer,
+      memberId: bigint,
+      client: Pick<Pool, "query"> = pool,
+    ): Promise<Omit<Proof, "name" | "cameFrom"> | undefined> {
+      const { rows } = await client.query<Omit<Proof, "name" | "cameFrom">>(
         `WITH ticket AS (
            DELETE FROM social_tickets WHERE ticket_hash = $1 AND kind = 'link' AND expires_at > now() RETURNING *
          )

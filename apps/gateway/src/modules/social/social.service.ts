@@ -3,6 +3,7 @@ import type { ErrorCode } from "@foyer/contract/errors";
 import type { Audience, LoginValue } from "@foyer/contract/session";
 import type { SocialProvider } from "@foyer/contract/social";
 import type { FastifyBaseLogger } from "fastify";
+import type { PoolClient } from "pg";
 import { AppError } from "../../plugins/errors.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
@@ -19,6 +20,12 @@ interface Parts {
   readonly signIn: SignInService;
   readonly securityLog: SecurityLog;
   readonly log: FastifyBaseLogger;
+}
+
+/** An identity that was linked. */
+export interface Linked {
+  /** Into the log, once it is certain. */
+  tell(origin: Origin): Promise<void>;
 }
 
 /** What the way back leads on to. */
@@ -148,18 +155,22 @@ export class SocialService {
 
   /**
    * Links the identity of a ticket to a member who has just proved to be theirs, by password, by code, or by having
-   * registered this moment: an e-mail address that is the same proves nothing. Throws `social.ticket.invalid`.
+   * registered this moment: an e-mail address that is the same proves nothing. With a `client` it is part of that
+   * connection's transaction. Throws `social.ticket.invalid`.
    */
-  async link(ticket: string, memberId: bigint, origin: Origin | null = null): Promise<void> {
-    const linked = await this.#parts.repository.link(hashOf(ticket), memberId);
+  async link(ticket: string, memberId: bigint, client?: PoolClient): Promise<Linked> {
+    const linked = await this.#parts.repository.link(hashOf(ticket), memberId, client);
     if (!linked) throw new AppError("social.ticket.invalid");
     const { merchantId, provider } = linked;
-    await this.#parts.securityLog.record(origin, {
-      kind: "social-linked",
-      merchantId,
-      memberId,
-      detail: { provider },
-    });
+    return {
+      tell: (origin) =>
+        this.#parts.securityLog.record(origin, {
+          kind: "social-linked",
+          merchantId,
+          memberId,
+          detail: { provider },
+        }),
+    };
   }
 
   async #unlinked(proof: Proof, browser: string): Promise<AppError> {

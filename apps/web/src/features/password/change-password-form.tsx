@@ -19,13 +19,16 @@ interface ChangePasswordFormProps {
   username: string;
   /** The old password when it was just used to sign in: it is not asked again. */
   pending: string | undefined;
+  /** The account has no password yet: there is no old one to ask for. */
+  first?: boolean;
   onChanged: (newPassword: string) => void;
 }
 
 /** Changes the player's own password. Why one is refused stands at its field, and nowhere else. */
-export function ChangePasswordForm({ username, pending, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ username, pending, first = false, onChanged }: ChangePasswordFormProps) {
   const { t } = useLingui();
   const [known, setKnown] = useState(pending);
+  const asksOld = known === undefined && !first;
   const { rules } = useFieldRules();
   const texts = useFieldTexts(rules);
   const checkNew = useNewPassword();
@@ -33,13 +36,12 @@ export function ChangePasswordForm({ username, pending, onChanged }: ChangePassw
   const form = useForm<keyof Values>({
     initial: EMPTY,
     checks: {
-      oldPassword:
-        known === undefined
-          ? (value) => {
-              const broken = checkField(rules, "loginPassword", value);
-              return broken ? texts("loginPassword", broken) : undefined;
-            }
-          : undefined,
+      oldPassword: asksOld
+        ? (value) => {
+            const broken = checkField(rules, "loginPassword", value);
+            return broken ? texts("loginPassword", broken) : undefined;
+          }
+        : undefined,
       newPassword: (value, { oldPassword }) =>
         value !== "" && value === (known ?? oldPassword)
           ? t`The new password and the old password cannot be the same`
@@ -53,7 +55,8 @@ export function ChangePasswordForm({ username, pending, onChanged }: ChangePassw
     mutationFn: async ({ oldPassword, ...fresh }: Values) => {
       const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
       try {
-        await call("password.change", { body: { oldPassword: known ?? oldPassword, ...fresh } });
+        const old = first ? {} : { oldPassword: known ?? oldPassword };
+        await call("password.change", { body: { ...old, ...fresh } });
       } finally {
         hide();
       }
@@ -82,11 +85,11 @@ export function ChangePasswordForm({ username, pending, onChanged }: ChangePassw
     >
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {known === undefined && <OldPasswordBox {...form.field("oldPassword")} />}
+      {asksOld && <OldPasswordBox {...form.field("oldPassword")} />}
       <NewPasswordBox {...form.field("newPassword")} />
       <ConfirmPasswordBox {...form.field("confirmNewPassword")} />
       <Button type="submit" look="primary" size="large" full busy={busy}>
-        <Trans>Change password</Trans>
+        {first ? <Trans>Set password</Trans> : <Trans>Change password</Trans>}
       </Button>
     </form>
   );

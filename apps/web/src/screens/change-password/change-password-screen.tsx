@@ -1,6 +1,8 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { memberInfoQuery } from "../../features/member/index.ts";
 import { ChangePasswordForm } from "../../features/password/index.ts";
 import { note, refreshRemembered, takePendingPassword, useSession } from "../../features/session/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -22,14 +24,20 @@ export default function ChangePasswordScreen() {
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
   const [pending] = useState(takePendingPassword);
   const [changed, setChanged] = useState(false);
+  const queries = useQueryClient();
+  const { data: member } = useQuery({ ...memberInfoQuery(), enabled: Boolean(session) });
+  const first = member?.hasPassword === false;
   // Said as it was when the screen opened: a change that is saved takes the flags away.
   const [why] = useState(session?.firstTimeLogin ? "first" : session?.passwordExpired ? "expired" : "own");
 
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(() => go(onwards, { replace: true }), DURATIONS.redirectDelay);
+    const timer = setTimeout(() => {
+      void queries.invalidateQueries(memberInfoQuery());
+      go(onwards, { replace: true });
+    }, DURATIONS.redirectDelay);
     return () => clearTimeout(timer);
-  }, [changed, go, onwards]);
+  }, [changed, go, onwards, queries]);
 
   // Without a session the route table leads home.
   if (!session) return null;
@@ -61,12 +69,18 @@ export default function ChangePasswordScreen() {
         <p>
           {why === "first" && <Trans>Your first password was set for you. Choose your own to go on.</Trans>}
           {why === "expired" && <Trans>Your password has grown old. Choose a new one to go on.</Trans>}
-          {why === "own" && <Trans>You stay signed in here, and are signed out everywhere else.</Trans>}
+          {why === "own" && first && (
+            <Trans>Your account has no password yet. With one you can sign in without a code.</Trans>
+          )}
+          {why === "own" && !first && (
+            <Trans>You stay signed in here, and are signed out everywhere else.</Trans>
+          )}
         </p>
       </div>
       <ChangePasswordForm
         username={session.userName ?? ""}
         pending={pending}
+        first={first}
         onChanged={(password) => {
           void refreshRemembered(session.userName ?? "", password);
           note({ fact: "password-changed" });
