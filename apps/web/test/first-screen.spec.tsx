@@ -198,7 +198,7 @@ describe("the gate", () => {
 
   it("shows a blocked visitor country and address", async () => {
     const { text } = await visit({ status: { status: 2, country: "SG", ip: "203.0.113.9", serverTime: at } });
-    expect(text).toContain("Singapore · 203.0.113.9");
+    expect(text).toContain("You come from Singapore 203.0.113.9");
   });
 });
 
