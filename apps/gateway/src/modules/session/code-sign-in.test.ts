@@ -6,7 +6,9 @@ import { createMember, login, PASSWORD, seal, solvedCaptcha, testApp } from "../
 
 const t = await testApp();
 const { pool } = t.app.database;
-await pool.query("UPDATE merchants SET whitelabel = $1", [{ flags: { MOBILEVERCODELOGIN3: true } }]);
+await pool.query("UPDATE merchants SET whitelabel = $1", [
+  { flags: { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, CHNGPASSVERIF3: true } },
+]);
 const app = await t.another();
 
 const PROJECT = "foyer-test";
@@ -46,6 +48,8 @@ async function someone(options: { verified?: boolean; status?: "active" | "disab
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
+type Purpose = "login" | "register" | "password";
+
 const send = async (body: Record<string, unknown>, gateway = app) =>
   gateway.inject(await seal(gateway.services.envelope.currentKey(), "session.login", body));
 const byCode = (
@@ -53,8 +57,8 @@ const byCode = (
   verificationCode: string,
   more: Record<string, unknown> = {},
 ) => send({ type: "sms", mobileNum, countryDialingCode: "63", verificationCode, ...more });
-async function codeFor(mobileNum: string): Promise<string> {
-  const payload = { purpose: "login", mobileNum, countryDialingCode: "63" };
+async function codeFor(mobileNum: string, purpose: Purpose = "login"): Promise<string> {
+  const payload = { purpose, mobileNum, countryDialingCode: "63" };
   const answer = await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
   expect(answer.statusCode).toBe(200);
   const { rows } = await pool.query<{ body: string }>(
@@ -121,7 +125,52 @@ describe("a sign-in by a code", () => {
     expect((await byCode(member, code)).json().errorCode).toBe("verification.code.invalid");
   });
 
-  it("is no number's that is none, and no code's that is for another purpose", async () => {
+  it.each([
+    ["login", "register"],
+    ["login", "password"],
+    ["register", "login"],
+    ["register", "password"],
+    ["password", "login"],
+    ["password", "register"],
+  ] as const)(
+    "and a code for %s opens the door of %s to nobody, whose own code still does",
+    async (sent, door) => {
+      const { mobileNum } = await someone();
+      const number = { mobileNum, countryDialingCode: "63" };
+      const newPassword = "blue7-lantern";
+      const tryDoor = async (verificationCode: string) => {
+        const captcha = await solvedCaptcha(app);
+        if (door === "login") return byCode({ mobileNum }, verificationCode, captcha);
+        const given = { ...number, verificationCode };
+        const [id, body] =
+          door === "password"
+            ? (["password.mobile", { ...given, newPassword }] as const)
+            : ([
+                "member.register.mobile",
+                {
+                  ...given,
+                  ...captcha,
+                  type: 0,
+                  registerUrl: "play.example",
+                  registerMethod: "H5",
+                  agreed: true,
+                },
+              ] as const);
+        return app.inject(await seal(app.services.envelope.currentKey(), id, body));
+      };
+      const code = await codeFor(mobileNum, sent);
+      // while the door waits for no code, and while it waits for another one
+      expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
+      const own = await codeFor(mobileNum, door);
+      expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
+      // at registration a proven number turns out to be somebody's already
+      expect((await tryDoor(own)).json().errorCode).toBe(
+        door === "register" ? "member.mobile.taken" : undefined,
+      );
+    },
+  );
+
+  it("is no number's that is none, and by no code that is none", async () => {
     for (const mobileNum of ["12", "0000000000"])
       expect((await byCode({ mobileNum }, "123456")).json().errorCode).toBe("verification.mobile.invalid");
     for (const mobileNum of ["+639171234567", "", "9".repeat(21), "0917 123"])

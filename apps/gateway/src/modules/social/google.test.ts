@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createMember, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, login, PASSWORD, solvedCaptcha, type TestApp, testApp } from "../../testing/index.ts";
 import { GOOGLE_CLIENT, HOME, openIdProvider, Peer, SocialVisitor } from "./social.fixture.ts";
 
 vi.mock("./social-limits.ts", async (original) => {
@@ -216,6 +216,71 @@ describe("a link ticket", () => {
     const { who, ticket } = await ticketFor(name);
     return (await who.finish(ticket)).value.linkTicket;
   };
+
+  it("is all that an identity without an account gets: nobody is signed in, and what it came by is used up", async () => {
+    const { who, ticket } = await ticketFor("Ursula");
+    const before = await rows("SELECT count(*) FROM sessions");
+    const answer = await who.finish(ticket);
+    expect(answer).toMatchObject({
+      status: 404,
+      errorCode: "social.unlinked",
+      value: { provider: "google", linkTicket: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+    expect(answer.value).not.toHaveProperty("login");
+    expect(await rows("SELECT count(*) FROM sessions")).toEqual(before);
+    expect(await who.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+    // what links is not what signs in
+    expect(await who.finish(answer.value.linkTicket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+  });
+
+  it("links the account that signs in with it by its password, which the identity opens from then on", async () => {
+    const memberId = await createMember(app, "Yolanda");
+    const ticket = await linkTicket("Yolanda");
+    const refused = await login(app, "Yolanda", "not-the-password-1", { linkTicket: ticket });
+    expect(refused.json().errorCode).toBe("session.login.invalid");
+    expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
+
+    const entered = await login(app, "Yolanda", PASSWORD, {
+      linkTicket: ticket,
+      ...(await solvedCaptcha(app)),
+    });
+    expect(entered.json()).toMatchObject({ success: true, value: { userName: "Yolanda" } });
+    expect(
+      await rows("SELECT provider, subject FROM social_identities WHERE member_id = $1", [memberId]),
+    ).toEqual([{ provider: "google", subject: "Yolanda" }]);
+    const { who, ticket: next } = await ticketFor("Yolanda");
+    expect(await who.finish(next)).toMatchObject({ status: 200, value: { login: { userName: "Yolanda" } } });
+    const kinds = await rows("SELECT kind FROM security_events WHERE member_id = $1 ORDER BY id", [memberId]);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      "sign-in-refused",
+      "social-linked",
+      "signed-in",
+      "signed-in",
+    ]);
+
+    const again = await login(app, "Yolanda", PASSWORD, { linkTicket: ticket });
+    expect(again.json().errorCode).toBe("social.ticket.invalid");
+  });
+
+  it("links nothing by a password that was changed this moment, and stays good", async () => {
+    const memberId = await createMember(app, "Zelda");
+    const ticket = await linkTicket("Zelda");
+    const { passwords } = app.services;
+    const verify = passwords.verify.bind(passwords);
+    const changed = "UPDATE member_credentials SET changed_at = clock_timestamp() WHERE member_id = $1";
+    const looked = vi.spyOn(passwords, "verify").mockImplementationOnce(async (hash, password) => {
+      const right = await verify(hash, password);
+      await app.database.pool.query(changed, [memberId]);
+      return right;
+    });
+    const answer = await login(app, "Zelda", PASSWORD, { linkTicket: ticket });
+    looked.mockRestore();
+    expect(answer.json().errorCode).toBe("session.login.invalid");
+    expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
+    const now = await login(app, "Zelda", PASSWORD, { linkTicket: ticket, ...(await solvedCaptcha(app)) });
+    expect(now.statusCode).toBe(200);
+    expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toHaveLength(1);
+  });
 
   it("links one account, once", async () => {
     const ticket = await linkTicket("Uma");
