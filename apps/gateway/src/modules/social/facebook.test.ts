@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Peer } from "../../../../../tools/testing/openid-provider.ts";
 import { createMember, type TestApp, testApp } from "../../testing/index.ts";
-import { bodyOf, HOME, Peer, SocialVisitor } from "./social.fixture.ts";
+import { bodyOf, HOME, SocialVisitor } from "./social.fixture.ts";
 
 vi.mock("./social-limits.ts", async (original) => {
   const { SOCIAL } = await original<typeof import("./social-limits.ts")>();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GOOGLE_CLIENT, openIdProvider, Peer } from "../../../../../tools/testing/openid-provider.ts";
 import { createMember, login, PASSWORD, solvedCaptcha, type TestApp, testApp } from "../../testing/index.ts";
-import { GOOGLE_CLIENT, HOME, openIdProvider, Peer, SocialVisitor } from "./social.fixture.ts";
+import { HOME, SocialVisitor } from "./social.fixture.ts";
 
 vi.mock("./social-limits.ts", async (original) => {
   const { SOCIAL } = await original<typeof import("./social-limits.ts")>();

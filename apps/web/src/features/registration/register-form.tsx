@@ -28,6 +28,8 @@ interface RegisterFormProps {
   minimumAge: number;
   /** Of a social sign-in no account was linked to. */
   linkTicket: string | undefined;
+  /** What that sign-in's name makes of a username. */
+  suggestedName: string | undefined;
   /** The ticket is worth nothing any more. */
   onLinkRefused: () => void;
   onRegistered: (value: LoginValue) => void;
@@ -48,7 +50,7 @@ const FIELDS: Partial<Record<string, FieldName>> = {
  * was typed stays when the way changes.
  */
 export function RegisterForm(props: RegisterFormProps) {
-  const { code, minimumAge, linkTicket, onLinkRefused, onRegistered } = props;
+  const { code, minimumAge, linkTicket, suggestedName, onLinkRefused, onRegistered } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const openByName = useFlag("USERNAMEREG3");
@@ -75,7 +77,7 @@ export function RegisterForm(props: RegisterFormProps) {
   };
   const checks = useRegistrationChecks({ method, asked, captchaAsked, rules, texts, mobile });
   const form = useForm<FieldName>({
-    initial: emptyForm(code ?? ""),
+    initial: emptyForm(code ?? "", suggestedName),
     checks,
     repeats: { confirmPassword: "password" },
   });

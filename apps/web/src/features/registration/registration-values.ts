@@ -17,10 +17,10 @@ export type FieldName =
 
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** An empty form, with the invitation code that came with the address. */
-export const emptyForm = (affiliateCode: string): Values => ({
+/** An empty form, with the name a provider suggests and the invitation code that came with the address. */
+export const emptyForm = (affiliateCode: string, username = ""): Values => ({
   ...(Object.fromEntries(EXTRA_FIELDS.map((name) => [name, ""])) as Record<ExtraField, string>),
-  username: "",
+  username,
   mobileNum: "",
   verificationCode: "",
   password: "",

@@ -20,7 +20,7 @@ export function useSocialReturn(onSignedIn: (value: LoginValue, from: string | u
   const say = (error: unknown) => toast("error", errorText(error), DURATIONS.toastShort);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ provider, ticket }: { provider: SocialProvider; ticket: string }) =>
-      call("social.finish", { params: { provider }, body: { ticket } }),
+      call("social.finish", { params: { provider }, body: { ticket } }, { marked: true }),
     onSuccess: ({ login, from }) => onSignedIn(login, from),
     onError: (error) => {
       const link = error instanceof ApiError && error.code === "social.unlinked" ? error.value : undefined;

@@ -57,6 +57,13 @@ describe("a call", () => {
     expect(init.headers.Device).toBeUndefined();
   });
 
+  it("goes without cookies, but for one that the platform has to know this browser by", async () => {
+    await call("wallet.read", {});
+    expect(sent().init.credentials).toBe("omit");
+    await call("social.start", { params: { provider: "google" }, body: {} }, { marked: true });
+    expect(sent().init.credentials).toBe("same-origin");
+  });
+
   it("says OTHERS for the device when it runs from the home screen", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     await call("wallet.read", {});

@@ -44,6 +44,7 @@ export default function RegisterScreen() {
         code={code}
         minimumAge={settings?.minimumAge ?? 18}
         linkTicket={link?.linkTicket}
+        suggestedName={link?.suggestedName}
         onLinkRefused={() => heldLink.hold(undefined)}
         onRegistered={(value) => {
           heldLink.hold(undefined);
