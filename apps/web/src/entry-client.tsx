@@ -12,12 +12,14 @@ import { HOME, shownAt } from "./app/routes.ts";
 import { readSession, startSession } from "./features/session/index.ts";
 import { settingsQuery, statusQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
+import { LANGUAGE_KEY } from "./i18n/language-key.ts";
 import { whenLater } from "./i18n/later.ts";
 import { syncClock } from "./lib/clock.ts";
 import { appVersion } from "./lib/device.ts";
 import { configureHttp } from "./lib/http/context.ts";
 import type { ApiError } from "./lib/http/error.ts";
 import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
+import { lasting } from "./lib/storage.ts";
 import { loadMemberTop } from "./screens/home/home-screen.tsx";
 import { letSleep } from "./ui/asleep/asleep.tsx";
 import { whenIdle } from "./ui/use-after-paint.ts";
@@ -80,8 +82,12 @@ async function start(): Promise<void> {
   const root = document.getElementById("root") as HTMLElement;
   const asked = root.dataset.page === shownAt(location.pathname).path;
   const places = await createNavigator(browserPlaces(), resolver(texts), asked ? "stay" : "back");
+  // Drawn in a language that the player has left, the page changes words at once: what waits for a file of its own
+  // could not be taken over any more.
+  const chosen = lasting.read(LANGUAGE_KEY);
+  const spokenHere = chosen === null || chosen === first.language.code;
   // Who must sign in first is somewhere else by now.
-  const drawn = asked && root.dataset.page === places.read().screen;
+  const drawn = asked && spokenHere && root.dataset.page === places.read().screen;
   navigator = places;
   const sleep = drawn ? letSleep() : undefined;
   const ready = () => {

@@ -23,7 +23,7 @@ export interface Elsewhere {
   readonly pictures: readonly string[];
 }
 
-/** Everything from this host only, but for what is named; inline parts by their hash. */
+/** Everything from this host only, fonts and calls too, but for what is named; inline parts by their hash. */
 export function pagePolicy(html: string, { frames, platform, pictures }: Elsewhere): string {
   return [
     "default-src 'self'",
@@ -32,8 +32,7 @@ export function pagePolicy(html: string, { frames, platform, pictures }: Elsewhe
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictures.join(" ")}`.trim(),
     "media-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self' ${platform ?? ""}`.trim(),
+    ...(platform ? [`connect-src 'self' ${platform}`] : []),
     `frame-src ${frames.join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
