@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   // Who must sign in first is somewhere else by now.
   const drawn = asked && spokenHere && root.dataset.page === places.read().screen;
   navigator = places;
-  const sleep = drawn ? letSleep() : undefined;
+  // A session changes what the server drew: at the first touch that would move under the finger.
+  const sleep = drawn && !readSession() ? letSleep() : undefined;
   const ready = () => {
     if (window.foyerReady) return;
     window.foyerReady = true;
