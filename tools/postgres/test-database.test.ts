@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { startPostgres } from "./server.ts";
+import { copyTemplate, createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { query } from "./test-server.ts";
 
 let migrations = 0;
@@ -39,6 +43,37 @@ describe("createTestDatabase", () => {
     await database.drop();
     await pending;
     await expect(query(database.connectionString, "SELECT 1")).rejects.toThrow(/does not exist/);
+  });
+
+  it("drops a database the server itself is tidying, without the rights to end that", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "foyer-tidying-"));
+    const server = await startPostgres({
+      folder,
+      adminPassword: "a",
+      binDir: process.env["TEST_POSTGRES_BIN"] || undefined,
+      durable: false,
+    });
+    try {
+      // A tidier that comes each second and takes long over whatever it finds.
+      await query(server.adminUrl, "ALTER SYSTEM SET autovacuum_naptime = 1");
+      await query(server.adminUrl, "ALTER SYSTEM SET autovacuum_vacuum_cost_delay = 100");
+      await query(server.adminUrl, "SELECT pg_reload_conf()");
+      await query(server.adminUrl, "CREATE ROLE plain LOGIN CREATEDB PASSWORD 'plain'");
+      const url = server.urlFor("postgres", { user: "plain", password: "plain" });
+      const { connectionString, drop } = await copyTemplate(url, "tidied", template);
+      await query(connectionString, "INSERT INTO note SELECT generate_series(1, 300000)");
+      const tidiers = () =>
+        query(
+          server.adminUrl,
+          `SELECT FROM pg_stat_activity WHERE backend_type = 'autovacuum worker' AND '${connectionString}' LIKE '%/' || datname || '%'`,
+        );
+      await expect.poll(tidiers, { timeout: 20_000 }).toHaveLength(1);
+      await drop();
+      await expect(query(connectionString, "SELECT 1")).rejects.toThrow(/does not exist/);
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it("runs without the rights of a superuser", async () => {

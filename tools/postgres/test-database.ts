@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { query } from "./test-server.ts";
+import { dropDatabase, endSessions } from "./test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -44,6 +44,7 @@ export async function copyTemplate(
   const source = `${runPrefix}_${template.name}`;
   const name = `${source}_${randomBytes(5).toString("hex")}`;
   const admin = new pg.Client(adminUrl);
+  admin.on("error", () => {}); // said to the query as well
   await admin.connect();
   try {
     // Workers of one run ask at the same time: the first one migrates, the others wait for it.
@@ -51,14 +52,11 @@ export async function copyTemplate(
     const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [source]);
     if (rowCount === 0) {
       const draft = `${source}_draft`;
-      await admin.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`);
+      await dropDatabase(adminUrl, draft);
       await admin.query(`CREATE DATABASE "${draft}" TEMPLATE template0 ENCODING 'UTF8'`);
       await template.migrate(databaseUrl(adminUrl, draft));
       // A migrator's pool may still be saying goodbye, and a database in use can be neither renamed nor copied.
-      await admin.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()",
-        [draft],
-      );
+      await endSessions(adminUrl, draft);
       await admin.query(`ALTER DATABASE "${draft}" RENAME TO "${source}"`);
     }
     await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [source]);
@@ -68,9 +66,7 @@ export async function copyTemplate(
   }
   return {
     connectionString: databaseUrl(adminUrl, name),
-    drop: async () => {
-      await query(adminUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-    },
+    drop: () => dropDatabase(adminUrl, name),
   };
 }
 

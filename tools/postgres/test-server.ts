@@ -51,9 +51,25 @@ async function dropDatabases(adminUrl: string, runPrefix: string): Promise<void>
   const made = await query(adminUrl, "SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
     runPrefix,
   ]);
-  for (const { datname } of made) {
-    await query(adminUrl, `DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
-  }
+  for (const { datname } of made) await dropDatabase(adminUrl, datname as string);
+}
+
+/**
+ * Ends whatever of ours is still connected to a database, and drops it. Not `WITH (FORCE)`, which also wants to end
+ * what the server itself does there, such as tidying it, and fails where we may not; a plain drop has that stop.
+ */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await endSessions(adminUrl, name);
+  await query(adminUrl, `DROP DATABASE IF EXISTS "${name}"`);
+}
+
+/** Ends the sessions of our role in a database. */
+export async function endSessions(adminUrl: string, name: string): Promise<void> {
+  await query(
+    adminUrl,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user",
+    [name],
+  );
 }
 
 /** Runs one statement on a connection of its own. */
