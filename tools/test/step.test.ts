@@ -22,10 +22,16 @@ describe("settle", () => {
 });
 
 describe("reports", () => {
-  it("of Vitest: a file that could not be loaded is a failure, and what failed is named", () => {
+  it("of Vitest: a file that could not be loaded or tidied up is a failure, and what failed is named", () => {
     const testResults = [
       { name: join(ROOT, "a.test.ts"), status: "passed", assertionResults: [{}, {}] },
       { name: join(ROOT, "b.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+      {
+        name: join(ROOT, "tidy.test.ts"),
+        status: "failed",
+        message: "permission denied",
+        assertionResults: [{ status: "passed", fullName: "adds" }],
+      },
       {
         name: join(ROOT, "c.test.ts"),
         status: "failed",
@@ -37,9 +43,10 @@ describe("reports", () => {
     ];
     expect(readVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
       passed: 3,
-      failed: 2,
+      failed: 3,
       remarks: [
-        "could not be loaded: b.test.ts\n      no such module",
+        "failed outside its tests: b.test.ts\n      no such module",
+        "failed outside its tests: tidy.test.ts\n      permission denied",
         "failed: c.test.ts › divides\n      by zero",
       ],
     });
@@ -78,6 +85,19 @@ describe("reports", () => {
   it("of Playwright: many second tries are failures", () => {
     const report = { stats: { expected: 5, unexpected: 0, flaky: 4 }, errors: [], suites: [] };
     expect(readPlaywright(report)).toMatchObject({ passed: 5, failed: 4 });
+  });
+
+  it("that miss what went wrong beside the tests are made whole by the runner's last words", async () => {
+    vi.spyOn(console, "log").mockReturnValue();
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const report = { file: "reports/step-test.json", read: () => ({ passed: 5, failed: 0 }) };
+    await mkdir(join(ROOT, "reports"), { recursive: true });
+    const program = `require("node:fs").writeFileSync("${report.file}", "{}"); console.error("Unhandled Error\\nline 2"); process.exitCode = 1`;
+    expect(await runStep({ name: "one", command: ["node", "-e", program], report })).toMatchObject({
+      passed: 5,
+      failed: 1,
+      remarks: ["failed beside its tests, its last words:\n      Unhandled Error\n      line 2"],
+    });
   });
 
   it("are of this run: one left by an earlier run does not count", async () => {

@@ -27,6 +27,10 @@ export interface Outcome extends Totals {
   seconds: number;
 }
 
+/** So much of what a step last wrote to its error stream is kept, in characters and shown in lines. */
+const COMPLAINTS = 16_384;
+const COMPLAINT_LINES = 40;
+
 /** Runs a step with its output passed through, and counts what passed and what failed. */
 export async function runStep({ name, command, env, report }: Step): Promise<Outcome> {
   console.log(`\n── ${name} ──`);
@@ -36,7 +40,12 @@ export async function runStep({ name, command, env, report }: Step): Promise<Out
   const child = spawn(program as string, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  let complaints = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    process.stderr.write(text);
+    complaints = (complaints + text).slice(-COMPLAINTS);
   });
   const stop = () => child.kill("SIGTERM");
   process.once("SIGTERM", stop);
@@ -49,10 +58,15 @@ export async function runStep({ name, command, env, report }: Step): Promise<Out
   );
   process.off("SIGTERM", stop);
   const totals = report ? await readReport(report) : { passed: 0, failed: 0 };
+  const settled = settle(code, totals, report !== undefined);
   return {
     name,
     seconds: (performance.now() - startedAt) / 1000,
-    ...settle(code, totals, report !== undefined),
+    ...settled,
+    // What fails beside the tests, such as an error nobody caught, is in no report.
+    ...(settled.failed > totals.failed
+      ? { remarks: [`failed beside its tests, its last words:${indented(complaints, -COMPLAINT_LINES)}`] }
+      : {}),
   };
 }
 
@@ -78,15 +92,16 @@ interface VitestFile {
   assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[];
 }
 
-/** Totals of Vitest's JSON report. A file that could not be loaded counts as one failure. */
+/** Totals of Vitest's JSON report. A file that failed though no test of it did, at its loading or tidying up, counts as one. */
 export function readVitest(report: unknown): Totals {
   const { numPassedTests, numFailedTests, testResults } = report as {
     numPassedTests: number;
     numFailedTests: number;
     testResults: VitestFile[];
   };
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
+  const outside = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -97,9 +112,11 @@ export function readVitest(report: unknown): Totals {
   );
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
+    failed: numFailedTests + outside.length,
     remarks: [
-      ...unloaded.map(({ name, message }) => remark("could not be loaded", relative(ROOT, name), message)),
+      ...outside.map(({ name, message }) =>
+        remark("failed outside its tests", relative(ROOT, name), message),
+      ),
       ...tests,
     ],
   };
@@ -158,10 +175,14 @@ function unluckyOf({ suites = [], specs }: PlaywrightSuite): string[] {
 }
 
 function remark(what: string, where: string, why = ""): string {
-  const lines = stripVTControlCharacters(why).split("\n");
-  return `${what}: ${where}${lines
+  return `${what}: ${where}${indented(why, 0, 6)}`;
+}
+
+function indented(text: string, from: number, to?: number): string {
+  return stripVTControlCharacters(text)
+    .split("\n")
     .filter((line) => line.trim())
-    .slice(0, 6)
+    .slice(from, to)
     .map((line) => `\n      ${line.slice(0, 200)}`)
-    .join("")}`;
+    .join("");
 }
