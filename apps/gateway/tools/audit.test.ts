@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres } from "../../../tools/postgres/server.ts";
+import { query } from "../../../tools/postgres/test-server.ts";
 import { migrate } from "../src/plugins/migrate.ts";
 
 const AUDIT = fileURLToPath(new URL("audit.ts", import.meta.url));
@@ -54,10 +55,7 @@ describe("npm run audit", () => {
     const server = await start();
     const url = new URL(server.adminUrl);
     url.pathname = "/foyer";
-    const admin = new pg.Client(server.adminUrl);
-    await admin.connect();
-    await admin.query("CREATE DATABASE foyer");
-    await admin.end();
+    await query(server.adminUrl, "CREATE DATABASE foyer");
     await migrate(url.href);
     const client = new pg.Client(url.href);
     await client.connect();

@@ -19,8 +19,10 @@ export interface Database {
 
 export function openDatabase(url: string, size: number): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: "foyer-gateway" });
-  // A connection that breaks while idle is replaced by the pool; without this listener it would end the process.
+  // A connection that breaks says so to the work it does, and beside it as an event that would end the process when
+  // nobody listens: the pool itself listens only while a connection is idle.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, query: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

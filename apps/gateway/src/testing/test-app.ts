@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import pg from "pg";
 import { createTestDatabase } from "../../../../tools/postgres/test-database.ts";
+import { query } from "../../../../tools/postgres/test-server.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { migrate } from "../plugins/migrate.ts";
@@ -16,13 +16,11 @@ export interface TestApp {
 
 async function migrateAndFill(url: string): Promise<void> {
   await migrate(url);
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(
+  await query(
+    url,
     "INSERT INTO merchants (code, name, currency, whitelabel) VALUES ('DEMO', 'Demo', 'CNY', $1)",
     [{ flags: { USERNAMEREG3: true } }],
   );
-  await client.end();
 }
 
 /**

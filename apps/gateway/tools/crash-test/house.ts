@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { freePort, type PostgresServer, startPostgres } from "../../../../tools/postgres/server.ts";
+import { query } from "../../../../tools/postgres/test-server.ts";
 import { migrate } from "../../src/plugins/migrate.ts";
 
 const GATEWAY = fileURLToPath(new URL("../../src/server.ts", import.meta.url));
@@ -48,10 +48,7 @@ export class House {
     const own = { ...options, adminPassword: randomUUID(), port: await freePort() };
     const server = await startPostgres({ folder: join(folder, "postgres"), ...own });
     const house = new House(folder, server, own, await freePort());
-    const admin = new pg.Client(server.adminUrl);
-    await admin.connect();
-    await admin.query("CREATE DATABASE crash_test");
-    await admin.end();
+    await query(server.adminUrl, "CREATE DATABASE crash_test");
     await migrate(house.databaseUrl);
     return house;
   }

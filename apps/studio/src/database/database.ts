@@ -31,6 +31,8 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on("error", options.onLost);
+  // The pool listens only while a connection is idle; one that breaks at work says so to that work.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     query: pool.query.bind(pool),
     async transaction(work) {

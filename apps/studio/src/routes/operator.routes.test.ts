@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query } from "../../../../tools/postgres/test-server.ts";
 import { GAME, launchOf, PAID_GAME, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
 
 let studio: TestStudio;
@@ -13,10 +13,10 @@ afterAll(() => studio.close());
 const paid = { user: "m1", token: "0123456789abcdef" };
 
 async function everythingKept(): Promise<string> {
-  const client = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
-  await client.connect();
-  const { rows } = await client.query("SELECT s::text AS line FROM play_sessions s");
-  await client.end();
+  const rows = await query(
+    studio.around.env["STUDIO_DATABASE_URL"] as string,
+    "SELECT s::text AS line FROM play_sessions s",
+  );
   return rows.map(({ line }) => line).join("\n");
 }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { gamePaths } from "@foyer/wallet-protocol";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query } from "../../../../tools/postgres/test-server.ts";
 import {
   bootIn,
   launchOf,
@@ -74,12 +74,10 @@ describe("a game's page", () => {
   it("opens once: later, or long after it was given out, the address is shut", async () => {
     const [used, old] = [await address(), await address()];
     await studio.app.inject({ url: used });
-    const client = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
-    await client.connect();
-    await client.query(
+    await query(
+      studio.around.env["STUDIO_DATABASE_URL"] as string,
       "UPDATE play_sessions SET opened_at = opened_at - interval '2 minutes', created_at = created_at - interval '11 minutes'",
     );
-    await client.end();
     for (const url of [used, old]) {
       const page = await studio.app.inject({ url });
       expect(page.statusCode).toBe(410);

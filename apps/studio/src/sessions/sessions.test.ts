@@ -1,17 +1,11 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query } from "../../../../tools/postgres/test-server.ts";
 import { openPage, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { openDatabase } from "../database/database.ts";
 import { Sessions } from "./sessions.service.ts";
 
 let studio: TestStudio;
-const sql = async (text: string) => {
-  const client = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
-  await client.connect();
-  const result = await client.query(text);
-  await client.end();
-  return result.rows;
-};
+const sql = (text: string) => query(studio.around.env["STUDIO_DATABASE_URL"] as string, text);
 
 beforeAll(async () => {
   studio = await testStudio();
@@ -50,6 +44,6 @@ describe("putting old sessions away", () => {
     );
     expect(left).toMatchObject({ free: 0, paid: 1 });
     const [kept] = await sql("SELECT count(*)::int AS count FROM rounds");
-    expect(kept.count).toBe(1);
+    expect(kept?.count).toBe(1);
   });
 });

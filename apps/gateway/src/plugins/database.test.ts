@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../testing/index.ts";
+import { inTransaction } from "./database.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+describe("a connection the server ends", () => {
+  it("while it is in use fails that work alone: the process lives on, and so does the next work", async () => {
+    const { pool } = t.app.database;
+    const work = inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+      const ended = new Promise((resolve) => client.once("end", resolve));
+      await pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
+      await ended;
+      await client.query("SELECT 1");
+    });
+    await expect(work).rejects.toThrow();
+    await expect(
+      inTransaction(pool, (client) => client.query("SELECT 1 AS one").then(({ rows }) => rows)),
+    ).resolves.toEqual([{ one: 1 }]);
+  });
+});
