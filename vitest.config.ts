@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Suites of these folders work on a real database and real processes; the others start without. */
@@ -6,6 +7,8 @@ const ELSEWHERE = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 
 export default defineConfig({
   test: {
+    // Vitest would leave one processor free, of two that is half: much of a suite's time is waiting for a peer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       "apps/web/vitest.config.ts",
       {
