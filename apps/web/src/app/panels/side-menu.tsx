@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
+import { ItemList, itemClass, Onwards } from "../../ui/item-list/item-list.tsx";
 import { SidePanel } from "../../ui/sheet/sheet.tsx";
 import { chooseTheme, currentTheme, type Theme } from "../theme.ts";
 import type { PanelProps } from "./panel-props.ts";
@@ -50,19 +51,19 @@ export function MenuBody({ onClose }: PanelProps) {
         <h2>{t`Menu`}</h2>
         <IconButton icon="close" label={t`Close`} onClick={onClose} />
       </header>
-      <ul className={styles.list}>
+      <ItemList>
         {ENTRIES.map(({ to, icon }) => (
           <li key={to}>
             <button
               type="button"
-              className={styles.item}
+              className={itemClass}
               onClick={() =>
                 go(session ? { to } : { to: "/m/login", search: { from: to } }, { replace: true })
               }
             >
               <Icon name={icon} />
               {labels[to]}
-              <Icon name="next" size="s" className={styles.end} />
+              <Onwards />
             </button>
           </li>
         ))}
@@ -71,7 +72,7 @@ export function MenuBody({ onClose }: PanelProps) {
             type="button"
             role="switch"
             aria-checked={!hidden}
-            className={styles.item}
+            className={itemClass}
             onClick={() => setBalanceHidden(!hidden)}
           >
             <Icon name={hidden ? "eyeoff" : "eye"} />
@@ -81,10 +82,10 @@ export function MenuBody({ onClose }: PanelProps) {
         </li>
         {telegram && (
           <li>
-            <a className={styles.item} href={telegram} target="_blank" rel="noopener noreferrer">
+            <a className={itemClass} href={telegram} target="_blank" rel="noopener noreferrer">
               <Icon name="link" />
               Telegram
-              <Icon name="next" size="s" className={styles.end} />
+              <Onwards />
             </a>
           </li>
         )}
@@ -92,7 +93,7 @@ export function MenuBody({ onClose }: PanelProps) {
           <li>
             <button
               type="button"
-              className={styles.item}
+              className={itemClass}
               onClick={() => go(href, { stay: true, replace: true, panel: "logout" })}
             >
               <Icon name="out" />
@@ -100,7 +101,7 @@ export function MenuBody({ onClose }: PanelProps) {
             </button>
           </li>
         )}
-      </ul>
+      </ItemList>
       <ThemeChoice />
       <footer className={styles.foot}>
         <button

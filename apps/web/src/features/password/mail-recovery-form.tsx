@@ -1,10 +1,10 @@
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS, LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
+import { useLedOn } from "../../lib/use-led-on.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
@@ -69,12 +69,7 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
     },
   });
 
-  useEffect(() => {
-    if (!send.isSuccess) return;
-    const timer = setTimeout(onSent, DURATIONS.redirectDelay);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- led on once, a moment after it was sent
-  }, [send.isSuccess]);
+  useLedOn(send.isSuccess, onSent);
 
   const busy = send.isPending || send.isSuccess;
   return (

@@ -1,17 +1,17 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { memberInfoQuery } from "../../features/member/index.ts";
 import { ChangePasswordForm } from "../../features/password/index.ts";
 import { note, refreshRemembered, takePendingPassword, useSession } from "../../features/session/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { useLedOn } from "../../lib/use-led-on.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import styles from "./change-password-screen.module.css";
+import { FormPage } from "../../ui/form-page/form-page.tsx";
 
 /** Change one's password; also where a first or an expired one must be changed. */
 export default function ChangePasswordScreen() {
@@ -30,20 +30,16 @@ export default function ChangePasswordScreen() {
   // Said as it was when the screen opened: a change that is saved takes the flags away.
   const [why] = useState(session?.firstTimeLogin ? "first" : session?.passwordExpired ? "expired" : "own");
 
-  useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => {
-      void queries.invalidateQueries(memberInfoQuery());
-      go(onwards, { replace: true });
-    }, DURATIONS.redirectDelay);
-    return () => clearTimeout(timer);
-  }, [changed, go, onwards, queries]);
+  useLedOn(changed, () => {
+    void queries.invalidateQueries(memberInfoQuery());
+    go(onwards, { replace: true });
+  });
 
   // Without a session the route table leads home.
   if (!session) return null;
   if (isGuest(session.type ?? 0)) {
     return (
-      <div className={styles.screen}>
+      <FormPage>
         <EmptyState
           title={t`A guest has no password`}
           words={errorText(new ApiError("session.real.account.required"))}
@@ -57,16 +53,14 @@ export default function ChangePasswordScreen() {
             </Link>
           }
         />
-      </div>
+      </FormPage>
     );
   }
   return (
-    <div className={styles.screen}>
-      <div className={styles.hello}>
-        <h1>
-          <Trans>Change the lock.</Trans>
-        </h1>
-        <p>
+    <FormPage
+      title={<Trans>Change the lock.</Trans>}
+      words={
+        <>
           {why === "first" && <Trans>Your first password was set for you. Choose your own to go on.</Trans>}
           {why === "expired" && <Trans>Your password has grown old. Choose a new one to go on.</Trans>}
           {why === "own" && first && (
@@ -75,8 +69,9 @@ export default function ChangePasswordScreen() {
           {why === "own" && !first && (
             <Trans>You stay signed in here, and are signed out everywhere else.</Trans>
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       <ChangePasswordForm
         username={session.userName ?? ""}
         pending={pending}
@@ -87,6 +82,6 @@ export default function ChangePasswordScreen() {
           setChanged(true);
         }}
       />
-    </div>
+    </FormPage>
   );
 }

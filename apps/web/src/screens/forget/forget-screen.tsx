@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   LatePhoneRecoveryForm,
   loadPhoneRecoveryForm,
@@ -11,7 +11,9 @@ import { note, readSession } from "../../features/session/index.ts";
 import { useFlag } from "../../features/whitelabel/index.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
+import { useLedOn } from "../../lib/use-led-on.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
+import { FormPage } from "../../ui/form-page/form-page.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./forget-screen.module.css";
 
@@ -25,11 +27,7 @@ export default function ForgetScreen() {
   const [changed, setChanged] = useState(false);
   const way = phoneOffered ? chosen : "mail";
 
-  useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => go({ to: "/m/login" }, { replace: true }), DURATIONS.redirectDelay);
-    return () => clearTimeout(timer);
-  }, [changed, go]);
+  useLedOn(changed, () => go({ to: "/m/login" }, { replace: true }));
 
   const say = () => {
     toast("success", t`Change saved`, DURATIONS.toastSuccess);
@@ -40,15 +38,10 @@ export default function ForgetScreen() {
 
   if (ticket !== undefined) {
     return (
-      <div className={styles.screen}>
-        <div className={styles.hello}>
-          <h1>
-            <Trans>A new key.</Trans>
-          </h1>
-          <p>
-            <Trans>Choose a password you use nowhere else.</Trans>
-          </p>
-        </div>
+      <FormPage
+        title={<Trans>A new key.</Trans>}
+        words={<Trans>Choose a password you use nowhere else.</Trans>}
+      >
         <NewPasswordForm
           key={ticket}
           ticket={ticket}
@@ -59,23 +52,20 @@ export default function ForgetScreen() {
             say();
           }}
         />
-      </div>
+      </FormPage>
     );
   }
   return (
-    <div className={styles.screen}>
-      <div className={styles.hello}>
-        <h1>
-          <Trans>Lost your key?</Trans>
-        </h1>
-        <p>
-          {way === "mail" ? (
-            <Trans>A link to a new one goes to the e-mail address of your account.</Trans>
-          ) : (
-            <Trans>A code goes to the mobile number of your account.</Trans>
-          )}
-        </p>
-      </div>
+    <FormPage
+      title={<Trans>Lost your key?</Trans>}
+      words={
+        way === "mail" ? (
+          <Trans>A link to a new one goes to the e-mail address of your account.</Trans>
+        ) : (
+          <Trans>A code goes to the mobile number of your account.</Trans>
+        )
+      }
+    >
       {phoneOffered && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div role="group" aria-label={t`Get back in by`} className={styles.ways}>
@@ -104,6 +94,6 @@ export default function ForgetScreen() {
           <Trans>Log in</Trans>
         </Link>
       </p>
-    </div>
+    </FormPage>
   );
 }

@@ -8,6 +8,7 @@ import { heldLink, useHeldLink } from "../../features/social/index.ts";
 import { endpointQuery } from "../../lib/http/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
+import { FormPage } from "../../ui/form-page/form-page.tsx";
 import styles from "./register-screen.module.css";
 
 /** Open an account; the player is signed in and led on at once. */
@@ -26,15 +27,11 @@ export default function RegisterScreen() {
   });
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.hello}>
-        <h1>
-          <Trans>Take a seat.</Trans>
-        </h1>
-        <p>
-          <Trans>A minute, and the house knows your name.</Trans>
-        </p>
-      </div>
+    <FormPage
+      long
+      title={<Trans>Take a seat.</Trans>}
+      words={<Trans>A minute, and the house knows your name.</Trans>}
+    >
       {banners.length > 0 && (
         <div className={styles.banners}>
           <BannerCarousel banners={banners} still={still} onStill={setStill} />
@@ -61,6 +58,6 @@ export default function RegisterScreen() {
           <Trans>Log in</Trans>
         </Link>
       </p>
-    </div>
+    </FormPage>
   );
 }

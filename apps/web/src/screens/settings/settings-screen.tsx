@@ -5,6 +5,7 @@ import { signOut, useSession } from "../../features/session/index.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { ItemList, itemClass, Onwards } from "../../ui/item-list/item-list.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./settings-screen.module.css";
 
@@ -26,20 +27,22 @@ export default function SettingsScreen() {
   };
 
   return (
-    <ul className={styles.list}>
-      <li>
-        <Link to={guest ? "/m/login" : "/m/changePsw"} className={styles.item}>
-          <Icon name="lock" />
-          <Trans>Change password</Trans>
-          <Icon name="next" size="s" className={styles.end} />
-        </Link>
-      </li>
-      <li>
-        <button type="button" className={styles.item} aria-busy={leaving || undefined} onClick={leave}>
-          <Icon name="out" />
-          <Trans>Log out</Trans>
-        </button>
-      </li>
-    </ul>
+    <div className={styles.screen}>
+      <ItemList>
+        <li>
+          <Link to={guest ? "/m/login" : "/m/changePsw"} className={itemClass}>
+            <Icon name="lock" />
+            <Trans>Change password</Trans>
+            <Onwards />
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={itemClass} aria-busy={leaving || undefined} onClick={leave}>
+            <Icon name="out" />
+            <Trans>Log out</Trans>
+          </button>
+        </li>
+      </ItemList>
+    </div>
   );
 }
