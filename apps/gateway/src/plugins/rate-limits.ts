@@ -21,6 +21,8 @@ export const ADDRESS_LIMITS = {
   "username-checks": { points: 60, seconds: MINUTE },
   "invitation-checks": { points: 30, seconds: MINUTE },
   captchas: { points: 60, seconds: MINUTE },
+  /** Each sign-in form asks for one by itself, and for another while it stands open. */
+  "passkey-challenges": { points: 120, seconds: MINUTE },
   registrations: { points: 30, seconds: DAY },
   guests: { points: 30, seconds: DAY },
   "password-mails": { points: 20, seconds: HOUR },

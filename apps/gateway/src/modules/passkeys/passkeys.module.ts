@@ -67,7 +67,9 @@ export const passkeysModule = fp(
       return { removed: true };
     });
 
-    route(app, passkeyLoginOptions, ({ request }) => passkeys.loginOptions(partyOf(request)));
+    route(app, passkeyLoginOptions, ({ request }) => passkeys.loginOptions(partyOf(request)), {
+      config: { countedAs: "passkey-challenges" },
+    });
 
     route(
       app,

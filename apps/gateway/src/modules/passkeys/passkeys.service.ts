@@ -142,7 +142,10 @@ export class PasskeysService {
     return { challengeId: await this.#challenge(options.challenge, null), options: { ...options } };
   }
 
-  /** Throws `passkey.invalid`, whatever was wrong, and what keeps an account out. */
+  /**
+   * Throws `passkey.invalid`, whatever was wrong and always in the same words, so that nobody can ask which passkeys
+   * there are; and what keeps an account out.
+   */
   async login(
     merchantId: number,
     party: RelyingParty,
@@ -154,7 +157,20 @@ export class PasskeysService {
     },
     origin: Origin,
   ): Promise<LoginValue> {
-    const { securityLog, signIn } = this.#parts;
+    const memberId = await this.#proven(merchantId, party, given, origin).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError("passkey.invalid") : error;
+    });
+    const { keep, audience } = given;
+    return this.#parts.signIn.enterProven(merchantId, memberId, origin, { keep, audience });
+  }
+
+  /** The member an answer proves to be there. A failure names its reason: for the security log alone. */
+  async #proven(
+    merchantId: number,
+    party: RelyingParty,
+    given: { readonly challengeId: string; readonly response: Answer },
+    origin: Origin,
+  ): Promise<bigint> {
     const expectedChallenge = await this.#answered(given.challengeId, null);
     const passkey = await this.#claimed(merchantId, given.response);
     const { memberId } = passkey;
@@ -162,7 +178,7 @@ export class PasskeysService {
       await this.#prove(passkey, given.response, expectedChallenge, party);
     } catch (error) {
       if (error instanceof AppError)
-        await securityLog.record(origin, {
+        await this.#parts.securityLog.record(origin, {
           kind: "passkey-refused",
           merchantId,
           memberId,
@@ -170,7 +186,7 @@ export class PasskeysService {
         });
       throw error;
     }
-    return signIn.enterProven(merchantId, memberId, origin, { keep: given.keep, audience: given.audience });
+    return memberId;
   }
 
   async #prove(

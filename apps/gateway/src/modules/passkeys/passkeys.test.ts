@@ -219,8 +219,36 @@ describe("signing in by a passkey", () => {
     });
   });
 
-  it("that nobody here has is refused", async () => {
-    expect(await login(new SoftwareAuthenticator(ORIGIN))).toMatchObject({ errorCode: "passkey.invalid" });
+  it("that nobody here has is refused in the words in which a wrong one is", async () => {
+    const { authenticator } = await holderWithPasskey();
+    const unknown = await login(new SoftwareAuthenticator(ORIGIN));
+    expect(unknown).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
+    expect(await login(authenticator, { challenge: "bm90IHRoaXMgb25l" })).toEqual(unknown);
+    expect(await login(authenticator, { userHandle: "bm90IG1pbmU" })).toEqual(unknown);
+    await login(authenticator, { counter: 3 });
+    expect(await login(authenticator, { counter: 2 })).toEqual(unknown);
+    const response = authenticator.get((await loginOptions()).options);
+    const stale = { challengeId: "A".repeat(22), response };
+    expect(await ask("POST", "/wps/session/login/passkey", {}, stale)).toEqual(unknown);
+  });
+
+  it("has a limit for the challenges that forms ask for by themselves, and leaves the other calls theirs", async () => {
+    const strict = await t.another({ RATE_LIMIT_FACTOR: 0.05 });
+    const post = async (path: string, payload?: object) =>
+      strict.inject({
+        method: "POST",
+        url: `/wps/session/login/passkey${path}`,
+        remoteAddress: "192.0.2.9",
+        ...(payload && { payload }),
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post("/options")));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
+    expect(refused?.json()).toMatchObject({
+      errorCode: "request.rate.limited",
+      value: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect((await post("", { challengeId: "A".repeat(22), response: {} })).statusCode).toBe(401);
   });
 
   it("is refused when it is sent again", async () => {
