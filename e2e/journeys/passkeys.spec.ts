@@ -22,10 +22,37 @@ async function withAuthenticator(page: Page) {
   });
   return {
     held: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-    unlocks: (isUserVerified: boolean) =>
-      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    /** Its owner says yes to what it asks from now on, and chooses from a list at once; or lets it ask. */
+    ownerSaysYes: (enabled: boolean) =>
+      cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };
 }
+
+/** Notes what the page asks the browser for, and which of it stands. */
+async function watchAsked(page: Page) {
+  await page.addInitScript(() => {
+    const standing: string[] = [];
+    Object.assign(window, { standing });
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      const kind = options?.mediation ?? "asked";
+      standing.push(kind);
+      try {
+        return await get(options);
+      } finally {
+        standing.splice(standing.indexOf(kind), 1);
+      }
+    };
+  });
+  return {
+    expectStanding: (...kinds: string[]) =>
+      expect
+        .poll(() => page.evaluate(() => (window as unknown as { standing: string[] }).standing))
+        .toEqual(kinds),
+  };
+}
+
+const OPTIONS = "**/wps/session/login/passkey/options";
 
 test("a passkey is offered once after a sign-in by password, and signs in from then on", async ({
   signIn,
@@ -33,6 +60,7 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
   newAccount,
   page,
 }) => {
+  test.slow();
   const username = await newAccount();
   const device = await withAuthenticator(page);
   const logOut = async () => {
@@ -46,17 +74,92 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
   await home.expectLobby();
   expect(await device.held()).toBe(1);
 
-  await logOut();
-  await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await home.expectLobby();
-  const name = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}").userName,
-  );
-  expect(name).toBe(username);
+  const name = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}").userName);
+  const asked = await watchAsked(page);
 
-  await logOut();
-  await signIn.enter(username);
-  await expect(offer).toHaveCount(0);
+  await test.step("the browser may offer it at the username for as long as nothing else is under way", async () => {
+    await device.ownerSaysYes(false);
+    await logOut();
+    await expect(signIn.username).toHaveAttribute("autocomplete", "username webauthn");
+    await asked.expectStanding("conditional");
+    await signIn.byCode.click();
+    await asked.expectStanding();
+    await signIn.byUsername.click();
+    await asked.expectStanding("conditional");
+    await device.ownerSaysYes(true);
+    await page.getByRole("button", { name: "Log in with a passkey" }).click();
+    await home.expectLobby();
+    expect(await name()).toBe(username);
+  });
+
+  await test.step("who chooses it there is in, without a name and without a button", async () => {
+    await logOut();
+    await home.expectLobby();
+    expect(await name()).toBe(username);
+  });
+
+  await test.step("a password signs in beside it, and the offer to make one is not made again", async () => {
+    await device.ownerSaysYes(false);
+    await logOut();
+    await asked.expectStanding("conditional");
+    await signIn.signIn(username, "Wrong-2026");
+    await expect(signIn.refusal).toBeVisible();
+    await asked.expectStanding("conditional");
+    await signIn.enter(username);
+    await expect(offer).toHaveCount(0);
+    await home.expectLobby();
+    await asked.expectStanding();
+  });
+});
+
+test("what the browser is asked for by itself never speaks, is renewed, and speaks when a passkey was chosen", async ({
+  signIn,
+  newAccount,
+  page,
+}) => {
+  test.slow();
+  const device = await withAuthenticator(page);
+  const asked = await watchAsked(page);
+  const username = await newAccount();
+  await signIn.open();
+  await signIn.signIn(username);
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await device.ownerSaysYes(false);
+  await page.evaluate(() => sessionStorage.clear());
+  const said = page.getByRole("status").filter({ hasText: /./ });
+
+  await page.route(OPTIONS, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/passkey/options"));
+  await signIn.open();
+  await failed;
+  await expect(said).toHaveCount(0);
+  await expect(signIn.refusal).toHaveCount(0);
+  await page.unroute(OPTIONS);
+  await signIn.username.focus();
+  await asked.expectStanding("conditional");
+
+  const renewed = page.waitForResponse(OPTIONS);
+  await page.clock.install({ time: Date.now() + 5 * 60_000 });
+  // The phone is taken up again after a while.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await renewed;
+  await asked.expectStanding("conditional");
+  await expect(said).toHaveCount(0);
+
+  await page.route("**/wps/session/login/passkey", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, errorCode: "passkey.invalid", message: "passkey.invalid" },
+    }),
+  );
+  await device.ownerSaysYes(true);
+  await signIn.byCode.click();
+  await signIn.byUsername.click();
+  await page.clock.runFor(1_000);
+  await expect(said).toHaveText("This passkey was not accepted. Try again, or use your password.");
+  await expect(page).toHaveURL(/\/m\/login$/);
 });
 
 test("who says not now goes on, and is not asked again", async ({ signIn, home, newAccount, page }) => {

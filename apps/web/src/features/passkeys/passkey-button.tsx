@@ -10,11 +10,15 @@ import styles from "./passkey-button.module.css";
 
 interface PasskeyButtonProps {
   keep: boolean;
+  /** A passkey chosen elsewhere is being proven. */
+  entering: boolean;
+  /** Told when the phone is asked for one, and when nothing came of it. */
+  onBusy: (busy: boolean) => void;
   onSignedIn: (value: LoginValue) => void;
 }
 
 /** Signs in by a passkey of this device or of one nearby. */
-export function PasskeyButton({ keep, onSignedIn }: PasskeyButtonProps) {
+export function PasskeyButton({ keep, entering, onBusy, onSignedIn }: PasskeyButtonProps) {
   const errorText = useErrorText();
   const signIn = useMutation({
     mutationFn: async () => {
@@ -26,16 +30,21 @@ export function PasskeyButton({ keep, onSignedIn }: PasskeyButtonProps) {
         throw error;
       }
     },
-    onSuccess: (value) => value && onSignedIn(value),
-    onError: (error) => toast("error", errorText(error), DURATIONS.toastShort),
+    onMutate: () => onBusy(true),
+    onSuccess: (value) => (value ? onSignedIn(value) : onBusy(false)),
+    onError: (error) => {
+      onBusy(false);
+      toast("error", errorText(error), DURATIONS.toastShort);
+    },
   });
+  const busy = entering || signIn.isPending;
   return (
     <Button
       look="outline"
       full
       className={styles.button}
-      busy={signIn.isPending}
-      onClick={() => !signIn.isPending && signIn.mutate()}
+      busy={busy}
+      onClick={() => !busy && signIn.mutate()}
     >
       <Trans>Log in with a passkey</Trans>
     </Button>

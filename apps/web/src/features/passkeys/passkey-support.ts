@@ -18,6 +18,12 @@ export function usePasskeys(): boolean {
   return useSettings()?.signIn.passkeys === true && able;
 }
 
+/** Whether the browser puts passkeys into the list it opens under a username. */
+export async function canAutofill(): Promise<boolean> {
+  if (!canBrowser() || !PublicKeyCredential.isConditionalMediationAvailable) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
+}
+
 /** Whether this device can keep a passkey of its own and its player was not asked before. */
 export async function passkeyWorthOffering(): Promise<boolean> {
   if (!canBrowser() || lasting.read(ANSWERED) !== null) return false;

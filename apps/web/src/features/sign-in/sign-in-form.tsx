@@ -28,12 +28,16 @@ import { type Way, WaySwitch } from "./way-switch.tsx";
 interface SignInFormProps {
   way: Way;
   onWay: (way: Way) => void;
+  /** The browser may offer passkeys where it offers usernames. */
+  passkeys: boolean;
   keep: boolean;
   onKeep: (keep: boolean) => void;
   /** Of an identity that waits for the account it belongs to. */
   linkTicket: string | undefined;
   /** Told when that identity can no longer be linked. */
   onLinkRefused: () => void;
+  /** Told when a sign-in is on its way, and when it was refused. */
+  onBusy: (busy: boolean) => void;
   /** Told once the platform has opened the session; with the password, where it was by one. */
   onSignedIn: (value: LoginValue, password: string | undefined) => void;
 }
@@ -66,10 +70,12 @@ function fieldOf(error: ApiError, way: Way): Name {
 export function SignInForm({
   way,
   onWay,
+  passkeys,
   keep,
   onKeep,
   linkTicket,
   onLinkRefused,
+  onBusy,
   onSignedIn,
 }: SignInFormProps) {
   const { t } = useLingui();
@@ -122,6 +128,7 @@ export function SignInForm({
           keepSignedIn: keep,
         },
       }),
+    onMutate: () => onBusy(true),
     onSuccess: (value, { loginUsername, loginPassword: password }) => {
       if (!remembered.wanted) forget(way);
       else if (bySms) {
@@ -131,6 +138,7 @@ export function SignInForm({
       onSignedIn(value, bySms ? undefined : password);
     },
     onError: (error) => {
+      onBusy(false);
       const refused = error instanceof ApiError ? error : new ApiError("network.failed");
       if (captchaAsked) captcha.refresh();
       if (refused.value.captcha === true) setCaptchaAsked(true);
@@ -196,7 +204,7 @@ export function SignInForm({
             {...form.field("loginUsername")}
             label={t`Username`}
             icon="user"
-            autoComplete="username"
+            autoComplete={passkeys ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}

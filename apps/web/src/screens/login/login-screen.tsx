@@ -6,6 +6,7 @@ import {
   PasskeyButton,
   PasskeyOffer,
   passkeyWorthOffering,
+  usePasskeyAutofill,
   usePasskeys,
 } from "../../features/passkeys/index.ts";
 import { holdPendingPassword, note, useSession } from "../../features/session/index.ts";
@@ -32,6 +33,8 @@ export default function LoginScreen() {
   const settings = useSettings();
   const [way, setWay] = useState<Way>("username");
   const [keep, setKeep] = useState(false);
+  /** A sign-in is on its way. */
+  const [busy, setBusy] = useState(false);
   const [offering, setOffering] = useState(false);
   const passkeys = usePasskeys();
   const link = useHeldLink();
@@ -75,9 +78,16 @@ export default function LoginScreen() {
   });
   const returning = useSocialReturn((value, cameFrom) => void enter(value, { from: cameFrom }));
 
+  const visitor = !session || isGuest(session.type ?? 0);
+  const autofill = usePasskeyAutofill({
+    wanted: passkeys && way === "username" && visitor && !busy,
+    keep,
+    onSignedIn: (value) => void enter(value, {}),
+  });
+
   useEffect(() => {
     // A guest comes here to sign in with a real account.
-    if (session && !isGuest(session.type ?? 0) && leads.current === undefined) leave();
+    if (!visitor && leads.current === undefined) leave();
   });
 
   return (
@@ -103,13 +113,22 @@ export default function LoginScreen() {
         <SignInForm
           way={way}
           onWay={setWay}
+          passkeys={autofill.offered}
           keep={keep}
           onKeep={setKeep}
           linkTicket={link?.linkTicket}
           onLinkRefused={() => heldLink.hold(undefined)}
+          onBusy={setBusy}
           onSignedIn={(value, password) => void enter(value, { password })}
         />
-        {passkeys && <PasskeyButton keep={keep} onSignedIn={(value) => void enter(value, {})} />}
+        {passkeys && (
+          <PasskeyButton
+            keep={keep}
+            entering={autofill.entering}
+            onBusy={setBusy}
+            onSignedIn={(value) => void enter(value, {})}
+          />
+        )}
         {forFun && (
           <PathLink href={forFun} className={buttonClass({ look: "secondary", full: true })}>
             <Trans>Play it for fun, no account</Trans>
