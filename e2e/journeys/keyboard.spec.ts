@@ -22,6 +22,7 @@ const focus = (page: Page) =>
     const first = [...stops].find((stop) => stop.checkVisibility()) === at;
     return { lost, seen, first, name: at?.outerHTML.slice(0, 90) ?? "" };
   });
+type Focus = Awaited<ReturnType<typeof focus>>;
 
 /** The page has put the focus where a player can go on from; what moves it may take a moment. */
 const expectFocusKept = (page: Page): Promise<void> =>
@@ -33,27 +34,66 @@ const expectFocusKept = (page: Page): Promise<void> =>
  * Goes one step by Tab, to a stop that must be seen. Past the last stop a browser's own bar comes, which is the body
  * here, and then the first stop again; a body that is followed by anything else is a focus that got lost.
  */
-async function tab(page: Page): Promise<void> {
-  const before = await focus(page);
+async function tab(page: Page, before?: Focus): Promise<Focus> {
+  const from = before ?? (await focus(page));
   await page.keyboard.press("Tab");
   let now = await focus(page);
   if (now.lost) {
     await page.keyboard.press("Tab");
     now = await focus(page);
-    expect(now.first, `the focus got lost after ${before.name}; the next stop is ${now.name}`).toBe(true);
+    expect(now.first, `the focus got lost after ${from.name}; the next stop is ${now.name}`).toBe(true);
   }
   expect(now.seen, `the focus is seen at ${now.name}`).toBe(true);
+  return now;
 }
 
 /** Goes on by Tab, from where the focus was kept, until that place has it. */
 async function tabTo(page: Page, place: Locator, most = 40): Promise<void> {
   await expectFocusKept(page);
+  let wanted = await place.elementHandle();
+  let at: Focus | undefined;
   for (let step = 0; step < most; step++) {
-    await tab(page);
-    if (await place.evaluate((wanted) => wanted === document.activeElement)) return;
+    at = await tab(page, at);
+    const found = await wanted?.evaluate((element) => ({
+      reached: element === element.ownerDocument.activeElement,
+      drawn: element.isConnected,
+    }));
+    if (found?.reached) return;
+    // Drawn anew meanwhile, it is another element.
+    if (!found?.drawn) wanted = await place.elementHandle();
   }
   throw new Error(`${String(place)} is not reached by ${most} steps of Tab`);
 }
+
+test("a screen that is left before the page was ever idle does not take the focus along", async ({
+  home,
+  signIn,
+  page,
+}) => {
+  // A phone so busy that it is never idle, until it is.
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    const idle = window.requestIdleCallback;
+    let asked = 0;
+    // The first fetches the script.
+    window.requestIdleCallback = (work) => (asked++ ? waiting.push(work) : idle(work));
+    Object.assign(window, {
+      comeToRest: () => {
+        window.requestIdleCallback = idle;
+        for (const work of waiting.splice(0)) idle(work);
+      },
+    });
+  });
+  await home.open();
+  await home.ready();
+  await home.logIn.focus();
+  await page.keyboard.press("Enter");
+  await expect(signIn.username).toBeVisible();
+  await expect(home.logIn).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest());
+  await expectFocusKept(page);
+  await tabTo(page, signIn.username, 8);
+});
 
 test("the whole way by keyboard alone: in, to a slot, a spin, and back", async ({
   home,

@@ -1,8 +1,19 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useShown } from "../lib/navigation/index.ts";
 
 /** A new screen takes the focus: the keyboard goes on from its top, and a reader hears that the place has changed. */
 export function useFocusFollows(page: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname);
+  const { way } = useShown();
+  const missed = useRef(way === "forth");
+
+  useEffect(() => {
+    // This comes when the browser is idle: a keyboard may have been quicker, and what it was at has gone with its screen.
+    if (missed.current && document.activeElement === document.body)
+      page.current?.focus({ preventScroll: true });
+    missed.current = false;
+  }, [page]);
+
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
