@@ -31,6 +31,8 @@ async function listen(options: SMTPServerOptions = {}, port = 0): Promise<number
         done();
       });
     },
+    // a server that goes away hangs up on whoever holds a line to it
+    closeTimeout: 1,
     ...options,
   });
   // a client that will not talk to us ends the connection
