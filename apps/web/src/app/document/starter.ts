@@ -38,7 +38,7 @@ export function starter(needed: readonly string[], now: boolean): string {
   d.addEventListener("submit",function(e){if(!w.foyerReady){e.preventDefault();go()}},true);
   d.querySelectorAll("#root form [type=submit]").forEach(function(b){b.disabled=false});
   if(${now}||d.documentElement.hasAttribute("data-session"))go();
-  else w.addEventListener("load",function(f){f=w.requestAnimationFrame;f(function(){f(function(){new PerformanceObserver(function(_,o){o.disconnect();(w.requestIdleCallback||setTimeout)(go)}).observe({type:"paint",buffered:true})})})})
+  else w.addEventListener("load",function(){new PerformanceObserver(function(_,o){o.disconnect();(w.requestIdleCallback||setTimeout)(go)}).observe({type:"paint",buffered:true});setTimeout(go,8e3)})
 })(window,document,0,0)`);
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -10,13 +11,15 @@ interface NoticeMarqueeProps {
   still: boolean;
 }
 
-/** What the house has to say, running by. A tap leads a member to the announcements, anyone else to sign-in. */
+/** What the house has to say, running by once the page answers: frames cost, and the first paint needs them all. A tap leads a member to the announcements, anyone else to sign-in. */
 export function NoticeMarquee({ notices, still }: NoticeMarqueeProps) {
   const { t } = useLingui();
   const session = useSession();
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
   const text = notices.map(({ title }) => title).join("  ·  ");
   return (
-    <Link to={session ? "/m/message" : "/m/login"} className={cx(styles.notice, still && styles.still)}>
+    <Link to={session ? "/m/message" : "/m/login"} className={cx(styles.notice, runs && styles.runs, still && styles.still)}>
       <Icon name="horn" size="m" className={styles.horn} />
       <span className={styles.run}>{text === "" ? t`No announcement` : <span key={text}>{text}</span>}</span>
       <Icon name="next" />
