@@ -19,9 +19,11 @@ export function NoticeMarquee({ notices, still }: NoticeMarqueeProps) {
   useEffect(() => setRuns(true), []);
   const text = notices.map(({ title }) => title).join("  ·  ");
   return (
-    <Link to={session ? "/m/message" : "/m/login"} className={cx(styles.notice, runs && styles.runs, still && styles.still)}>
+    <Link to={session ? "/m/message" : "/m/login"} className={cx(styles.notice, still && styles.still)}>
       <Icon name="horn" size="m" className={styles.horn} />
-      <span className={styles.run}>{text === "" ? t`No announcement` : <span key={text}>{text}</span>}</span>
+      <span className={cx(styles.run, runs && styles.runs)}>
+        {text === "" ? t`No announcement` : <span key={text}>{text}</span>}
+      </span>
       <Icon name="next" />
     </Link>
   );
