@@ -10,8 +10,6 @@ test.use({
   own: { settings: { TRUSTED_PROXIES: "127.0.0.1" }, house: { settings: { blockedCountries: ["NL"] } } },
 });
 
-test.beforeEach(({ passOver }) => passOver(/status of 451/));
-
 test("a visitor from a blocked country is told so, with country, address and whom to write to", async ({
   page,
   context,
