@@ -86,7 +86,11 @@ const refusal = (status: number, code: number) =>
 
 test.each([
   ["400 for a number that is none", refusal(400, 21211), "number"],
-  ["400 for a landline", refusal(400, 21614), "number"],
+  ["400 for no mobile number", refusal(400, 21614), "number"],
+  ["400 for a landline", refusal(400, 21635), "number"],
+  ["400 for a short code", refusal(400, 21265), "number"],
+  ["400 for the sender's own number", refusal(400, 21266), "number"],
+  ["400 for a number that charges", refusal(400, 21268), "number"],
   ["400 for anything else", refusal(400, 21606), "account"],
   ["401", refusal(401, 20003), "account"],
   ["429", refusal(429, 20429), "busy"],

@@ -27,10 +27,14 @@ const ABOUT_THE_NUMBER = new Set([
   21211, // not a number
   21214, // cannot be reached
   21217, // not a number
+  21265, // a short code, which takes none
+  21266, // our own sender
+  21268, // a number that charges who calls it
   21408, // a country this account does not send to
   21610, // its owner does not want our messages
   21612, // no way from our sender to there
   21614, // not a mobile number
+  21635, // a landline
 ]);
 
 function reasonOf(status: number, code: number | undefined): SmsFailureReason {
