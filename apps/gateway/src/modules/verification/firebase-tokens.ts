@@ -7,6 +7,8 @@ import { FIREBASE_PROOF_SECONDS } from "./verification-limits.ts";
 
 const KEYS_TIMEOUT_MS = 5_000;
 const KEYS_KEPT_MS = 60 * 60_000;
+/** How long a token is good; said, jose also holds `iat` against the clock. */
+const TOKEN_LIFETIME = "1h";
 /** Seconds that clocks may differ. */
 const TOLERANCE = 60;
 const MOBILE = /^\+[1-9][0-9]{6,14}$/;
@@ -64,6 +66,7 @@ export class FirebaseTokens {
         issuer: `https://securetoken.google.com/${project}`,
         audience: project,
         requiredClaims: ["sub", "exp", "iat", "auth_time"],
+        maxTokenAge: TOKEN_LIFETIME,
         clockTolerance: TOLERANCE,
       });
       if (!payload.sub) throw invalid("no subject");
