@@ -66,6 +66,35 @@ describe("the first screen", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
+  it("allows Google's hosts where codes come through its phone sign-in, and only there", async () => {
+    const google = /google|gstatic/;
+    expect((await page()).headers["content-security-policy"]).not.toMatch(google);
+    const gateway = await another({
+      FIREBASE_PROJECT_ID: "foyer-test",
+      FIREBASE_API_KEY: "key",
+      FIREBASE_AUTH_DOMAIN: "foyer-test.example",
+      FIREBASE_APP_ID: "app",
+    });
+    const policy = String((await gateway.inject("/m/login")).headers["content-security-policy"]);
+    const allowed = (directive: string) =>
+      policy
+        .split("; ")
+        .find((one) => one.startsWith(`${directive} `))
+        ?.split(" ")
+        .filter((one) => google.test(one));
+    expect(allowed("script-src")).toEqual([
+      "https://www.google.com/recaptcha/",
+      "https://www.gstatic.com/recaptcha/",
+    ]);
+    expect(allowed("frame-src")).toEqual([
+      "https://www.google.com/recaptcha/",
+      "https://recaptcha.google.com/recaptcha/",
+    ]);
+    expect(allowed("connect-src")).toContain("https://identitytoolkit.googleapis.com");
+    for (const directive of ["default-src", "style-src-elem", "img-src", "form-action"])
+      expect(allowed(directive)).toEqual([]);
+  });
+
   it("tells a visitor of a blocked country so, with their address, and nobody else", async () => {
     const { pool } = app.database;
     await pool.query("UPDATE merchants SET settings = $1", [{ blockedCountries: ["NL", "JP"] }]);
@@ -94,7 +123,7 @@ describe("the first screen", () => {
       response.setHeader("content-type", "application/json").end(
         JSON.stringify({
           success: true,
-          value: request.url?.includes("/status") ? value : { merchantCode: "THEIRS" },
+          value: request.url?.includes("/status") ? value : { merchantCode: "THEIRS", signIn: {} },
         }),
       ),
     );

@@ -108,7 +108,7 @@ export const frontPlugin = fp(
       language: string,
       theme: "dark" | "light" | undefined,
       waiting: boolean,
-      pictures: readonly string[],
+      known: ConsolidatedSettings | undefined,
       shut: SystemStatus | null,
     ): Promise<Page> => {
       const headers = { language, merchant: MERCHANT };
@@ -139,7 +139,12 @@ export const frontPlugin = fp(
       const [br, zipped] = await Promise.all([inBrotli(identity, QUALITY), inGzip(identity)]);
       return {
         status,
-        policy: pagePolicy(html, { frames, platform: PLATFORM_URL, pictures: originsOf(pictures) }),
+        policy: pagePolicy(html, {
+          frames,
+          platform: PLATFORM_URL,
+          pictures: originsOf(known?.imageCdns ?? []),
+          phoneSignIn: known?.signIn.firebase !== undefined,
+        }),
         bodies: { identity, gzip: zipped, br },
       };
     };
@@ -158,7 +163,7 @@ export const frontPlugin = fp(
       const now = Date.now();
       let held = pages.get(key);
       if (!held || now - held.at > PAGE_LIFETIME_MS) {
-        held = { at: now, page: build(request.url, language, theme, waiting, known?.imageCdns ?? [], shut) };
+        held = { at: now, page: build(request.url, language, theme, waiting, known, shut) };
         held.page.catch(() => pages.delete(key));
         if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
         pages.set(key, held);

@@ -14,6 +14,18 @@ const hashesOf = (html: string, tag: "script" | "style"): string =>
     )
     .join(" ");
 
+/** What Google's phone sign-in and its captcha need, by their own documentation. */
+const GOOGLE = {
+  scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  calls: [
+    "https://identitytoolkit.googleapis.com",
+    "https://securetoken.googleapis.com",
+    "https://www.google.com/recaptcha/",
+  ],
+};
+const NOBODY: typeof GOOGLE = { scripts: [], frames: [], calls: [] };
+
 export interface Elsewhere {
   /** Origins of vendors whose games stand in frames. */
   readonly frames: readonly string[];
@@ -21,19 +33,23 @@ export interface Elsewhere {
   readonly platform?: string | undefined;
   /** Origins of picture hosts. */
   readonly pictures: readonly string[];
+  /** Whether codes come through Google's phone sign-in. */
+  readonly phoneSignIn: boolean;
 }
 
 /** Everything from this host only, fonts and calls too, but for what is named; inline parts by their hash. */
-export function pagePolicy(html: string, { frames, platform, pictures }: Elsewhere): string {
+export function pagePolicy(html: string, { frames, platform, pictures, phoneSignIn }: Elsewhere): string {
+  const google = phoneSignIn ? GOOGLE : NOBODY;
+  const called = [...(platform ? [platform] : []), ...google.calls];
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(html, "script")}`,
+    ["script-src 'self'", hashesOf(html, "script"), ...google.scripts].join(" "),
     `style-src-elem 'self' ${hashesOf(html, "style")}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictures.join(" ")}`.trim(),
     "media-src 'self' data:",
-    ...(platform ? [`connect-src 'self' ${platform}`] : []),
-    `frame-src ${frames.join(" ")}`,
+    ...(called.length > 0 ? [["connect-src 'self'", ...called].join(" ")] : []),
+    ["frame-src", ...frames, ...google.frames].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
