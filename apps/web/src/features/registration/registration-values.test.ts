@@ -2,12 +2,12 @@ import { expect, it, vi } from "vitest";
 
 vi.stubGlobal("location", { hostname: "foyer.example" });
 vi.mock("../../lib/device.ts", () => ({ registerMethod: () => "H5" }));
-const { emptyForm, sharedPart } = await import("./registration-values.ts");
+const { codeToProve, emptyForm, sharedPart } = await import("./registration-values.ts");
 
 const typed = { ...emptyForm(" agent "), email: " ana@foyer.example ", verificationCode: "123456" };
 
 it("sends what was typed, trimmed, and leaves out what is empty", () => {
-  expect(sharedPart(typed, { password: true, mobile: true, code: true }, true, undefined)).toEqual({
+  expect(sharedPart(typed, true, undefined)).toEqual({
     type: 0,
     registerUrl: "foyer.example",
     registerMethod: "H5",
@@ -15,18 +15,19 @@ it("sends what was typed, trimmed, and leaves out what is empty", () => {
     agreed: true,
     email: "ana@foyer.example",
     affiliateCode: "agent",
-    verificationCode: "123456",
   });
 });
 
-it("sends no code that was typed before the way changed to one that asks for none", () => {
-  const sent = sharedPart(typed, { password: true, mobile: false, code: false }, true, undefined);
-  expect(sent).not.toHaveProperty("verificationCode");
+it("proves a number by the code that was typed, if one is asked for and there is a number", () => {
+  const asked = { password: true, mobile: true, code: true };
+  expect(codeToProve(typed, asked, "9171234567")).toBe("123456");
+  expect(codeToProve(typed, { ...asked, code: false }, "9171234567")).toBeUndefined();
+  expect(codeToProve(typed, asked, "")).toBeUndefined();
+  expect(codeToProve({ ...typed, verificationCode: "" }, asked, "9171234567")).toBeUndefined();
 });
 
 it("sends the captcha's digits with the captcha they are of, and never without", () => {
-  const asked = { password: true, mobile: false, code: false };
   const digits = { ...typed, captcha: "654321" };
-  expect(sharedPart(digits, asked, true, "c1")).toMatchObject({ captcha: "654321", captchaId: "c1" });
-  expect(sharedPart(digits, asked, true, undefined)).not.toHaveProperty("captcha");
+  expect(sharedPart(digits, true, "c1")).toMatchObject({ captcha: "654321", captchaId: "c1" });
+  expect(sharedPart(digits, true, undefined)).not.toHaveProperty("captcha");
 });

@@ -37,16 +37,22 @@ export interface Asked {
   readonly code: boolean;
 }
 
-/** What is sent whichever way: what was left empty is left out, and so is what was typed before the way changed. */
-export function sharedPart(values: Values, asked: Asked, agreed: boolean, captchaId: string | undefined) {
-  const { verificationCode, affiliateCode } = values;
-  const told: Partial<Record<ExtraField | "affiliateCode" | "verificationCode", string>> = {};
+/** The code that is to prove the number; none that was typed before the way changed to one that asks for none. */
+export const codeToProve = (
+  { verificationCode }: Values,
+  { code }: Asked,
+  digits: string,
+): string | undefined => (code && digits !== "" && verificationCode !== "" ? verificationCode : undefined);
+
+/** What is sent whichever way, without what was left empty. */
+export function sharedPart(values: Values, agreed: boolean, captchaId: string | undefined) {
+  const { affiliateCode } = values;
+  const told: Partial<Record<ExtraField | "affiliateCode", string>> = {};
   for (const field of EXTRA_FIELDS) {
     const value = values[field].trim();
     if (value) told[field] = value;
   }
   if (affiliateCode.trim()) told.affiliateCode = affiliateCode.trim();
-  if (asked.code && verificationCode) told.verificationCode = verificationCode;
   return {
     type: 0,
     registerUrl: location.hostname,

@@ -2,7 +2,7 @@ import type { LoginValue } from "@foyer/contract/session";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/http/index.ts";
 import type { MobileHandle } from "../verification/index.ts";
-import { type Asked, type Method, sharedPart, type Values } from "./registration-values.ts";
+import { type Asked, codeToProve, type Method, sharedPart, type Values } from "./registration-values.ts";
 import { invitationQuery } from "./use-invitation.ts";
 
 interface RegisterOptions {
@@ -26,8 +26,13 @@ export function useRegister(options: RegisterOptions) {
     mutationFn: async (values: Values) => {
       const code = values.affiliateCode.trim();
       if (code) await queries.fetchQuery(invitationQuery(code));
-      const shared = { ...sharedPart(values, asked, agreed, captchaId), ...(linkTicket && { linkTicket }) };
       const { password, confirmPassword } = values;
+      const typed = codeToProve(values, asked, mobile.digits);
+      const shared = {
+        ...sharedPart(values, agreed, captchaId),
+        ...(typed && (await mobile.channel.prove(mobile.value, typed))),
+        ...(linkTicket && { linkTicket }),
+      };
       if (method === "mobileNum")
         return call("member.register.mobile", {
           body: { ...shared, ...mobile.value, ...(asked.password && { password, confirmPassword }) },

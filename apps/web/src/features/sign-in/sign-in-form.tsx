@@ -20,7 +20,7 @@ import {
   useCaptcha,
   useMobile,
 } from "../verification/index.ts";
-import { useFlag, useSettings } from "../whitelabel/index.ts";
+import { useFlag } from "../whitelabel/index.ts";
 import styles from "./sign-in-form.module.css";
 import { useRemembered } from "./use-remembered.ts";
 import { type Way, WaySwitch } from "./way-switch.tsx";
@@ -84,9 +84,7 @@ export function SignInForm({
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const captcha = useCaptcha(captchaAsked, "digits");
   const mobile = useMobile("loginMobileNum");
-  // Codes that Google's phone sign-in sends need its own client, which is not here.
-  const firebase = useSettings()?.signIn.firebase !== undefined;
-  const smsOffered = useFlag("MOBILEVERCODELOGIN3") && !firebase;
+  const smsOffered = useFlag("MOBILEVERCODELOGIN3");
   const bySms = way === "sms";
 
   const rule = (name: Name) => (value: string) => {
@@ -112,16 +110,19 @@ export function SignInForm({
     }
   });
 
-  const proofIn = ({ loginUsername, loginPassword, verificationCode }: Values) =>
-    bySms
-      ? { type: "sms" as const, ...mobile.value, verificationCode }
-      : { type: "username" as const, username: loginUsername.trim(), password: loginPassword };
+  const proofIn = async ({ loginUsername, loginPassword, verificationCode }: Values) => {
+    if (!bySms) return { type: "username" as const, username: loginUsername.trim(), password: loginPassword };
+    const proof = await mobile.channel.prove(mobile.value, verificationCode);
+    if ("verificationCode" in proof) return { type: "sms" as const, ...mobile.value, ...proof };
+    const { mobileNum: firebaseMobileNo, countryDialingCode } = mobile.value;
+    return { type: "firebase" as const, ...proof, firebaseMobileNo, countryDialingCode };
+  };
 
   const signIn = useMutation({
-    mutationFn: (values: Values) =>
+    mutationFn: async (values: Values) =>
       call("session.login", {
         body: {
-          ...proofIn(values),
+          ...(await proofIn(values)),
           ...(captchaAsked &&
             captcha.captchaId && { captcha: values.loginCaptcha, captchaId: captcha.captchaId }),
           ...(linkTicket && { linkTicket }),

@@ -2,5 +2,5 @@
 import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
 import parse from "libphonenumber-js/mobile";
 
-/** Whether it can be a mobile number of a country with that dialling code; as the platform will judge it. */
-export const canBeMobile = (written: WrittenMobile): boolean => mobileNumber(parse, written) !== null;
+/** The number in E.164; null when it can be nobody's mobile number in a country with that code. */
+export const numberInFull = (written: WrittenMobile): string | null => mobileNumber(parse, written);

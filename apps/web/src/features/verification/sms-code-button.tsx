@@ -2,10 +2,9 @@ import type { VerificationPurpose } from "@foyer/contract/verification";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { DURATIONS } from "../../lib/durations.ts";
-import { ApiError, call } from "../../lib/http/index.ts";
+import { ApiError } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { codeRunsUntil } from "./code-countdown.ts";
 import { useCountdown } from "./use-countdown.ts";
 import type { MobileHandle } from "./use-mobile.ts";
 
@@ -37,8 +36,7 @@ export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: 
         DURATIONS.toastLoadingLong,
       );
       try {
-        const sent = await call("verification.sms.send", { body: { purpose, ...mobile.value } });
-        runUntil(codeRunsUntil(purpose, sent));
+        runUntil(await mobile.channel.send(purpose, mobile.value));
       } catch (error) {
         hide();
         throw error;

@@ -5,6 +5,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFieldRules } from "../field-rules/index.ts";
 import { useSettings } from "../whitelabel/index.ts";
+import { codeChannel } from "./choose-channel.ts";
+import type { CodeChannel } from "./code-channel.ts";
 
 /** A mobile number while it is written. */
 export interface MobileHandle {
@@ -20,6 +22,8 @@ export interface MobileHandle {
   restore(mobile: WrittenMobile): void;
   /** As a body carries it: without the leading zero. */
   readonly value: WrittenMobile;
+  /** How codes come to it. */
+  readonly channel: CodeChannel;
   /** What is wrong with it, in the player's language. Loads the numbering plans of the world on its first call. */
   check(): Promise<string | undefined>;
 }
@@ -28,7 +32,8 @@ export interface MobileHandle {
 export function useMobile(rule: "loginMobileNum" | "mobileNum"): MobileHandle {
   const { t } = useLingui();
   const { rules } = useFieldRules();
-  const codes = useSettings()?.signIn.dialingCodes ?? [];
+  const ways = useSettings()?.signIn;
+  const codes = ways?.dialingCodes ?? [];
   const [chosen, setChosen] = useState("");
   const [digits, setDigits] = useState("");
   const { country, code } = codes.find((one) => one.country === chosen) ??
@@ -46,6 +51,7 @@ export function useMobile(rule: "loginMobileNum" | "mobileNum"): MobileHandle {
       write(mobileNum);
     },
     value,
+    channel: codeChannel(ways?.firebase),
     async check() {
       if (digits === "") return t`Enter your mobile number`;
       const least = rules.find(({ field }) => field === rule)?.minLength ?? 4;
@@ -53,8 +59,8 @@ export function useMobile(rule: "loginMobileNum" | "mobileNum"): MobileHandle {
       if (broken === "minLength") return t`At least ${least} digits`;
       if (broken || value.mobileNum === "") return t`The mobile number is not valid.`;
       try {
-        const { canBeMobile } = await import("./mobile-plans.ts");
-        return canBeMobile(value) ? undefined : t`The mobile number is not valid.`;
+        const { numberInFull } = await import("./mobile-plans.ts");
+        return numberInFull(value) !== null ? undefined : t`The mobile number is not valid.`;
       } catch {
         // The plans did not come: the platform will judge the number itself.
         return undefined;

@@ -8,7 +8,7 @@ import {
   useMailedTicket,
 } from "../../features/password/index.ts";
 import { note, readSession } from "../../features/session/index.ts";
-import { useFlag } from "../../features/whitelabel/index.ts";
+import { useFlag, useSettings } from "../../features/whitelabel/index.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
 import { useLedOn } from "../../lib/use-led-on.ts";
@@ -22,7 +22,9 @@ export default function ForgetScreen() {
   const { t } = useLingui();
   const go = useGo();
   const { ticket, drop } = useMailedTicket();
-  const phoneOffered = useFlag("CHNGPASSVERIF3");
+  // A password is set by a code of the platform's own: Google's word is taken at sign-in and registration.
+  const byGoogle = useSettings()?.signIn.firebase !== undefined;
+  const phoneOffered = useFlag("CHNGPASSVERIF3") && !byGoogle;
   const [chosen, setChosen] = useState<"mail" | "phone">("mail");
   const [changed, setChanged] = useState(false);
   const way = phoneOffered ? chosen : "mail";
