@@ -7,6 +7,7 @@ import {
   DEFAULT_FIELD_RULES,
   type FieldRule,
 } from "./field-rules.ts";
+import { EXTRA_FIELDS } from "./registration-fields.ts";
 
 const rules = DEFAULT_FIELD_RULES;
 type Case = [field: string, value: string, broken: BrokenRule | null, why: string];
@@ -105,10 +106,55 @@ describe("fields of later forms, as they are once they are asked", () => {
     ["verificationCode", "12345678901", "maxLength", "eleven digits"],
     ["feedbackContent", "too short", "minLength", "nine"],
     ["feedbackContent", "x".repeat(501), "maxLength", "501"],
+    ["loginMobileNum", "0917123456", null, "digits"],
+    ["loginMobileNum", "0917 123", "pattern", "a blank"],
+    ["recommenderId", "Ana_7-b", null, "letters, digits and what stands in ids"],
+    ["recommenderId", "Ana 7", "pattern", "a blank"],
+    ["idNumber", "K-1234/5 Ж.9", null, "any script, with the marks of papers"],
+    ["idNumber", "K#1234", "pattern", "another mark"],
+    ["qqNum", "10000", null, "five digits"],
+    ["qqNum", "01000", "pattern", "begins with 0"],
+    ["qqNum", "1000a", "pattern", "a letter"],
+    ...["facebook", "wechat", "line"].flatMap((field): Case[] => [
+      [field, "ana.maría 7", null, "any text"],
+      [field, "a", "minLength", "one"],
+      [field, "ana\u202Emaria", "pattern", "turns the direction of what follows"],
+    ]),
+    ...["whatsapp", "zalo"].flatMap((field): Case[] => [
+      [field, "+63 917 123 4567", null, "a number as one writes it"],
+      [field, "09171234567", null, "without a plus"],
+      [field, "63+917", "pattern", "a plus inside"],
+      [field, "0917-123", "pattern", "another mark"],
+    ]),
+    ["payeeName", "Ana\u202EMaria", "pattern", "turns the direction of what follows"],
+    ["payeeName", ".Ana", "pattern", "begins with a mark"],
+    ["feedbackContent", "just right", null, "ten"],
+    ["remark", "", null, "optional and empty"],
     ["remark", "x".repeat(140), null, "at most 140"],
     ["remark", "x".repeat(141), "maxLength", "141"],
   ])("%s %j: %s (%s)", (field, value, broken) => {
     expect(checkField(all(true), field, value)).toBe(broken);
+  });
+});
+
+describe("fields that no form asks until a merchant does", () => {
+  const waiting = rules.filter(({ enabled }) => !enabled).map(({ field }) => field);
+
+  it("are these", () => {
+    expect(new Set(waiting)).toEqual(
+      new Set(["mobileNum", ...EXTRA_FIELDS.filter((field) => field !== "nickname" && field !== "email")]),
+    );
+  });
+
+  it.each(waiting)("%s takes anything, and may stay empty once it is asked", (field) => {
+    expect(checkField(rules, field, "\u0000")).toBeNull();
+    expect(checkField(all(true), field, "\u0000")).not.toBeNull();
+    expect(checkField(all(true), field, "")).toBeNull();
+  });
+
+  it("stand in the form of registration once each, all with a rule", () => {
+    expect(new Set(EXTRA_FIELDS).size).toBe(EXTRA_FIELDS.length);
+    for (const field of EXTRA_FIELDS) expect(rules.filter((rule) => rule.field === field)).toHaveLength(1);
   });
 });
 
@@ -191,5 +237,12 @@ describe("a new password", () => {
     [undefined, "nova", "required"],
   ] as const)("%j for the username %j: %s", (password, username, broken) => {
     expect(checkNewPassword(rules, password, username)).toBe(broken);
+  });
+
+  it("differs from the username also where no rule is stated; none at all is then no fault", () => {
+    expect(checkNewPassword([], "NOVA", "nova")).toBe("differs");
+    expect(checkNewPassword([], "nova", "NOVA")).toBe("differs");
+    expect(checkNewPassword([], undefined, "nova")).toBeNull();
+    expect(checkNewPassword([], "", "")).toBeNull();
   });
 });

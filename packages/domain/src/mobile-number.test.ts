@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import parse from "libphonenumber-js/mobile";
 import { expect, test } from "vitest";
-import { mobileNumber } from "./mobile-number.ts";
+import { mobileNumber, type ReadNumber } from "./mobile-number.ts";
 
 test.each([
   ["Philippines", "63", "9171234567", "+639171234567"],
@@ -50,4 +51,43 @@ test.each([
   ["digits of another script", "63", "٩١٧١٢٣٤٥٦٧"],
 ])("%s is no mobile number: +%s %s", (_, countryDialingCode, mobileNum) => {
   expect(mobileNumber(parse, { mobileNum, countryDialingCode })).toBeNull();
+});
+
+/** Plans in which every number of the Philippines is good as it is written. */
+const takesAll: ReadNumber = (number) => ({ number, countryCallingCode: "63", isValid: () => true });
+const read = (mobileNum: string, plans = takesAll) =>
+  mobileNumber(plans, { mobileNum, countryDialingCode: "63" });
+
+test("up to twenty digits are looked up in the plans, and nothing else ever is", () => {
+  const digits = fc.stringMatching(/^[0-9]{1,20}$/);
+  fc.assert(fc.property(digits, (text) => read(text) === `+63${text}`));
+  const tooMany = fc.stringMatching(/^[0-9]{21,30}$/);
+  const withMore = fc
+    .tuple(
+      fc.stringMatching(/^[0-9]{0,9}$/),
+      fc.stringMatching(/^[^0-9]$/),
+      fc.stringMatching(/^[0-9]{0,9}$/),
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(fc.property(fc.oneof(tooMany, withMore, fc.constant("")), (text) => read(text) === null));
+});
+
+test("the zeros before a number fall away, its own never, and one is put back where none will do", () => {
+  const only =
+    (good: string): ReadNumber =>
+    (number) =>
+      number === good ? { number, countryCallingCode: "63", isValid: () => true } : undefined;
+  const body = fc.stringMatching(/^[1-9][0-9]{0,7}$/);
+  fc.assert(
+    fc.property(fc.nat(5), body, (zeros, text) => {
+      const written = "0".repeat(zeros) + text;
+      expect(read(written, only(`+63${text}`))).toBe(`+63${text}`);
+      expect(read(written, only(`+630${text}`))).toBe(`+630${text}`);
+    }),
+  );
+});
+
+test("a number of another country, or that can be nobody's, is none", () => {
+  expect(read("917", (number) => ({ number, countryCallingCode: "65", isValid: () => true }))).toBeNull();
+  expect(read("917", (number) => ({ number, countryCallingCode: "63", isValid: () => false }))).toBeNull();
 });

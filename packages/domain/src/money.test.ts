@@ -88,6 +88,13 @@ describe("amounts on the wire", () => {
     expect(refusal(text)).toBe("out-of-range");
   });
 
+  it.each([
+    ["1e5", 'malformed amount: "1e5"'],
+    ["9".repeat(400), `out-of-range amount: "${"9".repeat(40)}"`],
+  ])("a refusal of %s says why and shows no more than its beginning", (text, message) => {
+    expect(() => parseAmount(text)).toThrow(expect.objectContaining({ name: "AmountError", message }));
+  });
+
   it("never lets anything but an amount or an AmountError out, whatever comes in", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => refusal(text) !== "another error"));
   });

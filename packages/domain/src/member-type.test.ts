@@ -1,0 +1,24 @@
+import { MEMBER_TYPES, type MemberType } from "@foyer/contract/shared";
+import { expect, it } from "vitest";
+import { getsContractPrompts, hasUnreadCount, isAgent, isGuest } from "./member-type.ts";
+
+/** Every type there is, and what it is asked for. */
+const TYPES: Record<MemberType, { guest?: true; agent?: true; contracts?: true; unread?: true }> = {
+  0: { contracts: true, unread: true },
+  1: { agent: true, contracts: true, unread: true },
+  2: { agent: true, contracts: true, unread: true },
+  4: { guest: true },
+  40: {},
+  41: { agent: true },
+  42: { agent: true },
+};
+
+it.each(MEMBER_TYPES)("type %d is who the spec says", (type) => {
+  const { guest = false, agent = false, contracts = false, unread = false } = TYPES[type];
+  expect({
+    guest: isGuest(type),
+    agent: isAgent(type),
+    contracts: getsContractPrompts(type),
+    unread: hasUnreadCount(type),
+  }).toEqual({ guest, agent, contracts, unread });
+});
