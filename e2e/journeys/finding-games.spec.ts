@@ -57,3 +57,27 @@ test("a game of a resting vendor says so instead of opening", async ({ gameList,
   await expect(page.getByText(/resting for now/)).toBeVisible();
   await expect(page).toHaveURL(/gameList/);
 });
+
+test("a tap on a game counts, though the search for what was typed begins just after it", async ({
+  gameList,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/login-screen-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await gameList.open("?gameType=RNG");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  const first = gameList.tiles.first();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await gameList.search.fill("koi");
+  await page.clock.runFor(700);
+  await first.click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await page.clock.runFor(150);
+  held.resolve();
+  await page.clock.resume();
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
+});

@@ -32,6 +32,8 @@ export interface GoOptions {
   stay?: boolean;
   /** What lies over the page, kept with the entry so that Back takes it away. */
   panel?: string | undefined;
+  /** No tap asked for it but the time that has passed: whoever is on the way to another screen is not called back. */
+  byItself?: boolean;
 }
 
 export interface Go {

@@ -77,6 +77,25 @@ describe("moving between screens", () => {
     expect((await createNavigator(memory("/m/home"), table, "stay")).read().way).toBe("stay");
   });
 
+  it("calls nobody back who is on the way to another screen by what time alone asked for", async () => {
+    let arrive = (_component: () => null) => {};
+    const file = new Promise<() => null>((resolve) => {
+      arrive = resolve;
+    });
+    const places = memory("/m/list");
+    const navigator = await createNavigator(places, (href) =>
+      href === "/m/login" ? lazy("login", () => file) : eager("list", List),
+    );
+    navigator.go("/m/list?q=koi", { replace: true, byItself: true });
+    expect(navigator.read().place.href).toBe("/m/list?q=koi");
+    navigator.go("/m/login");
+    navigator.go("/m/list?q=koi+reverie", { replace: true, byItself: true });
+    arrive(Login);
+    await flush();
+    expect(navigator.read()).toMatchObject({ pathname: "/m/login", component: Login });
+    expect(places.entries.map(({ href }) => href)).toEqual(["/m/list?q=koi", "/m/login"]);
+  });
+
   it("keeps the old screen until the new one's file is there, and shows its skeleton after 200 ms", async () => {
     let arrive = (_component: () => null) => {};
     const file = new Promise<() => null>((resolve) => {

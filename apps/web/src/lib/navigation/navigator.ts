@@ -35,7 +35,10 @@ export interface Shown {
 export interface Navigator {
   read(): Shown;
   subscribe(listener: () => void): () => void;
-  go(href: string, options?: { replace?: boolean; stay?: boolean; panel?: string | undefined }): void;
+  go(
+    href: string,
+    options?: { replace?: boolean; stay?: boolean; panel?: string | undefined; byItself?: boolean },
+  ): void;
   /** One step back; where there is none within the site, to `fallback`. */
   back(fallback: string): void;
   /** Fetches what an address needs, ahead of the tap. */
@@ -112,7 +115,8 @@ export async function createNavigator(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    go(href, { replace = false, stay = false, panel } = {}) {
+    go(href, { replace = false, stay = false, panel, byItself = false } = {}) {
+      if (byItself && places.current() !== shown?.place) return;
       const place = replace ? places.replace(href, panel) : places.push(href, panel);
       void move(place, stay ? "stay" : "forth");
     },

@@ -20,14 +20,14 @@ export function NameSearch({ total }: { total?: number }) {
   }
   const name = typed.trim();
 
-  const look = (wanted: string) => {
+  const look = (wanted: string, byItself = false) => {
     if (wanted === gameName) return;
     const search = { gameType, ...(vassalage && { vassalage }), ...(wanted && { gameName: wanted }) };
     setHeld(wanted);
-    go(hrefOf({ to: "/m/gameList", search }), { replace: true });
+    go(hrefOf({ to: "/m/gameList", search }), { replace: true, byItself });
   };
 
-  const settle = useEffectEvent(() => look(name));
+  const settle = useEffectEvent(() => look(name, true));
   // The wait begins anew with each letter, not with each drawing.
   useEffect(() => {
     const timer = setTimeout(() => settle(), DURATIONS.nameSearch);
