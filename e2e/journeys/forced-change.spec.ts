@@ -21,6 +21,8 @@ for (const { username, why } of [
     await page.goto(`/m/login?from=${encodeURIComponent(LIST)}`);
     await signIn.enter(username);
     await expect(page).toHaveURL(/\/m\/changePsw/);
+    // Where a reader goes on from: why it must be, then the form.
+    await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByText(why)).toBeVisible();
     await expect(field(page, "New password")).toBeVisible();
     await expect(field(page, "Old password")).toHaveCount(0);

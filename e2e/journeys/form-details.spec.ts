@@ -33,7 +33,7 @@ test("a payment password can be looked at, and is hidden until then", async ({ p
   await eyes.last().click();
   await expect(box).toHaveAttribute("type", "text");
   await expect(box).toHaveValue("135790");
-  await page.getByRole("button", { name: "Hide password" }).click();
+  await eyes.last().click();
   await expect(box).toHaveAttribute("type", "password");
 });
 

@@ -166,7 +166,7 @@ test.describe
       );
       await expect(code).toBeEnabled();
       await expect(code).toBeFocused();
-      await expect(page.getByRole("button", { name: /^\d+ s$/ })).toBeDisabled();
+      await expect(page.getByRole("button", { name: /^\d+ s until/ })).toBeDisabled();
 
       await code.fill(right);
       await expect(submit).toBeDisabled();

@@ -25,7 +25,7 @@ export class SignInPage extends AccountForm {
     return this.page.getByRole("button", { name: "Send code" });
   }
   get countdown(): Locator {
-    return this.page.getByRole("button", { name: /^\d+ s$/ });
+    return this.page.getByRole("button", { name: /^\d+ s until/ });
   }
   get submit(): Locator {
     return this.page.getByRole("main").getByRole("button", { name: "Log in", exact: true });

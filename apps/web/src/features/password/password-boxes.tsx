@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 
-type BoxProps = Omit<ComponentProps<typeof PasswordField>, "label" | "showLabel" | "hideLabel">;
+type BoxProps = Omit<ComponentProps<typeof PasswordField>, "label" | "showLabel">;
 
 /** Box for a password that is in force. */
 export function OldPasswordBox(props: BoxProps) {
@@ -13,7 +13,6 @@ export function OldPasswordBox(props: BoxProps) {
       label={t`Old password`}
       autoComplete="current-password"
       showLabel={t`Show password`}
-      hideLabel={t`Hide password`}
       maxLength={256}
     />
   );
@@ -29,7 +28,6 @@ export function NewPasswordBox(props: BoxProps) {
       label={t`New password`}
       autoComplete="new-password"
       showLabel={t`Show password`}
-      hideLabel={t`Hide password`}
       maxLength={256}
     />
   );
@@ -44,7 +42,6 @@ export function ConfirmPasswordBox(props: BoxProps) {
       label={t`New password again`}
       autoComplete="new-password"
       showLabel={t`Show password`}
-      hideLabel={t`Hide password`}
       maxLength={256}
     />
   );

@@ -124,7 +124,7 @@ export function RegisterForm(props: RegisterFormProps) {
     );
 
   const called = (name: string, label: string) => (ruleOf(name)?.required ? label : t`${label} (optional)`);
-  const eye = { showLabel: t`Show password`, hideLabel: t`Hide password` };
+  const eye = { showLabel: t`Show password` };
   const mobileFields = asksMobile && (
     <LateMobileFields
       mobile={mobile}
@@ -232,6 +232,9 @@ export function RegisterForm(props: RegisterFormProps) {
       >
         <Trans>Open my account</Trans>
       </Button>
+      <p className="vh" role="status">
+        {register.isPending && <Trans>Please wait</Trans>}
+      </p>
       <noscript>
         <p>
           <Trans>Signing up needs JavaScript: your password never leaves this page unsealed.</Trans>

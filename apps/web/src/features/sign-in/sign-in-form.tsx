@@ -215,7 +215,6 @@ export function SignInForm({
             label={t`Password`}
             autoComplete="current-password"
             showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
             maxLength={256}
           />
         </>
@@ -246,6 +245,9 @@ export function SignInForm({
       >
         <Trans>Log in</Trans>
       </Button>
+      <p className="vh" role="status">
+        {signIn.isPending && <Trans>Please wait</Trans>}
+      </p>
       <noscript>
         <p>
           <Trans>Logging in needs JavaScript: your password never leaves this page unsealed.</Trans>

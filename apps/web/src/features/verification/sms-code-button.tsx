@@ -58,6 +58,7 @@ export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: 
       size="small"
       busy={send.isPending}
       disabled={disabled === true || counting}
+      aria-label={counting ? t`${seconds} s until another code can be sent` : undefined}
       onClick={() => {
         if (!send.isPending) send.mutate();
       }}

@@ -9,6 +9,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   icon?: IconName;
   /** What is wrong with the value; read out when it appears. */
   error?: string | undefined;
+  /** What it asks for, or what is known of the value; read out when it changes. */
   hint?: string | undefined;
   /** What stands in the icon's place. */
   start?: ReactNode;
@@ -47,7 +48,7 @@ export function Field({ label, icon, error, hint, start, end, id, disabled, ref,
         </p>
       ) : (
         hint && (
-          <p className={styles.hint} id={`${own}-h`}>
+          <p className={styles.hint} id={`${own}-h`} aria-live="polite">
             {hint}
           </p>
         )

@@ -6,13 +6,13 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & 
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Name of the button that shows it; whether it does is told beside the name. */
   showLabel: string;
-  hideLabel: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A password that can be looked at. */
-export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -24,7 +24,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
       end={
         <IconButton
           icon={shown ? "eyeoff" : "eye"}
-          label={shown ? hideLabel : showLabel}
+          label={showLabel}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />
