@@ -12,6 +12,8 @@ test("a player signs in, finds a slot, plays it for money, and finds it under re
 
   await home.dock.getByRole("link", { name: "Games" }).click();
   await gameList.search.fill("Ember Orchard");
+  // The list is drawn anew once it is looked for: a tap just then would meet whatever moves under the finger.
+  await expect(gameList.tiles).toHaveCount(1);
   await gameList.game("Ember Orchard").click();
   await play.expectReady();
 
