@@ -15,6 +15,8 @@ export interface TestServer {
 }
 
 const PREFIX = "foyer_test";
+/** SQLSTATE of PostgreSQL, appendix A. */
+const OBJECT_IN_USE = "55006";
 
 /**
  * The database server of a test run: the one at `TEST_DATABASE_URL`, else a fresh one of our own on a temporary
@@ -59,8 +61,16 @@ async function dropDatabases(adminUrl: string, runPrefix: string): Promise<void>
  * what the server itself does there, such as tidying it, and fails where we may not; a plain drop has that stop.
  */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await endSessions(adminUrl, name);
-  await query(adminUrl, `DROP DATABASE IF EXISTS "${name}"`);
+  for (let attempt = 1; ; attempt++) {
+    await endSessions(adminUrl, name);
+    try {
+      await query(adminUrl, `DROP DATABASE IF EXISTS "${name}"`);
+      return;
+    } catch (error) {
+      // Somebody connected in between; the server itself waited five seconds for them to go.
+      if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || attempt === 3) throw error;
+    }
+  }
 }
 
 /** Ends the sessions of our role in a database. */
