@@ -160,6 +160,13 @@ describe("amounts on the screen", () => {
   });
 
   it.each([
+    ["0.00###", "1.10"],
+    ["#,##0.####", "1.1"],
+  ])("the pattern %s shows no needless zero", (pattern, figures) => {
+    expect(moneyParts(110_000n, { ...cny, pattern }).figures).toBe(figures);
+  });
+
+  it.each([
     ["CNY", "￥1,234,567.89"],
     ["USD", "$1,234,567.89"],
     ["EUR", "€1,234,567.89"],
