@@ -6,7 +6,7 @@ export function DoorAjar() {
     <svg
       className={styles.door}
       viewBox="0 0 390 380"
-      preserveAspectRatio="xMidYMin slice"
+      preserveAspectRatio="xMaxYMin"
       aria-hidden="true"
     >
       <defs>
