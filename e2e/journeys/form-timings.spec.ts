@@ -1,0 +1,62 @@
+import { PageTime } from "../page-time.ts";
+import { expect, test } from "../test.ts";
+
+test("what is wrong with a form is said anew 200 ms after another language was chosen", async ({
+  signIn,
+  home,
+  page,
+}) => {
+  const time = await PageTime.of(page);
+  await signIn.open();
+  await signIn.submit.click();
+  await expect(signIn.refusal.first()).toHaveText("Enter your username");
+  await home.languageButton.click();
+  await time.stand();
+  await home.dialog.getByRole("button", { name: "Filipino" }).click();
+  await time.until(async () => (await page.locator("html").getAttribute("lang")) === "fil");
+  await time.comesAfter(
+    200,
+    async () => (await signIn.refusal.first().innerText()) !== "Enter your username",
+  );
+  await expect(signIn.refusal.first()).toHaveText("Ilagay ang username mo");
+});
+
+test("a countdown looks at the clock each half second, however long the phone slept", async ({
+  signIn,
+  page,
+}) => {
+  const time = await PageTime.of(page);
+  await signIn.open();
+  await signIn.byCode.click();
+  await signIn.mobile.fill("09175550099");
+  await signIn.sendCode.click();
+  await expect(signIn.countdown).toBeDisabled();
+  await time.stand();
+  const seconds = async () => Number.parseInt(await signIn.countdown.innerText(), 10);
+
+  /** Whether it is right a quarter of a second after the phone has woken; after half a second it must be. */
+  const early: boolean[] = [];
+  for (let slept = 0; slept < 3; slept++) {
+    const before = await seconds();
+    await time.sleep(10_000);
+    await time.pass(250);
+    early.push((await seconds()) <= before - 10);
+    await time.pass(250);
+    await expect.poll(seconds).toBeLessThanOrEqual(before - 10);
+    await time.pass(250);
+  }
+  // The phone woke at both halves of a tick.
+  expect(new Set(early).size).toBe(2);
+});
+
+test("who asked for a link has a second to read that it was sent, and is led back", async ({ page }) => {
+  const time = await PageTime.of(page);
+  await page.goto("/m/forget");
+  await page.getByLabel("Username", { exact: true }).fill("nobodyhere");
+  await page.getByLabel("E-mail", { exact: true }).fill("nobody@foyer.example");
+  await time.stand();
+  await page.getByRole("button", { name: "Retrieve password" }).click();
+  await time.until(() => page.getByText("If they match, a link has been sent").isVisible());
+  await time.comesAfter(1_000, async () => new URL(page.url()).pathname !== "/m/forget");
+  await expect(page).toHaveURL(/\/m\/login$/);
+});
