@@ -3,12 +3,7 @@ import styles from "./door-ajar.module.css";
 /** The open door at sign-in: light, company, and a beam across the floor. */
 export function DoorAjar() {
   return (
-    <svg
-      className={styles.door}
-      viewBox="0 0 390 380"
-      preserveAspectRatio="xMaxYMin"
-      aria-hidden="true"
-    >
+    <svg className={styles.door} viewBox="0 0 390 380" preserveAspectRatio="xMaxYMin" aria-hidden="true">
       <defs>
         <linearGradient id="door-room" x2="0" y2="1">
           <stop stopColor="#fff2d2" />
