@@ -129,6 +129,20 @@ test("the head of a form stands where it stood while its script is on the way", 
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
+test("a tap on what the script is just taking over counts, and once", async ({ page, home }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (const _ of [1, 2, 3]) {
+    await page.goto("/m/home");
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(home.dialog).toBeVisible();
+    await page.goBack();
+    await expect(home.dialog).toHaveCount(0);
+    expect(await page.evaluate(() => history.state.index)).toBe(0);
+  }
+});
+
 for (const address of ["/m/home", "/m/login", "/m/register"]) {
   test(`nothing moves under the finger when the script takes ${address} over`, async ({ page }) => {
     const script = await holdScript(page);

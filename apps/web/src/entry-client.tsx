@@ -26,15 +26,26 @@ import { whenIdle } from "./ui/use-after-paint.ts";
 
 declare global {
   interface Window {
-    /** Set when buttons answer; read by the starter in the page. */
-    foyerReady?: boolean;
-    /** A button tapped before that. */
-    foyerTap?: HTMLElement;
+    /** A button tapped before its part of the page was taken over; noted by the starter in the page. */
+    foyerTap?: HTMLElement | undefined;
   }
 }
 
 /** Ends the task that runs, so that what has been tapped or must be painted comes in between. */
 const pause = () => new Promise((next) => setTimeout(next));
+
+/** A part that was touched is taken over in a moment. */
+const NEXT_LOOK_MS = 30;
+
+function pressWhatWasTapped(): void {
+  const button = window.foyerTap;
+  if (!button?.isConnected) return;
+  // React's mark on what it has taken over; it has no other word for it.
+  if (Object.keys(button).some((key) => key.startsWith("__reactProps"))) {
+    window.foyerTap = undefined;
+    button.click();
+  } else setTimeout(pressWhatWasTapped, NEXT_LOOK_MS);
+}
 
 /** Start-up in the order of the specification: merchant, app marker, language, status, then render. */
 async function start(): Promise<void> {
@@ -92,14 +103,13 @@ async function start(): Promise<void> {
   // A session changes what the server drew: at the first touch that would move under the finger.
   const sleep = drawn && !readSession() ? letSleep() : undefined;
   const ready = () => {
-    if (window.foyerReady) return;
-    window.foyerReady = true;
-    sleep?.done();
+    if (document.documentElement.dataset.ready !== undefined) return;
     document.documentElement.dataset.ready = "";
-    // A button that was tapped too early is pressed again, once forms have taken over what was typed.
-    void pause().then(() => {
-      if (window.foyerTap?.isConnected) window.foyerTap.click();
-    });
+    sleep?.done();
+    // Once forms have taken over what was typed.
+    const pressInAMoment = () => void pause().then(pressWhatWasTapped);
+    pressInAMoment();
+    document.addEventListener("click", pressInAMoment, true);
     whenIdle(() => {
       untilItComes(() => import("./app/after-start.ts"))
         .then(({ afterStart }) => afterStart(queries, places, texts))

@@ -20,9 +20,12 @@ export const passkeysBeforePaint = `if(!window.PublicKeyCredential||/^[\\d.]+$|:
 
 /**
  * Fetches the front: at once when `now` or when a session waits, else when the page has loaded, has been painted (a
- * page in the background waits until it is looked at) and is idle, or at the first touch or key. A button tapped before
- * that is remembered and pressed when the script is there.
+ * page in the background waits until it is looked at) and is idle, or at the first touch or key.
+ *
+ * A button tapped before React has taken over the part it stands in (what it takes over bears its mark) is remembered
+ * and pressed when it has: React hears such a tap only where it can take the part over on the spot, and else stops it.
  * So is a form's: nothing typed goes out as a plain post, and without this script the server's forms stand shut.
+ *
  * Its files are fetched together and run one after the other, each in a task of its own.
  * A failure is tried again twice, then said, with a way to retry; coming back online tries again by itself.
  */
@@ -34,8 +37,9 @@ export function starter(needed: readonly string[], now: boolean): string {
   l.reduce(function(p,s){return p.then(function(){return import(s)}).then(function(){return new Promise(setTimeout)})},Promise.resolve()).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
   function go(){if(!on){on=1;load()}}
   ["pointerdown","touchstart","keydown"].forEach(function(e){d.addEventListener(e,go,{once:true,passive:true})});
-  d.addEventListener("click",function f(e){var b=e.target.closest&&e.target.closest("#root button");if(w.foyerReady)d.removeEventListener("click",f,true);else if(b)w.foyerTap=b},true);
-  d.addEventListener("submit",function(e){if(!w.foyerReady){e.preventDefault();go()}},true);
+  function asleep(b){return!Object.keys(b).some(function(k){return/^__reactP/.test(k)})}
+  d.addEventListener("click",function(e){var b=e.target.closest("#root button");b&&asleep(b)&&setTimeout(function(){if(asleep(b))w.foyerTap=b})},true);
+  d.addEventListener("submit",function(e){if(asleep(e.target)){e.preventDefault();go()}},true);
   d.querySelectorAll("#root form [type=submit]").forEach(function(b){b.disabled=false});
   if(${now}||d.documentElement.hasAttribute("data-session"))go();
   else w.addEventListener("load",function(){new PerformanceObserver(function(_,o){o.disconnect();(w.requestIdleCallback||setTimeout)(go)}).observe({type:"paint",buffered:true});setTimeout(go,8e3)})
