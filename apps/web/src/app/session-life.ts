@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { note, onSession, readSession } from "../features/session/index.ts";
+import { isLeaving, note, onSession, readSession } from "../features/session/index.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import { type ApiError, call } from "../lib/http/index.ts";
@@ -15,7 +15,7 @@ const RENEW_BEFORE = 15 * 60_000;
  * a session sign-in takes its place and leads back here.
  */
 export function endSession(navigator: Navigator, texts: Texts, error: ApiError, token: string): void {
-  if (readSession()?.token !== token) return;
+  if (readSession()?.token !== token || isLeaving(token)) return;
   note({ fact: "ended", token });
   sayError(texts, error).catch(() => {});
   const { pathname, place } = navigator.read();
