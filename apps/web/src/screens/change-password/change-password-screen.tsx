@@ -32,7 +32,7 @@ export default function ChangePasswordScreen() {
 
   useLedOn(changed, () => {
     void queries.invalidateQueries(memberInfoQuery());
-    go(onwards, { replace: true });
+    go(onwards, { replace: true, byItself: true });
   });
 
   // Without a session the route table leads home.

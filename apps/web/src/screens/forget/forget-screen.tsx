@@ -29,7 +29,7 @@ export default function ForgetScreen() {
   const [changed, setChanged] = useState(false);
   const way = phoneOffered ? chosen : "mail";
 
-  useLedOn(changed, () => go({ to: "/m/login" }, { replace: true }));
+  useLedOn(changed, () => go({ to: "/m/login" }, { replace: true, byItself: true }));
 
   const say = () => {
     toast("success", t`Change saved`, DURATIONS.toastSuccess);
