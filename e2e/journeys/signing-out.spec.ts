@@ -34,26 +34,6 @@ test("signing out asks first; staying changes nothing, going wipes what the tab 
   expect(answer.status()).toBe(401);
 });
 
-test("the platform's word that the session is over, come before its answer, is no news to who signs out", async ({
-  home,
-  signIn,
-  page,
-}) => {
-  const streamOpens = page.waitForRequest("**/events");
-  await signIn.open();
-  await signIn.enter("agent");
-  const stream = await streamOpens;
-  await page.route("**/wps/session/logout", async (route) => {
-    const answer = await route.fetch();
-    await stream.response().then((response) => response?.finished());
-    await route.fulfill({ response: answer });
-  });
-  await page.evaluate(() => sessionStorage.setItem("left", "behind"));
-  await home.signOut();
-  await expect(page.getByText("Your session has ended")).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBeNull();
-});
-
 test("signing out in one tab signs the other tab out", async ({ home, signIn, context }) => {
   await signIn.open();
   await signIn.enter("agent");
