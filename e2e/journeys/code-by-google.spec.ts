@@ -58,10 +58,7 @@ test.describe
 
     test("comes back by another, a wrong one corrected", async ({ google, context, signIn, home, page }) => {
       await google.answer(context);
-      await signIn.open();
-      await signIn.byCode.click();
-      await signIn.mobile.fill("09175550001");
-      await signIn.sendCode.click();
+      await signIn.askForCode("09175550001");
       await expect(signIn.countdown).toBeDisabled();
       await signIn.code.fill("000000");
       await signIn.submit.click();
@@ -82,10 +79,7 @@ test("a code Google does not send takes the loading sign away, says so, and may 
 }) => {
   await google.answer(context);
   google.refusal = "QUOTA_EXCEEDED";
-  await signIn.open();
-  await signIn.byCode.click();
-  await signIn.mobile.fill("09175550002");
-  await signIn.sendCode.click();
+  await signIn.askForCode("09175550002");
   await expect(signIn.refusal).toHaveText(/could not be sent/);
   await expect(page.getByText("Sending the code…")).toHaveCount(0);
   await expect(signIn.sendCode).toBeEnabled();
@@ -102,10 +96,7 @@ test("a client that does not come takes the loading sign away too", async ({
 }) => {
   await google.answer(context);
   await page.route(CLIENT, (route) => route.abort());
-  await signIn.open();
-  await signIn.byCode.click();
-  await signIn.mobile.fill("09175550003");
-  await signIn.sendCode.click();
+  await signIn.askForCode("09175550003");
   await expect(signIn.refusal).toBeVisible();
   await expect(page.getByText("Sending the code…")).toHaveCount(0);
   await page.unroute(CLIENT);
@@ -122,10 +113,7 @@ test("a captcha that does not come is said, and the code may be asked for again"
   await google.answer(context);
   const script = "https://www.google.com/recaptcha/api.js*";
   await page.route(script, (route) => route.abort());
-  await signIn.open();
-  await signIn.byCode.click();
-  await signIn.mobile.fill("09175550004");
-  await signIn.sendCode.click();
+  await signIn.askForCode("09175550004");
   await expect(signIn.refusal).toHaveText(/could not be sent/);
   await page.unroute(script);
   await signIn.sendCode.click();
@@ -135,10 +123,7 @@ test("a captcha that does not come is said, and the code may be asked for again"
 test("whoever closes Google's puzzle gets the button back", async ({ google, context, signIn, page }) => {
   await google.answer(context);
   google.puzzle = true;
-  await signIn.open();
-  await signIn.byCode.click();
-  await signIn.mobile.fill("09175550005");
-  await signIn.sendCode.click();
+  await signIn.askForCode("09175550005");
   await expect(page.getByTitle("a puzzle")).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(signIn.refusal).toHaveText(/could not be sent/);

@@ -26,10 +26,7 @@ test("a countdown looks at the clock each half second, however long the phone sl
   page,
 }) => {
   const time = await PageTime.of(page);
-  await signIn.open();
-  await signIn.byCode.click();
-  await signIn.mobile.fill("09175550099");
-  await signIn.sendCode.click();
+  await signIn.askForCode("09175550099");
   await expect(signIn.countdown).toBeDisabled();
   await time.stand();
   const seconds = async () => Number.parseInt(await signIn.countdown.innerText(), 10);

@@ -58,4 +58,12 @@ export class SignInPage extends AccountForm {
     await expect(this.refusal).toHaveText("Username or password is not right.");
     await expect(this.page).toHaveURL(/\/m\/login/);
   }
+
+  /** Opens the form and has a code sent to a number. */
+  async askForCode(mobile: string): Promise<void> {
+    await this.open();
+    await this.byCode.click();
+    await this.mobile.fill(mobile);
+    await this.sendCode.click();
+  }
 }

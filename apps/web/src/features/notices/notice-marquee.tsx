@@ -11,7 +11,10 @@ interface NoticeMarqueeProps {
   still: boolean;
 }
 
-/** What the house has to say, running by once the page answers: frames cost, and the first paint needs them all. A tap leads a member to the announcements, anyone else to sign-in. */
+/**
+ * What the house has to say, running by once the page answers: frames cost, and the first paint needs them all. A tap
+ * leads a member to the announcements, anyone else to sign-in.
+ */
 export function NoticeMarquee({ notices, still }: NoticeMarqueeProps) {
   const { t } = useLingui();
   const session = useSession();
