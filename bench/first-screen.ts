@@ -84,11 +84,12 @@ export async function run(): Promise<Section> {
       floors.push(await visit(floor.url, 4));
       ours.push(await visit(`${product.url}/m/home`, 4));
     }
-    const slow = [
-      await visit(`${product.url}/m/home`, 10),
-      await visit(`${product.url}/m/home`, 10),
-      await visit(`${product.url}/m/home`, 10),
-    ];
+    const slow: Run[] = [];
+    const slowFloors: Run[] = [];
+    for (let i = 0; i < 5; i++) {
+      slowFloors.push(await visit(floor.url, 10));
+      slow.push(await visit(`${product.url}/m/home`, 10));
+    }
     const mid = (
       runs: Run[],
       key: "fcp" | "lcp" | "speedIndex" | "tbt" | "cls" | "score" | "bytes" | "requests" | "scriptBytes",
@@ -116,13 +117,19 @@ export async function run(): Promise<Section> {
         against("speed index", "speedIndex", 1.2),
         plain("cumulative layout shift", mid(ours, "cls"), "", { atMost: 0.01 }),
         plain("total blocking time", mid(ours, "tbt"), " ms", { atMost: 20 }),
-        plain("total blocking time at 10× CPU", mid(slow, "tbt"), " ms", { atMost: 60 }),
+        {
+          ...plain("total blocking time at 10× CPU", mid(slow, "tbt"), " ms", { atMost: 60 }),
+          floor: `${Math.round(mid(slowFloors, "tbt"))} ms`,
+        },
         plain("lowest performance score of the runs", Math.min(...ours.map((r) => r.score)), "", {
           atLeast: 100,
         }),
-        plain("lowest performance score at 10× CPU", Math.min(...slow.map((r) => r.score)), "", {
-          atLeast: 99,
-        }),
+        {
+          ...plain("lowest performance score at 10× CPU", Math.min(...slow.map((r) => r.score)), "", {
+            atLeast: 99,
+          }),
+          floor: `${Math.min(...slowFloors.map((r) => r.score))}`,
+        },
         plain(
           "lowest of accessibility, best practices, SEO",
           Math.min(...ours.flatMap((r) => r.others)),

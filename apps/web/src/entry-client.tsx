@@ -1,7 +1,6 @@
 import { untilItComes } from "./lib/until-it-comes.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import type { SystemStatus } from "@foyer/contract/status";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -10,11 +9,10 @@ import { loadMemberHead } from "./app/header/header.tsx";
 import { resolver } from "./app/resolve.ts";
 import { HOME, shownAt } from "./app/routes.ts";
 import { readSession, startSession } from "./features/session/index.ts";
-import { settingsQuery, statusQuery } from "./features/whitelabel/index.ts";
+import { settingsQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { LANGUAGE_KEY } from "./i18n/language-key.ts";
 import { whenLater } from "./i18n/later.ts";
-import { syncClock } from "./lib/clock.ts";
 import { appVersion } from "./lib/device.ts";
 import { configureHttp } from "./lib/http/context.ts";
 import type { ApiError } from "./lib/http/error.ts";
@@ -86,8 +84,6 @@ async function start(): Promise<void> {
   await texts.use(first.language);
 
   fill(queries, first);
-  const status = queries.getQueryData<SystemStatus>(statusQuery().queryKey);
-  if (status) syncClock(status.serverTime, first.at);
 
   await pause();
   const root = document.getElementById("root") as HTMLElement;

@@ -62,7 +62,6 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     merchant: input.platform?.merchant ?? settings?.merchantCode ?? "",
     baseUrl: input.platform?.baseUrl ?? "",
     pictureHost: pick(settings?.imageCdns),
-    at: Date.now(),
     values: wanted.flatMap(({ queryKey, key, trim }) =>
       data[key] === undefined ? [] : [[queryKey, trim(data[key] as never)] as const],
     ),

@@ -11,8 +11,6 @@ export interface FirstData {
   readonly baseUrl: string;
   /** Origin of pictures, chosen among the CDNs by the server. */
   readonly pictureHost: string;
-  /** When the values were read, milliseconds since the epoch. */
-  readonly at: number;
   /** Key in the cache, value. */
   readonly values: readonly (readonly [readonly unknown[], unknown])[];
 }
@@ -26,9 +24,9 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** Puts the first values where the features would have fetched them. */
+/** Puts the first values where the features would have fetched them: the platform stood by them as the page was asked. */
 export function fill(queries: QueryClient, data: FirstData): void {
   for (const [queryKey, value] of data.values) {
-    queries.setQueryData(queryKey, value, { updatedAt: data.at });
+    queries.setQueryData(queryKey, value, { updatedAt: performance.timeOrigin });
   }
 }

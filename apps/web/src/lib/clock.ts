@@ -1,10 +1,9 @@
 /** The platform's time: a phone's own clock may be minutes off, and sealed bodies carry a fresh time. */
 let offset = 0;
 
-/** Learns the offset from a time the platform has just sent. */
-export function syncClock(serverTime: string | number, receivedAt: number = Date.now()): void {
-  const server = typeof serverTime === "number" ? serverTime : Date.parse(serverTime);
-  if (Number.isFinite(server)) offset = server - receivedAt;
+/** Learns the offset from a time the platform has just sent, in milliseconds since the epoch. */
+export function syncClock(serverTime: number): void {
+  offset = serverTime - Date.now();
 }
 
 /** Milliseconds since the epoch by the platform's clock. */

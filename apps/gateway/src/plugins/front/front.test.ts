@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
 
 /** A built front as small as can be: it shows what it was given. */
@@ -13,11 +13,13 @@ export const firstScreenQueries = () => [
   { id: "settings.consolidated", key: "the settings" },
   { id: "status.read", key: "the status" },
 ];
+let drawn = 0;
 export async function render({ url, language, direction, theme, waiting, data }) {
   const code = data["the settings"]?.merchantCode;
   const { status, country, ip } = data["the status"] ?? {};
   const house = status === 2 ? \`<b>shut to \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
-  const html = \`<html lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${house}<script>go()</script></html>\`;
+  drawn += 1;
+  const html = \`<html data-drawn="\${drawn}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${house}<script>go()</script></html>\`;
   return { html, status: url.startsWith("/m/nowhere") ? 404 : 200, cacheable: true };
 }`;
 
@@ -93,6 +95,25 @@ describe("the first screen", () => {
     expect(allowed("connect-src")).toContain("https://identitytoolkit.googleapis.com");
     for (const directive of ["default-src", "style-src-elem", "img-src", "form-action"])
       expect(allowed(directive)).toEqual([]);
+  });
+
+  it("is drawn again only when what it says has changed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const later = () => vi.setSystemTime(Date.now() + 6_000);
+    const { pool } = app.database;
+    try {
+      const first = (await page()).body;
+      later();
+      expect((await page()).body).toBe(first);
+      await pool.query("UPDATE merchants SET status = 1");
+      await vi.waitFor(async () => {
+        later();
+        expect((await page()).body).not.toBe(first);
+      });
+    } finally {
+      vi.useRealTimers();
+      await pool.query("UPDATE merchants SET status = 0");
+    }
   });
 
   it("tells a visitor of a blocked country so, with their address, and nobody else", async () => {

@@ -33,7 +33,7 @@ function HomeHeader() {
   const session = useSession();
   const house = useWhitelabel()?.merchantName ?? "Foyer";
   const brand = (
-    <Link to="/m/home" className={styles.brand} aria-label={t`${house}, home`}>
+    <Link to="/m/home" className={cx("display", styles.brand)} aria-label={t`${house}, home`}>
       <Mark />
       <span>{house}</span>
     </Link>

@@ -2,6 +2,7 @@ import type { Banner } from "@foyer/contract/announcements";
 import type { CSSProperties } from "react";
 import { ownPath, PathLink } from "../../lib/navigation/index.ts";
 import { withAlpha } from "../../ui/colour.ts";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import styles from "./banner-carousel.module.css";
@@ -26,7 +27,7 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
       />
       <span className={styles.say}>
         <small className={styles.eyebrow}>{banner.eyebrow}</small>
-        <b className={styles.title}>{banner.title}</b>
+        <b className={cx("display", styles.title)}>{banner.title}</b>
         <span className={styles.go}>
           {banner.action}
           <Icon name="next" size="s" />

@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { LIMITS } from "../../lib/durations.ts";
 import { endpointQuery } from "../../lib/http/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 import styles from "./captcha-field.module.css";
@@ -77,7 +78,7 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={sum ? LIMITS.captchaElsewhere : LIMITS.captchaLogin}
-        className={styles.digits}
+        className={cx("display", styles.digits)}
         hint={
           audio && sum
             ? t`Each digit is as many short tones, ten for a zero; a long low tone stands between digits. A tone that rises is plus, one that falls is minus.`

@@ -71,7 +71,7 @@ export function Tile({
         <bdi>{name}</bdi>
       </PathLink>
       <span className={styles.by}>{by}</span>
-      {pot && <span className={styles.pot}>{pot}</span>}
+      {pot && <span className={cx("display", styles.pot)}>{pot}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
     </div>
   );
