@@ -61,7 +61,8 @@ export function Picture({ picture, kind, sizes, alt = "", eager = false, classNa
         height={height}
         className={className}
         loading={eager ? undefined : "lazy"}
-        fetchPriority={eager && kind === "banner" ? "high" : undefined}
+        // Said of every picture: a browser raises those it finds in view, and the first banner waits beside them.
+        fetchPriority={!eager ? "low" : kind === "banner" ? "high" : undefined}
         decoding={eager ? undefined : "async"}
         draggable={false}
         ref={hideIfBroken}
