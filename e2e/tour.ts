@@ -80,6 +80,10 @@ export const TOUR: readonly Stop[] = [
     goto(page, `/m/forget#ticket=${"x".repeat(43)}`, "main [autocomplete=new-password]"),
   ),
   visitor("list", (page) => goto(page, LIST, "main [role=listitem] a")),
+  visitor("list-filter", async (page) => {
+    await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
+    await openPanel(page, "main button[aria-haspopup=dialog]");
+  }),
   visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
   visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h3")),
   visitor("toast", async (page) => {

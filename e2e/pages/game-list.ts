@@ -1,5 +1,36 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The sheet in which a list is narrowed. */
+class FilterPanel {
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.root = page.getByRole("dialog", { name: "Filter" });
+  }
+
+  choice(group: string, name: string | RegExp): Locator {
+    return this.root.getByRole("group", { name: group }).getByRole("radio", { name });
+  }
+  get gameName(): Locator {
+    return this.root.getByRole("searchbox", { name: "Game name" });
+  }
+  get clear(): Locator {
+    return this.root.getByRole("button", { name: "Clear", exact: true });
+  }
+  get close(): Locator {
+    return this.root.getByRole("button", { name: "Close" });
+  }
+  /** Applies what was chosen; its words say how many games that leaves. */
+  get show(): Locator {
+    return this.root.getByRole("button", { name: /^(Show|No game)/ });
+  }
+  /** The number of games the panel promises, once it is there. */
+  async promised(): Promise<number> {
+    await expect(this.show).toHaveAccessibleName(/^Show \d+ games?$/);
+    return Number(/\d+/.exec(await this.show.innerText())?.[0]);
+  }
+}
+
 export class GameListPage {
   readonly page: Page;
 
@@ -26,6 +57,13 @@ export class GameListPage {
   }
   vendor(name: RegExp): Locator {
     return this.page.getByRole("navigation", { name: "Vendors" }).getByRole("link", { name });
+  }
+  /** Opens the filter panel; its name says how many filters narrow the list. */
+  get filterButton(): Locator {
+    return this.page.getByRole("main").getByRole("button", { name: /^Filter/ });
+  }
+  get panel(): FilterPanel {
+    return new FilterPanel(this.page);
   }
   game(name: string): Locator {
     return this.list.getByRole("link", { name, exact: true });

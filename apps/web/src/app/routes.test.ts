@@ -19,6 +19,38 @@ const at = (path: string) => {
   return entry;
 };
 
+const listSearch = (raw: Record<string, unknown>) => entryOf("/m/gameList")?.search?.(raw);
+
+describe("the address of the game list centre", () => {
+  it("keeps what the list knows", () => {
+    const known = {
+      gameType: "RNG",
+      vassalage: "NIGHTJAR",
+      gameName: "koi",
+      gameClassify: "JP",
+      minBet: "0.05",
+    };
+    expect(listSearch(known)).toEqual(known);
+    expect(listSearch({ type: "hot" })).toEqual({ type: "hot" });
+    expect(listSearch({ type: "recent" })).toEqual({ type: "recent" });
+  });
+
+  it("leaves out what it does not know", () => {
+    expect(
+      listSearch({ gameType: "CHESS", type: "all", gameClassify: "XX", minBet: "7", page: "3" }),
+    ).toEqual({});
+  });
+
+  it("classifies slots only", () => {
+    expect(listSearch({ gameType: "FISH", gameClassify: "JP" })).toEqual({ gameType: "FISH" });
+    expect(listSearch({ gameClassify: "JP" })).toEqual({ gameClassify: "JP" });
+  });
+
+  it("looks for names as long as the platform takes them", () => {
+    expect(listSearch({ gameName: "x".repeat(200) })).toEqual({ gameName: "x".repeat(64) });
+  });
+});
+
 describe("the route table", () => {
   it.each(SPECIFIED)("has %s", (path) => {
     expect(at(path).path).toBe(path);

@@ -1,6 +1,8 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { ComponentType } from "react";
 import type { Chapter } from "../i18n/chapters.ts";
+import { LIMITS } from "../lib/durations.ts";
+import { LIST_CLASSIFICATIONS, LIST_KINDS, MIN_BETS } from "../lib/list-choices.ts";
 import type { Path, Search } from "../lib/navigation/index.ts";
 import type { TitleName } from "./titles.ts";
 
@@ -60,6 +62,18 @@ function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): {
     const value = raw[name];
     if (typeof value === "string" && value !== "" && value.length <= 256) kept[name] = value;
   }
+  return kept;
+}
+
+/** Keeps a value that is one of those there are. */
+function oneOf<K extends string, V extends string>(
+  raw: Record<string, unknown>,
+  name: K,
+  values: readonly V[],
+): { [N in K]?: V } {
+  const kept: { [N in K]?: V } = {};
+  const value = values.find((known) => known === raw[name]);
+  if (value !== undefined) kept[name] = value;
   return kept;
 }
 
@@ -163,11 +177,19 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   route("/m/gameList", {
     title: "games",
-    search: ({ type, ...raw }) => ({
-      ...category(raw),
-      ...texts(raw, "vassalage", "gameName"),
-      ...(type === "recent" || type === "hot" ? { type } : {}),
-    }),
+    search: (raw) => {
+      const { gameType = "RNG" } = category(raw);
+      const { gameName, ...narrowed } = texts(raw, "vassalage", "gameName");
+      return {
+        ...category(raw),
+        ...narrowed,
+        ...(gameName && { gameName: gameName.slice(0, LIMITS.gameName) }),
+        ...oneOf(raw, "type", LIST_KINDS),
+        // Slots alone are classified.
+        ...(gameType === "RNG" && oneOf(raw, "gameClassify", LIST_CLASSIFICATIONS)),
+        ...oneOf(raw, "minBet", MIN_BETS),
+      };
+    },
     screen: {
       chapter: "games",
       skeleton: "wall",

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isLeaving, note, onSession, readSession } from "../features/session/index.ts";
+import { isLeaving, note, onSession, readSession, renewSession } from "../features/session/index.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
-import { type ApiError, call } from "../lib/http/index.ts";
+import type { ApiError } from "../lib/http/index.ts";
 import { type Navigator, toQueryString } from "../lib/navigation/index.ts";
 import { toast } from "../ui/toast/toast-store.ts";
 import { HOME, shownAt } from "./routes.ts";
@@ -69,10 +69,5 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
 async function renewInTime(): Promise<void> {
   const session = readSession();
   if (!session?.expiresAt || Date.parse(session.expiresAt) - Date.now() > RENEW_BEFORE) return;
-  try {
-    const { token, expiresAt } = await call("session.renew", {});
-    note({ fact: "renewed", token, expiresAt, replaces: session.token });
-  } catch {
-    // An ended session has been dealt with by the call; anything else is tried again in a minute.
-  }
+  await renewSession();
 }

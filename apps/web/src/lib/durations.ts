@@ -19,6 +19,7 @@ export const DURATIONS = {
   markReadThrottle: 150,
   languageRevalidate: 200,
   languageReload: 250,
+  filterCount: 250,
   loadMoreThrottle: 1_000,
   lazyLoader: 200,
   workerUpdateWindow: 60_000,
@@ -41,6 +42,7 @@ export const DISTANCES = {
 
 export const LIMITS = {
   pageSize: 25,
+  gameName: 64,
   favouriteIds: 1_000,
   liveStrip: 4,
   captchaLogin: 6,

@@ -135,6 +135,8 @@ function useGrid() {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(box);
+    // What stands above may grow (banners arrive): the list then begins lower, as wide as before.
+    if (box.parentElement) watch.observe(box.parentElement);
     addEventListener("resize", measure);
     return () => {
       watch.disconnect();

@@ -1,3 +1,5 @@
+export { filterCount, filterOf } from "./filter-values.ts";
 export { GameWall, type RenderTile } from "./game-wall.tsx";
-export { type ListFilter, useGameList } from "./use-game-list.ts";
+export type { ListFilter } from "./list-calls.ts";
+export { useGameList } from "./use-game-list.ts";
 export { VendorChips } from "./vendor-chips.tsx";

@@ -1,17 +1,10 @@
-import type { GameCategory, Language } from "@foyer/contract/shared";
+import type { Language } from "@foyer/contract/shared";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { LIMITS } from "../../lib/durations.ts";
-import { call, PRIVATE } from "../../lib/http/index.ts";
+import { PRIVATE } from "../../lib/http/index.ts";
 import { keptByPlace, useShown } from "../../lib/navigation/index.ts";
 import { joinPages, type Page } from "./join-pages.ts";
-
-export interface ListFilter {
-  readonly gameType: GameCategory;
-  readonly kind: "all" | "hot" | "recent";
-  readonly vassalage?: string | undefined;
-  readonly gameName?: string | undefined;
-}
+import { type ListFilter, readPage } from "./list-calls.ts";
 
 /** How many pages were read at each place: coming back to it asks for them again, all at once. */
 const reach = keptByPlace("list-pages");
@@ -21,42 +14,6 @@ const MOST_AT_ONCE = 20;
 interface Part {
   readonly from: number;
   readonly through: number;
-}
-
-/** One page of whichever list is asked for, in one shape. */
-async function readPage(
-  filter: ListFilter,
-  language: Language,
-  page: number,
-  signal: AbortSignal,
-): Promise<Page> {
-  const { gameType, vassalage, gameName } = filter;
-  const common = { gameType, platform: "html5", clientType: 2, language } as const;
-  if (filter.kind === "hot") {
-    const { list } = await call("games.hot", { query: { ...common, isPlatform: 2 } }, { signal });
-    return { games: list, totalPages: 1, total: list.length };
-  }
-  if (filter.kind === "recent") {
-    const { list, totalPages } = await call(
-      "games.recent",
-      { query: { ...common, page, pageSize: LIMITS.pageSize } },
-      { signal },
-    );
-    return { games: list, totalPages };
-  }
-  return call(
-    "games.list",
-    {
-      query: {
-        ...common,
-        pageNo: page,
-        pageSize: LIMITS.pageSize,
-        ...(vassalage && { vassalage }),
-        ...(gameName && { gameName }),
-      },
-    },
-    { signal },
-  );
 }
 
 /** The endless list of a category: 25 a page, asked for one page at a time, none past the last. */

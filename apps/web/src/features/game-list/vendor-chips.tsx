@@ -1,17 +1,16 @@
 import type { GameCategory } from "@foyer/contract/shared";
-import type { Vendor } from "@foyer/contract/vendors";
 import { useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { endpointQuery } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
-import { cx } from "../../ui/cx.ts";
+import { chipClass } from "../../ui/chip/chip.ts";
+import type { FilterValues } from "./filter-values.ts";
+import { useVendorsOf } from "./use-vendors-of.ts";
 import styles from "./vendor-chips.module.css";
 
 interface VendorChipsProps {
   gameType: GameCategory;
-  /** The vendor the list is narrowed to. */
-  vassalage?: string | undefined;
+  /** What the list is narrowed to: a chip changes the vendor and leaves the rest. */
+  filter: FilterValues;
 }
 
 const middleOf = (element: Element): number => {
@@ -20,10 +19,10 @@ const middleOf = (element: Element): number => {
 };
 
 /** All, then the category's vendors in the merchant's order, each with its number of games. */
-export function VendorChips({ gameType, vassalage }: VendorChipsProps) {
+export function VendorChips({ gameType, filter }: VendorChipsProps) {
   const { t } = useLingui();
-  const { data } = useQuery({ ...endpointQuery("vendors.mapping"), staleTime: 5 * 60_000 });
-  const vendors: readonly Vendor[] = data?.mapping[gameType] ?? [];
+  const { vassalage, ...rest } = filter;
+  const vendors = useVendorsOf(gameType);
   const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
   const bar = useRef<HTMLUListElement>(null);
   // The chosen chip comes into sight when the choice or the list changes. Only the bar is moved: `scrollIntoView`
@@ -39,9 +38,9 @@ export function VendorChips({ gameType, vassalage }: VendorChipsProps) {
       <li key={code ?? ""}>
         <Link
           to="/m/gameList"
-          search={{ gameType, ...(code && { vassalage: code }) }}
+          search={{ gameType, ...rest, ...(code && { vassalage: code }) }}
           replace
-          className={cx(styles.chip, on && styles.on)}
+          className={chipClass(on)}
           {...(on && { "aria-current": "true" as const })}
         >
           <bdi>{name}</bdi> <i>{count}</i>

@@ -1,4 +1,5 @@
 import type { GameCategory } from "@foyer/contract/shared";
+import type { ListClassification, ListKind, MinBet } from "../list-choices.ts";
 
 /** What each route's query string may hold, typed. The route table (`app/routes.ts`) reads it off the address. */
 export interface SearchByPath {
@@ -16,7 +17,14 @@ export interface SearchByPath {
   "/m/help": { tag?: string; p?: string; c?: string };
   "/m/agent": Empty;
   "/m/set": Empty;
-  "/m/gameList": { gameType?: GameCategory; vassalage?: string; type?: "recent" | "hot"; gameName?: string };
+  "/m/gameList": {
+    gameType?: GameCategory;
+    vassalage?: string;
+    type?: ListKind;
+    gameName?: string;
+    gameClassify?: ListClassification;
+    minBet?: MinBet;
+  };
   "/m/gameCenter": { gameType?: GameCategory };
   "/m/slotsCenter": Empty;
   "/m/launchGame": { playType?: string; prize_mode?: string; code?: string; pageBack?: string };

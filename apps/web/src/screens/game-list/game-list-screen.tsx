@@ -1,7 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent } from "react";
 import {
+  filterCount,
+  filterOf,
   GameWall,
   type ListFilter,
   type RenderTile,
@@ -11,33 +12,40 @@ import {
 import { GameTile } from "../../features/games/index.ts";
 import { useTapGame } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { Link, useSearch } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { hrefOf, useGo, useHref, usePanel, useSearch } from "../../lib/navigation/index.ts";
+import { untilItComes } from "../../lib/until-it-comes.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { FilterButton } from "./filter-button.tsx";
 import styles from "./game-list-screen.module.css";
+import { ListBanners } from "./list-banners.tsx";
+import { LoadFailed, NothingFound, SignInFirst } from "./list-states.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import { NameSearch } from "./name-search.tsx";
+import { useListEntry } from "./use-list-entry.ts";
+
+const FilterSheet = lazy(() => untilItComes(() => import("../../features/game-list/filter-sheet.tsx")));
+/** What lies over the page while the filter panel is open. */
+const PANEL = "filter";
 
 /** Every game of a category: by vendor, by name, the hot ones and those opened last. */
 export default function GameListScreen() {
   const { t } = useLingui();
-  const language = useLanguage();
-  const session = useSession();
   const search = useSearch("/m/gameList");
-  const { gameType = "RNG", vassalage, gameName, type } = search;
-  const filter: ListFilter = {
-    gameType,
-    kind: type ?? "all",
-    ...(type === undefined && { vassalage, gameName }),
-  };
-  const signInFirst = filter.kind === "recent" && !session;
+  const { gameType = "RNG", type } = search;
+  const narrowed = filterOf(search);
+  const filter: ListFilter = { gameType, kind: type ?? "all", ...narrowed };
+  const session = useSession();
+  const signInFirst = type === "recent" && !session;
+  // Another language reloads the list once it has been chosen for a moment.
+  const language = useSettled(useLanguage(), DURATIONS.languageReload);
   const list = useGameList(filter, language, !signInFirst);
   const tap = useTapGame();
-  useFreshWallet(session?.token);
+  const panel = useFilterPanel();
+  useListEntry();
 
   useEffect(() => {
     if (signInFirst)
@@ -56,26 +64,20 @@ export default function GameListScreen() {
   const more = useCallback(() => {
     fetchNextPage().catch(() => {});
   }, [fetchNextPage]);
+  const online = useGoesOn(list.isFetchNextPageError, more);
 
   return (
     <div className={styles.screen}>
+      <ListBanners gameType={gameType} />
       <NameSearch {...(list.total !== undefined && { total: list.total })} />
-      <ListTabs kind={filter.kind} gameType={gameType} />
-      {filter.kind === "all" && <VendorChips gameType={gameType} vassalage={vassalage} />}
+      <ListTabs
+        kind={filter.kind}
+        gameType={gameType}
+        end={<FilterButton active={filterCount(narrowed)} onOpen={panel.open} />}
+      />
+      {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
       {signInFirst ? (
-        <EmptyState
-          title={t`Your recent games wait for you`}
-          words={t`Log in and carry on where you left off.`}
-          action={
-            <Link
-              to="/m/login"
-              search={{ from: `/m/gameList?gameType=${gameType}&type=recent` }}
-              className={buttonClass({ look: "primary" })}
-            >
-              <Trans>Log in</Trans>
-            </Link>
-          }
-        />
+        <SignInFirst gameType={gameType} kind={type} />
       ) : list.isError && list.games.length === 0 ? (
         <LoadFailed error={list.error} onRetry={() => list.refetch().catch(() => {})} />
       ) : !list.isPending && list.games.length === 0 ? (
@@ -91,57 +93,50 @@ export default function GameListScreen() {
             onMore={more}
             label={t`Games`}
           />
-          {list.isFetchNextPageError && <LoadFailed error={list.error} onRetry={more} />}
+          <div role="status">
+            {!online && list.hasNextPage && (
+              <p className={styles.offline}>{t`No internet. The list goes on when it is back.`}</p>
+            )}
+          </div>
+          {online && list.isFetchNextPageError && <LoadFailed error={list.error} onRetry={more} />}
         </>
+      )}
+      {panel.isOpen && (
+        <Suspense>
+          <FilterSheet
+            gameType={gameType}
+            filter={narrowed}
+            onClose={panel.close}
+            onApply={(next) => panel.leaveFor(hrefOf({ to: "/m/gameList", search: { gameType, ...next } }))}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
 
-/** The balance is asked for on entry, so that it is true before a stake is chosen. */
-function useFreshWallet(token: string | undefined): void {
-  const queries = useQueryClient();
+/** The filter panel lies over the page as a step of the history: the phone's Back takes it away. */
+function useFilterPanel() {
+  const go = useGo();
+  const href = useHref();
+  return {
+    isOpen: usePanel() === PANEL,
+    open: () => go(href, { stay: true, panel: PANEL }),
+    close: () => go.back(),
+    /** The panel's step becomes the narrowed list's, so that Back leads to the list as it was before. */
+    leaveFor: (next: string) => (next === href ? go.back() : go(next, { replace: true })),
+  };
+}
+
+/** A list that broke off in the middle goes on by itself once the phone is online again. Answers whether it is. */
+function useGoesOn(brokeOff: boolean, more: () => void): boolean {
+  const online = useOnline();
+  const goOn = useEffectEvent(() => {
+    if (brokeOff) more();
+  });
+  // A page that fails while the phone is online waits for the player's tap.
   useEffect(() => {
-    if (token) queries.invalidateQueries({ queryKey: ["wallet.read"] }).catch(() => {});
-  }, [queries, token]);
-}
-
-function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  return (
-    <EmptyState
-      broken
-      title={t`The games did not come`}
-      words={errorText(error)}
-      action={
-        <Button look="secondary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
-}
-
-function NothingFound({ filter }: { filter: ListFilter }) {
-  const { t } = useLingui();
-  if (filter.kind === "recent") {
-    return <EmptyState title={t`Nothing opened yet`} words={t`The games you open are kept here.`} />;
-  }
-  return (
-    <EmptyState
-      title={t`Nobody behind this door`}
-      words={t`No game fits what you asked for.`}
-      action={
-        <Link
-          to="/m/gameList"
-          search={{ gameType: filter.gameType }}
-          replace
-          className={buttonClass({ look: "secondary" })}
-        >
-          <Trans>Show all games</Trans>
-        </Link>
-      }
-    />
-  );
+    if (online) goOn();
+  }, [online]);
+  return online;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
-import { DURATIONS } from "../../lib/durations.ts";
+import { filterOf } from "../../features/game-list/index.ts";
+import { DURATIONS, LIMITS } from "../../lib/durations.ts";
 import { hrefOf, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -10,7 +11,8 @@ import styles from "./name-search.module.css";
 export function NameSearch({ total }: { total?: number }) {
   const { t } = useLingui();
   const go = useGo();
-  const { gameType = "RNG", vassalage, gameName = "" } = useSearch("/m/gameList");
+  const address = useSearch("/m/gameList");
+  const { gameType = "RNG", gameName = "" } = address;
   const [typed, setTyped] = useState(gameName);
   const [held, setHeld] = useState(gameName);
   if (held !== gameName) {
@@ -22,7 +24,8 @@ export function NameSearch({ total }: { total?: number }) {
 
   const look = (wanted: string, byItself = false) => {
     if (wanted === gameName) return;
-    const search = { gameType, ...(vassalage && { vassalage }), ...(wanted && { gameName: wanted }) };
+    const { gameName: _, ...rest } = filterOf(address);
+    const search = { gameType, ...rest, ...(wanted && { gameName: wanted }) };
     setHeld(wanted);
     go(hrefOf({ to: "/m/gameList", search }), { replace: true, byItself });
   };
@@ -50,7 +53,7 @@ export function NameSearch({ total }: { total?: number }) {
           onChange={(event) => setTyped(event.target.value)}
           placeholder={total ? t`Search ${total} games` : t`Search games`}
           aria-label={t`Search games by name`}
-          maxLength={64}
+          maxLength={LIMITS.gameName}
           autoComplete="off"
           enterKeyHint="search"
         />

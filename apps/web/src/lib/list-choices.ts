@@ -1,0 +1,11 @@
+/** Lists of the game list centre beside "all". */
+export const LIST_KINDS = ["hot", "recent"] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+
+/** Kinds of slots a list can be narrowed to: jackpot JP, scratch SC, video poker VP, PVP TG, arcade AC. */
+export const LIST_CLASSIFICATIONS = ["JP", "SC", "VP", "TG", "AC"] as const;
+export type ListClassification = (typeof LIST_CLASSIFICATIONS)[number];
+
+/** The steps of the filter for minimum bets. */
+export const MIN_BETS = ["0.01", "0.05", "0.1", "0.5", "0.75"] as const;
+export type MinBet = (typeof MIN_BETS)[number];
