@@ -19,6 +19,7 @@ export const settings: ConsolidatedSettings = {
   minimumAge: 18,
   rememberPassword: true,
   popularCategories: [],
+  esportsVendors: [],
   signIn: { social: [], passkeys: true, dialingCodes: [{ country: "PH", code: "63" }] },
 };
 
@@ -55,7 +56,7 @@ export const hot = (names: readonly string[]): { list: Game[] } => ({
 });
 
 export function list(names: readonly string[], more: Partial<Game>, total = names.length): GameListValue {
-  return { games: names.map((name) => game(name, more)), pageNum: 1, totalPages: 1, total };
+  return { games: names.map((name) => game(name, more)), pageNum: 1, totalPages: 1, total, revision: 1 };
 }
 
 export const mapping: VendorMapping = {

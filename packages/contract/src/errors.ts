@@ -73,6 +73,7 @@ export const ERRORS = {
   "game.unknown": 404,
   "game.closed": 403,
   "game.category.unknown": 404,
+  "favourites.limit.reached": 409,
   "vendor.unknown": 404,
   "vendor.maintenance": 503,
   "launch.unknown": 404,

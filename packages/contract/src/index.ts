@@ -2,6 +2,7 @@ import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
 import * as captcha from "./captcha.ts";
 import * as events from "./events.ts";
+import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
 import * as launch from "./launch.ts";
 import * as member from "./member.ts";
@@ -57,6 +58,13 @@ export const contract = {
   "games.list": games.gamesList,
   "games.hot": games.gamesHot,
   "games.recent": games.gamesRecent,
+  "games.search": games.gamesSearch,
+  "games.new": games.gamesNew,
+  "games.details": games.gamesDetails,
+  "favourites.add": favourites.favouriteAdd,
+  "favourites.remove": favourites.favouriteRemove,
+  "favourites.list": favourites.favouritesList,
+  "favourites.ids": favourites.favouriteIds,
   "launch.start": launch.launchGame,
   "launch.resume": launch.launchRead,
   "launch.seen": launch.launchSeen,

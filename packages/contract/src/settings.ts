@@ -83,6 +83,9 @@ export const ConsolidatedSettings = Type.Object(
     minimumAge: Type.Integer(),
     rememberPassword: Type.Boolean({ description: "Whether a deployment allows remembered sign-ins" }),
     popularCategories: Type.Array(Type.String()),
+    esportsVendors: Type.Array(Type.String(), {
+      description: "Vendors of SPORTS (accountTypeName) that are shown under ESPORTS instead",
+    }),
     signIn: SignInWays,
   },
   { $id: "ConsolidatedSettings" },

@@ -6,6 +6,7 @@ import { captchaModule } from "./captcha/captcha.module.ts";
 import { demoModule } from "./demo/demo.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
+import { favouritesModule } from "./favourites/favourites.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
@@ -45,6 +46,7 @@ export const modules: FastifyPluginAsync[] = [
   eventsModule,
   vendorsModule,
   gamesModule,
+  favouritesModule,
   providersModule,
   launchModule,
   announcementsModule,

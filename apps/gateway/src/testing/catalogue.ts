@@ -1,4 +1,4 @@
-import type { Game } from "@foyer/contract/games";
+import type { Game, LiveTable } from "@foyer/contract/games";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { FastifyInstance } from "fastify";
 
@@ -44,17 +44,22 @@ export interface GameOptions {
   readonly freePlay?: boolean;
   readonly hotRank?: number;
   readonly sort?: number;
+  /** With nothing said, now: games entered together come in the order of their ids. */
+  readonly addedAt?: Date;
+  readonly tableState?: LiveTable["state"];
+  readonly dealer?: string;
 }
 
 /** Enters games and answers their node ids, in the order given. */
 export async function createGames(app: FastifyInstance, ...games: readonly GameOptions[]): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ node_id: bigint }>(
     `INSERT INTO games (merchant_id, vendor_id, category, code, name, classification, state, min_bet, jackpot,
-                        free_play, hot_rank, sort, picture_base, picture_tint, picture_glow)
+                        free_play, hot_rank, sort, added_at, table_state, dealer, picture_base, picture_tint, picture_glow)
      SELECT v.merchant_id, v.id, g.category, g.code, g.name, g.classification, g.state, g.min_bet, g.jackpot,
-            g.free_play, g.hot_rank, g.sort, '/art/picture', '#112233', '#445566'
+            g.free_play, g.hot_rank, g.sort, coalesce(g.added_at, now()), g.table_state, g.dealer, '/art/picture', '#112233', '#445566'
        FROM jsonb_to_recordset($1) AS g (n int, merchant text, vendor text, category text, code text, name text,
-            classification text, state text, min_bet bigint, jackpot bigint, free_play boolean, hot_rank int, sort int)
+            classification text, state text, min_bet bigint, jackpot bigint, free_play boolean, hot_rank int, sort int, added_at timestamptz,
+            table_state text, dealer text)
        JOIN merchants m ON m.code = g.merchant
        JOIN vendors v ON v.merchant_id = m.id AND v.code = g.vendor
       ORDER BY g.n RETURNING node_id`,
@@ -74,6 +79,9 @@ export async function createGames(app: FastifyInstance, ...games: readonly GameO
           free_play: game.freePlay ?? false,
           hot_rank: game.hotRank,
           sort: game.sort ?? n,
+          added_at: game.addedAt?.toISOString(),
+          table_state: game.tableState,
+          dealer: game.dealer,
         })),
       ),
     ],

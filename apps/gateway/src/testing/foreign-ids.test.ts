@@ -112,6 +112,14 @@ const register = async (change: object) =>
     ),
   );
 
+const nodeOf = async (code: string): Promise<string> => {
+  const { rows } = await t.app.database.pool.query("SELECT node_id FROM games WHERE code = $1", [code]);
+  return String(rows[0].node_id);
+};
+const like = async (method: "POST" | "DELETE", nodeId: string, vendor: string, headers = callers.own) =>
+  answerOf(
+    await t.app.inject({ method, url: "/lgw/games/favourites", headers, payload: { nodeId, vendor } }),
+  );
 const remove = async (url: string, headers: Record<string, string>) =>
   answerOf(await t.app.inject({ method: "DELETE", url, headers }));
 const sealed = async (
@@ -199,6 +207,31 @@ const CASES: Record<string, Case> = {
     async () => [
       await get("/lgw/games?gameType=RNG&vassalage=FAR"),
       await get("/lgw/games?gameType=RNG&vassalage=NOBODY"),
+    ],
+  ],
+  "games.search vassalage": [
+    "vendor.unknown",
+    async () => [
+      await get("/lgw/games/search?gameName=anvil&vassalage=FAR"),
+      await get("/lgw/games/search?gameName=anvil&vassalage=NOBODY"),
+    ],
+  ],
+  "games.details nodeId": [
+    "game.unknown",
+    async () => [
+      await get(`/lgw/games/details/${await nodeOf("anvil")}`),
+      await get("/lgw/games/details/999999999"),
+    ],
+  ],
+  "favourites.add nodeId": [
+    "game.unknown",
+    async () => [await like("POST", await nodeOf("anvil"), "FAR"), await like("POST", "999999999", "FAR")],
+  ],
+  "favourites.remove nodeId": [
+    "game.unknown",
+    async () => [
+      await like("DELETE", await nodeOf("anvil"), "FAR"),
+      await like("DELETE", "999999999", "FAR"),
     ],
   ],
   "launch.start vassalage": [
@@ -380,6 +413,19 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     };
     return list.some(({ gameCode }) => gameCode === "bell");
   },
+  "favourites.list": async (headers) => {
+    await like("POST", await nodeOf("bell"), "LUMEN");
+    const { content } = (await get("/lgw/games/favourites", headers)).body["value"] as {
+      content: { gameCode: string }[];
+    };
+    return content.some(({ gameCode }) => gameCode === "bell");
+  },
+  "favourites.ids": async (headers) => {
+    const { content } = (await get("/lgw/games/favourites/ids", headers)).body["value"] as {
+      content: string[];
+    };
+    return content.length > 0;
+  },
   "session.renew": async (headers) => {
     const renewed = await post("/wps/session/renew", headers, {});
     const { token } = renewed.body["value"] as { token: string };
@@ -418,6 +464,8 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
 
 /** Those that change what is the session's own, held to it elsewhere: by their ids above or by their module's tests. */
 const CHANGES_ONE_S_OWN: Record<string, string> = {
+  "favourites.add": "modules/favourites/favourites.test.ts",
+  "favourites.remove": "modules/favourites/favourites.test.ts",
   "passkeys.register": "its challenge, above",
   "passkeys.remove": "its id, above",
   "session.end": "its id, above",

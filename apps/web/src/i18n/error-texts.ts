@@ -69,6 +69,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "game.unknown": msg`This game is not here any more.`,
   "game.closed": msg`This game is closed at the moment.`,
   "game.category.unknown": msg`There is no such kind of game here.`,
+  "favourites.limit.reached": msg`You have as many favourites as an account can hold. Remove one first.`,
   "vendor.unknown": msg`This vendor is not here any more.`,
   "vendor.maintenance": msg`This vendor rests at the moment. Please try another game.`,
   "launch.unknown": msg`This game was not opened here. Please open it again.`,

@@ -1,4 +1,4 @@
-import { gamesHot, gamesList, gamesRecent } from "@foyer/contract/games";
+import { gamesDetails, gamesHot, gamesList, gamesNew, gamesRecent, gamesSearch } from "@foyer/contract/games";
 import { GAME_CATEGORIES } from "@foyer/contract/shared";
 import { AmountError, parseAmount } from "@foyer/domain/money";
 import type { FastifyRequest } from "fastify";
@@ -6,8 +6,11 @@ import fp from "fastify-plugin";
 import { type Call, route } from "../../plugins/endpoint.ts";
 import { AppError } from "../../plugins/errors.ts";
 import { keepNothing } from "../../plugins/hot-cache/hot-cache.ts";
+import { DetailsRepository } from "./details.repository.ts";
 import { GamesRepository } from "./games.repository.ts";
 import { GamesService, pageSizeOf } from "./games.service.ts";
+import { SearchRepository } from "./search.repository.ts";
+import { SearchService } from "./search.service.ts";
 
 declare module "../../plugins/services.ts" {
   interface Services {
@@ -40,7 +43,11 @@ function minBetOf(text: string): bigint {
 export const gamesModule = fp(
   async (app) => {
     const { settings, vendors } = app.services;
-    const games = new GamesService(new GamesRepository(app.database.pool), vendors);
+    const { pool } = app.database;
+    const searches = new SearchRepository(pool);
+    const details = new DetailsRepository(pool);
+    const games = new GamesService(new GamesRepository(pool), searches, vendors);
+    const search = new SearchService(searches, games, vendors);
     Object.assign(app.services, { games });
 
     route(
@@ -78,24 +85,53 @@ export const gamesModule = fp(
       },
     );
 
+    const shelf = {
+      hot: {
+        topics: ["catalogue"],
+        question: async (request: FastifyRequest) => {
+          const { gameType } = request.query as Call<typeof gamesHot>["query"];
+          return `${(await settings.merchantOf(request)).code}/${gameType ?? ""}`;
+        },
+      },
+    } as const;
     route(
       app,
       gamesHot,
       async ({ query, request }) => ({
         list: await games.hot(await settings.merchantOf(request), query.gameType),
       }),
-      {
-        config: {
-          hot: {
-            topics: ["catalogue"],
-            question: async (request) => {
-              const { gameType } = request.query as Call<typeof gamesHot>["query"];
-              return `${(await settings.merchantOf(request)).code}/${gameType ?? ""}`;
-            },
-          },
-        },
-      },
+      { config: shelf },
     );
+    route(
+      app,
+      gamesNew,
+      async ({ query, request }) => ({
+        list: await games.newest(await settings.merchantOf(request), query.gameType),
+      }),
+      { config: shelf },
+    );
+
+    route(
+      app,
+      gamesSearch,
+      async ({ query, request }) =>
+        search.search(await settings.merchantOf(request), {
+          name: query.gameName,
+          category: query.gameType,
+          vendor: query.vassalage || undefined,
+          page: query.pageNo,
+          pageSize: pageSizeOf(query.pageSize),
+        }),
+      { onRequest: refuseUnknownCategory },
+    );
+
+    route(app, gamesDetails, async ({ params, request }) => {
+      const { id } = await settings.merchantOf(request);
+      const found = await games.byNodeId(id, params.nodeId);
+      if (!found) throw new AppError("game.unknown");
+      if (!found.open) throw new AppError("game.closed");
+      return { game: found.game, ...(await details.of(BigInt(found.game.nodeId))) };
+    });
 
     route(app, gamesRecent, async ({ query, player, reply }) => {
       reply.header("cache-control", "private, no-store");

@@ -1,31 +1,6 @@
-import type { GAME_CLASSIFICATIONS, Game } from "@foyer/contract/games";
 import type { GameCategory } from "@foyer/contract/shared";
 import type pg from "pg";
-import { searchWords } from "./search-words.ts";
-
-export type Classification = (typeof GAME_CLASSIFICATIONS)[number];
-
-export interface GameRow {
-  readonly nodeId: bigint;
-  readonly vendorId: number;
-  readonly category: GameCategory;
-  readonly code: string;
-  readonly name: string;
-  readonly classification: Classification | null;
-  readonly state: "open" | "closed";
-  readonly minBet: bigint;
-  readonly jackpot: bigint | null;
-  readonly freePlay: boolean;
-  readonly lottoMode: string | null;
-  readonly badge: NonNullable<Game["badge"]> | null;
-  readonly base: string;
-  readonly tint: string;
-  readonly glow: string;
-}
-
-const COLUMNS = `g.node_id AS "nodeId", g.vendor_id AS "vendorId", g.category, g.code, g.name, g.classification,
-  g.state, g.min_bet AS "minBet", g.jackpot, g.free_play AS "freePlay", g.lotto_mode AS "lottoMode", g.badge,
-  g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
+import { type Classification, GAME_COLUMNS as COLUMNS, type GameRow } from "./game-row.ts";
 
 export interface GameFilter {
   readonly merchantId: number;
@@ -39,10 +14,17 @@ export interface GameFilter {
 export interface GamePage {
   readonly rows: readonly GameRow[];
   readonly total: number;
+  /** Of the lists that were read, at the same moment. */
+  readonly revision: number;
 }
 
-/** The hot list is a shelf, not a catalogue. */
-const HOT_GAMES = 60;
+/** Hot and new games are shelves, not catalogues. */
+const SHELF_GAMES = 60;
+/** The revision of the lists of a merchant ($1) in some categories, read with the lists themselves. */
+export const REVISION = (categories: string) =>
+  `(SELECT coalesce(sum(r.revision), 0)::int FROM catalogue_revisions r
+     WHERE r.merchant_id = $1 AND r.category = ANY (${categories})) AS revision`;
+
 /** Recent games further back are history, not a shortcut. */
 const RECENT_GAMES = 100;
 
@@ -67,9 +49,15 @@ function conditionsOf(filter: GameFilter): {
   return { values, shape, where: (table) => conditions.map((c) => `${table}.${c}`).join(" AND ") };
 }
 
+type PageRow = GameRow & { total: bigint | number; revision: number };
+
 /** Rows of a page that came with the total, which comes alone when the page is empty. */
-function pageOf(rows: readonly (GameRow & { total: bigint | number })[]): GamePage {
-  return { total: Number(rows[0]?.total ?? 0), rows: rows.filter((row) => row.nodeId !== null) };
+export function pageOf(rows: readonly PageRow[]): GamePage {
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    revision: rows[0]?.revision ?? 0,
+    rows: rows.filter((row) => row.nodeId !== null),
+  };
 }
 
 export class GamesRepository {
@@ -88,7 +76,7 @@ export class GamesRepository {
     const [from, most] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint`];
     const { rows } = await this.#pool.query({
       name: `games_page_${shape}`,
-      text: `SELECT c.total, g.*
+      text: `SELECT c.total, ${REVISION("ARRAY[$2]")}, g.*
                FROM (SELECT coalesce(sum(games), 0) AS total FROM game_counts k WHERE ${where("k")}) c
                LEFT JOIN LATERAL (
                  SELECT ${COLUMNS} FROM (
@@ -101,51 +89,27 @@ export class GamesRepository {
     return pageOf(rows);
   }
 
-  /**
-   * The same of the games that have every word of `name` in theirs. Matches are counted up to `countTo`: a total
-   * that large means at least so many.
-   */
-  async search(
-    filter: GameFilter,
-    name: string,
-    { offset, limit, countTo }: { offset: number; limit: number; countTo: number },
-  ): Promise<GamePage> {
-    const words = searchWords(name);
-    if (words.length === 0) return { rows: [], total: 0 };
-    const { rows } = await this.#pool.query({
-      name: "games_search",
-      text: `WITH found AS MATERIALIZED (SELECT * FROM games_search($1, $2, $3, $4, $5, $6, $7, $8))
-       SELECT c.total, g.*
-         FROM (SELECT count(*) AS total FROM found) c
-         LEFT JOIN LATERAL (
-           SELECT ${COLUMNS} FROM (
-             SELECT node_id FROM found ORDER BY sort, node_id OFFSET $9 LIMIT $10
-           ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
-         ) g ON true`,
-      values: [
-        filter.merchantId,
-        filter.category,
-        words.map(({ word }) => word),
-        words.map(({ beginning }) => beginning),
-        filter.vendorId,
-        filter.classification,
-        filter.minBet,
-        countTo,
-        offset,
-        limit,
-      ],
-    });
-    return pageOf(rows);
-  }
-
   async hot(merchantId: number, category: GameCategory | null): Promise<GameRow[]> {
     const { rows } = await this.#pool.query<GameRow>({
       name: "games_hot",
       text: `SELECT ${COLUMNS} FROM games g
               WHERE g.merchant_id = $1 AND g.state = 'open' AND g.hot_rank IS NOT NULL
                 AND ($2::text IS NULL OR g.category = $2)
-              ORDER BY g.hot_rank, g.node_id LIMIT ${HOT_GAMES}`,
+              ORDER BY g.hot_rank, g.node_id LIMIT ${SHELF_GAMES}`,
       values: [merchantId, category],
+    });
+    return rows;
+  }
+
+  /** The last that came, the newest first. */
+  async newest(merchantId: number, category: GameCategory | null): Promise<GameRow[]> {
+    const { rows } = await this.#pool.query<GameRow>({
+      // by name, because each of the two has an index of its own
+      name: category === null ? "games_newest" : "games_newest_of",
+      text: `SELECT ${COLUMNS} FROM games g
+              WHERE g.merchant_id = $1 AND g.state = 'open' ${category === null ? "" : "AND g.category = $2"}
+              ORDER BY g.added_at DESC, g.node_id DESC LIMIT ${SHELF_GAMES}`,
+      values: category === null ? [merchantId] : [merchantId, category],
     });
     return rows;
   }
@@ -166,6 +130,17 @@ export class GamesRepository {
       values: [merchantId, nodeId],
     });
     return rows[0];
+  }
+
+  /** The open ones of these ids, in no order. */
+  async openByNodeIds(merchantId: number, nodeIds: readonly bigint[]): Promise<GameRow[]> {
+    const { rows } = await this.#pool.query<GameRow>({
+      name: "games_by_nodes",
+      text: `SELECT ${COLUMNS} FROM games g
+              WHERE g.merchant_id = $1 AND g.node_id = ANY ($2) AND g.state = 'open'`,
+      values: [merchantId, nodeIds],
+    });
+    return rows;
   }
 
   /** The newest first, one row a game; no more than the last hundred. */

@@ -1,13 +1,13 @@
 import type { Game, GameListValue } from "@foyer/contract/games";
 import { type GameCategory, PAGE_SIZE } from "@foyer/contract/shared";
-import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../plugins/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
-import type { Classification, GameRow, GamesRepository } from "./games.repository.ts";
-
-/** Searches in categories up to this size say exactly how many they found. */
-const COUNTED_WHOLE = 2_000;
+import { type Classification, type GameRow, presentGame } from "./game-row.ts";
+import type { GamesRepository } from "./games.repository.ts";
+import type { SearchRepository } from "./search.repository.ts";
+import { counted } from "./search-part.ts";
+import { searchWords } from "./search-words.ts";
 
 export interface GameListQuestion {
   readonly category: GameCategory;
@@ -29,33 +29,14 @@ export interface LaunchableGame {
   readonly supportsFreePlay: boolean;
 }
 
-function presentGame(row: GameRow, vendor: MerchantVendor | undefined): Game {
-  const free = row.freePlay;
-  return {
-    nodeId: String(row.nodeId),
-    gameCode: row.code,
-    gameName: row.name,
-    gameType: row.category,
-    vassalage: vendor?.code ?? "",
-    displayName: vendor?.displayName ?? "",
-    ...(row.classification && { gameClassify: row.classification }),
-    picture: { base: row.base, tint: row.tint, glow: row.glow },
-    ...(row.badge && { badge: row.badge }),
-    ...(row.jackpot !== null && { jackpot: formatAmount(row.jackpot) }),
-    minBet: formatAmount(row.minBet),
-    supportPlay: free ? 0 : 1,
-    freeplay: free ? 1 : 0,
-    ...(row.lottoMode && { lottoMode: row.lottoMode }),
-    maintenance: vendor?.categories.get(row.category) !== "open",
-  };
-}
-
 export class GamesService {
   readonly #games: GamesRepository;
+  readonly #search: SearchRepository;
   readonly #vendors: VendorsService;
 
-  constructor(games: GamesRepository, vendors: VendorsService) {
+  constructor(games: GamesRepository, search: SearchRepository, vendors: VendorsService) {
     this.#games = games;
+    this.#search = search;
     this.#vendors = vendors;
   }
 
@@ -72,30 +53,40 @@ export class GamesService {
       minBet: minBet ?? null,
     };
     const offset = (page - 1) * pageSize;
-    const { rows, total } =
+    const words = searchWords(name);
+    const { rows, total, revision } =
       name.trim() === ""
         ? await this.#games.page(filter, offset, pageSize)
-        : await this.#games.search(filter, name, {
-            offset,
-            limit: pageSize,
-            countTo: await this.#countTo(merchant.id, category, offset),
-          });
+        : await this.#search.inList(
+            filter,
+            words,
+            counted(await this.#vendors.gameCount(merchant.id, [category]), offset, pageSize),
+          );
     return {
-      games: await this.#present(merchant.id, rows),
+      games: await this.present(merchant.id, rows),
       pageNum: page,
       totalPages: Math.ceil(total / pageSize),
       total,
+      revision,
     };
   }
 
-  /** Where counting everything costs nothing it is counted; in a large catalogue a page ahead is enough to scroll on. */
-  async #countTo(merchantId: number, category: GameCategory, offset: number): Promise<number> {
-    const games = await this.#vendors.gameCount(merchantId, category);
-    return games <= COUNTED_WHOLE ? COUNTED_WHOLE : offset + 2 * PAGE_SIZE;
+  async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
+    return this.present(merchant.id, await this.#games.hot(merchant.id, category ?? null));
   }
 
-  async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
-    return this.#present(merchant.id, await this.#games.hot(merchant.id, category ?? null));
+  async newest(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
+    return this.present(merchant.id, await this.#games.newest(merchant.id, category ?? null));
+  }
+
+  /** Games by their ids, in that order, without those that are closed or another merchant's. */
+  async ofNodeIds(merchantId: number, nodeIds: readonly bigint[]): Promise<Game[]> {
+    const rows = await this.#games.openByNodeIds(merchantId, nodeIds);
+    const byId = new Map(rows.map((row) => [row.nodeId, row]));
+    return this.present(
+      merchantId,
+      nodeIds.flatMap((id) => byId.get(id) ?? []),
+    );
   }
 
   /** The games a member opened last, newest first, a page of them. */
@@ -108,7 +99,7 @@ export class GamesService {
     const rows = await this.#games.recent(member.memberId, category ?? null);
     const shown = rows.slice((page - 1) * pageSize, page * pageSize);
     return {
-      list: await this.#present(member.catalogueId, shown),
+      list: await this.present(member.catalogueId, shown),
       totalPages: Math.ceil(rows.length / pageSize),
     };
   }
@@ -127,8 +118,8 @@ export class GamesService {
 
   /** By the id of the lists, closed ones too; undefined for an id of another merchant or of none. */
   async byNodeId(merchantId: number, nodeId: string): Promise<LaunchableGame | undefined> {
-    if (!/^[0-9]{1,18}$/.test(nodeId)) return undefined;
-    const row = await this.#games.byNodeId(merchantId, BigInt(nodeId));
+    const id = nodeNumber(nodeId);
+    const row = id === null ? undefined : await this.#games.byNodeId(merchantId, id);
     return row && launchable(row, (await this.#vendors.ofMerchant(merchantId)).get(row.vendorId));
   }
 
@@ -143,7 +134,8 @@ export class GamesService {
     return vendor;
   }
 
-  async #present(merchantId: number, rows: readonly GameRow[]): Promise<Game[]> {
+  /** Rows as players see them. */
+  async present(merchantId: number, rows: readonly GameRow[]): Promise<Game[]> {
     const vendors = await this.#vendors.ofMerchant(merchantId);
     return rows.map((row) => presentGame(row, vendors.get(row.vendorId)));
   }
@@ -157,6 +149,10 @@ function launchable(row: GameRow, vendor: MerchantVendor | undefined): Launchabl
     supportsFreePlay: row.freePlay,
   };
 }
+
+/** The number of an id as lists write it; null for what no id of ours looks like. */
+export const nodeNumber = (nodeId: string): bigint | null =>
+  /^[1-9][0-9]{0,17}$/.test(nodeId) ? BigInt(nodeId) : null;
 
 /** Pages of 25 unless fewer are asked for. */
 export const pageSizeOf = (asked: number | undefined): number => asked ?? PAGE_SIZE;

@@ -26,6 +26,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   minimumAge: 18,
   rememberPassword: true,
   popularCategories: [],
+  esportsVendors: [],
   categories: [...GAME_CATEGORIES],
   dialingCountries: [
     "PH",

@@ -33,7 +33,7 @@ export function trialRepository(pool: Pool) {
     },
 
     /**
-     * Guests whose time is over become nobody: no name, no device, no list of what they played, and nobody can come
+     * Guests whose time is over become nobody: no name, no device, no list of what they played or liked, and nobody can come
      * back as them. Disabling ends their sessions. What the ledger and the rounds say of money stays.
      * @returns how many
      */
@@ -51,6 +51,8 @@ export function trialRepository(pool: Pool) {
            UPDATE sessions SET device = '', country = NULL WHERE member_id IN (SELECT member_id FROM over)
          ), recent AS (
            DELETE FROM recent_games WHERE member_id IN (SELECT member_id FROM over)
+         ), liked AS (
+           DELETE FROM favourites WHERE member_id IN (SELECT member_id FROM over)
          )
          SELECT count(*)::int AS cleared FROM over`,
       );

@@ -328,6 +328,14 @@ describe("after a day a guest", () => {
     const { trialName, headers } = await guest();
     const stays = await guest();
     await launch(headers);
+    const [liked] = (await get("/lgw/games?gameType=RNG")).value.games;
+    const favourite = await app.inject({
+      method: "POST",
+      url: "/lgw/games/favourites",
+      headers,
+      payload: { nodeId: liked.nodeId, vendor: liked.vassalage },
+    });
+    expect(favourite.statusCode).toBe(200);
     await app.database.pool.query("UPDATE sessions SET device = 'Chrome on Android', country = 'PH'");
     const { id } = await one("SELECT id FROM members WHERE username = $1", [trialName]);
     await app.database.pool.query(
@@ -356,9 +364,10 @@ describe("after a day a guest", () => {
       country: null,
       end_reason: "disabled",
     });
-    expect(await one("SELECT count(*)::int AS n FROM recent_games WHERE member_id = $1", [id])).toEqual({
-      n: 0,
-    });
+    for (const table of ["recent_games", "favourites"])
+      expect(await one(`SELECT count(*)::int AS n FROM ${table} WHERE member_id = $1`, [id])).toEqual({
+        n: 0,
+      });
     expect(await one(books)).toEqual(before);
     expect(await faults()).toEqual([]);
     expect((await get("/wps/member/info", stays.headers)).status).toBe(200);

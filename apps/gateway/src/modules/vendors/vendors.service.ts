@@ -62,10 +62,16 @@ export class VendorsService {
     return (await this.byCode(merchantId, code))?.categories.get(category);
   }
 
-  /** How many open games a category has. */
-  async gameCount(merchantId: number, category: GameCategory): Promise<number> {
+  /** How many open games these categories have. */
+  async gameCount(merchantId: number, categories: readonly GameCategory[]): Promise<number> {
     const { rows } = await this.#of(merchantId);
-    return rows.reduce((sum, row) => (row.category === category ? sum + row.gameCount : sum), 0);
+    return rows.reduce((sum, row) => (categories.includes(row.category) ? sum + row.gameCount : sum), 0);
+  }
+
+  /** Every vendor in each of its categories that the merchant offers. */
+  async inCategories(merchantId: number, categories: readonly GameCategory[]): Promise<readonly VendorRow[]> {
+    const { rows } = await this.#of(merchantId);
+    return rows.filter(({ category }) => categories.includes(category));
   }
 
   /** Categories in the merchant's order, each with its vendors in order; one without vendors is left out. */

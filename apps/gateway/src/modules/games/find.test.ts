@@ -1,0 +1,211 @@
+import type { GameSearchValue } from "@foyer/contract/games";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGames, createVendor } from "../../testing/catalogue.ts";
+import { type TestApp, testApp } from "../../testing/index.ts";
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await testApp();
+  await t.app.database.pool.query(
+    `INSERT INTO merchants (code, name, currency, settings) VALUES ('OTHER', 'Other', 'EUR', '{"categories":["RNG"]}')`,
+  );
+  await createVendor(t.app, "NIGHTJAR", {
+    displayName: "Nightjar",
+    categories: { RNG: "open", LIVE: "maintenance", FISH: "open" },
+  });
+  await createVendor(t.app, "OTTER", { displayName: "Ötter & Söhne" });
+  for (let n = 1; n <= 8; n++) await createVendor(t.app, `MILL_${n}`, { displayName: `Grist Mill ${n}` });
+  await createVendor(t.app, "ELSEWHERE", { merchant: "OTHER", displayName: "Elsewhere" });
+  await createGames(
+    t.app,
+    { vendor: "NIGHTJAR", name: "Snowdragon", sort: 1 },
+    { vendor: "OTTER", name: "Golden Dragon", sort: 2 },
+    { vendor: "NIGHTJAR", category: "FISH", name: "Dragon Reef", sort: 3 },
+    { vendor: "NIGHTJAR", category: "LIVE", name: "Velvet Table", sort: 1 },
+    { vendor: "OTTER", name: "Closed Dragon", state: "closed", sort: 4 },
+    { vendor: "OTTER", name: "Döner Würfel", sort: 5 },
+    { vendor: "OTTER", name: "黄金龙王", code: "script-0", sort: 6 },
+    { vendor: "OTTER", name: "มังกรทอง", code: "script-1", sort: 7 },
+    { vendor: "OTTER", name: "ذهب التنين", code: "script-2", sort: 8 },
+    { vendor: "OTTER", name: "Золотой Дракон", code: "script-3", sort: 9 },
+    { vendor: "OTTER", name: "황금드래곤", code: "script-4", sort: 10 },
+    ...Array.from({ length: 60 }, (_, n) => ({ vendor: "OTTER", name: `Paper Kite ${n}`, sort: 100 + n })),
+    { merchant: "OTHER", vendor: "ELSEWHERE", name: "Stranger Dragon" },
+  );
+});
+afterAll(() => t.close());
+
+async function search(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await t.app.inject({ url: "/lgw/games/search", query, headers });
+  const body = answer.json() as { errorCode?: string; value: GameSearchValue };
+  return { status: answer.statusCode, ...body };
+}
+const found = async (gameName: string, more: Record<string, string> = {}) =>
+  (await search({ gameName, ...more })).value.games.map((game) => game.gameName);
+
+describe("a name finds games of every category", () => {
+  test("those of which a word begins with it before those that have it in the middle of one", async () => {
+    expect(await found("dragon")).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon"]);
+    expect(await found("drag gold")).toEqual(["Golden Dragon"]);
+    expect(await found("dr")).toEqual(["Golden Dragon", "Dragon Reef"]);
+  });
+
+  test("or of one category, or of one vendor", async () => {
+    expect(await found("dragon", { gameType: "FISH" })).toEqual(["Dragon Reef"]);
+    expect(await found("dragon", { vassalage: "OTTER" })).toEqual(["Golden Dragon"]);
+    expect(await found("dragon", { vassalage: "NIGHTJAR" })).toEqual(["Dragon Reef", "Snowdragon"]);
+  });
+
+  test("without case and accents, in any script, also from the middle of what is written without blanks", async () => {
+    expect(await found("doner WURFEL")).toEqual(["Döner Würfel"]);
+    for (const part of ["黄金龙王", "黄金", "龙王", "龙", "金龙"])
+      expect(await found(part), part).toEqual(["黄金龙王"]);
+    for (const part of ["มังกร", "ทอง", "มั"]) expect(await found(part), part).toEqual(["มังกรทอง"]);
+    for (const part of ["التنين", "ذهب", "تنين"]) expect(await found(part), part).toEqual(["ذهب التنين"]);
+    for (const part of ["дракон", "ЗОЛОТОЙ", "рако"])
+      expect(await found(part), part).toEqual(["Золотой Дракон"]);
+    for (const part of ["드래곤", "황", "곤"]) expect(await found(part), part).toEqual(["황금드래곤"]);
+  });
+
+  test("in pages of 25 that never overlap, and beyond the last none", async () => {
+    const names = new Set<string>();
+    for (const pageNo of ["1", "2", "3"]) {
+      const { value } = await search({ gameName: "kite", pageNo });
+      expect(value).toMatchObject({ total: 60, totalPages: 3, pageNum: Number(pageNo) });
+      for (const game of value.games) names.add(game.gameName);
+    }
+    expect(names.size).toBe(60);
+    expect((await search({ gameName: "kite", pageNo: "4" })).value).toMatchObject({ games: [], total: 60 });
+    expect((await search({ gameName: "kite", pageNo: "100000" })).value.games).toEqual([]);
+  });
+
+  test("and never another merchant's or a closed one", async () => {
+    expect(await found("stranger")).toEqual([]);
+    expect(await found("closed")).toEqual([]);
+    const { value } = await search({ gameName: "dragon" }, { merchant: "OTHER" });
+    expect(value.games.map((game) => game.gameName)).toEqual(["Stranger Dragon"]);
+  });
+});
+
+describe("a name that is spelt wrong", () => {
+  test.each([
+    ["dargon", "dragon"],
+    ["draggon", "dragon"],
+    ["golden drgon", "golden dragon"],
+    ["Goldn Dragn", "golden dragon"],
+    ["kyte", "kite"],
+    ["драккон", "дракон"],
+    ["wurffel", "wurfel"],
+  ])("%s finds what %s does and says so", async (wrong, right) => {
+    const { value } = await search({ gameName: wrong });
+    expect(value.corrected).toBe(right);
+    expect(value.games.map((game) => game.gameName)).toEqual(await found(right));
+  });
+
+  test("is corrected on every page of it", async () => {
+    const { value } = await search({ gameName: "kyte", pageNo: "2" });
+    expect(value).toMatchObject({ corrected: "kite", total: 60, pageNum: 2 });
+    expect(value.games).toHaveLength(25);
+  });
+
+  test("is left as it is where it finds something, or where nothing is near", async () => {
+    expect((await search({ gameName: "drago" })).value.corrected).toBeUndefined();
+    for (const nonsense of ["zzqxw", "qwertyuiop", "xk", "kite zzqxw", "dragon kite", "123456789"]) {
+      const { value } = await search({ gameName: nonsense });
+      expect(value, nonsense).toMatchObject({ games: [], total: 0, totalPages: 0 });
+      expect(value.corrected, nonsense).toBeUndefined();
+    }
+  });
+});
+
+describe("vendors", () => {
+  test("are found by their names, in each category they have", async () => {
+    const { value } = await search({ gameName: "nightj" });
+    expect(value.games).toEqual([]);
+    expect(value.corrected).toBeUndefined();
+    expect(value.vendors).toEqual([
+      hit("LIVE", "maintenance", 1),
+      hit("RNG", "open", 1),
+      hit("FISH", "open", 1),
+    ]);
+    expect((await search({ gameName: "nightj", gameType: "FISH" })).value.vendors).toEqual([
+      hit("FISH", "open", 1),
+    ]);
+    expect((await search({ gameName: "sohne otter" })).value.vendors).toHaveLength(1);
+  });
+  const hit = (gameType: string, state: string, gameCount: number) => ({
+    accountTypeName: "NIGHTJAR",
+    displayName: "Nightjar",
+    gameType,
+    state,
+    gameCount,
+  });
+
+  test("are at most six, by name, on the first page only", async () => {
+    const { value } = await search({ gameName: "mill" });
+    expect(value.vendors.map(({ displayName }) => displayName)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `Grist Mill ${n}`),
+    );
+    expect((await search({ gameName: "mill", pageNo: "2" })).value.vendors).toEqual([]);
+  });
+});
+
+describe("what no search is", () => {
+  test("is refused: no name, one too long, a page there cannot be", async () => {
+    for (const query of [
+      {},
+      { gameName: "" },
+      { gameName: "a".repeat(65) },
+      { gameName: "x".repeat(5_000) },
+    ] as Record<string, string>[])
+      expect(await search(query)).toMatchObject({
+        status: 422,
+        errorCode: "request.invalid",
+        value: { field: "gameName" },
+      });
+    for (const pageNo of ["0", "-1", "1.5", "abc", "100001", "99999999999999999999"])
+      expect(await search({ gameName: "kite", pageNo })).toMatchObject({ errorCode: "request.invalid" });
+    for (const pageSize of ["0", "26", "x"])
+      expect(await search({ gameName: "kite", pageSize })).toMatchObject({ errorCode: "request.invalid" });
+  });
+
+  test("is told apart: category, vendor, merchant", async () => {
+    expect(await search({ gameName: "kite", gameType: "DARTS" })).toMatchObject({
+      status: 404,
+      errorCode: "game.category.unknown",
+    });
+    expect(await search({ gameName: "kite", gameType: "LIVE" }, { merchant: "OTHER" })).toMatchObject({
+      errorCode: "game.category.unknown",
+    });
+    for (const vassalage of ["NOBODY", "ELSEWHERE", "__proto__", "otter", "%", "\u0000"])
+      expect(await search({ gameName: "kite", vassalage })).toMatchObject({ errorCode: "vendor.unknown" });
+    expect(await search({ gameName: "kite" }, { merchant: "NOBODY" })).toMatchObject({
+      errorCode: "merchant.unknown",
+    });
+  });
+
+  test("finds nothing and does nothing: SQL, patterns, markup, control characters, blanks", async () => {
+    for (const gameName of [
+      "%",
+      "_",
+      "%%%",
+      "\\",
+      "'; DROP TABLE games; --",
+      "' OR '1'='1",
+      "<script>alert(1)</script>",
+      "\u0000",
+      "\ud800x",
+      " ",
+      "{}",
+      "NULL,NULL",
+      "....",
+    ])
+      expect((await search({ gameName })).value, gameName).toMatchObject({
+        games: [],
+        vendors: [],
+        total: 0,
+      });
+    expect((await search({ gameName: "kite" })).value.total).toBe(60);
+  });
+});

@@ -1,0 +1,91 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import type pg from "pg";
+import { GAME_COLUMNS as COLUMNS } from "./game-row.ts";
+import { type GameFilter, type GamePage, pageOf, REVISION } from "./games.repository.ts";
+import type { Part } from "./search-part.ts";
+
+/** A word of names that looks like one that was searched and stands in no name. */
+export interface NearWord {
+  /** Place of the searched word, from 1. */
+  readonly n: number;
+  /** The searched word as names would have it. */
+  readonly sought: string;
+  readonly word: string;
+  readonly games: bigint;
+}
+
+/** Likest words that are looked at more closely. */
+const NEAR_WORDS = 40;
+
+export class SearchRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Games of a list that have every word in their names, in the order of the list. */
+  async inList(
+    filter: GameFilter,
+    words: readonly string[],
+    { offset, limit, countTo }: Part,
+  ): Promise<GamePage> {
+    const { rows } = await this.#pool.query({
+      name: "games_search",
+      text: `WITH found AS MATERIALIZED (SELECT * FROM games_search($1, ARRAY[$2], $3, $4, $5, $6, $7, false))
+       SELECT c.total, ${REVISION("ARRAY[$2]")}, g.*
+         FROM (SELECT count(*) AS total FROM found) c
+         LEFT JOIN LATERAL (
+           SELECT ${COLUMNS} FROM (
+             SELECT node_id FROM found ORDER BY sort, node_id OFFSET $8 LIMIT $9
+           ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
+         ) g ON true`,
+      values: [
+        filter.merchantId,
+        filter.category,
+        words,
+        filter.vendorId,
+        filter.classification,
+        filter.minBet,
+        countTo,
+        offset,
+        limit,
+      ],
+    });
+    return pageOf(rows);
+  }
+
+  /** Games of these categories that have every word in their names, those of which words begin with it first. */
+  async find(
+    where: { merchantId: number; categories: readonly GameCategory[]; vendorId: number | null },
+    words: readonly string[],
+    { offset, limit, countTo }: Part,
+  ): Promise<GamePage> {
+    const { rows } = await this.#pool.query({
+      name: "games_find",
+      text: `WITH found AS MATERIALIZED (SELECT * FROM games_find($1, $2, $3, $4, $5))
+       SELECT c.total, ${REVISION("$2")}, g.*
+         FROM (SELECT count(*) AS total FROM found) c
+         LEFT JOIN LATERAL (
+           SELECT ${COLUMNS} FROM (SELECT * FROM found ORDER BY place OFFSET $6 LIMIT $7) f JOIN games g USING (node_id)
+            ORDER BY f.place
+         ) g ON true`,
+      values: [where.merchantId, where.categories, words, where.vendorId, countTo, offset, limit],
+    });
+    return pageOf(rows);
+  }
+
+  /** For each word that stands in no name: those of names that look like it, the likest first. */
+  async nearWords(
+    merchantId: number,
+    categories: readonly GameCategory[],
+    words: readonly string[],
+  ): Promise<NearWord[]> {
+    const { rows } = await this.#pool.query<NearWord>({
+      name: "games_near_words",
+      text: "SELECT * FROM games_near_words($1, $2, $3, $4)",
+      values: [merchantId, categories, words, NEAR_WORDS],
+    });
+    return rows;
+  }
+}
