@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { Amount } from "./shared.ts";
 import { Wallet } from "./wallet.ts";
 
 /** What the event stream of a signed-in player carries, by the event's name. Ids rise, so a stream resumes by `Last-Event-ID`. */
@@ -7,6 +8,13 @@ export const LiveEvents = Type.Object({
   balance: Wallet,
   "session-ended": Type.Object({ errorCode: Type.String() }),
   status: Type.Object({ status: Type.Integer() }),
+  /** The player has won a shared pot; the balance that goes with it comes as an event of its own. */
+  jackpot: Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    amount: Amount,
+    at: Type.String({ format: "date-time" }),
+  }),
 });
 export type LiveEvents = Static<typeof LiveEvents>;
 

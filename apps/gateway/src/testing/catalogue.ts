@@ -40,7 +40,8 @@ export interface GameOptions {
   readonly state?: "open" | "closed";
   /** In 1/100,000. */
   readonly minBet?: bigint;
-  readonly jackpot?: bigint;
+  /** Code of the pot it feeds. */
+  readonly jackpot?: string;
   readonly freePlay?: boolean;
   readonly hotRank?: number;
   readonly sort?: number;
@@ -53,12 +54,12 @@ export interface GameOptions {
 /** Enters games and answers their node ids, in the order given. */
 export async function createGames(app: FastifyInstance, ...games: readonly GameOptions[]): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ node_id: bigint }>(
-    `INSERT INTO games (merchant_id, vendor_id, category, code, name, classification, state, min_bet, jackpot,
+    `INSERT INTO games (merchant_id, vendor_id, category, code, name, classification, state, min_bet, jackpot_code,
                         free_play, hot_rank, sort, added_at, table_state, dealer, picture_base, picture_tint, picture_glow)
      SELECT v.merchant_id, v.id, g.category, g.code, g.name, g.classification, g.state, g.min_bet, g.jackpot,
             g.free_play, g.hot_rank, g.sort, coalesce(g.added_at, now()), g.table_state, g.dealer, '/art/picture', '#112233', '#445566'
        FROM jsonb_to_recordset($1) AS g (n int, merchant text, vendor text, category text, code text, name text,
-            classification text, state text, min_bet bigint, jackpot bigint, free_play boolean, hot_rank int, sort int, added_at timestamptz,
+            classification text, state text, min_bet bigint, jackpot text, free_play boolean, hot_rank int, sort int, added_at timestamptz,
             table_state text, dealer text)
        JOIN merchants m ON m.code = g.merchant
        JOIN vendors v ON v.merchant_id = m.id AND v.code = g.vendor
@@ -75,7 +76,7 @@ export async function createGames(app: FastifyInstance, ...games: readonly GameO
           classification: game.classification,
           state: game.state ?? "open",
           min_bet: String(game.minBet ?? 10_000n),
-          jackpot: game.jackpot?.toString(),
+          jackpot: game.jackpot,
           free_play: game.freePlay ?? false,
           hot_rank: game.hotRank,
           sort: game.sort ?? n,
@@ -88,4 +89,27 @@ export async function createGames(app: FastifyInstance, ...games: readonly GameO
   );
   if (rows.length !== games.length) throw new Error("a game's vendor or merchant is unknown");
   return rows.map((row) => String(row.node_id));
+}
+
+export interface JackpotOptions {
+  readonly merchant?: string;
+  readonly code: string;
+  readonly name?: string;
+  readonly currency?: string;
+  /** In 1/100,000. */
+  readonly seed?: bigint;
+  /** Of a stake, in parts per 100,000. */
+  readonly share?: number;
+  /** Each unit staked is one ticket in so many. */
+  readonly odds?: bigint;
+}
+
+/** Opens a pot; with nothing said it takes a hundredth of each stake and is next to never won. */
+export async function createJackpot(app: FastifyInstance, options: JackpotOptions): Promise<void> {
+  const { merchant = "DEMO", code, name = code, currency = "CNY", seed = 0n, share = 1_000 } = options;
+  await app.database.pool.query(
+    `INSERT INTO jackpots (merchant_id, code, name, currency, seed, share, odds)
+     SELECT id, $2, $3, $4, $5, $6, $7 FROM merchants WHERE code = $1`,
+    [merchant, code, name, currency, seed, share, options.odds ?? 1_000_000_000_000n],
+  );
 }

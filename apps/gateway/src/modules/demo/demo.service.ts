@@ -42,8 +42,6 @@ export async function seedDemo(
         ...game,
         picture: art(game.picture),
         minBet: parseAmount(game.minBet),
-        // A pot is told once stakes feed it; the catalogue's figure is only what it will begin with.
-        jackpot: null,
       })),
     );
     await seedTexts(repository, merchantId, content, tools);

@@ -16,8 +16,9 @@ function nextId(): number {
 }
 
 /**
- * One open event stream. All events carry a state, so of each name only the newest matters: while the peer does not
- * read, newer ones take the place of older ones and memory stays as it is.
+ * One open event stream. Nearly all events carry a state, so of each name only the newest matters: while the peer does
+ * not read, newer ones take the place of older ones and memory stays as it is. A won pot is none, but stands in its
+ * history too.
  */
 export class EventStream {
   readonly player: Player;

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { LiveEvents } from "@foyer/contract/events";
 import type { Wallet } from "@foyer/contract/wallet";
+import { formatAmount } from "@foyer/domain/money";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { Player } from "../../plugins/session-context.ts";
@@ -17,7 +18,8 @@ const SPREAD_MS = 2_000;
 const Id = Type.Union([Type.Integer(), Type.String({ pattern: "^[0-9]{1,18}$" })]);
 
 /**
- * What is sent on the channel `foyer_events`, as JSON. A `balance` only says that there is a new one; a
+ * What is sent on the channel `foyer_events`, as JSON. A `balance` only says that there is a new one; a `jackpot` comes
+ * from the bet's own transaction and says all; a
  * `session-ended` without `session_id` is for every session of the member but `except_session_id`.
  */
 const Notice = Type.Union([
@@ -28,6 +30,15 @@ const Notice = Type.Union([
     session_id: Type.Optional(Id),
     except_session_id: Type.Optional(Id),
     error_code: Type.Optional(Type.String()),
+  }),
+  Type.Object({
+    kind: Type.Literal("jackpot"),
+    member_id: Id,
+    code: Type.String(),
+    name: Type.String(),
+    /** In 1/100,000. */
+    amount: Type.String({ pattern: "^[0-9]{1,18}$" }),
+    at: Type.String(),
   }),
   Type.Object({ kind: Type.Literal("status"), merchant_id: Type.Integer(), status: Type.Integer() }),
 ]);
@@ -107,7 +118,11 @@ export class EventsService {
     const own = this.#streams.get(memberId);
     if (!own) return;
     if (notice.kind === "balance") void this.#sendBalance(memberId);
-    else if (notice.kind === "session-ended") {
+    else if (notice.kind === "jackpot") {
+      const { code, name, at } = notice;
+      const amount = formatAmount(BigInt(notice.amount));
+      for (const stream of own) this.#send(stream, "jackpot", { code, name, amount, at });
+    } else if (notice.kind === "session-ended") {
       const errorCode = notice.error_code ?? ("session.ended.elsewhere" satisfies ErrorCode);
       for (const stream of own) {
         const sessionId = String(stream.player.sessionId);

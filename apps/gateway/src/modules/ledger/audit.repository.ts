@@ -92,6 +92,50 @@ const RULES: readonly Rule[] = [
               OR c.kind <> 'capture' AND c.to_account IS DISTINCT FROM t.from_account
               OR (c.kind = 'rollback') <> (t.kind IN ('bet', 'win', 'tombstone'))`,
   },
+  {
+    name: "a pot holds its seeds and what the books fed it, less what they paid from it",
+    sql: `SELECT format('pot %s holds %s, by its seeds and the books it must be %s', coalesce(p.code, b.name), p.held, coalesce(p.seeds, 0) + coalesce(b.owed, 0)) AS fault
+            FROM (SELECT j.merchant_id, j.code, j.currency,
+                         (SELECT sum(amount) FROM jackpot_shards WHERE jackpot_id = j.id) AS held,
+                         (SELECT sum(amount) FROM jackpot_seeds WHERE jackpot_id = j.id) AS seeds
+                    FROM jackpots j) p
+            FULL JOIN (SELECT m.merchant_id, a.currency, a.name, sum(a.balance) AS owed
+                         FROM ledger_accounts a JOIN members m ON m.id = a.member_id
+                        WHERE a.kind = 'jackpot' GROUP BY 1, 2, 3) b
+              ON b.merchant_id = p.merchant_id AND b.currency = p.currency AND b.name = 'jackpot:' || p.code
+           WHERE p.held IS DISTINCT FROM coalesce(p.seeds, 0) + coalesce(b.owed, 0)`,
+  },
+  {
+    name: "a bet that stands feeds its pot once, one that was rolled back not at all",
+    sql: `SELECT format('%s of contribution %s stand, its bet is %s', sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), f.key, CASE WHEN u.id IS NULL THEN coalesce(b.kind, 'nowhere') ELSE 'rolled back' END) AS fault
+            FROM (SELECT DISTINCT regexp_replace(idempotency_key, ':pot(:undo)?$', '') AS key FROM ledger_transfers WHERE kind = 'contribution') f
+            JOIN ledger_transfers t ON t.idempotency_key IN (f.key || ':pot', f.key || ':pot:undo')
+            JOIN ledger_accounts a ON a.id IN (t.from_account, t.to_account) AND a.kind = 'jackpot'
+            LEFT JOIN ledger_transfers b ON b.idempotency_key = f.key AND b.member_id = t.member_id AND b.currency = t.currency
+            LEFT JOIN ledger_transfers u ON u.closes = b.id
+           GROUP BY f.key, b.kind, b.amount, u.id
+          HAVING b.kind IS DISTINCT FROM 'bet'
+              OR (u.id IS NULL) <> (sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END) > 0)
+              OR sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END) NOT BETWEEN 0 AND b.amount`,
+  },
+  {
+    name: "a pot is paid to whoever won it, in one amount, and seeded again",
+    sql: `SELECT format('win %s of pot %s says %s, the books paid %s, seeds after it %s', w.id, j.code, w.amount, coalesce(paid.amount, 0), s.amount) AS fault
+            FROM (SELECT coalesce(w.transfer_id, t.id) AS transfer_id, w.id, w.jackpot_id, w.member_id, w.amount, w.undone_at
+                    FROM jackpot_wins w
+                    FULL JOIN (SELECT id FROM ledger_transfers WHERE kind = 'jackpot' AND idempotency_key LIKE '%:jackpot') t ON t.id = w.transfer_id) w
+            LEFT JOIN jackpots j ON j.id = w.jackpot_id
+            LEFT JOIN ledger_transfers paid ON paid.id = w.transfer_id
+            LEFT JOIN ledger_accounts pot ON pot.id = paid.from_account
+            LEFT JOIN ledger_accounts cash ON cash.id = paid.to_account
+            LEFT JOIN ledger_transfers back ON back.idempotency_key = paid.idempotency_key || ':undo'
+            CROSS JOIN LATERAL (SELECT count(*) AS times, sum(amount) AS amount FROM jackpot_seeds WHERE win_id = w.id) s
+           WHERE (paid.kind, paid.amount, paid.member_id, pot.name, cash.name)
+                   IS DISTINCT FROM ('jackpot', w.amount, w.member_id, 'jackpot:' || j.code, 'cash')
+              OR coalesce(back.amount, 0) <> CASE WHEN w.undone_at IS NULL THEN 0 ELSE w.amount END
+              OR s.times <> CASE WHEN w.undone_at IS NULL THEN 1 ELSE 2 END
+              OR w.undone_at IS NOT NULL AND s.amount <> 0`,
+  },
 ];
 
 interface Link {

@@ -16,7 +16,7 @@ export function startLive(queries: QueryClient): () => void {
           queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
         } else if (event.name === "status") {
           void queries.invalidateQueries({ queryKey: statusQuery().queryKey });
-        } else {
+        } else if (event.name === "session-ended") {
           const token = readSession()?.token;
           if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);
         }
