@@ -4,6 +4,7 @@ import { HomePage } from "./pages/home.ts";
 import { PlayPage, type Slot } from "./pages/play.ts";
 import { freshName, RegisterPage } from "./pages/register.ts";
 import { PASSWORD, SignInPage } from "./pages/sign-in.ts";
+import { VendorsPage } from "./pages/vendors.ts";
 import { Platform, SESSION_KEY } from "./platform.ts";
 
 export interface Pace {
@@ -16,6 +17,7 @@ interface Rooms {
   signIn: SignInPage;
   register: RegisterPage;
   gameList: GameListPage;
+  vendors: VendorsPage;
   play: PlayPage;
 }
 
@@ -102,6 +104,7 @@ export const test = base.extend<Rooms & Entering & Pace, Sessions>({
   signIn: async ({ page }, use) => use(new SignInPage(page)),
   register: async ({ page }, use) => use(new RegisterPage(page)),
   gameList: async ({ page }, use) => use(new GameListPage(page)),
+  vendors: async ({ page }, use) => use(new VendorsPage(page)),
   play: async ({ page }, use) => use(new PlayPage(page)),
   member: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.

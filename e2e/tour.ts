@@ -84,6 +84,9 @@ export const TOUR: readonly Stop[] = [
     await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
     await openPanel(page, "main button[aria-haspopup=dialog]");
   }),
+  visitor("vendors", (page) => goto(page, "/m/gameCenter?gameType=RNG", "main ul a[href*=vassalage]")),
+  visitor("live-tables", (page) => goto(page, "/m/gameCenter?gameType=LIVE", "main [role=listitem] a")),
+  visitor("slots-center", (page) => goto(page, "/m/slotsCenter", "main [role=listitem] a")),
   visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
   visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h3")),
   visitor("toast", async (page) => {

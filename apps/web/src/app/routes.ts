@@ -196,8 +196,23 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/game-list/game-list-screen.tsx"),
     },
   }),
-  route("/m/gameCenter", { title: "game-center", search: category }),
-  route("/m/slotsCenter", { title: "slots" }),
+  route("/m/gameCenter", {
+    title: "game-center",
+    search: category,
+    screen: {
+      chapter: "games",
+      skeleton: "list",
+      load: () => import("../screens/game-center/game-center-screen.tsx"),
+    },
+  }),
+  route("/m/slotsCenter", {
+    title: "slots",
+    screen: {
+      chapter: "games",
+      skeleton: "wall",
+      load: () => import("../screens/slots-center/slots-center-screen.tsx"),
+    },
+  }),
   member("/m/launchGame", {
     title: "lottery",
     search: (raw) => texts(raw, "playType", "prize_mode", "code", "pageBack"),

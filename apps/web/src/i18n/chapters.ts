@@ -13,7 +13,7 @@ export const CHAPTERS = {
     "features/games/**",
     "features/launch/use-tap-game.ts",
     "features/notices/**",
-    "features/vendors/**",
+    "features/vendors/{categories.ts,category-menu.tsx}",
     "ui/**",
   ],
   /** The shell after the first draw: panels, the member's part, titles, and what is said when something fails. */
@@ -56,6 +56,7 @@ export const CHAPTERS = {
     "screens/play/**",
     "features/game-list/**",
     "features/launch/**",
+    "features/vendors/{category-chips,vendor-card}.tsx",
   ],
 } as const;
 

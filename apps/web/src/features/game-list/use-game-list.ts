@@ -16,6 +16,8 @@ interface Part {
   readonly through: number;
 }
 
+export type GameList = ReturnType<typeof useGameList>;
+
 /** The endless list of a category: 25 a page, asked for one page at a time, none past the last. */
 export function useGameList(filter: ListFilter, language: Language, enabled: boolean) {
   const { key } = useShown().place;

@@ -53,6 +53,18 @@ export function VendorChips({ gameType, filter }: VendorChipsProps) {
       <ul ref={bar} className={styles.chips}>
         {chip(undefined, t`All`, total)}
         {vendors.map((vendor) => chip(vendor.accountTypeName, vendor.displayName, vendor.gameCount))}
+        {vendors.length > 1 && (
+          <li>
+            <Link
+              {...(gameType === "RNG"
+                ? { to: "/m/slotsCenter" as const }
+                : { to: "/m/gameCenter" as const, search: { gameType } })}
+              className={chipClass(false)}
+            >
+              {t`All vendors`}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

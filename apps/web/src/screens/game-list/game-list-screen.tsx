@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { CategoryBanners } from "../../features/banners/index.ts";
 import {
+  EndlessGames,
   filterCount,
   filterOf,
-  GameWall,
   type ListFilter,
   type RenderTile,
   useGameList,
@@ -16,13 +17,11 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, useGo, useHref, usePanel, useSearch } from "../../lib/navigation/index.ts";
 import { untilItComes } from "../../lib/until-it-comes.ts";
-import { useOnline } from "../../lib/use-online.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { FilterButton } from "./filter-button.tsx";
 import styles from "./game-list-screen.module.css";
-import { ListBanners } from "./list-banners.tsx";
-import { LoadFailed, NothingFound, SignInFirst } from "./list-states.tsx";
+import { NothingFound, SignInFirst } from "./list-states.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { useListEntry } from "./use-list-entry.ts";
@@ -60,15 +59,10 @@ export default function GameListScreen() {
     (game, bare, place) => <GameTile game={game} size="fluid" bare={bare} place={place} onOpen={tap} />,
     [tap],
   );
-  const { fetchNextPage } = list;
-  const more = useCallback(() => {
-    fetchNextPage().catch(() => {});
-  }, [fetchNextPage]);
-  const online = useGoesOn(list.isFetchNextPageError, more);
 
   return (
     <div className={styles.screen}>
-      <ListBanners gameType={gameType} />
+      <CategoryBanners gameType={gameType} />
       <NameSearch {...(list.total !== undefined && { total: list.total })} />
       <ListTabs
         kind={filter.kind}
@@ -78,28 +72,13 @@ export default function GameListScreen() {
       {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
       {signInFirst ? (
         <SignInFirst gameType={gameType} kind={type} />
-      ) : list.isError && list.games.length === 0 ? (
-        <LoadFailed error={list.error} onRetry={() => list.refetch().catch(() => {})} />
-      ) : !list.isPending && list.games.length === 0 ? (
-        <NothingFound filter={filter} />
       ) : (
-        <>
-          <GameWall
-            games={list.games}
-            total={list.total}
-            renderTile={renderTile}
-            more={list.isPending || list.hasNextPage}
-            loading={list.isPending || list.isFetchingNextPage}
-            onMore={more}
-            label={t`Games`}
-          />
-          <div role="status">
-            {!online && list.hasNextPage && (
-              <p className={styles.offline}>{t`No internet. The list goes on when it is back.`}</p>
-            )}
-          </div>
-          {online && list.isFetchNextPageError && <LoadFailed error={list.error} onRetry={more} />}
-        </>
+        <EndlessGames
+          list={list}
+          renderTile={renderTile}
+          label={t`Games`}
+          empty={<NothingFound filter={filter} />}
+        />
       )}
       {panel.isOpen && (
         <Suspense>
@@ -126,17 +105,4 @@ function useFilterPanel() {
     /** The panel's step becomes the narrowed list's, so that Back leads to the list as it was before. */
     leaveFor: (next: string) => (next === href ? go.back() : go(next, { replace: true })),
   };
-}
-
-/** A list that broke off in the middle goes on by itself once the phone is online again. Answers whether it is. */
-function useGoesOn(brokeOff: boolean, more: () => void): boolean {
-  const online = useOnline();
-  const goOn = useEffectEvent(() => {
-    if (brokeOff) more();
-  });
-  // A page that fails while the phone is online waits for the player's tap.
-  useEffect(() => {
-    if (online) goOn();
-  }, [online]);
-  return online;
 }

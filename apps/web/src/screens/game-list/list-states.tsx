@@ -1,10 +1,9 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ListFilter } from "../../features/game-list/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import type { ListKind } from "../../lib/list-choices.ts";
 import { hrefOf, Link } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 
 /** A list of the player's own, before anybody has signed in: the door to sign-in, and back to this list. */
@@ -22,23 +21,6 @@ export function SignInFirst({ gameType, kind }: { gameType: GameCategory; kind: 
         >
           <Trans>Log in</Trans>
         </Link>
-      }
-    />
-  );
-}
-
-export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  return (
-    <EmptyState
-      broken
-      title={t`The games did not come`}
-      words={errorText(error)}
-      action={
-        <Button look="secondary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
       }
     />
   );

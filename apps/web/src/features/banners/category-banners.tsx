@@ -1,7 +1,8 @@
 import type { BANNER_GROUPS } from "@foyer/contract/announcements";
 import type { GameCategory } from "@foyer/contract/shared";
 import { useState } from "react";
-import { BannerCarousel, useBanners } from "../../features/banners/index.ts";
+import { BannerCarousel } from "./banner-carousel.tsx";
+import { useBanners } from "./use-banners.ts";
 
 type Group = (typeof BANNER_GROUPS)[number];
 /** Banner groups of the categories that have one. */
@@ -14,7 +15,7 @@ const GROUPS: Partial<Record<GameCategory, Group>> = {
 };
 
 /** The banners of a category; nothing where it has none. */
-export function ListBanners({ gameType }: { gameType: GameCategory }) {
+export function CategoryBanners({ gameType }: { gameType: GameCategory }) {
   const group = GROUPS[gameType];
   return group ? <GroupBanners key={group} group={group} /> : null;
 }

@@ -1,0 +1,46 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { Link } from "../../lib/navigation/index.ts";
+import { chipClass } from "../../ui/chip/chip.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { TABS } from "./categories.ts";
+import styles from "./category-chips.module.css";
+
+interface CategoryChipsProps {
+  categories: readonly GameCategory[];
+  current: GameCategory;
+}
+
+/** From one category's vendors to another's. */
+export function CategoryChips({ categories, current }: CategoryChipsProps) {
+  const { t, i18n } = useLingui();
+  const bar = useRef<HTMLUListElement>(null);
+  // Only the bar is moved: `scrollIntoView` would move the page too.
+  useEffect(() => {
+    const chip = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!bar.current || !chip) return;
+    const [inner, outer] = [chip.getBoundingClientRect(), bar.current.getBoundingClientRect()];
+    bar.current.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+  }, [current, categories.length]);
+  return (
+    <nav aria-label={t`Game categories`}>
+      <ul ref={bar} className={styles.chips}>
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              to="/m/gameCenter"
+              search={{ gameType: category }}
+              replace
+              className={chipClass(category === current)}
+              aria-current={category === current ? "page" : undefined}
+            >
+              <Icon name={TABS[category].icon} size="s" />
+              {i18n._(TABS[category].label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

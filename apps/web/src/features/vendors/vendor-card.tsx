@@ -1,0 +1,52 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import type { Vendor } from "@foyer/contract/vendors";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "../../lib/navigation/index.ts";
+import { cx } from "../../ui/cx.ts";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./vendor-card.module.css";
+
+interface VendorCardProps {
+  vendor: Vendor;
+  /** The category its games are listed under. */
+  gameType: GameCategory;
+  /** The mark over the words, for a rail. */
+  upright?: boolean;
+}
+
+/** The first letters of a vendor's name, two at most. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
+
+/** A vendor's door: who it is, how much is behind it, and whether it is open before anybody taps. */
+export function VendorCard({ vendor, gameType, upright = false }: VendorCardProps) {
+  const { t } = useLingui();
+  const { accountTypeName, displayName, gameCount, state } = vendor;
+  const open = state === "open";
+  return (
+    <Link
+      to="/m/gameList"
+      search={{ gameType, vassalage: accountTypeName }}
+      className={cx(styles.card, upright && styles.upright)}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {initials(displayName)}
+      </span>
+      <span className={styles.words}>
+        <b className={styles.name}>
+          <bdi>{displayName}</bdi>
+        </b>
+        <span className={styles.count}>{t`${plural(gameCount, { one: "# game", other: "# games" })}`}</span>
+        <span className={cx(styles.state, !open && styles.rests)}>{open ? t`Open` : t`Resting`}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** As large as a vendor's card, until it is there. */
+export const VendorGhost = () => <Skeleton className={styles.ghost} />;

@@ -1,0 +1,38 @@
+import { expect, test } from "../test.ts";
+
+test("a category's vendors say whether they are open, and lead to their games", async ({
+  vendors,
+  gameList,
+  page,
+}) => {
+  await vendors.open("RNG");
+  await expect(vendors.vendor(/^Nightjar .*Open$/)).toBeVisible();
+  await vendors.category("Fish").click();
+  await expect(page).toHaveURL(/gameCenter\?gameType=FISH/);
+  const resting = vendors.vendor(/^Nightjar .*Resting$/);
+  await expect(resting).toBeVisible();
+  await resting.click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=FISH&vassalage=NIGHTJAR/);
+  await expect(gameList.vendor(/^Nightjar/)).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await expect(vendors.category("Fish")).toHaveAttribute("aria-current", "page");
+});
+
+test("the game center of LIVE shows the tables and their state", async ({ vendors, page }) => {
+  await vendors.open("LIVE");
+  await expect(vendors.tables.first()).toHaveAccessibleName(/Resting|Open|Busy|Closed/);
+  await vendors.tables.first().click();
+  await expect(page.getByText(/resting for now/)).toBeVisible();
+});
+
+test("the slots center has every vendor of slots in a rail, and every slot below", async ({
+  vendors,
+  gameList,
+  page,
+}) => {
+  await vendors.openSlots();
+  await expect(vendors.games.first()).toHaveText("Ember Orchard");
+  await vendors.vendor(/^Copperleaf \d+ games/).click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG&vassalage=COPPERLEAF/);
+  await expect(gameList.vendor(/^Copperleaf/)).toHaveAttribute("aria-current", "true");
+});

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The vendor screen of a category, and the hub of the slots. */
+export class VendorsPage {
+  readonly page: Page;
+  private readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole("main");
+  }
+
+  async open(category: string): Promise<void> {
+    await this.page.goto(`/m/gameCenter?gameType=${category}`);
+    await expect(this.category(/./).first()).toBeVisible();
+  }
+  async openSlots(): Promise<void> {
+    await this.page.goto("/m/slotsCenter");
+    await expect(this.games.first()).toBeVisible();
+  }
+
+  /** A vendor's door: its name, how many games, open or resting. */
+  vendor(name: string | RegExp): Locator {
+    return this.main.getByRole("listitem").getByRole("link", { name });
+  }
+  category(name: string | RegExp): Locator {
+    return this.main.getByRole("navigation", { name: "Game categories" }).getByRole("link", { name });
+  }
+  get tables(): Locator {
+    return this.main.getByRole("list", { name: "Live tables" }).getByRole("link");
+  }
+  get games(): Locator {
+    return this.main.getByRole("list", { name: "Games" }).getByRole("link");
+  }
+}
