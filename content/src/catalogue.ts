@@ -48,6 +48,8 @@ export interface CatalogueGame {
   supportsFreePlay: boolean;
   /** "Tradition" or "Entertainment"; lotteries only */
   lottoMode: "Tradition" | "Entertainment" | null;
+  /** live tables only: whether there is a seat, and who deals */
+  table?: { state: "open" | "busy" | "closed"; dealer: string | null };
   /** motifs that go with this game, its own first: symbols for whoever builds it. Empty outside RNG. */
   theme: MotifName[];
 }

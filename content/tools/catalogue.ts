@@ -9,6 +9,7 @@ import type {
   GameCategory,
 } from "../src/index.ts";
 import { GAME_CATEGORIES } from "../src/index.ts";
+import { DEALERS } from "./material/live-tables.ts";
 import { LOTTO_ENTERTAINMENT, OTHER_NAMES } from "./material/other-names.ts";
 import { RNG_NAMES, RNG_SPECIALS } from "./material/rng-names.ts";
 import { FRESH, FRONT_ROW, HOT, POTS, SETTLED, TABLE_PRICES } from "./material/shop-window.ts";
@@ -139,6 +140,14 @@ function themeOf({ category, motif, gameName }: Title): MotifName[] {
   ];
 }
 
+/** Most tables have a seat; at a closed one nobody deals. */
+function tableOf({ gameName }: Title): NonNullable<CatalogueGame["table"]> {
+  const r = random(`table ${gameName}`);
+  const at = r.next();
+  const dealer = r.pick(DEALERS);
+  return at < 0.08 ? { state: "closed", dealer: null } : { state: at < 0.3 ? "busy" : "open", dealer };
+}
+
 /** How the doorway of a live table is drawn. Day palettes make no lit room, so the night lends one. */
 export const doorOf = (game: Pick<CatalogueGame, "gameName" | "motif" | "sort">) => ({
   name: game.gameName,
@@ -207,6 +216,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
               ? "Entertainment"
               : "Tradition"
             : null,
+        ...(category === "LIVE" && { table: tableOf(title) }),
         theme: themeOf(title),
       };
     });

@@ -71,13 +71,15 @@ export const OTHER_NAMES: Record<string, Record<string, string>> = {
     "ball:6": "Cue and Chalk",
     "ball:7": "Southpaw; Twelve Rounds",
     "cup:0": "Grand Tour Board",
+    // a sportsbook of esports alone: its vendor is one of the merchant's esportsVendors
+    "pad:3": "Patch Notes; Overtime Lobby",
+    "pad:4": "Boss Rush Board; Keybind Kings; Speedrun Exchange",
   },
   ESPORTS: {
     "pad:0": "Arcade Zero; Rematch; Versus Screen; Pocket Arena",
     "pad:1": "Shield Wall; Ranked Season; Tower Push; Lane and Jungle",
     "pad:2": "Crosshair Club; Clutch Round; Final Circle",
-    "pad:3": "Comms Check; Patch Notes; Overtime Lobby",
-    "pad:4": "Boss Rush Board; Keybind Kings; Speedrun Exchange",
+    "pad:3": "Comms Check",
     "cup:0": "Grand Final Book",
   },
 };

@@ -204,6 +204,7 @@ export const SETTLED: Readonly<Record<string, string>> = {
   PAPER_MOTH:
     "Sugar Static; Lucky Forty; Tide Pool Party; Cactus Jackson; Aces Abroad; Spin Society; Crown Heist",
   LONG_TABLE: "Blackjack Row",
+  SECOND_MONITOR: "Patch Notes; Overtime Lobby; Boss Rush Board; Keybind Kings; Speedrun Exchange",
   TCG_LOTTO_VN: "Mekong Noon; Delta Evening; Northern Draw; Southern Draw; Central Draw; Nine Rivers Special",
   TCG_SEA: "Monsoon Four; Island Four; Strait Three; Archipelago Six; Pearl Delta Draw",
 };

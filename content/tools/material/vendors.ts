@@ -55,7 +55,8 @@ export const VENDORS: readonly VendorMaterial[] = [
   { code: "LONG_TABLE", displayName: "The Long Table", hand: "elastic", makes: { LIVE: 12, PVP: 4 } },
   { code: "GREEN_BAIZE", displayName: "Green Baize", hand: "ribbon", makes: { PVP: 8, LIVE: 7 } },
   { code: "TOUCHLINE", displayName: "Touchline", hand: "poster", makes: { SPORTS: 8 } },
-  { code: "SECOND_MONITOR", displayName: "Second Monitor", hand: "board", makes: { ESPORTS: 8 } },
+  // what it makes is settled title by title: no ball game falls to it
+  { code: "SECOND_MONITOR", displayName: "Second Monitor", hand: "board", makes: { SPORTS: 1e-9 } },
   { code: "NETMENDERS", displayName: "Netmenders", hand: "smile", makes: { FISH: 8 } },
   { code: "LOTT", displayName: "The Draw Office", hand: "elastic", makes: { LOTT: 7 } },
   { code: "ELOTT", displayName: "Minute House", hand: "open", makes: { ELOTT: 8 } },

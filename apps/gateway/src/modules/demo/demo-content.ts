@@ -39,6 +39,9 @@ const Games = Type.Array(
     minBet: Amount,
     supportsFreePlay: Type.Boolean(),
     lottoMode: nullable(Type.String()),
+    table: Type.Optional(
+      Type.Object({ state: Type.Enum(["open", "busy", "closed"]), dealer: nullable(Type.String()) }),
+    ),
   }),
 );
 

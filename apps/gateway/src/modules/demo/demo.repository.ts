@@ -95,12 +95,15 @@ export class DemoRepository {
   async games(merchantId: number, games: readonly object[]) {
     await this.#client.query(
       `INSERT INTO games (node_id, merchant_id, vendor_id, category, code, name, classification, min_bet,
-                          free_play, lotto_mode, badge, hot_rank, picture_base, picture_tint, picture_glow, sort)
+                          free_play, lotto_mode, badge, hot_rank, picture_base, picture_tint, picture_glow, sort,
+                          added_at, table_state, dealer)
        SELECT g."nodeId", $1, v.id, g.category, g."gameCode", g."gameName", g.classification, g."minBet",
-              g."supportsFreePlay", g."lottoMode", g.badge, g."hotRank", g.picture, g.tint, g.glow, g.sort
+              g."supportsFreePlay", g."lottoMode", g.badge, g."hotRank", g.picture, g.tint, g.glow, g.sort,
+              g."addedAt", g."table" ->> 'state', g."table" ->> 'dealer'
          FROM jsonb_to_recordset($2) AS g ("nodeId" bigint, vendor text, category text, "gameCode" text,
               "gameName" text, classification text, "minBet" bigint, "supportsFreePlay" boolean,
-              "lottoMode" text, badge text, "hotRank" int, picture text, tint text, glow text, sort int)
+              "lottoMode" text, badge text, "hotRank" int, picture text, tint text, glow text, sort int,
+              "addedAt" timestamptz, "table" jsonb)
          JOIN vendors v ON v.merchant_id = $1 AND v.code = g.vendor`,
       [merchantId, rows(games)],
     );

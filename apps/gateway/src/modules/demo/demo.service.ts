@@ -36,10 +36,12 @@ export async function seedDemo(
     await repository.trialMerchant(merchantId);
     const resting = [...new Set(content.vendors.flatMap((v) => v.categories))].filter((c) => !OPEN.has(c));
     await repository.vendors(merchantId, content.vendors, resting);
+    const addedAt = arrivals(content, now);
     await repository.games(
       merchantId,
       content.games.map((game) => ({
         ...game,
+        addedAt: addedAt(game),
         picture: art(game.picture),
         minBet: parseAmount(game.minBet),
       })),
@@ -49,6 +51,21 @@ export async function seedDemo(
     await repository.historyIntegration(HISTORY);
     await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
   });
+}
+
+/**
+ * When a game came: those that are badged as new within the last week or so, the others months ago and before, each
+ * in the order of the shelf.
+ */
+function arrivals({ games }: DemoContent, now: Date): (game: DemoContent["games"][number]) => Date {
+  const inOrder = games.toSorted((a, b) => a.sort - b.sort || a.nodeId - b.nodeId);
+  const places = new Map<number, Date>();
+  for (const [first, step, list] of [
+    [0.25, 0.2, inOrder.filter(({ badge }) => badge === "new")],
+    [45, 0.7, inOrder.filter(({ badge }) => badge !== "new")],
+  ] as const)
+    for (const [place, { nodeId }] of list.entries()) places.set(nodeId, ago(now, first + place * step));
+  return ({ nodeId }) => places.get(nodeId) ?? now;
 }
 
 async function seedTexts(

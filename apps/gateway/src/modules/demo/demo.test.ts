@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import { splitEsports } from "@foyer/domain/split-esports";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../tools/postgres/test-database.ts";
@@ -92,6 +93,29 @@ describe("the demo merchant", () => {
       expect(games.length, gameCategory).toBeGreaterThan(0);
       for (const game of games) expect(game.maintenance, game.gameCode).toBe(gameCategory !== "RNG");
     }
+  });
+
+  test("has its new games first among those that came last, and none that is not badged before them", async () => {
+    const { list } = await get(ENDPOINTS["games.new"].path);
+    expect(list).toHaveLength(60);
+    const badges = (list as { badge?: string }[]).map(({ badge }) => badge === "new");
+    expect(badges.filter(Boolean).length).toBeGreaterThanOrEqual(24);
+    expect(badges.lastIndexOf(true)).toBeLessThan(badges.indexOf(false));
+    const live = await get(`${ENDPOINTS["games.new"].path}?gameType=LIVE`);
+    expect(new Set(live.list.map((game: { gameType: string }) => game.gameType))).toEqual(new Set(["LIVE"]));
+  });
+
+  test("has tables with dealers and without, and a sportsbook that is shown among the esports", async () => {
+    const { games } = await get("/lgw/games?gameType=LIVE");
+    const tables = games.map(({ table }: { table: { state: string; dealer?: string } }) => table);
+    expect(new Set(tables.map(({ state }: { state: string }) => state))).toEqual(
+      new Set(["open", "busy", "closed"]),
+    );
+    for (const { state, dealer } of tables) expect(dealer === undefined).toBe(state === "closed");
+    const { esportsVendors } = await get(ENDPOINTS["settings.consolidated"].path);
+    const shelves = splitEsports(await get(ENDPOINTS["vendors.mapping"].path), esportsVendors);
+    const esports = shelves.find(({ category }) => category === "ESPORTS")?.vendors ?? [];
+    expect(esports.some(({ gameType }) => gameType === "SPORTS")).toBe(true);
   });
 
   test("speaks English and Filipino, and has its hot games and six banners", async () => {

@@ -202,6 +202,55 @@ test("hot games come by their rank, without the closed ones", async () => {
   expect(await hot({ gameType: "LIVE" })).toEqual(["Velvet Table"]);
 });
 
+test("new games come newest first, without the closed ones, and not more than sixty", async () => {
+  const day = (n: number) => new Date(Date.UTC(2030, 0, n));
+  const made = await createGames(
+    t.app,
+    { vendor: "OTTER", name: "Third", addedAt: day(1) },
+    { vendor: "LUMEN", name: "First", addedAt: day(3) },
+    { vendor: "LUMEN", name: "Never", addedAt: day(4), state: "closed" },
+    { vendor: "LUMEN", category: "LIVE", name: "Second", addedAt: day(2) },
+    { merchant: "OTHER", vendor: "ELSEWHERE", name: "Elsewhere", addedAt: day(5) },
+  );
+  const newest = async (query = {}): Promise<string[]> =>
+    (await t.app.inject({ url: "/lgw/games/new", query }))
+      .json()
+      .value.list.map((g: { gameName: string }) => g.gameName);
+  const all = await newest();
+  expect(all.slice(0, 3)).toEqual(["First", "Second", "Third"]);
+  expect(all).toHaveLength(60);
+  expect((await newest({ gameType: "LIVE" }))[0]).toBe("Second");
+  for (const gameType of ["DARTS", "", "'", "\u0000"])
+    expect((await t.app.inject({ url: "/lgw/games/new", query: { gameType } })).json().errorCode).toBe(
+      "request.invalid",
+    );
+  await t.app.database.pool.query("DELETE FROM games WHERE node_id = ANY ($1)", [made]);
+  await expect.poll(async () => (await newest()).includes("First"), { timeout: 5_000 }).toBe(false);
+});
+
+test("a table says how it stands, and of no other category there are tables", async () => {
+  const made = await createGames(
+    t.app,
+    { vendor: "LUMEN", category: "LIVE", name: "Busy Table", tableState: "busy", dealer: "Tala" },
+    { vendor: "LUMEN", category: "LIVE", name: "Shut Table", tableState: "closed" },
+  );
+  const tables = async () =>
+    Object.fromEntries(
+      (await list({ gameType: "LIVE" })).value.games.map(({ gameName, table }) => [gameName, table]),
+    );
+  await expect.poll(tables, { timeout: 5_000 }).toMatchObject({
+    "Busy Table": { state: "busy", dealer: "Tala" },
+    "Shut Table": { state: "closed" },
+  });
+  expect((await tables())["Velvet Table"]).toBeUndefined();
+  // its vendor rests, which wins over the seat
+  expect((await list({ gameType: "LIVE" })).value.games.every(({ maintenance }) => maintenance)).toBe(true);
+  await expect(createGames(t.app, { vendor: "LUMEN", name: "No Table", tableState: "open" })).rejects.toThrow(
+    /check constraint/,
+  );
+  await t.app.database.pool.query("DELETE FROM games WHERE node_id = ANY ($1)", [made]);
+});
+
 describe("recent games", () => {
   const recent = async (headers: Record<string, string>, query = {}) =>
     t.app.inject({ url: "/lgw/games/recent", query, headers });
