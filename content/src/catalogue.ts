@@ -39,7 +39,7 @@ export interface CatalogueGame {
   tint: string;
   glow: string;
   badge: "hot" | "new" | "live" | null;
-  /** pot at the start, as a decimal string of the merchant's currency */
+  /** code of the pot its stakes feed */
   jackpot: string | null;
   /** place in the hot list, from 1 */
   hotRank: number | null;

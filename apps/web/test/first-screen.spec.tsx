@@ -121,15 +121,6 @@ describe("home for a visitor", () => {
     expect((await visit()).html).toContain("Stop movement");
   });
 
-  it("puts the biggest pot on the board", async () => {
-    const pots = [
-      fixtures.game("Small Pot", { jackpot: "9.00" }),
-      fixtures.game("Big Pot", { jackpot: "418906.4" }),
-    ];
-    const { html } = await visit({ hot: pots });
-    expect(html).toContain('aria-label="￥418,906.40"');
-  });
-
   it("says so when the hot list does not arrive, and keeps the page to itself", async () => {
     const page = await visit({ silent: ["games.hot"] });
     expect(page.cacheable).toBe(false);

@@ -76,6 +76,7 @@ export const ERRORS = {
   "favourites.limit.reached": 409,
   "vendor.unknown": 404,
   "vendor.maintenance": 503,
+  "jackpot.unknown": 404,
   "launch.unknown": 404,
   "launch.ended": 410,
   "launch.free.play.unsupported": 422,

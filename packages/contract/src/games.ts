@@ -23,7 +23,9 @@ export const Game = Type.Object(
     gameClassify: Type.Optional(Type.Enum([...GAME_CLASSIFICATIONS])),
     picture: Picture,
     badge: Type.Optional(Type.Enum(["hot", "new", "live"])),
-    jackpot: Type.Optional(Amount),
+    jackpotCode: Type.Optional(
+      Type.String({ description: "The pot its stakes feed (`jackpots.list` says what it holds)" }),
+    ),
     minBet: Amount,
     /** 0 means that free play is supported. */
     supportPlay: Type.Enum([0, 1]),

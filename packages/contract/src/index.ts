@@ -4,6 +4,7 @@ import * as captcha from "./captcha.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
+import * as jackpots from "./jackpots.ts";
 import * as launch from "./launch.ts";
 import * as member from "./member.ts";
 import * as passkeys from "./passkeys.ts";
@@ -65,6 +66,9 @@ export const contract = {
   "favourites.remove": favourites.favouriteRemove,
   "favourites.list": favourites.favouritesList,
   "favourites.ids": favourites.favouriteIds,
+  "jackpots.list": jackpots.jackpotsList,
+  "jackpots.read": jackpots.jackpotsRead,
+  "jackpots.history": jackpots.jackpotsHistory,
   "launch.start": launch.launchGame,
   "launch.resume": launch.launchRead,
   "launch.seen": launch.launchSeen,

@@ -9,6 +9,7 @@ import { eventsModule } from "./events/events.module.ts";
 import { favouritesModule } from "./favourites/favourites.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
+import { jackpotsModule } from "./jackpots/jackpots.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
 import { memberModule } from "./member/member.module.ts";
@@ -47,6 +48,7 @@ export const modules: FastifyPluginAsync[] = [
   vendorsModule,
   gamesModule,
   favouritesModule,
+  jackpotsModule,
   providersModule,
   launchModule,
   announcementsModule,

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
 import { agreeableVendors, enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
-import { createGames, createVendor } from "./catalogue.ts";
+import { createGames, createJackpot, createVendor } from "./catalogue.ts";
 import { schemaOf } from "./fuzz/hostile.ts";
 import { callWitness, type Witness } from "./fuzz/witness.ts";
 import { createMember, login, seal, signIn, solvedCaptcha, type TestApp, testApp } from "./index.ts";
@@ -47,6 +47,7 @@ beforeAll(async () => {
     { vendor: "LUMEN", name: "Bell", code: "bell" },
     { vendor: "FAR", merchant: "OTHER", name: "Anvil", code: "anvil", freePlay: true },
   );
+  await createJackpot(app, { merchant: "OTHER", code: "far-pot" });
   await enterVendor(app, "lumen", keyPair());
   agreeableVendors(app);
   await createMember(app, "own", { balance: 1_100_000n });
@@ -215,6 +216,14 @@ const CASES: Record<string, Case> = {
       await get("/lgw/games/search?gameName=anvil&vassalage=FAR"),
       await get("/lgw/games/search?gameName=anvil&vassalage=NOBODY"),
     ],
+  ],
+  "jackpots.read code": [
+    "jackpot.unknown",
+    async () => [await get("/lgw/jackpots/far-pot"), await get("/lgw/jackpots/no-pot")],
+  ],
+  "jackpots.history code": [
+    "jackpot.unknown",
+    async () => [await get("/lgw/jackpots/far-pot/wins"), await get("/lgw/jackpots/no-pot/wins")],
   ],
   "games.details nodeId": [
     "game.unknown",

@@ -8,7 +8,7 @@ export const CHAPTERS = {
     "app/dock/**",
     "app/load-failure.tsx",
     "app/shell.tsx",
-    "screens/home/{home-screen,hot-games,live-strip,not-arrived,pot-board}.tsx",
+    "screens/home/{home-screen,hot-games,live-strip,not-arrived}.tsx",
     "features/banners/**",
     "features/games/**",
     "features/launch/use-tap-game.ts",

@@ -72,6 +72,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "favourites.limit.reached": msg`You have as many favourites as an account can hold. Remove one first.`,
   "vendor.unknown": msg`This vendor is not here any more.`,
   "vendor.maintenance": msg`This vendor rests at the moment. Please try another game.`,
+  "jackpot.unknown": msg`This pot is not here any more.`,
   "launch.unknown": msg`This game was not opened here. Please open it again.`,
   "launch.ended": msg`This game has ended. Please open it again.`,
   "launch.free.play.unsupported": msg`This game cannot be played for free.`,

@@ -34,7 +34,7 @@ const Games = Type.Array(
     tint: Type.String(),
     glow: Type.String(),
     badge: nullable(Type.Enum(["hot", "new", "live"])),
-    jackpot: nullable(Amount),
+    jackpot: nullable(Type.String()),
     hotRank: nullable(Type.Integer()),
     minBet: Amount,
     supportsFreePlay: Type.Boolean(),
@@ -42,6 +42,16 @@ const Games = Type.Array(
     table: Type.Optional(
       Type.Object({ state: Type.Enum(["open", "busy", "closed"]), dealer: nullable(Type.String()) }),
     ),
+  }),
+);
+
+const Jackpots = Type.Array(
+  Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    seed: Amount,
+    share: Type.Integer(),
+    odds: Type.Integer(),
   }),
 );
 
@@ -109,6 +119,8 @@ const People = Type.Array(
 export interface DemoContent {
   readonly vendors: Static<typeof Vendors>;
   readonly games: Static<typeof Games>;
+  /** The largest first. */
+  readonly jackpots: Static<typeof Jackpots>;
   readonly merchant: Static<typeof Merchant>;
   readonly announcements: Static<typeof Announcements>;
   /** Whoever is somebody's upline stands before them. */
@@ -126,14 +138,15 @@ async function read<T extends TSchema>(file: string, schema: T): Promise<Static<
 export async function readDemoContent(folder: string): Promise<DemoContent | null> {
   const file = (name: string) => path.join(folder, name);
   try {
-    const [vendors, games, merchant, announcements, people] = await Promise.all([
+    const [vendors, games, jackpots, merchant, announcements, people] = await Promise.all([
       read(file("catalogue/vendors.json"), Vendors),
       read(file("catalogue/games.json"), Games),
+      read(file("demo/jackpots.json"), Jackpots),
       read(file("demo/merchant.json"), Merchant),
       read(file("demo/announcements.json"), Announcements),
       read(file("demo/people.json"), People),
     ]);
-    return { vendors, games, merchant, announcements, people };
+    return { vendors, games, jackpots, merchant, announcements, people };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -92,16 +92,26 @@ export class DemoRepository {
     );
   }
 
+  async jackpots(merchantId: number, currency: string, jackpots: readonly object[]) {
+    await this.#client.query(
+      `INSERT INTO jackpots (merchant_id, code, name, currency, seed, share, odds, sort)
+       SELECT $1, j.code, j.name, $2, j.seed, j.share, j.odds, j.sort
+         FROM jsonb_to_recordset($3) AS j (code text, name text, seed bigint, share int, odds bigint, sort int)
+        ORDER BY j.sort`,
+      [merchantId, currency, rows(jackpots)],
+    );
+  }
+
   async games(merchantId: number, games: readonly object[]) {
     await this.#client.query(
-      `INSERT INTO games (node_id, merchant_id, vendor_id, category, code, name, classification, min_bet,
+      `INSERT INTO games (node_id, merchant_id, vendor_id, category, code, name, classification, min_bet, jackpot_code,
                           free_play, lotto_mode, badge, hot_rank, picture_base, picture_tint, picture_glow, sort,
                           added_at, table_state, dealer)
-       SELECT g."nodeId", $1, v.id, g.category, g."gameCode", g."gameName", g.classification, g."minBet",
+       SELECT g."nodeId", $1, v.id, g.category, g."gameCode", g."gameName", g.classification, g."minBet", g.jackpot,
               g."supportsFreePlay", g."lottoMode", g.badge, g."hotRank", g.picture, g.tint, g.glow, g.sort,
               g."addedAt", g."table" ->> 'state', g."table" ->> 'dealer'
          FROM jsonb_to_recordset($2) AS g ("nodeId" bigint, vendor text, category text, "gameCode" text,
-              "gameName" text, classification text, "minBet" bigint, "supportsFreePlay" boolean,
+              "gameName" text, classification text, "minBet" bigint, jackpot text, "supportsFreePlay" boolean,
               "lottoMode" text, badge text, "hotRank" int, picture text, tint text, glow text, sort int,
               "addedAt" timestamptz, "table" jsonb)
          JOIN vendors v ON v.merchant_id = $1 AND v.code = g.vendor`,

@@ -37,6 +37,11 @@ export async function seedDemo(
     const resting = [...new Set(content.vendors.flatMap((v) => v.categories))].filter((c) => !OPEN.has(c));
     await repository.vendors(merchantId, content.vendors, resting);
     const addedAt = arrivals(content, now);
+    await repository.jackpots(
+      merchantId,
+      currency,
+      content.jackpots.map((pot, sort) => ({ ...pot, sort, seed: parseAmount(pot.seed) })),
+    );
     await repository.games(
       merchantId,
       content.games.map((game) => ({

@@ -14,6 +14,7 @@ export interface GameRow {
   readonly classification: Classification | null;
   readonly state: "open" | "closed";
   readonly minBet: bigint;
+  readonly jackpotCode: string | null;
   readonly freePlay: boolean;
   readonly lottoMode: string | null;
   readonly tableState: LiveTable["state"] | null;
@@ -26,7 +27,7 @@ export interface GameRow {
 
 /** The columns of a row, of `games g`. */
 export const GAME_COLUMNS = `g.node_id AS "nodeId", g.vendor_id AS "vendorId", g.category, g.code, g.name, g.classification,
-  g.state, g.min_bet AS "minBet", g.free_play AS "freePlay", g.lotto_mode AS "lottoMode",
+  g.state, g.min_bet AS "minBet", g.jackpot_code AS "jackpotCode", g.free_play AS "freePlay", g.lotto_mode AS "lottoMode",
   g.table_state AS "tableState", g.dealer, g.badge, g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
 
 /** A game as players see it. */
@@ -42,6 +43,7 @@ export function presentGame(row: GameRow, vendor: MerchantVendor | undefined): G
     ...(row.classification && { gameClassify: row.classification }),
     picture: { base: row.base, tint: row.tint, glow: row.glow },
     ...(row.badge && { badge: row.badge }),
+    ...(row.jackpotCode && { jackpotCode: row.jackpotCode }),
     minBet: formatAmount(row.minBet),
     supportPlay: free ? 0 : 1,
     freeplay: free ? 1 : 0,

@@ -210,7 +210,7 @@ export class HotCache {
     request.hotTicket = null;
     try {
       if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
-      reply.header("cache-control", "public, max-age=5");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "public, max-age=5");
       reply.header("vary", "accept-encoding, merchant, language");
       const coding = codingOf(request.headers["accept-encoding"]);
       const body = Buffer.from(payload);

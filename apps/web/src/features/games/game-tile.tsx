@@ -2,9 +2,7 @@ import type { Game } from "@foyer/contract/games";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Money } from "../../ui/money/money.tsx";
 import { Tile, type TilePlace } from "../../ui/tile/tile.tsx";
-import { useMoney } from "../whitelabel/index.ts";
 
 export interface GameTileProps {
   game: Game;
@@ -35,24 +33,11 @@ export function GameTile({ game, size = "rail", bare = false, place, onOpen, cor
       name={game.gameName}
       by={game.maintenance ? t`Resting` : game.displayName}
       badge={badge && { text: i18n._(badge.text), plain: badge.plain }}
-      pot={game.jackpot && size !== "small" && !bare && <Pot amount={game.jackpot} />}
       size={size}
       bare={bare}
       corner={corner}
       place={place}
       onOpen={() => onOpen(game)}
     />
-  );
-}
-
-/** Apart from the tile, so that only games with a pot read the merchant's currency. */
-function Pot({ amount }: { amount: string }) {
-  const { t } = useLingui();
-  const money = useMoney();
-  return (
-    <>
-      <span className="vh">{t`Jackpot`} </span>
-      <Money parts={money(amount)} />
-    </>
   );
 }

@@ -7,9 +7,8 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Rail } from "../../ui/rail/rail.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { NotArrived } from "./not-arrived.tsx";
-import { PotBoard } from "./pot-board.tsx";
 
-/** What is hot over all categories, and tonight's biggest pot among it. */
+/** What is hot over all categories. */
 export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
   const { i18n, t } = useLingui();
   const { data, isPending, isError, refetch } = useQuery(hotRailQuery(useLanguage()));
@@ -17,21 +16,18 @@ export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
   const games = data?.list ?? [];
   const more = { text: t`All`, target: { to: "/m/gameList", search: { type: "hot" } } } as const;
   return (
-    <>
-      <Rail title={i18n._(TABS.HOT.title)} more={more}>
-        {isPending
-          ? [0, 1, 2].map((at) => (
-              <li key={at}>
-                <TileSkeleton />
-              </li>
-            ))
-          : games.map((game) => (
-              <li key={game.nodeId}>
-                <GameTile game={game} onOpen={onOpen} />
-              </li>
-            ))}
-      </Rail>
-      <PotBoard games={games} onOpen={onOpen} />
-    </>
+    <Rail title={i18n._(TABS.HOT.title)} more={more}>
+      {isPending
+        ? [0, 1, 2].map((at) => (
+            <li key={at}>
+              <TileSkeleton />
+            </li>
+          ))
+        : games.map((game) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} onOpen={onOpen} />
+            </li>
+          ))}
+    </Rail>
   );
 }
