@@ -28,6 +28,9 @@ export default defineConfig({
           include: PLATFORM,
           exclude: ELSEWHERE,
           globalSetup: ["tools/postgres/vitest-setup.ts"],
+          // Each suite builds an app of its own on a database of its own; only the modules are shared, imported once a
+          // worker instead of once a file.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
