@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { GameListDetails } from "@foyer/wallet-protocol";
 import { type CatalogueGame, leastStake, readCatalogue } from "./games/catalogue.ts";
 import { readGameFile } from "./games/game-file.ts";
 import type { SlotDefinition } from "./games/slots/definition.ts";
 import { designSlot } from "./games/slots/design/design-slot.ts";
 import { exactReturn } from "./games/slots/exact-return.ts";
+import { figuresOf } from "./games/slots/figures.ts";
 import { toPercent } from "./games/slots/fraction.ts";
 import { hitFrequency } from "./games/slots/hit-frequency.ts";
 import { pack } from "./games/slots/packed.ts";
@@ -28,6 +31,8 @@ export interface House {
   readonly codes: readonly string[];
   entry(code: string): CatalogueGame | undefined;
   table(code: string): Table | undefined;
+  /** The figures of every published game, by code. */
+  figures(): Promise<ReadonlyMap<string, GameListDetails>>;
 }
 
 /**
@@ -39,14 +44,29 @@ export function openHouse(catalogueFile: string): House {
   const vendors = vendorNames(path.join(path.dirname(catalogueFile), "vendors.json"));
   const published = readGameFile();
   const tables = new Map<string, Table>();
+  let figures: Promise<ReadonlyMap<string, GameListDetails>> | undefined;
+
+  /** As it was published, unless the catalogue has another least stake for it by now. */
+  function asPublished({ gameCode, minBet }: CatalogueGame): SlotDefinition | undefined {
+    const game = published.get(gameCode)?.();
+    return game?.stakes[0] === leastStake(minBet) ? game : undefined;
+  }
+
+  /** Game by game, because players' rounds wait while one is worked out. */
+  async function workOut(): Promise<ReadonlyMap<string, GameListDetails>> {
+    const all = new Map<string, GameListDetails>();
+    for (const entry of catalogue.values()) {
+      const game = asPublished(entry);
+      if (game) all.set(entry.gameCode, figuresOf(game));
+      await setImmediate();
+    }
+    return all;
+  }
 
   function set(entry: CatalogueGame): Table {
-    const least = leastStake(entry.minBet);
-    const before = published.get(entry.gameCode)?.();
     const game =
-      before?.stakes[0] === least
-        ? before
-        : designSlot({ code: entry.gameCode, vendor: entry.vendor, leastStake: least });
+      asPublished(entry) ??
+      designSlot({ code: entry.gameCode, vendor: entry.vendor, leastStake: leastStake(entry.minBet) });
     return {
       entry,
       vendorName: vendors.get(entry.vendor) ?? entry.vendor,
@@ -63,6 +83,7 @@ export function openHouse(catalogueFile: string): House {
   return {
     codes: [...catalogue.keys()],
     entry: (code) => catalogue.get(code),
+    figures: () => (figures ??= workOut()),
     table(code) {
       const entry = catalogue.get(code);
       if (!entry) return undefined;

@@ -55,6 +55,38 @@ export type GameRoundResponse = Type.Static<typeof GameRoundResponse>;
 export const GameListRequest = Type.Object({ operator_id: operatorId });
 export type GameListRequest = Type.Static<typeof GameListRequest>;
 
+/** What a supplier publishes of a game for players to read; each figure exact, none required. */
+export const GameListDetails = Type.Object({
+  /** Long-run return to the player in per cent with two decimals: "96.20". */
+  rtp: Type.Optional(Type.String({ pattern: "^[0-9]{1,3}\\.[0-9]{2}$" })),
+  /** One (calm) to five (wild). */
+  volatility: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  ways: Type.Optional(
+    Type.Object({
+      kind: Type.Enum(["lines", "ways"]),
+      count: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+    }),
+  ),
+  reels: Type.Optional(
+    Type.Object({
+      columns: Type.Integer({ minimum: 1, maximum: 100 }),
+      /** Of the highest column. */
+      rows: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+  ),
+  /** The most a round pays, in stakes. */
+  top_win: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  free_spins: Type.Optional(Type.Boolean()),
+  /** Least and greatest stake a player may choose, in 1/100,000 of the unit. */
+  stakes: Type.Optional(
+    Type.Object({
+      least: Type.Integer({ minimum: 1, maximum: 1e15 }),
+      most: Type.Integer({ minimum: 1, maximum: 1e15 }),
+    }),
+  ),
+});
+export type GameListDetails = Type.Static<typeof GameListDetails>;
+
 export const GameListEntry = Type.Object({
   game_code: GameCode,
   name: Type.String(),
@@ -70,6 +102,7 @@ export const GameListEntry = Type.Object({
   freebet_support: Type.Optional(Type.Boolean()),
   url_thumb: Type.Optional(WebAddress),
   url_background: Type.Optional(WebAddress),
+  details: Type.Optional(GameListDetails),
 });
 export type GameListEntry = Type.Static<typeof GameListEntry>;
 

@@ -54,6 +54,12 @@ export class Integrations {
     return open.find((i) => (named ? i.vendors?.includes(vendor) : i.vendors === null));
   }
 
+  /** Everybody who runs games now. */
+  async enabled(): Promise<readonly Integration[]> {
+    await this.#read(FRESH_MS);
+    return this.#list.filter((i) => i.enabled);
+  }
+
   /** Forgets what is in memory, for who has just changed it. */
   forget(): void {
     this.#loadedAt = Number.NEGATIVE_INFINITY;

@@ -1,3 +1,5 @@
+import type { GameDetails } from "@foyer/contract/games";
+
 /**
  * What the platform offers the vendors of games, whatever wire dialect they speak. An adapter of a dialect
  * authenticates the vendor, turns its words into these inputs and these outcomes into its words; it decides nothing
@@ -105,6 +107,8 @@ export interface VendorClient {
    * Where the player's frame shall go. Never throws: a vendor that is down, slow or talks nonsense is an outcome.
    */
   gameUrl(input: GameUrlInput): Promise<GameUrlOutcome>;
+  /** Its games with what it publishes of them. Never throws either. */
+  gameList(): Promise<GameListOutcome>;
 }
 
 export interface GameUrlInput {
@@ -128,6 +132,20 @@ export type GameUrlOutcome =
   | { readonly outcome: "unreachable"; readonly reason: string }
   /** The vendor answered, and said no. */
   | { readonly outcome: "refused"; readonly reason: string };
+
+/** What a vendor publishes of a game, as players are told. */
+export type GameFigures = Omit<GameDetails, "game">;
+
+export interface VendorGame {
+  /** Vendor code of the catalogue. */
+  readonly vendor: string;
+  readonly game: string;
+  readonly figures: GameFigures;
+}
+
+export type GameListOutcome =
+  | { readonly outcome: "list"; readonly games: readonly VendorGame[] }
+  | { readonly outcome: "unreachable" | "refused"; readonly reason: string };
 
 /** A party that runs games and calls the wallet, as configured. */
 export interface Integration {

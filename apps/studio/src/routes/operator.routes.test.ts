@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
+import { GameListResponse, gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
+import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { GAME, launchOf, PAID_GAME, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
@@ -127,5 +128,24 @@ describe("POST /game/list", () => {
     }[];
     expect(list.length).toBeGreaterThan(400);
     expect(list.map((g) => g.game_code)).toContain(GAME);
+  });
+
+  it("says of each what its own page says of it", async () => {
+    const answer = (await studio.operator(gamePaths.list, { operator_id: 1 })).json();
+    expect([...Value.Errors(GameListResponse, answer)]).toEqual([]);
+    const list = answer as GameListResponse;
+    expect(list.every(({ details }) => details)).toBe(true);
+    const { page } = await seatPlayer(studio);
+    const { game } = page.boot;
+    const details = list.find(({ game_code }) => game_code === GAME)?.details;
+    expect(details).toMatchObject({
+      rtp: game.returnPercent,
+      volatility: game.volatility,
+      ways: { kind: game.evaluation.kind },
+      reels: { columns: game.heights.length, rows: Math.max(...game.heights) },
+      free_spins: game.scatter?.feature.kind === "free-spins",
+      stakes: { least: game.stakes[0], most: game.stakes.at(-1) },
+    });
+    expect(details?.top_win).toBeLessThanOrEqual(game.cap);
   });
 });

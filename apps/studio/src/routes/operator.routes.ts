@@ -81,26 +81,26 @@ export async function operatorRoutes(app: FastifyInstance, services: Services): 
     return { url: `${config.STUDIO_PUBLIC_URL}/round/${reference}` };
   });
 
-  call(
-    gamePaths.list,
-    GameListRequest,
-    async (): Promise<GameListResponse> =>
-      house.codes.flatMap((code) => {
-        const game = house.entry(code);
-        if (!game) return [];
-        return [
-          {
-            game_code: code,
-            name: game.gameName,
-            product: game.vendor,
-            category: "Slots",
-            enabled: true,
-            platforms: ["GPL_MOBILE", "GPL_DESKTOP"],
-            freebet_support: false,
-          },
-        ];
-      }),
-  );
+  call(gamePaths.list, GameListRequest, async (): Promise<GameListResponse> => {
+    const figures = await house.figures();
+    return house.codes.flatMap((code) => {
+      const game = house.entry(code);
+      if (!game) return [];
+      const details = figures.get(code);
+      return [
+        {
+          game_code: code,
+          name: game.gameName,
+          product: game.vendor,
+          category: "Slots",
+          enabled: true,
+          platforms: ["GPL_MOBILE", "GPL_DESKTOP"],
+          freebet_support: false,
+          ...(details && { details }),
+        },
+      ];
+    });
+  });
 }
 
 function parse(raw: Buffer): unknown {

@@ -1,8 +1,5 @@
-import type { GameDetails } from "@foyer/contract/games";
 import type pg from "pg";
-
-/** What a vendor says of its game. */
-export type Figures = Omit<GameDetails, "game">;
+import type { GameFigures, VendorGame } from "../../providers/port.ts";
 
 export class DetailsRepository {
   readonly #pool: pg.Pool;
@@ -11,13 +8,26 @@ export class DetailsRepository {
     this.#pool = pool;
   }
 
-  /** Nothing in it where nothing was heard yet. */
-  async of(nodeId: bigint): Promise<Figures> {
-    const { rows } = await this.#pool.query<{ figures: Figures }>({
+  /** Undefined where nothing was heard yet. */
+  async of(nodeId: bigint): Promise<GameFigures | undefined> {
+    const { rows } = await this.#pool.query<{ figures: GameFigures }>({
       name: "game_details",
       text: "SELECT figures FROM game_details WHERE node_id = $1",
       values: [nodeId],
     });
-    return rows[0]?.figures ?? {};
+    return rows[0]?.figures;
+  }
+
+  /** Of every merchant's games by these codes; no game may be named twice. */
+  async keep(games: readonly VendorGame[]): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO game_details (node_id, figures)
+       SELECT g.node_id, x.figures FROM jsonb_to_recordset($1) AS x (vendor text, game text, figures jsonb)
+         JOIN vendors v ON v.code = x.vendor
+         JOIN games g ON (g.merchant_id, g.vendor_id, g.code) = (v.merchant_id, v.id, x.game)
+        ORDER BY g.node_id
+       ON CONFLICT (node_id) DO UPDATE SET figures = excluded.figures, heard_at = now()`,
+      [JSON.stringify(games)],
+    );
   }
 }

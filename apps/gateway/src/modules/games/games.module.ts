@@ -7,6 +7,7 @@ import { type Call, route } from "../../plugins/endpoint.ts";
 import { AppError } from "../../plugins/errors.ts";
 import { keepNothing } from "../../plugins/hot-cache/hot-cache.ts";
 import { DetailsRepository } from "./details.repository.ts";
+import { DetailsService } from "./details.service.ts";
 import { GamesRepository } from "./games.repository.ts";
 import { GamesService, pageSizeOf } from "./games.service.ts";
 import { SearchRepository } from "./search.repository.ts";
@@ -19,6 +20,8 @@ declare module "../../plugins/services.ts" {
 }
 
 type ListQuery = Call<typeof gamesList>["query"];
+
+const HEARING_MS = 60_000;
 
 /** The steps of the filter panel; any other amount is answered too, but not kept. */
 const FILTER_BETS = new Set(["0.01", "0.05", "0.1", "0.5", "0.75"]);
@@ -42,10 +45,19 @@ function minBetOf(text: string): bigint {
 
 export const gamesModule = fp(
   async (app) => {
-    const { settings, vendors } = app.services;
+    const { housekeeping, settings, vendors } = app.services;
     const { pool } = app.database;
     const searches = new SearchRepository(pool);
-    const details = new DetailsRepository(pool);
+    const details = new DetailsService({
+      repository: new DetailsRepository(pool),
+      providers: () => app.services.providers,
+      log: app.log,
+    });
+    // nothing waits for it: neither the start, nor a list
+    housekeeping.every(HEARING_MS, "what vendors say of their games", () => details.hear());
+    app.addHook("onListen", async () => {
+      void details.hear();
+    });
     const games = new GamesService(new GamesRepository(pool), searches, vendors);
     const search = new SearchService(searches, games, vendors);
     Object.assign(app.services, { games });
@@ -144,5 +156,5 @@ export const gamesModule = fp(
       );
     });
   },
-  { name: "games", dependencies: ["vendors"] },
+  { name: "games", dependencies: ["vendors", "housekeeping"] },
 );

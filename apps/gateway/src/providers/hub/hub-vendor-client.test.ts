@@ -14,7 +14,12 @@ const wish = {
   lobbyUrl: "https://lobby.example/m/home",
 };
 
-async function asking(listener: RequestListener, timeoutMs?: number) {
+type Ask<T> = (client: ReturnType<typeof createHubVendorClient>) => Promise<T>;
+
+const asking = (listener: RequestListener, timeoutMs?: number) =>
+  against(listener, (client) => client.gameUrl(wish), timeoutMs);
+
+async function against<T>(listener: RequestListener, ask: Ask<T>, timeoutMs?: number): Promise<T> {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   try {
@@ -25,7 +30,7 @@ async function asking(listener: RequestListener, timeoutMs?: number) {
       privateKey,
       ...(timeoutMs && { timeoutMs }),
     });
-    return await client.gameUrl(wish);
+    return await ask(client);
   } finally {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
@@ -57,6 +62,82 @@ describe("asking a vendor for a game's address", () => {
   it("takes no answer for a vendor that is not there", async () => {
     const client = createHubVendorClient({ baseUrl: "http://127.0.0.1:9", operatorId: 1, privateKey });
     expect(await client.gameUrl(wish)).toMatchObject({ outcome: "unreachable" });
+  });
+});
+
+describe("asking a vendor for its games", () => {
+  const list = (text: string, status = 200) =>
+    against(
+      (_, response) => response.writeHead(status).end(text),
+      (client) => client.gameList(),
+    );
+  const entry = {
+    game_code: "KITE",
+    name: "Kite",
+    product: "LUMEN",
+    category: "Slots",
+    enabled: true,
+    platforms: ["GPL_MOBILE"],
+  };
+  const details = {
+    rtp: "96.20",
+    volatility: 5,
+    ways: { kind: "ways", count: 243 },
+    reels: { columns: 5, rows: 3 },
+    top_win: 5000,
+    free_spins: true,
+    stakes: { least: 10_000, most: 10_000_000 },
+  };
+
+  it("turns its figures into players' words", async () => {
+    const figures = {
+      rtp: "96.20",
+      volatility: "very-high",
+      ways: { kind: "ways", count: 243 },
+      reels: { columns: 5, rows: 3 },
+      topWin: 5000,
+      freeSpins: true,
+      stakes: { least: "0.10", most: "100.00" },
+    };
+    expect(await list(JSON.stringify([{ ...entry, details }]))).toEqual({
+      outcome: "list",
+      games: [{ vendor: "LUMEN", game: "KITE", figures }],
+    });
+  });
+
+  it.each([
+    [1, "low"],
+    [2, "medium"],
+    [3, "medium"],
+    [4, "high"],
+    [5, "very-high"],
+  ])("calls a volatility of %i %s", async (volatility, expected) => {
+    expect(await list(JSON.stringify([{ ...entry, details: { volatility } }]))).toMatchObject({
+      games: [{ figures: { volatility: expected } }],
+    });
+  });
+
+  it("knows nothing of games of which nothing is said", async () => {
+    expect(await list(JSON.stringify([entry]))).toEqual({ outcome: "list", games: [] });
+    expect(await list("[]")).toEqual({ outcome: "list", games: [] });
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no list", "{}"],
+    ["a return of a thousand per cent", JSON.stringify([{ ...entry, details: { rtp: "1000" } }])],
+    ["stakes of nothing", JSON.stringify([{ ...entry, details: { stakes: { least: 0, most: 0 } } }])],
+    ["a top win that is markup", JSON.stringify([{ ...entry, details: { top_win: "<b>" } }])],
+    ["more than is read", " ".repeat(1_100_000)],
+  ])("takes %s for no answer", async (_, text) => {
+    expect(await list(text)).toMatchObject({ outcome: "unreachable" });
+  });
+
+  it("tells a refusal from a failure and from nobody there", async () => {
+    expect(await list("no", 401)).toEqual({ outcome: "refused", reason: "HTTP 401 no" });
+    expect(await list("", 502)).toMatchObject({ outcome: "unreachable" });
+    const nobody = createHubVendorClient({ baseUrl: "http://127.0.0.1:9", operatorId: 1, privateKey });
+    expect(await nobody.gameList()).toMatchObject({ outcome: "unreachable" });
   });
 });
 

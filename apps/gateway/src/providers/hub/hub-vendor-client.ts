@@ -1,5 +1,6 @@
 import {
   FREE_PLAY_CURRENCY,
+  GameListResponse,
   type GameUrlRequest,
   GameUrlResponse,
   gamePaths,
@@ -7,12 +8,15 @@ import {
   reasonOf,
 } from "@foyer/wallet-protocol";
 import { Compile } from "typebox/compile";
-import type { GameUrlInput, GameUrlOutcome, VendorClient } from "../port.ts";
+import type { GameListOutcome, GameUrlInput, GameUrlOutcome, VendorClient } from "../port.ts";
+import { gameFigures } from "./game-figures.ts";
 import { vendorLanguage } from "./languages.ts";
 
 /** A player is waiting: this long for an attempt, and one more attempt. */
 const TIMEOUT_MS = 3_000;
 const ATTEMPTS = 2;
+/** Nobody waits for a list, and a vendor may have to work it out. */
+const LIST_TIMEOUT_MS = 20_000;
 
 export interface HubVendorOptions {
   readonly baseUrl: string;
@@ -24,6 +28,7 @@ export interface HubVendorOptions {
 }
 
 const gameUrlResponse = Compile(GameUrlResponse);
+const gameListResponse = Compile(GameListResponse);
 
 /** Asks a vendor of dialect one. */
 export function createHubVendorClient({
@@ -32,9 +37,10 @@ export function createHubVendorClient({
   privateKey,
   timeoutMs = TIMEOUT_MS,
 }: HubVendorOptions): VendorClient {
-  const url = `${baseUrl.replace(/\/$/, "")}${gamePaths.url}`;
+  const base = baseUrl.replace(/\/$/, "");
 
   async function attempt(body: string): Promise<GameUrlOutcome> {
+    const url = `${base}${gamePaths.url}`;
     const { httpStatus, text } = await postSigned({ url, body, privateKey, timeoutMs });
     if (httpStatus >= 500) return { outcome: "unreachable", reason: `HTTP ${httpStatus}` };
     if (httpStatus !== 200) return { outcome: "refused", reason: `HTTP ${httpStatus} ${text.slice(0, 200)}` };
@@ -44,7 +50,28 @@ export function createHubVendorClient({
     return { outcome: "url", url: new URL(answer.url).href };
   }
 
+  async function askForList(): Promise<GameListOutcome> {
+    const { httpStatus, text } = await postSigned({
+      url: `${base}${gamePaths.list}`,
+      body: JSON.stringify({ operator_id: operatorId }),
+      privateKey,
+      timeoutMs: LIST_TIMEOUT_MS,
+    });
+    if (httpStatus >= 500) return { outcome: "unreachable", reason: `HTTP ${httpStatus}` };
+    if (httpStatus !== 200) return { outcome: "refused", reason: `HTTP ${httpStatus} ${text.slice(0, 200)}` };
+    const answer: unknown = JSON.parse(text);
+    if (!gameListResponse.Check(answer)) return { outcome: "unreachable", reason: "the answer is no list" };
+    return {
+      outcome: "list",
+      games: answer.flatMap(({ product: vendor, game_code: game, details }) =>
+        details ? [{ vendor, game, figures: gameFigures(details) }] : [],
+      ),
+    };
+  }
+
   return {
+    gameList: () =>
+      askForList().catch((error: unknown) => ({ outcome: "unreachable" as const, reason: reasonOf(error) })),
     async gameUrl(input) {
       const body = JSON.stringify(gameUrlRequest(input, operatorId));
       let outcome: GameUrlOutcome = { outcome: "unreachable", reason: "not asked" };

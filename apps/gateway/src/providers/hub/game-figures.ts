@@ -1,0 +1,23 @@
+import { formatAmount } from "@foyer/domain/money";
+import type { GameListDetails } from "@foyer/wallet-protocol";
+import type { GameFigures } from "../port.ts";
+
+/** From one (calm) to five (wild), in players' words. */
+const VOLATILITY = ["low", "medium", "medium", "high", "very-high"] as const;
+
+/** A vendor's figures as players are told them. */
+export function gameFigures(details: GameListDetails): GameFigures {
+  const { rtp, volatility, ways, reels, top_win: topWin, free_spins: freeSpins, stakes } = details;
+  const temper = VOLATILITY[(volatility ?? 0) - 1];
+  return {
+    ...(rtp !== undefined && { rtp }),
+    ...(temper && { volatility: temper }),
+    ...(ways && { ways }),
+    ...(reels && { reels }),
+    ...(topWin !== undefined && { topWin }),
+    ...(freeSpins !== undefined && { freeSpins }),
+    ...(stakes && {
+      stakes: { least: formatAmount(BigInt(stakes.least)), most: formatAmount(BigInt(stakes.most)) },
+    }),
+  };
+}
