@@ -127,6 +127,12 @@ export const TOUR: readonly Stop[] = [
   player("list-recents-member", (page) =>
     goto(page, `${LIST}&type=recent`, "main [role=listitem] a, main h3"),
   ),
+  player("list-favourites", async (page) => {
+    await goto(page, LIST, "main [role=listitem] button");
+  }),
+  player("list-favourites-none", (page) =>
+    goto(page, "/m/gameList?gameType=FISH&type=fav", "main [role=listitem] a, main h3"),
+  ),
   player("play", (page) => inGame(page)),
   player("play-rules", async (page) => {
     await inGame(page);

@@ -81,3 +81,43 @@ test("a tap on a game counts, though the search for what was typed begins just a
   await page.clock.resume();
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
 });
+
+test("pages of two states of the catalogue are all fetched again", async ({ gameList, page }) => {
+  const asked: number[] = [];
+  let changed = false;
+  await page.route(/\/lgw\/games\?/, async (route) => {
+    const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo"));
+    asked.push(pageNo);
+    if (pageNo === 2) changed = true;
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.value.revision += changed ? 1 : 0;
+    await route.fulfill({ response, json: answer });
+  });
+  await gameList.open("?gameType=RNG");
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    expect(asked.slice(0, 4)).toEqual([1, 2, 1, 2]);
+  }).toPass();
+});
+
+test("a list that breaks off without the network goes on by itself when it is back", async ({
+  gameList,
+  context,
+  page,
+  passOver,
+}) => {
+  passOver(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await gameList.open("?gameType=RNG");
+  await context.setOffline(true);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.getByText("No internet. The list goes on when it is back.")).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  const next = page.waitForResponse(/\/lgw\/games\?.*pageNo=2/);
+  await context.setOffline(false);
+  await next;
+  await expect(page.getByText("No internet. The list goes on when it is back.")).toBeHidden();
+});

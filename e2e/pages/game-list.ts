@@ -65,6 +65,10 @@ export class GameListPage {
   get panel(): FilterPanel {
     return new FilterPanel(this.page);
   }
+  /** The heart of a game; pressed when it is a favourite. */
+  heart(name: string): Locator {
+    return this.list.getByRole("button", { name: new RegExp(`^Favourite: ${name}`) });
+  }
   game(name: string): Locator {
     return this.list.getByRole("link", { name, exact: true });
   }

@@ -33,6 +33,8 @@ describe("the address of the game list centre", () => {
     expect(listSearch(known)).toEqual(known);
     expect(listSearch({ type: "hot" })).toEqual({ type: "hot" });
     expect(listSearch({ type: "recent" })).toEqual({ type: "recent" });
+    expect(listSearch({ type: "fav" })).toEqual({ type: "fav" });
+    expect(listSearch({ gameClassify: "FAV" })).toEqual({ gameClassify: "FAV" });
   });
 
   it("leaves out what it does not know", () => {

@@ -56,6 +56,7 @@ export const CHAPTERS = {
     "screens/play/**",
     "features/game-list/**",
     "features/launch/**",
+    "features/favourites/**",
     "features/vendors/{category-chips,vendor-card}.tsx",
   ],
 } as const;

@@ -1,9 +1,9 @@
 /** Lists of the game list centre beside "all". */
-export const LIST_KINDS = ["hot", "recent"] as const;
+export const LIST_KINDS = ["hot", "recent", "fav"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/** Kinds of slots a list can be narrowed to: jackpot JP, scratch SC, video poker VP, PVP TG, arcade AC. */
-export const LIST_CLASSIFICATIONS = ["JP", "SC", "VP", "TG", "AC"] as const;
+/** Kinds of slots a list can be narrowed to: the member's favourites FAV, jackpot JP, scratch SC, video poker VP, PVP TG, arcade AC. */
+export const LIST_CLASSIFICATIONS = ["FAV", "JP", "SC", "VP", "TG", "AC"] as const;
 export type ListClassification = (typeof LIST_CLASSIFICATIONS)[number];
 
 /** The steps of the filter for minimum bets. */

@@ -10,13 +10,14 @@ import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import styles from "./filter-sheet.module.css";
-import type { FilterValues } from "./filter-values.ts";
-import type { ListFilter } from "./list-calls.ts";
+import type { FilterValues, ListFilter } from "./filter-values.ts";
 import { useGameCount } from "./use-game-count.ts";
 import { useVendorsOf } from "./use-vendors-of.ts";
 
 interface FilterSheetProps {
   gameType: GameCategory;
+  /** Whether there is a member whose favourites could be shown. */
+  signedIn: boolean;
   /** What the list is narrowed to now. */
   filter: FilterValues;
   onApply: (filter: FilterValues) => void;
@@ -32,7 +33,7 @@ function tidy({ gameName = "", ...rest }: FilterValues): FilterValues {
 }
 
 /** What the list is narrowed to, chosen before it is applied; the button says how many games that leaves. */
-export default function FilterSheet({ gameType, filter, onApply, onClose }: FilterSheetProps) {
+export default function FilterSheet({ gameType, signedIn, filter, onApply, onClose }: FilterSheetProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<FilterValues>(filter);
   const vendors = useVendorsOf(gameType);
@@ -49,6 +50,7 @@ export default function FilterSheet({ gameType, filter, onApply, onClose }: Filt
   };
   const all = { value: "" as const, label: t`All` };
   const kinds: Record<ListClassification, string> = {
+    FAV: t`Favourites`,
     JP: t`Jackpot`,
     SC: t`Scratch`,
     VP: t`Video poker`,
@@ -82,7 +84,13 @@ export default function FilterSheet({ gameType, filter, onApply, onClose }: Filt
         {gameType === "RNG" && (
           <ChoiceChips
             legend={t`Kind`}
-            choices={[all, ...LIST_CLASSIFICATIONS.map((value) => ({ value, label: kinds[value] }))]}
+            choices={[
+              all,
+              ...LIST_CLASSIFICATIONS.filter((value) => signedIn || value !== "FAV").map((value) => ({
+                value,
+                label: kinds[value],
+              })),
+            ]}
             value={draft.gameClassify ?? ""}
             onChoose={(value) => change("gameClassify", value || undefined)}
           />

@@ -1,7 +1,15 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import type { ListKind } from "../../lib/list-choices.ts";
 import type { Search } from "../../lib/navigation/index.ts";
 
 /** What a list is narrowed to, as its address holds it. */
 export type FilterValues = Pick<Search<"/m/gameList">, "vassalage" | "gameName" | "gameClassify" | "minBet">;
+
+/** A list, and what it is narrowed to. */
+export interface ListFilter extends FilterValues {
+  readonly gameType: GameCategory;
+  readonly kind: "all" | ListKind;
+}
 
 /** The filters of an address; the lists beside "all" have none. */
 export function filterOf({

@@ -5,6 +5,8 @@ export interface Page {
   readonly games: readonly Game[];
   readonly totalPages: number;
   readonly total?: number;
+  /** State of the catalogue it was read from. */
+  readonly revision?: number;
 }
 
 interface Joined {

@@ -1,14 +1,16 @@
-import type { GameCategory, Language } from "@foyer/contract/shared";
+import type { Language } from "@foyer/contract/shared";
 import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
-import type { ListKind } from "../../lib/list-choices.ts";
-import type { FilterValues } from "./filter-values.ts";
+import { untilItComes } from "../../lib/until-it-comes.ts";
+import type { ListFilter } from "./filter-values.ts";
 import type { Page } from "./join-pages.ts";
 
-export interface ListFilter extends FilterValues {
-  readonly gameType: GameCategory;
-  readonly kind: "all" | ListKind;
-}
+/** Whether a list is of the player who is signed in, and of nobody else. */
+export const isOwn = ({ kind, gameClassify }: Pick<ListFilter, "kind" | "gameClassify">): boolean =>
+  kind === "recent" || kind === "fav" || gameClassify === "FAV";
+
+/** Visitors have none. */
+const favourites = () => untilItComes(() => import("./read-favourites.ts"));
 
 /** What every question about games says of this front. */
 const COMMON = { platform: "html5", clientType: 2 } as const;
@@ -26,7 +28,7 @@ function ask(filter: ListFilter, language: Language, pageNo: number, pageSize: n
         pageSize,
         ...(vassalage && { vassalage }),
         ...(gameName && { gameName }),
-        ...(gameClassify && { gameClassify }),
+        ...(gameClassify && gameClassify !== "FAV" && { gameClassify }),
         ...(minBet && { minBet }),
       },
     },
@@ -41,6 +43,9 @@ export async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<Page> {
+  if (filter.kind === "fav")
+    return (await favourites()).readFavourites(filter.gameType, language, page, signal);
+  if (filter.gameClassify === "FAV") return (await favourites()).filterFavourites(filter, language, signal);
   const common = { ...COMMON, gameType: filter.gameType, language };
   if (filter.kind === "hot") {
     const { list } = await call("games.hot", { query: { ...common, isPlatform: 2 } }, { signal });
@@ -63,5 +68,7 @@ export async function countGames(
   language: Language,
   signal: AbortSignal,
 ): Promise<number> {
+  if (filter.gameClassify === "FAV")
+    return (await (await favourites()).filterFavourites(filter, language, signal)).total;
   return (await ask(filter, language, 1, 1, signal)).total;
 }

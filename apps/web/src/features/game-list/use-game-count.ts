@@ -1,8 +1,10 @@
 import type { Language } from "@foyer/contract/shared";
 import { useQuery } from "@tanstack/react-query";
 import { DURATIONS } from "../../lib/durations.ts";
+import { PRIVATE } from "../../lib/http/index.ts";
 import { useSettled } from "../../lib/use-settled.ts";
-import { countGames, type ListFilter } from "./list-calls.ts";
+import type { ListFilter } from "./filter-values.ts";
+import { countGames, isOwn } from "./list-calls.ts";
 
 /**
  * How many games a filter would show, asked once it has stood for a moment; undefined until that very filter's answer
@@ -16,7 +18,8 @@ export function useGameCount(
   const { data, isFetching } = useQuery({
     queryKey: ["games.count", asked, language],
     queryFn: ({ signal }) => countGames(asked, language, signal),
-    staleTime: 60_000,
+    staleTime: isOwn(asked) ? 0 : 60_000,
+    ...(isOwn(asked) && { meta: PRIVATE }),
   });
   const settled = asked === filter;
   return { count: settled ? data : undefined, counting: !settled || (isFetching && data === undefined) };

@@ -1,10 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect } from "react";
 import { CategoryBanners } from "../../features/banners/index.ts";
+import { useHearts } from "../../features/favourites/index.ts";
 import {
   EndlessGames,
+  favouritesChanged,
   filterCount,
   filterOf,
+  isOwn,
   type ListFilter,
   type RenderTile,
   useGameList,
@@ -38,7 +42,7 @@ export default function GameListScreen() {
   const narrowed = filterOf(search);
   const filter: ListFilter = { gameType, kind: type ?? "all", ...narrowed };
   const session = useSession();
-  const signInFirst = type === "recent" && !session;
+  const signInFirst = isOwn(filter) && !session;
   // Another language reloads the list once it has been chosen for a moment.
   const language = useSettled(useLanguage(), DURATIONS.languageReload);
   const list = useGameList(filter, language, !signInFirst);
@@ -55,9 +59,20 @@ export default function GameListScreen() {
       );
   }, [signInFirst, t]);
 
+  const queries = useQueryClient();
+  const heart = useHearts((nodeId, favourite) => favouritesChanged(queries, nodeId, favourite));
   const renderTile: RenderTile = useCallback(
-    (game, bare, place) => <GameTile game={game} size="fluid" bare={bare} place={place} onOpen={tap} />,
-    [tap],
+    (game, bare, place) => (
+      <GameTile
+        game={game}
+        size="fluid"
+        bare={bare}
+        place={place}
+        onOpen={tap}
+        corner={!bare && heart?.(game)}
+      />
+    ),
+    [tap, heart],
   );
 
   return (
@@ -71,7 +86,7 @@ export default function GameListScreen() {
       />
       {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
       {signInFirst ? (
-        <SignInFirst gameType={gameType} kind={type} />
+        <SignInFirst kind={filter.kind} />
       ) : (
         <EndlessGames
           list={list}
@@ -84,6 +99,7 @@ export default function GameListScreen() {
         <Suspense>
           <FilterSheet
             gameType={gameType}
+            signedIn={session !== undefined}
             filter={narrowed}
             onClose={panel.close}
             onApply={(next) => panel.leaveFor(hrefOf({ to: "/m/gameList", search: { gameType, ...next } }))}

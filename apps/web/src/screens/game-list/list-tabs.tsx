@@ -16,7 +16,7 @@ interface ListTabsProps {
 /** All games, or one of the lists beside them; the beam stands under the one that is shown. */
 export function ListTabs({ kind, gameType, end }: ListTabsProps) {
   const { t } = useLingui();
-  const names = { all: t`All`, hot: t`Hot`, recent: t`Recent` } as const;
+  const names = { all: t`All`, hot: t`Hot`, recent: t`Recent`, fav: t`Favourites` } as const;
   return (
     <div className={styles.bar}>
       <nav aria-label={t`Lists`} className={styles.tabs}>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useHearts } from "../../features/favourites/index.ts";
 import {
   EndlessGames,
   type ListFilter,
@@ -24,12 +25,22 @@ const SLOTS: ListFilter = { gameType: "RNG", kind: "all" };
 export default function SlotsCenterScreen() {
   const { t } = useLingui();
   const tap = useTapGame();
+  const heart = useHearts();
   const { data } = useQuery(vendorMappingQuery());
   const vendors = data?.mapping["RNG"] ?? [];
   const list = useGameList(SLOTS, useSettled(useLanguage(), DURATIONS.languageReload), true);
   const renderTile: RenderTile = useCallback(
-    (game, bare, place) => <GameTile game={game} size="fluid" bare={bare} place={place} onOpen={tap} />,
-    [tap],
+    (game, bare, place) => (
+      <GameTile
+        game={game}
+        size="fluid"
+        bare={bare}
+        place={place}
+        onOpen={tap}
+        corner={!bare && heart?.(game)}
+      />
+    ),
+    [tap, heart],
   );
   return (
     <div className={styles.screen}>

@@ -29,6 +29,7 @@ export const REST_ICONS = [
   "down",
   "check",
   "heart",
+  "heart-on",
   "gift",
   "phone",
   "minus",

@@ -1,0 +1,3 @@
+/** All of the hearts in one file, fetched when there is somebody to have favourites. */
+export { FavouriteButton } from "./favourite-button.tsx";
+export { onFavourite } from "./favourites-store.ts";

@@ -1,0 +1,1 @@
+export { useHearts } from "./use-hearts.tsx";

@@ -1,0 +1,45 @@
+import type { Game } from "@foyer/contract/games";
+import type { Language } from "@foyer/contract/shared";
+import { parseAmount } from "@foyer/domain/money";
+import { LIMITS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
+import type { ListFilter } from "./filter-values.ts";
+import type { Page } from "./join-pages.ts";
+import { nameFits } from "./name-fits.ts";
+
+/** One page of the member's favourites in a category. */
+export async function readFavourites(
+  gameType: ListFilter["gameType"],
+  language: Language,
+  pageNo: number,
+  signal: AbortSignal,
+): Promise<Page> {
+  const { content, totalPages } = await call(
+    "favourites.list",
+    { query: { gameType, language, pageNo, pageSize: LIMITS.pageSize } },
+    { signal },
+  );
+  return { games: content, totalPages };
+}
+
+const fits =
+  ({ vassalage, minBet, gameName }: ListFilter) =>
+  (game: Game): boolean =>
+    (!vassalage || game.vassalage === vassalage) &&
+    (!minBet || parseAmount(game.minBet) <= parseAmount(minBet)) &&
+    (!gameName || nameFits(game.gameName, gameName));
+
+/** The favourites a filter leaves, in one page: there are a thousand at most, and the platform lists them unfiltered. */
+export async function filterFavourites(
+  filter: ListFilter,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Page & { total: number }> {
+  const read = (page: number) => readFavourites(filter.gameType, language, page, signal);
+  const first = await read(1);
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, at) => read(at + 2)),
+  );
+  const games = [first, ...rest].flatMap((page) => page.games).filter(fits(filter));
+  return { games, totalPages: 1, total: games.length };
+}
