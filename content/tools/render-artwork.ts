@@ -2,6 +2,7 @@
  * Renders the demo's artwork: `render-artwork.ts [--first] [folder]`.
  *
  * Without `--first` everything, the first screens first; with it the first screens only. What is there is skipped.
+ * Vendors' marks are among the first.
  * The folder is content/dist/artwork unless another is named.
  */
 import path from "node:path";
@@ -11,6 +12,7 @@ import { artworkManifest, artworkPlan } from "./artwork-plan.ts";
 import { FONT } from "./catalogue.ts";
 import { letterShaper } from "./letter-shaper.ts";
 import { removeStale, renderMissing, saveManifest } from "./render.ts";
+import { renderMarks } from "./vendor-marks.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -19,10 +21,12 @@ const { values, positionals } = parseArgs({
 });
 const folder = path.resolve(positionals[0] ?? path.join(root, "dist/artwork"));
 const catalogue = readCatalogue(path.join(root, "catalogue"));
-const plan = artworkPlan(catalogue, letterShaper(FONT));
+const letters = letterShaper(FONT);
+const plan = artworkPlan(catalogue, letters);
 
 const started = performance.now();
-const written = await renderMissing(values.first ? plan.filter(({ first }) => first) : plan, folder);
+const marks = await renderMarks(catalogue.vendors, letters, folder);
+const pictures = await renderMissing(values.first ? plan.filter(({ first }) => first) : plan, folder);
 await saveManifest(artworkManifest(catalogue, readDemo(path.join(root, "demo")).banners), folder);
 if (!values.first) await removeStale(plan, folder);
-console.log(`${written} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(`${marks + pictures} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { FORMATS, type Picture } from "./artwork-plan.ts";
+import { MARKS } from "./vendor-marks.ts";
 
 /**
  * Settled by measuring 22 tiles of the catalogue (CPU time on one core, median size at 264 × 352): effort 1 at
@@ -92,6 +93,7 @@ export async function removeStale(pictures: readonly Picture[], folder: string):
   const wanted = new Set([
     ...pictures.flatMap((picture) => outputsOf(picture).map(({ file }) => file)),
     MANIFEST,
+    MARKS,
   ]);
   const stale = (await readdir(folder)).filter((file) => !wanted.has(file));
   await Promise.all(stale.map((file) => rm(path.join(folder, file), { force: true })));

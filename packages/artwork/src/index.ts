@@ -6,6 +6,7 @@ export { GROUND_NAMES, type GroundName, type GroundSpec, groundSvg } from "./gro
 export { LETTERING_STYLES, type LetteringStyle } from "./hands/index.ts";
 export { hang } from "./hanging.ts";
 export type { Face, Glyph, LetterShaper } from "./letters.ts";
+export { type MarkSpec, markSvg } from "./mark.ts";
 export { MOTIFS, type MotifOptions, motifSvg } from "./motif-svg.ts";
 export { MOTIF_NAMES, type MotifName } from "./motifs/index.ts";
 export { DAY, NIGHT, PALETTES, type Palette, type PaletteName } from "./palettes.ts";

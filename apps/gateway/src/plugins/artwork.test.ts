@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { vendorIcon } from "@foyer/domain/vendor-icon";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/index.ts";
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "art"));
   await writeFile(path.join(folder, "art/lumen-kite-1a2b3c4d.264.avif"), "picture");
   await writeFile(path.join(folder, "art/artwork.json"), "{}");
+  await mkdir(path.join(folder, "art/vendor"));
+  await writeFile(path.join(folder, "art/vendor/LUMEN-WHITE.png"), "mark");
+  await writeFile(path.join(folder, "art/vendor/notes.txt"), "not for you");
   await writeFile(path.join(folder, "secret.264.avif"), "not for you");
   t = await testApp({ ARTWORK_DIR: path.join(folder, "art") });
 });
@@ -36,6 +40,23 @@ test("one that is missing is asked for again soon, and comes once it is rendered
   expect(missing.headers["cache-control"]).toBe("public, max-age=10");
   await writeFile(path.join(folder, url), "rendered");
   expect((await get(url)).body).toBe("rendered");
+});
+
+test("a vendor's mark is kept for a day, and there is nothing else beside the marks", async () => {
+  const mark = await get(vendorIcon("", "LUMEN"));
+  expect([mark.statusCode, mark.body, mark.headers["content-type"]]).toEqual([200, "mark", "image/png"]);
+  expect(mark.headers["cache-control"]).toBe("public, max-age=86400");
+  for (const url of [
+    "/vendor/NOBODY-WHITE.png",
+    "/vendor/notes.txt",
+    "/vendor/",
+    "/vendor/../artwork.json",
+    "/vendor/..%2flumen-kite-1a2b3c4d.264.avif",
+    "/vendor/lumen-white.png",
+    "/vendor/%00-WHITE.png",
+    "/art/vendor/LUMEN-WHITE.png",
+  ])
+    expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400);
 });
 
 test("nothing but pictures is given out, and nothing from elsewhere", async () => {

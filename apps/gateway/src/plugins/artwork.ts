@@ -1,46 +1,60 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ErrorCode } from "@foyer/contract/errors";
 import fp from "fastify-plugin";
 
+/** A vendor's mark, by its code; the common one goes by a name of its own. */
+const MARK = /^\/[A-Z0-9_]+-WHITE\.png$/;
+
 /**
  * Rendered pictures under /art/. A file's name changes with its picture, so it may be kept for ever; a picture that
- * is missing may still be rendered, so its absence is soon asked for again.
+ * is missing may still be rendered, so its absence is soon asked for again. Vendors' marks under /vendor/ have names
+ * that stay, and are kept for a day.
  */
 export const artworkPlugin = fp(
   async (app) => {
     const root = app.config.ARTWORK_DIR;
-    const exists = existsSync(root);
-    if (!exists) app.log.warn({ dir: root }, "no rendered artwork found: pictures will be missing");
-    await app.register(
-      async (scope) => {
-        scope.setNotFoundHandler((_request, reply) =>
-          reply
-            .code(404)
-            .header("cache-control", "public, max-age=10")
-            .send({
-              success: false,
-              errorCode: "request.not.found" satisfies ErrorCode,
-              message: "No such picture",
-            }),
-        );
-        if (!exists) return;
-        await scope.register(fastifyStatic, {
-          root,
-          prefix: "/",
-          index: false,
-          dotfiles: "ignore",
-          decorateReply: false,
-          allowedPath: (pathName) => /^\/[\w-]+(?:\.\d+)?\.(?:avif|webp|png|jpg|svg)$/.test(pathName),
-          immutable: true,
-          maxAge: "365d",
-          setHeaders: (reply) => {
-            reply.header("x-content-type-options", "nosniff");
-          },
-        });
+    if (!existsSync(root)) app.log.warn({ dir: root }, "no rendered artwork found: pictures will be missing");
+    const served = [
+      {
+        prefix: "/art",
+        folder: root,
+        pictures: /^\/[\w-]+(?:\.\d+)?\.(?:avif|webp|png|jpg|svg)$/,
+        forEver: true,
       },
-      { prefix: "/art" },
-    );
+      { prefix: "/vendor", folder: path.join(root, "vendor"), pictures: MARK, forEver: false },
+    ];
+    for (const { prefix, folder, pictures, forEver } of served)
+      await app.register(
+        async (scope) => {
+          scope.setNotFoundHandler((_request, reply) =>
+            reply
+              .code(404)
+              .header("cache-control", "public, max-age=10")
+              .send({
+                success: false,
+                errorCode: "request.not.found" satisfies ErrorCode,
+                message: "No such picture",
+              }),
+          );
+          if (!existsSync(folder)) return;
+          await scope.register(fastifyStatic, {
+            root: folder,
+            prefix: "/",
+            index: false,
+            dotfiles: "ignore",
+            decorateReply: false,
+            allowedPath: (pathName) => pictures.test(pathName),
+            immutable: forEver,
+            maxAge: forEver ? "365d" : "1d",
+            setHeaders: (reply) => {
+              reply.header("x-content-type-options", "nosniff");
+            },
+          });
+        },
+        { prefix },
+      );
   },
   { name: "artwork" },
 );
