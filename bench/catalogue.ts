@@ -112,6 +112,7 @@ export async function run(): Promise<Section> {
   const page = (base: string, pageNo: number) => () =>
     `${base}/lgw/games?gameType=RNG&minBet=7&pageNo=${pageNo}`;
   const search = (base: string, name: string) => () => `${base}/lgw/games?gameType=RNG&gameName=${name}`;
+  const find = (name: string) => () => `${large.url}/lgw/games/search?gameName=${name}`;
   const rare = (base: string) => (i: number) =>
     search(base, ((i + 20) * 7919).toString(16).padStart(5, "a").slice(0, 5))();
   const t = await times({
@@ -126,6 +127,12 @@ export async function run(): Promise<Section> {
     short: search(large.url, "dr"),
     rare: rare(large.url),
     nothing: search(large.url, "zzzzqq"),
+    find: find("dragon"),
+    "find two": find("golden%20fox"),
+    "find middle": find("olden"),
+    "find misspelt": find("dargon"),
+    "find two misspelt": find("goldn%20dargon"),
+    "find small": () => `${small.url}/lgw/games/search?gameName=dragon`,
   });
   const ms = (n = Number.NaN) => `${n.toFixed(2)} ms`;
   const of = (name: string) => t[name] ?? Number.NaN;
@@ -146,6 +153,12 @@ export async function run(): Promise<Section> {
       against("search, two letters", "short", "key", read, 5),
       against("search, few names or none have it", "rare", "key", read, 5),
       against("search, nothing found", "nothing", "key", read, 5),
+      against("search over everything, one word", "find", "key", read, 5),
+      against("search over everything, two frequent words", "find two", "key", read, 5),
+      against("search over everything, the middle of words", "find middle", "key", read, 5),
+      against("search over everything, one word misspelt", "find misspelt", "key", read, 25),
+      against("search over everything, two words misspelt", "find two misspelt", "key", read, 50),
+      against("search over everything, ten times the games", "find", "find small", "10,000 games", 1.5),
       against("page 1, ten times the games", "page 1 large", "page 1 small", "10,000 games", 1.3),
       against("page 40, ten times the games", "page 40 large", "page 40 small", "10,000 games", 1.3),
       against("search, ten times the games", "common", "common small", "10,000 games", 1.5),

@@ -49,16 +49,22 @@ async function shelf(): Promise<Game[]> {
 const has = (words: string[]) => (game: Game) =>
   words.every((word) => game.search.includes(word.length < 3 ? ` ${word}` : word));
 
-async function found(query: Record<string, string>): Promise<string[]> {
+async function found(query: Record<string, string>, path = "/lgw/games"): Promise<string[]> {
   const names: string[] = [];
   for (let pageNo = 1; ; pageNo++) {
     const search = new URLSearchParams({ gameType: "RNG", ...query, pageNo: String(pageNo) });
-    const { games } = (await t.app.inject({ url: `/lgw/games?${search}` })).json().value as {
+    const { games } = (await t.app.inject({ url: `${path}?${search}` })).json().value as {
       games: { gameName: string }[];
     };
     if (games.length === 0) return names;
     names.push(...games.map(({ gameName }) => gameName));
   }
+}
+
+/** What a search over everything finds, unless it had to look for another name. */
+async function foundAsWritten(query: Record<string, string>): Promise<string[]> {
+  const { corrected } = (await t.app.inject({ url: "/lgw/games/search", query })).json().value;
+  return corrected ? [] : found(query, "/lgw/games/search");
 }
 
 const PARTS = [
@@ -104,6 +110,21 @@ describe("a search finds what the rule says, in the order of the list", () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it("and over everything those first of which each word begins a word, whatever is asked", async () => {
+    const games = await shelf();
+    await fc.assert(
+      fc.asyncProperty(anyWords, fc.constantFrom("", "LUMEN", "OTTER"), async (words, vendor) => {
+        const right = games.filter(has(words)).filter((game) => !vendor || game.vendor === vendor);
+        const begins = (game: Game) => words.every((word) => game.search.includes(` ${word}`));
+        const query = { gameName: words.join(" "), ...(vendor && { vassalage: vendor }) };
+        expect(await foundAsWritten(query)).toEqual(
+          [...right.filter(begins), ...right.filter((game) => !begins(game))].map(({ name }) => name),
+        );
+      }),
+      { numRuns: 40 },
     );
   });
 
