@@ -51,7 +51,14 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 128 },
     ajv: {
-      customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true, allErrors: false },
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: true,
+        useDefaults: true,
+        allErrors: false,
+        // otherwise "1e999" is a number without end that no maximum is held against
+        strictNumbers: false,
+      },
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 

@@ -141,6 +141,7 @@ describe("the list", () => {
       { pageNo: "0" },
       { pageNo: "x" },
       { pageNo: "100001" },
+      { pageNo: "1e999" },
       { pageSize: "1001" },
       { pageSize: "0" },
     ])

@@ -78,7 +78,7 @@ describe("pages", () => {
   });
 
   test("of no number, 0 or a huge one are refused", async () => {
-    for (const pageNo of ["0", "-1", "1.5", "abc", "1e9", "99999999999999999999", ""])
+    for (const pageNo of ["0", "-1", "1.5", "abc", "1e9", "1e999", "-1e999", "99999999999999999999", ""])
       expect(await list({ gameType: "RNG", pageNo })).toMatchObject({
         status: 422,
         errorCode: "request.invalid",
@@ -133,6 +133,27 @@ describe("filters", () => {
       "<script>",
     ])
       expect(await names({ gameName }), gameName).toEqual([]);
+    expect((await list({ gameType: "RNG" })).value.total).toBe(63);
+  });
+
+  test("that cannot be are refused by name, or find nothing", async () => {
+    const hostile = ["'; DROP TABLE games; --", "%", "<b>", "\u0000", "constructor", "x".repeat(5_000), "[]"];
+    for (const text of hostile) {
+      for (const field of ["gameClassify", "minBet", "pageSize", "pageNo", "clientType", "platform"])
+        expect(await list({ gameType: "RNG", [field]: text }), `${field} ${text}`).toMatchObject({
+          status: 422,
+          errorCode: "request.invalid",
+          value: { field },
+        });
+      expect((await list({ gameType: "RNG", vassalage: text })).errorCode).toMatch(
+        text.length > 64 ? /^request.invalid$/ : /^vendor.unknown$/,
+      );
+      expect((await list({ gameType: text })).errorCode).toBe("game.category.unknown");
+    }
+    expect(await list({ gameType: "RNG", gameName: "x".repeat(5_000) })).toMatchObject({
+      errorCode: "request.invalid",
+      value: { field: "gameName" },
+    });
     expect((await list({ gameType: "RNG" })).value.total).toBe(63);
   });
 

@@ -6,7 +6,7 @@ beforeAll(async () => {
   t = await testApp();
   await t.app.database.pool.query(
     `INSERT INTO merchants (code, name, currency, settings, whitelabel) VALUES
-       ('LAMP', 'The Lamp', 'PHP', '{"languages":["TY"],"defaultLanguage":"TY","minimumAge":21,"links":{"TELEGRAM":{"url":"https://t.example"}}}',
+       ('LAMP', 'The Lamp', 'PHP', '{"languages":["TY"],"defaultLanguage":"TY","minimumAge":21,"esportsVendors":["SECOND_MONITOR"],"links":{"TELEGRAM":{"url":"https://t.example"}}}',
         '{"flags":{"CBS3":true},"agentMenu":["AGEPAG"],"trial":true}')`,
   );
 });
@@ -27,6 +27,7 @@ test("a merchant that states nothing has every setting by default", async () => 
     currency: { code: "CNY", symbol: "￥", pattern: "#,##0.00" },
     loginRequired: false,
     minimumAge: 18,
+    esportsVendors: [],
   });
 });
 
@@ -36,6 +37,7 @@ test("a merchant states what differs", async () => {
   expect(value).toMatchObject({
     languages: ["TY"],
     minimumAge: 21,
+    esportsVendors: ["SECOND_MONITOR"],
     currency: { code: "PHP", symbol: "₱" },
     links: { TELEGRAM: { url: "https://t.example" } },
   });
