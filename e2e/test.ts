@@ -3,6 +3,7 @@ import { GameListPage } from "./pages/game-list.ts";
 import { HomePage } from "./pages/home.ts";
 import { PlayPage, type Slot } from "./pages/play.ts";
 import { freshName, RegisterPage } from "./pages/register.ts";
+import { SearchPage } from "./pages/search.ts";
 import { PASSWORD, SignInPage } from "./pages/sign-in.ts";
 import { VendorsPage } from "./pages/vendors.ts";
 import { Platform, SESSION_KEY } from "./platform.ts";
@@ -18,6 +19,7 @@ interface Rooms {
   register: RegisterPage;
   gameList: GameListPage;
   vendors: VendorsPage;
+  search: SearchPage;
   play: PlayPage;
 }
 
@@ -105,6 +107,7 @@ export const test = base.extend<Rooms & Entering & Pace, Sessions>({
   register: async ({ page }, use) => use(new RegisterPage(page)),
   gameList: async ({ page }, use) => use(new GameListPage(page)),
   vendors: async ({ page }, use) => use(new VendorsPage(page)),
+  search: async ({ page }, use) => use(new SearchPage(page)),
   play: async ({ page }, use) => use(new PlayPage(page)),
   member: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.

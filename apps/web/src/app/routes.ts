@@ -28,6 +28,8 @@ export interface RouteEntry {
   readonly header: "home" | "bar" | "form" | "own";
   /** Whether the bottom bar stands below it. */
   readonly footer: boolean;
+  /** Whether its head leads to the search over all games. */
+  readonly seek?: boolean;
   /** Where the back arrow leads; `step`: one step back. */
   readonly back: "home" | "step";
   /** Who may enter. */
@@ -76,6 +78,10 @@ function oneOf<K extends string, V extends string>(
   if (value !== undefined) kept[name] = value;
   return kept;
 }
+
+/** A name as long as the platform looks for one. */
+const searchedName = ({ gameName }: { gameName?: string | undefined }) =>
+  gameName ? { gameName: gameName.slice(0, LIMITS.gameName) } : {};
 
 const category = ({ gameType }: Record<string, unknown>) => (isCategory(gameType) ? { gameType } : {});
 
@@ -176,6 +182,7 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   }),
   route("/m/gameList", {
+    seek: true,
     title: "games",
     search: (raw) => {
       const { gameType = "RNG" } = category(raw);
@@ -183,7 +190,7 @@ export const ROUTES: readonly RouteEntry[] = [
       return {
         ...category(raw),
         ...narrowed,
-        ...(gameName && { gameName: gameName.slice(0, LIMITS.gameName) }),
+        ...searchedName({ gameName }),
         ...oneOf(raw, "type", LIST_KINDS),
         // Slots alone are classified.
         ...(gameType === "RNG" && oneOf(raw, "gameClassify", LIST_CLASSIFICATIONS)),
@@ -196,7 +203,17 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/game-list/game-list-screen.tsx"),
     },
   }),
+  route("/m/search", {
+    title: "search",
+    search: ({ gameName }) => searchedName(texts({ gameName }, "gameName")),
+    screen: {
+      chapter: "games",
+      skeleton: "wall",
+      load: () => import("../screens/search/search-screen.tsx"),
+    },
+  }),
   route("/m/gameCenter", {
+    seek: true,
     title: "game-center",
     search: category,
     screen: {
@@ -206,6 +223,7 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   }),
   route("/m/slotsCenter", {
+    seek: true,
     title: "slots",
     screen: {
       chapter: "games",

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { forgetSearches } from "../features/game-search/recent-searches.ts";
 import { isLeaving, note, onSession, readSession, renewSession } from "../features/session/index.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
@@ -62,7 +63,9 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
     const samePlayer = state.info && before.info && state.info.userName === before.info.userName;
     if (samePlayer) return;
     queries.removeQueries({ predicate: ({ meta }) => meta?.private === true });
-    if (!state.info) navigator.again();
+    if (state.info) return;
+    forgetSearches();
+    navigator.again();
   });
 }
 

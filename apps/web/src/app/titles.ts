@@ -15,6 +15,7 @@ export const TITLES = {
   "agent-home": msg`Agent home`,
   "personal-settings": msg`Personal settings`,
   games: msg`Games`,
+  search: msg`Search`,
   "game-center": msg`Game center`,
   slots: msg`Slots`,
   lottery: msg`Lottery`,

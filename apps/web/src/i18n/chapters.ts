@@ -52,6 +52,7 @@ export const CHAPTERS = {
   games: [
     "screens/game-list/**",
     "screens/game-center/**",
+    "screens/search/**",
     "screens/slots-center/**",
     "screens/play/**",
     "features/game-list/**",

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useGo } from "../../lib/navigation/index.ts";
-import { IconButton } from "../../ui/button/icon-button.tsx";
+import { Link, useGo } from "../../lib/navigation/index.ts";
+import { IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { RouteEntry } from "../routes.ts";
 import { TITLES } from "../titles.ts";
 import styles from "./header.module.css";
@@ -24,6 +25,11 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
         <p className={cx("display", styles.title)}>{title}</p>
       ) : (
         <h1 className={styles.title}>{title}</h1>
+      )}
+      {entry.seek && (
+        <Link to="/m/search" className={iconLinkClass} aria-label={t`Search`}>
+          <Icon name="search" />
+        </Link>
       )}
       {form ? <LanguageButton /> : <MenuButton />}
     </header>

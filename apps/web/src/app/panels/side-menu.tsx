@@ -70,6 +70,17 @@ export function MenuBody({ onClose }: PanelProps) {
         <li>
           <button
             type="button"
+            className={itemClass}
+            onClick={() => go({ to: "/m/search" }, { replace: true })}
+          >
+            <Icon name="search" />
+            {t`Search games`}
+            <Onwards />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
             role="switch"
             aria-checked={!hidden}
             className={itemClass}

@@ -9,7 +9,17 @@ import { GameWall, type RenderTile } from "./game-wall.tsx";
 import type { GameList } from "./use-game-list.ts";
 
 interface EndlessGamesProps {
-  list: GameList;
+  list: Pick<
+    GameList,
+    | "games"
+    | "total"
+    | "isPending"
+    | "isError"
+    | "error"
+    | "hasNextPage"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+  > & { fetchNextPage: () => Promise<unknown>; refetch: () => Promise<unknown> };
   renderTile: RenderTile;
   /** Accessible name of the list. */
   label: string;

@@ -10,7 +10,7 @@ export const isOwn = ({ kind, gameClassify }: Pick<ListFilter, "kind" | "gameCla
   kind === "recent" || kind === "fav" || gameClassify === "FAV";
 
 /** Visitors have none. */
-const favourites = () => untilItComes(() => import("./read-favourites.ts"));
+export const favouriteLists = () => untilItComes(() => import("./read-favourites.ts"));
 
 /** What every question about games says of this front. */
 const COMMON = { platform: "html5", clientType: 2 } as const;
@@ -44,8 +44,9 @@ export async function readPage(
   signal: AbortSignal,
 ): Promise<Page> {
   if (filter.kind === "fav")
-    return (await favourites()).readFavourites(filter.gameType, language, page, signal);
-  if (filter.gameClassify === "FAV") return (await favourites()).filterFavourites(filter, language, signal);
+    return (await favouriteLists()).readFavourites(filter.gameType, language, page, signal);
+  if (filter.gameClassify === "FAV")
+    return (await favouriteLists()).filterFavourites(filter, language, signal);
   const common = { ...COMMON, gameType: filter.gameType, language };
   if (filter.kind === "hot") {
     const { list } = await call("games.hot", { query: { ...common, isPlatform: 2 } }, { signal });
@@ -69,6 +70,6 @@ export async function countGames(
   signal: AbortSignal,
 ): Promise<number> {
   if (filter.gameClassify === "FAV")
-    return (await (await favourites()).filterFavourites(filter, language, signal)).total;
+    return (await (await favouriteLists()).filterFavourites(filter, language, signal)).total;
   return (await ask(filter, language, 1, 1, signal)).total;
 }

@@ -1,11 +1,12 @@
 import type { Game } from "@foyer/contract/games";
 import type { Language } from "@foyer/contract/shared";
 import { parseAmount } from "@foyer/domain/money";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
+import { nameFits } from "../../lib/name-fits.ts";
 import type { ListFilter } from "./filter-values.ts";
 import type { Page } from "./join-pages.ts";
-import { nameFits } from "./name-fits.ts";
 
 /** One page of the member's favourites in a category. */
 export async function readFavourites(
@@ -42,4 +43,26 @@ export async function filterFavourites(
   );
   const games = [first, ...rest].flatMap((page) => page.games).filter(fits(filter));
   return { games, totalPages: 1, total: games.length };
+}
+
+/** A game that is no favourite any more leaves the lists at once; then they are read again: what follows has moved. */
+export function favouritesChanged(queries: QueryClient, nodeId: string, favourite: boolean): void {
+  const lists = { queryKey: ["games.wall"], predicate: isOfFavourites };
+  if (!favourite)
+    queries.setQueriesData<InfiniteData<Page>>(
+      lists,
+      (held) => held && { ...held, pages: held.pages.map((page) => without(page, nodeId)) },
+    );
+  queries.invalidateQueries(lists).catch(() => {});
+}
+
+function isOfFavourites({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const { kind, gameClassify } = queryKey[1] as ListFilter;
+  return kind === "fav" || gameClassify === "FAV";
+}
+
+function without(page: Page, nodeId: string): Page {
+  const games = page.games.filter((game) => game.nodeId !== nodeId);
+  if (games.length === page.games.length) return page;
+  return { ...page, games, ...(page.total !== undefined && { total: page.total - 1 }) };
 }

@@ -1,10 +1,5 @@
 import type { Language } from "@foyer/contract/shared";
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-} from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { PRIVATE } from "../../lib/http/index.ts";
 import { keptByPlace, useShown } from "../../lib/navigation/index.ts";
@@ -50,14 +45,14 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
     reach.write(key, through);
     reach.save();
   }, [key, through, isPlaceholderData]);
-  useWholeList(data?.pages ?? NONE, query.isFetching, query.refetch);
+  useWholeList(data?.pages ?? NO_PAGES, query.isFetching, query.refetch);
   return { ...query, games: joinPages(data?.pages ?? []), total: data?.pages[0]?.total };
 }
 
-const NONE: readonly Page[] = [];
+export const NO_PAGES: readonly Page[] = [];
 
 /** Pages of two states of the catalogue make no list: all of them are asked for again, once for each new state. */
-function useWholeList(pages: readonly Page[], busy: boolean, refetch: () => Promise<unknown>): void {
+export function useWholeList(pages: readonly Page[], busy: boolean, refetch: () => Promise<unknown>): void {
   const answered = useRef<number>(undefined);
   const newest = Math.max(...pages.map(({ revision = 0 }) => revision));
   const mixed = pages.some(({ revision = 0 }) => revision !== newest);
@@ -66,26 +61,4 @@ function useWholeList(pages: readonly Page[], busy: boolean, refetch: () => Prom
     answered.current = newest;
     refetch().catch(() => {});
   }, [mixed, busy, newest, refetch]);
-}
-
-/** A game that is no favourite any more leaves the lists at once; then they are read again: what follows has moved. */
-export function favouritesChanged(queries: QueryClient, nodeId: string, favourite: boolean): void {
-  const lists = { queryKey: ["games.wall"], predicate: isOfFavourites };
-  if (!favourite)
-    queries.setQueriesData<InfiniteData<Page>>(
-      lists,
-      (held) => held && { ...held, pages: held.pages.map((page) => without(page, nodeId)) },
-    );
-  queries.invalidateQueries(lists).catch(() => {});
-}
-
-function isOfFavourites({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  const { kind, gameClassify } = queryKey[1] as ListFilter;
-  return kind === "fav" || gameClassify === "FAV";
-}
-
-function without(page: Page, nodeId: string): Page {
-  const games = page.games.filter((game) => game.nodeId !== nodeId);
-  if (games.length === page.games.length) return page;
-  return { ...page, games, ...(page.total !== undefined && { total: page.total - 1 }) };
 }

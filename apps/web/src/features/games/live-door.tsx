@@ -1,4 +1,5 @@
 import type { Game } from "@foyer/contract/games";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
 import { Link, PathLink, type Target } from "../../lib/navigation/index.ts";
@@ -9,9 +10,12 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { useMoney } from "../whitelabel/index.ts";
 import styles from "./live-door.module.css";
 
+const STATES = { open: msg`Open`, busy: msg`Busy`, closed: msg`Closed` };
+
 /** A live table seen through a doorway. */
 export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const state = game.table?.state ?? "open";
   const money = useMoney();
   const parts = money(game.minBet);
   const least = { ...parts, figures: parts.figures.replace(/\D00$/, "") };
@@ -30,8 +34,8 @@ export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
       <span className={cx(styles.way, styles.lit)}>
         <Picture picture={{ ...game.picture, base: `${game.picture.base}-door` }} kind="door" sizes="124px" />
       </span>
-      <span className={cx(styles.on, game.maintenance && styles.rests)}>
-        {game.maintenance ? t`Resting` : t`Open`}
+      <span className={cx(styles.on, (game.maintenance || state === "closed") && styles.rests)}>
+        {game.maintenance ? t`Resting` : i18n._(STATES[state])}
       </span>
       <span className={styles.cap}>
         <b className={styles.name}>

@@ -25,6 +25,7 @@ export interface SearchByPath {
     gameClassify?: ListClassification;
     minBet?: MinBet;
   };
+  "/m/search": { gameName?: string };
   "/m/gameCenter": { gameType?: GameCategory };
   "/m/slotsCenter": Empty;
   "/m/launchGame": { playType?: string; prize_mode?: string; code?: string; pageBack?: string };

@@ -1,8 +1,10 @@
+import { splitEsports } from "@foyer/domain/split-esports";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CategoryBanners } from "../../features/banners/index.ts";
 import { CategoryChips } from "../../features/vendors/category-chips.tsx";
 import { vendorMappingQuery } from "../../features/vendors/index.ts";
+import { useSettings } from "../../features/whitelabel/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -17,13 +19,12 @@ export default function GameCenterScreen() {
   const { gameType = "LIVE" } = useSearch("/m/gameCenter");
   const { data, error, refetch } = useQuery(vendorMappingQuery());
   const errorText = useErrorText();
+  const esportsVendors = useSettings()?.esportsVendors ?? [];
+  const shelves = data ? splitEsports(data, esportsVendors) : [];
   return (
     <div className={styles.screen}>
       <CategoryBanners gameType={gameType} />
-      <CategoryChips
-        categories={data?.sorting.map(({ gameCategory }) => gameCategory) ?? []}
-        current={gameType}
-      />
+      <CategoryChips categories={shelves.map(({ category }) => category)} current={gameType} />
       {gameType === "LIVE" ? (
         <LiveTables />
       ) : error && !data ? (
@@ -34,7 +35,10 @@ export default function GameCenterScreen() {
           action={<Button onClick={() => refetch()}>{t`Try again`}</Button>}
         />
       ) : (
-        <VendorList gameType={gameType} vendors={data?.mapping[gameType] ?? []} waiting={!data} />
+        <VendorList
+          vendors={shelves.find(({ category }) => category === gameType)?.vendors ?? []}
+          waiting={!data}
+        />
       )}
     </div>
   );

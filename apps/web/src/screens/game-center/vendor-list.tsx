@@ -1,18 +1,16 @@
-import type { GameCategory } from "@foyer/contract/shared";
-import type { Vendor } from "@foyer/contract/vendors";
+import type { PlacedVendor } from "@foyer/domain/split-esports";
 import { useLingui } from "@lingui/react/macro";
 import { VendorCard, VendorGhost } from "../../features/vendors/vendor-card.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./game-center-screen.module.css";
 
 interface VendorListProps {
-  gameType: GameCategory;
-  vendors: readonly Vendor[];
+  vendors: readonly PlacedVendor[];
   waiting: boolean;
 }
 
 /** Every vendor of a category, in the merchant's order. */
-export function VendorList({ gameType, vendors, waiting }: VendorListProps) {
+export function VendorList({ vendors, waiting }: VendorListProps) {
   const { t } = useLingui();
   if (!waiting && vendors.length === 0)
     return <EmptyState title={t`Nothing behind this door yet`} words={t`The other doors are open.`} />;
@@ -26,7 +24,7 @@ export function VendorList({ gameType, vendors, waiting }: VendorListProps) {
           ))
         : vendors.map((vendor) => (
             <li key={vendor.accountTypeName}>
-              <VendorCard vendor={vendor} gameType={gameType} />
+              <VendorCard vendor={vendor} gameType={vendor.gameType} />
             </li>
           ))}
     </ul>

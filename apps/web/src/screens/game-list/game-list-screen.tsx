@@ -5,7 +5,7 @@ import { CategoryBanners } from "../../features/banners/index.ts";
 import { useHearts } from "../../features/favourites/index.ts";
 import {
   EndlessGames,
-  favouritesChanged,
+  favouriteLists,
   filterCount,
   filterOf,
   isOwn,
@@ -25,11 +25,14 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { FilterButton } from "./filter-button.tsx";
 import styles from "./game-list-screen.module.css";
-import { NothingFound, SignInFirst } from "./list-states.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { useListEntry } from "./use-list-entry.ts";
 
+/** What is said where there is nothing to list; most who come never read it. */
+const loadStates = () => untilItComes(() => import("./list-states.tsx"));
+const SignInFirst = lazy(async () => ({ default: (await loadStates()).SignInFirst }));
+const NothingFound = lazy(async () => ({ default: (await loadStates()).NothingFound }));
 const FilterSheet = lazy(() => untilItComes(() => import("../../features/game-list/filter-sheet.tsx")));
 /** What lies over the page while the filter panel is open. */
 const PANEL = "filter";
@@ -60,7 +63,12 @@ export default function GameListScreen() {
   }, [signInFirst, t]);
 
   const queries = useQueryClient();
-  const heart = useHearts((nodeId, favourite) => favouritesChanged(queries, nodeId, favourite));
+  const heart = useHearts((nodeId, favourite) => {
+    favouriteLists().then(
+      (lists) => lists.favouritesChanged(queries, nodeId, favourite),
+      () => {},
+    );
+  });
   const renderTile: RenderTile = useCallback(
     (game, bare, place) => (
       <GameTile
@@ -86,13 +94,19 @@ export default function GameListScreen() {
       />
       {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
       {signInFirst ? (
-        <SignInFirst kind={filter.kind} />
+        <Suspense>
+          <SignInFirst kind={filter.kind} />
+        </Suspense>
       ) : (
         <EndlessGames
           list={list}
           renderTile={renderTile}
           label={t`Games`}
-          empty={<NothingFound filter={filter} />}
+          empty={
+            <Suspense>
+              <NothingFound filter={filter} />
+            </Suspense>
+          }
         />
       )}
       {panel.isOpen && (

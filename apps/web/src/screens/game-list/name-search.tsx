@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { filterOf } from "../../features/game-list/index.ts";
 import { DURATIONS, LIMITS } from "../../lib/durations.ts";
 import { hrefOf, useGo, useSearch } from "../../lib/navigation/index.ts";
-import { IconButton } from "../../ui/button/icon-button.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import styles from "./name-search.module.css";
+import { SearchBox } from "../../ui/search-box/search-box.tsx";
 
 /** Looks a game up by name: 800 ms after the last letter, or at once by Enter. The address holds what is looked for. */
 export function NameSearch({ total }: { total?: number }) {
@@ -38,36 +36,18 @@ export function NameSearch({ total }: { total?: number }) {
   }, [name]);
 
   return (
-    <search className={styles.box}>
-      <form
-        className={styles.seek}
-        onSubmit={(event) => {
-          event.preventDefault();
-          look(name);
-        }}
-      >
-        <Icon name="search" />
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={total ? t`Search ${total} games` : t`Search games`}
-          aria-label={t`Search games by name`}
-          maxLength={LIMITS.gameName}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        {typed !== "" && (
-          <IconButton
-            icon="close"
-            label={t`Clear the search`}
-            onClick={() => {
-              setTyped("");
-              look("");
-            }}
-          />
-        )}
-      </form>
-    </search>
+    <SearchBox
+      value={typed}
+      onType={setTyped}
+      onLook={() => look(name)}
+      onClear={() => {
+        setTyped("");
+        look("");
+      }}
+      placeholder={total ? t`Search ${total} games` : t`Search games`}
+      aria-label={t`Search games by name`}
+      clearLabel={t`Clear the search`}
+      maxLength={LIMITS.gameName}
+    />
   );
 }

@@ -1,0 +1,33 @@
+import type { Language } from "@foyer/contract/shared";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { LIMITS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
+import { joinPages } from "./join-pages.ts";
+import { NO_PAGES, useWholeList } from "./use-game-list.ts";
+
+/** Games of every category by name, 25 a page, and the vendors that bear it. An empty name asks nothing. */
+export function useGameSearch(gameName: string, language: Language) {
+  const query = useInfiniteQuery({
+    queryKey: ["games.search", gameName, language],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "games.search",
+        { query: { gameName, language, platform: "html5", pageNo: pageParam, pageSize: LIMITS.pageSize } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 60_000,
+    enabled: gameName !== "",
+  });
+  const pages = query.data?.pages ?? NO_PAGES;
+  const first = query.data?.pages[0];
+  useWholeList(pages, query.isFetching, query.refetch);
+  return {
+    ...query,
+    games: joinPages(pages),
+    total: first?.total,
+    vendors: first?.vendors ?? [],
+    corrected: first?.corrected,
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "../test.ts";
+
+test("what the browser knows is shown at once, then what the platform finds", async ({
+  gameList,
+  search,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/lgw/games/search**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await gameList.open("?gameType=RNG");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await search.box.fill("koi");
+  await expect(search.known.first()).toHaveText("Koi Reverie");
+  held.resolve();
+  await expect(search.games.first()).toHaveText(/Koi/);
+  await expect(search.known).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/search\?gameName=koi$/);
+});
+
+test("a misspelt name is searched as it was meant, and said so", async ({ search, page }) => {
+  await search.open();
+  await search.box.fill("orchrad");
+  await search.box.press("Enter");
+  await expect(page.getByText(/^Nothing is called “orchrad”\. Here is .+ instead\.$/)).toBeVisible();
+  await expect(search.games.filter({ hasText: "Orchard" }).first()).toBeVisible();
+});
+
+test("vendors are found beside games, and lead to their lists", async ({ search, page }) => {
+  await search.open("?gameName=copperleaf");
+  await search
+    .vendor(/^Copperleaf/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=\w+&vassalage=COPPERLEAF/);
+});
+
+test("searches are kept on the device until the player forgets them", async ({ search, page }) => {
+  await search.open();
+  await search.box.fill("koi");
+  await search.box.press("Enter");
+  await expect(search.games.first()).toBeVisible();
+  await search.open();
+  await search.before.getByRole("button", { name: "koi" }).click();
+  await expect(search.games.first()).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await search.before.getByRole("button", { name: "Forget" }).click();
+  await expect(search.before).toHaveCount(0);
+  await page.reload();
+  await expect(search.box).toBeFocused();
+  await expect(search.before).toHaveCount(0);
+});
+
+test("signing out forgets what was searched", async ({ search, home, newAccount, enterAs, page }) => {
+  await enterAs(await newAccount());
+  await search.open();
+  await search.box.fill("koi");
+  await search.box.press("Enter");
+  await expect(search.games.first()).toBeVisible();
+  await home.open();
+  await home.signOut();
+  expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+});
+
+test("arrows lead from the box to the games and back, Escape leads away", async ({
+  search,
+  gameList,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await search.box.fill("koi");
+  await search.box.press("Enter");
+  await expect(search.games.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(search.games.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(search.box).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(search.box).toBeFocused();
+  await search.box.fill("");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/m\/gameList/);
+});
+
+test("a name that nobody bears, in any script, finds the shut door and breaks nothing", async ({
+  search,
+  page,
+}) => {
+  await search.open();
+  for (const name of ["zzzzqqq", "<img src=x onerror=alert(1)>", "%_\\", "ไม่มีเกมนี้"]) {
+    await search.box.fill(name);
+    await search.box.press("Enter");
+    await expect(page.getByText("No game fits what you asked for.")).toBeVisible();
+  }
+});
