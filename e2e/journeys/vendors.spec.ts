@@ -6,7 +6,11 @@ test("a category's vendors say whether they are open, and lead to their games", 
   page,
 }) => {
   await vendors.open("RNG");
-  await expect(vendors.vendor(/^Nightjar .*Open$/)).toBeVisible();
+  const first = vendors.vendor(/^Nightjar .*Open$/);
+  await expect(first).toBeVisible();
+  await expect
+    .poll(() => first.locator("img").evaluate((mark: HTMLImageElement) => mark.naturalHeight))
+    .toBeGreaterThan(0);
   await vendors.category("Fish").click();
   await expect(page).toHaveURL(/gameCenter\?gameType=FISH/);
   const resting = vendors.vendor(/^Nightjar .*Resting$/);

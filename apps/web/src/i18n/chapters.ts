@@ -27,7 +27,7 @@ export const CHAPTERS = {
     "app/wide/**",
     "features/wallet/**",
     "i18n/error-texts.ts",
-    "screens/home/{member-top,category-rails,category-wall}.tsx",
+    "screens/home/{member-top,category-rails,category-wall,shelf-rails}.tsx",
   ],
   /** Said by the server only, round the page. */
   document: ["app/document/**"],

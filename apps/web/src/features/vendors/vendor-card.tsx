@@ -1,9 +1,12 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { Vendor } from "@foyer/contract/vendors";
+import { vendorIcon } from "@foyer/domain/vendor-icon";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { use, useState } from "react";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
+import { PictureHost } from "../../ui/picture/picture.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./vendor-card.module.css";
 
@@ -35,7 +38,7 @@ export function VendorCard({ vendor, gameType, upright = false }: VendorCardProp
       className={cx(styles.card, upright && styles.upright)}
     >
       <span className={styles.mark} aria-hidden="true">
-        {initials(displayName)}
+        <VendorMark vendor={vendor} />
       </span>
       <span className={styles.words}>
         <b className={styles.name}>
@@ -45,6 +48,23 @@ export function VendorCard({ vendor, gameType, upright = false }: VendorCardProp
         <span className={cx(styles.state, !open && styles.rests)}>{open ? t`Open` : t`Resting`}</span>
       </span>
     </Link>
+  );
+}
+
+/** The vendor's own mark; the first letters of its name where that does not come. */
+function VendorMark({ vendor: { accountTypeName, displayName } }: { vendor: Vendor }) {
+  const host = use(PictureHost);
+  const [missing, setMissing] = useState(false);
+  if (missing) return initials(displayName);
+  return (
+    <img
+      src={vendorIcon(host, accountTypeName)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={styles.icon}
+      onError={() => setMissing(true)}
+    />
   );
 }
 

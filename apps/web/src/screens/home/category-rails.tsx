@@ -8,6 +8,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Rail } from "../../ui/rail/rail.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
+import { ShelfRails } from "./shelf-rails.tsx";
 
 const RAILS = 4;
 const TILES = 8;
@@ -18,13 +19,20 @@ interface CategoryRailsProps {
   onOpen: (game: Game) => void;
 }
 
-/** Below the first view: a rail each for further categories, asked for when it comes near. */
+/** Below the first view: the favourites, the newest, and a rail each for further categories, asked for when it comes near. */
 export default function CategoryRails({ tabs, current, onOpen }: CategoryRailsProps) {
   const isRail = (tab: HomeTab): tab is GameCategory => !["HOT", "PROMO", "LIVE", current].includes(tab);
-  return tabs
-    .filter(isRail)
-    .slice(0, RAILS)
-    .map((category) => <CategoryRail key={category} category={category} onOpen={onOpen} />);
+  return (
+    <>
+      <ShelfRails onOpen={onOpen} />
+      {tabs
+        .filter(isRail)
+        .slice(0, RAILS)
+        .map((category) => (
+          <CategoryRail key={category} category={category} onOpen={onOpen} />
+        ))}
+    </>
+  );
 }
 
 function CategoryRail({ category, onOpen }: { category: GameCategory; onOpen: (game: Game) => void }) {
