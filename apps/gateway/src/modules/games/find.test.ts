@@ -95,6 +95,7 @@ describe("a name that is spelt wrong", () => {
     ["golden drgon", "golden dragon"],
     ["Goldn Dragn", "golden dragon"],
     ["kyte", "kite"],
+    ["5 kyte", "5 kite"],
     ["драккон", "дракон"],
     ["wurffel", "wurfel"],
   ])("%s finds what %s does and says so", async (wrong, right) => {

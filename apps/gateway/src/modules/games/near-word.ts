@@ -1,6 +1,9 @@
 /** Slips a word of that length is forgiven: in a short one, any more would make it another. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
+/** Whether a word is long enough that a slip in it can be told. */
+export const isTelling = (word: string): boolean => forgiven([...word].length) > 0;
+
 /**
  * How many slips lie between two words: a letter left out, put in, or wrong, or two neighbours swapped. Counting ends
  * above `most`.
