@@ -17,8 +17,8 @@ const GATEWAY = "apps/gateway/src/server.ts";
 interface Own {
   /** From the environment. */
   settings?: Record<string, string>;
-  /** Settings and switches of its merchant. */
-  house?: { settings?: object; flags?: Record<string, boolean> };
+  /** Settings and switches of its merchant, and its pots in place of the demo's. */
+  house?: { settings?: object; flags?: Record<string, boolean>; jackpots?: readonly object[] };
 }
 
 /** A whole product for journeys that break it, or that need a house with other rules. */
@@ -98,19 +98,24 @@ export class OwnProduct {
 }
 
 /** The demo merchant's content, with another merchant in front of it. */
-async function contentWith({ settings, flags }: NonNullable<Own["house"]>, folder: string): Promise<string> {
+async function contentWith(
+  { settings, flags, jackpots }: NonNullable<Own["house"]>,
+  folder: string,
+): Promise<string> {
   const demo = join(ROOT, "content/demo");
   await mkdir(join(folder, "demo"), { recursive: true });
   const merchant = JSON.parse(await readFile(join(demo, "merchant.json"), "utf8"));
   Object.assign(merchant.settings, settings);
   Object.assign(merchant.whitelabel.flags, flags);
-  await writeFile(join(folder, "demo/merchant.json"), JSON.stringify(merchant));
+  const own = new Map([["merchant.json", merchant]]);
+  if (jackpots) own.set("jackpots.json", jackpots);
+  for (const [name, value] of own) await writeFile(join(folder, "demo", name), JSON.stringify(value));
   for (const [from, to] of [
     [join(ROOT, "content"), folder],
     [demo, join(folder, "demo")],
   ] as const)
     for (const name of await readdir(from))
-      if (name !== "demo" && name !== "merchant.json") await symlink(join(from, name), join(to, name));
+      if (name !== "demo" && !own.has(name)) await symlink(join(from, name), join(to, name));
   return folder;
 }
 

@@ -52,6 +52,10 @@ export const TOUR: readonly Stop[] = [
     await goto(page, "/m/home", "section");
     await openPanel(page, "header > button:first-of-type");
   }),
+  visitor("jackpots", async (page) => {
+    await goto(page, "/m/jackpot", "main summary");
+    await page.locator("main summary").first().click();
+  }),
   visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
   visitor("login", (page) => goto(page, "/m/login", "main form")),
   visitor("login-errors", async (page) => {

@@ -231,6 +231,15 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/slots-center/slots-center-screen.tsx"),
     },
   }),
+  route("/m/jackpot", {
+    title: "jackpots",
+    back: "home",
+    screen: {
+      chapter: "games",
+      skeleton: "list",
+      load: () => import("../screens/jackpot/jackpot-screen.tsx"),
+    },
+  }),
   member("/m/launchGame", {
     title: "lottery",
     search: (raw) => texts(raw, "playType", "prize_mode", "code", "pageBack"),

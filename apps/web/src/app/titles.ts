@@ -18,6 +18,7 @@ export const TITLES = {
   search: msg`Search`,
   "game-center": msg`Game center`,
   slots: msg`Slots`,
+  jackpots: msg`Jackpots`,
   lottery: msg`Lottery`,
   deposit: msg`Deposit`,
   profile: msg`Profile`,

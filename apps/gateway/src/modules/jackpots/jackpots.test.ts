@@ -46,7 +46,10 @@ describe("the list of pots", () => {
     await house.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'EUR')",
     );
-    expect((await ask("/lgw/jackpots", { merchant: "OTHER" })).value).toEqual({ list: [] });
+    // the gateway hears of a new merchant by the database
+    await expect
+      .poll(async () => (await ask("/lgw/jackpots", { merchant: "OTHER" })).value)
+      .toEqual({ list: [] });
     expect((await ask("/lgw/jackpots", { merchant: "NOBODY" })).errorCode).toBe("merchant.unknown");
   });
 

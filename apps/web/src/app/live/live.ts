@@ -1,5 +1,6 @@
 import type { Wallet } from "@foyer/contract/wallet";
 import type { QueryClient } from "@tanstack/react-query";
+import { wonPotQuery } from "../../features/jackpots/jackpot-queries.ts";
 import { readSession } from "../../features/session/index.ts";
 import { newer, walletQuery } from "../../features/wallet/index.ts";
 import { statusQuery } from "../../features/whitelabel/index.ts";
@@ -16,6 +17,8 @@ export function startLive(queries: QueryClient): () => void {
           queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
         } else if (event.name === "status") {
           void queries.invalidateQueries({ queryKey: statusQuery().queryKey });
+        } else if (event.name === "jackpot") {
+          queries.setQueryData(wonPotQuery().queryKey, event.data);
         } else if (event.name === "session-ended") {
           const token = readSession()?.token;
           if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);

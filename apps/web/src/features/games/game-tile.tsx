@@ -12,6 +12,8 @@ export interface GameTileProps {
   place?: TilePlace;
   /** What a tap does; the screen decides (see `decideTap`). */
   onOpen: (game: Game) => void;
+  /** The pot it feeds, of another feature. */
+  pot?: ReactNode;
   /** A button of another feature, the heart for one. */
   corner?: ReactNode;
 }
@@ -23,7 +25,7 @@ const BADGES = {
 };
 
 /** A game as a playbill. Without the script its link leads to sign-in, as a tap of a visitor does. */
-export function GameTile({ game, size = "rail", bare = false, place, onOpen, corner }: GameTileProps) {
+export function GameTile({ game, size = "rail", bare = false, place, onOpen, pot, corner }: GameTileProps) {
   const { t, i18n } = useLingui();
   const badge = size !== "small" && !bare && game.badge ? BADGES[game.badge] : undefined;
   return (
@@ -33,6 +35,7 @@ export function GameTile({ game, size = "rail", bare = false, place, onOpen, cor
       name={game.gameName}
       by={game.maintenance ? t`Resting` : game.displayName}
       badge={badge && { text: i18n._(badge.text), plain: badge.plain }}
+      pot={size !== "small" && !bare && pot}
       size={size}
       bare={bare}
       corner={corner}

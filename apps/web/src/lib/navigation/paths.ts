@@ -28,6 +28,7 @@ export interface SearchByPath {
   "/m/search": { gameName?: string };
   "/m/gameCenter": { gameType?: GameCategory };
   "/m/slotsCenter": Empty;
+  "/m/jackpot": Empty;
   "/m/launchGame": { playType?: string; prize_mode?: string; code?: string; pageBack?: string };
   "/m/play/$launchId": { game?: string; vendor?: string; free?: string; fun?: string };
   "/m/voucherCenter": Empty;

@@ -15,13 +15,15 @@ import {
   VendorChips,
 } from "../../features/game-list/index.ts";
 import { GameTile } from "../../features/games/index.ts";
+import { Pot } from "../../features/jackpots/index.ts";
 import { useTapGame } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { hrefOf, useGo, useHref, usePanel, useSearch } from "../../lib/navigation/index.ts";
+import { hrefOf, Link, useGo, useHref, usePanel, useSearch } from "../../lib/navigation/index.ts";
 import { untilItComes } from "../../lib/until-it-comes.ts";
 import { useSettled } from "../../lib/use-settled.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { FilterButton } from "./filter-button.tsx";
 import styles from "./game-list-screen.module.css";
@@ -76,11 +78,12 @@ export default function GameListScreen() {
         size="fluid"
         bare={bare}
         place={place}
+        pot={game.jackpotCode && <Pot code={game.jackpotCode} label={t`Jackpot`} />}
         onOpen={tap}
         corner={!bare && heart?.(game)}
       />
     ),
-    [tap, heart],
+    [tap, heart, t],
   );
 
   return (
@@ -93,6 +96,13 @@ export default function GameListScreen() {
         end={<FilterButton active={filterCount(narrowed)} onOpen={panel.open} />}
       />
       {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
+      {narrowed.gameClassify === "JP" && (
+        <p className={styles.pots}>
+          <Link to="/m/jackpot" className={buttonClass({ look: "secondary" })}>
+            {t`What the pots hold`}
+          </Link>
+        </p>
+      )}
       {signInFirst ? (
         <Suspense>
           <SignInFirst kind={filter.kind} />

@@ -8,6 +8,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Rail } from "../../ui/rail/rail.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
+import { PotBoard } from "./pot-board.tsx";
 import { ShelfRails } from "./shelf-rails.tsx";
 
 const RAILS = 4;
@@ -19,11 +20,12 @@ interface CategoryRailsProps {
   onOpen: (game: Game) => void;
 }
 
-/** Below the first view: the favourites, the newest, and a rail each for further categories, asked for when it comes near. */
+/** Below the first view: tonight's pot, the favourites, the newest, and a rail each for further categories. */
 export default function CategoryRails({ tabs, current, onOpen }: CategoryRailsProps) {
   const isRail = (tab: HomeTab): tab is GameCategory => !["HOT", "PROMO", "LIVE", current].includes(tab);
   return (
     <>
+      <PotBoard />
       <ShelfRails onOpen={onOpen} />
       {tabs
         .filter(isRail)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { WonPot } from "../../features/jackpots/index.ts";
 import { GameFrame, type GameWord, LaunchBar, useLaunch } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { WalletBalance } from "../../features/wallet/index.ts";
@@ -56,6 +57,7 @@ export default function PlayScreen() {
           </p>
         )}
       </div>
+      <WonPot balance={session && <WalletBalance />} />
       {launch ? (
         <GameFrame key={launch.url} launch={launch} onWord={onWord} onLeave={leave} />
       ) : error && !mustSignIn ? (

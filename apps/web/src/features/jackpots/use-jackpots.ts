@@ -1,0 +1,24 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { loadCalls } from "../../lib/http/query.ts";
+import { jackpotQuery, jackpotsQuery } from "./jackpot-queries.ts";
+
+/** Every open pot, read anew every few seconds. */
+export const useJackpots = () => useQuery(jackpotsQuery());
+
+/** A pot's rule and games, once they are wanted. */
+export const useJackpot = (code: string, enabled: boolean) => useQuery({ ...jackpotQuery(code), enabled });
+
+/** Who won a pot, 25 a page, none past the last. */
+export function useJackpotWins(code: string, enabled: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: ["jackpots.history", code],
+    queryFn: async ({ pageParam, signal }) => {
+      const { call } = await loadCalls();
+      return call("jackpots.history", { params: { code }, query: { pageNo: pageParam } }, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    enabled,
+  });
+  return { ...query, wins: query.data?.pages.flatMap(({ wins }) => wins) ?? [] };
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useJackpots } from "../../features/jackpots/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./jackpot-screen.module.css";
+import { Marquee } from "./marquee.tsx";
+
+/** Every shared pot: what it holds, who won it last, its games, its rule and its history. */
+export default function JackpotScreen() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useJackpots();
+  if (error && !data) {
+    return (
+      <EmptyState
+        broken
+        title={t`The pots did not come`}
+        words={errorText(error)}
+        action={
+          <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (data?.list.length === 0) {
+    return <EmptyState title={t`No pot stands here yet`} words={t`The games are open all the same.`} />;
+  }
+  return (
+    <div className={styles.screen}>
+      {data
+        ? data.list.map((pot) => <Marquee key={pot.code} pot={pot} />)
+        : [0, 1, 2].map((at) => <Skeleton key={at} className={styles.wait} />)}
+    </div>
+  );
+}

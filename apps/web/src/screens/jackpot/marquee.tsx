@@ -1,0 +1,62 @@
+import type { Jackpot, JackpotWin } from "@foyer/contract/jackpots";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { GameTile } from "../../features/games/index.ts";
+import { LetterBoard, useJackpot } from "../../features/jackpots/index.ts";
+import { useTapGame } from "../../features/launch/index.ts";
+import { useMoney } from "../../features/whitelabel/index.ts";
+import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
+import { useSeen } from "../../ui/use-seen.ts";
+import styles from "./jackpot-screen.module.css";
+import { PotRule } from "./pot-rule.tsx";
+import { PotWins } from "./pot-wins.tsx";
+
+/** One pot as a marquee of its own; its games are asked for when it comes near. */
+export function Marquee({ pot }: { pot: Jackpot }) {
+  const { t } = useLingui();
+  const id = useId();
+  const tap = useTapGame();
+  const [ref, seen] = useSeen<HTMLDivElement>("200px");
+  const { data } = useJackpot(pot.code, seen);
+  return (
+    <section className={styles.marquee} aria-labelledby={id} ref={ref}>
+      <div className={styles.board}>
+        <h2 id={id}>{pot.name}</h2>
+        <LetterBoard code={pot.code} />
+        <p className={styles.last}>
+          {pot.lastWin ? <LastWin win={pot.lastWin} /> : <Trans>Nobody has won it yet.</Trans>}
+        </p>
+      </div>
+      <ul className={styles.games} aria-label={t`Games of ${pot.name}`}>
+        {data
+          ? data.games.map((game) => (
+              <li key={game.nodeId}>
+                <GameTile game={game} size="small" onOpen={tap} />
+              </li>
+            ))
+          : [0, 1, 2].map((at) => (
+              <li key={at}>
+                <TileSkeleton size="small" />
+              </li>
+            ))}
+      </ul>
+      {data && <PotRule detail={data} />}
+      <PotWins code={pot.code} />
+    </section>
+  );
+}
+
+function LastWin({ win }: { win: JackpotWin }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { symbol, figures } = money(win.amount);
+  const amount = symbol.normalize("NFKC") + figures;
+  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(win.at),
+  );
+  return (
+    <Trans>
+      {win.player} won <bdi className={styles.won}>{amount}</bdi> on {when}.
+    </Trans>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { useJackpotWins } from "../../features/jackpots/index.ts";
+import { useMoney } from "../../features/whitelabel/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Money } from "../../ui/money/money.tsx";
+import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { useSeen } from "../../ui/use-seen.ts";
+import styles from "./jackpot-screen.module.css";
+
+/** Who won a pot, newest first; asked for when it is opened. */
+export function PotWins({ code }: { code: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>Who won it</Trans>
+      </summary>
+      {open && <Wins code={code} />}
+    </details>
+  );
+}
+
+function Wins({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const errorText = useErrorText();
+  const { wins, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useJackpotWins(
+    code,
+    true,
+  );
+  if (isPending) return <Spinner />;
+  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      {wins.length === 0 && !error && (
+        <p>
+          <Trans>Nobody has won it yet.</Trans>
+        </p>
+      )}
+      <ol className={styles.wins}>
+        {wins.map((win) => (
+          <li key={win.at + win.player}>
+            <bdi>{win.player}</bdi>
+            <time dateTime={win.at}>{time.format(new Date(win.at))}</time>
+            <b>
+              <Money parts={money(win.amount)} />
+            </b>
+          </li>
+        ))}
+      </ol>
+      {error ? (
+        <p role="alert">
+          {errorText(error)}{" "}
+          <Button
+            look="text"
+            busy={isFetching}
+            onClick={() => (wins.length > 0 ? fetchNextPage() : refetch())}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      ) : (
+        hasNextPage && <Older key={wins.length} onSeen={fetchNextPage} />
+      )}
+    </>
+  );
+}
+
+/** The foot of the list: the next page is asked for when it comes near. */
+function Older({ onSeen }: { onSeen: () => unknown }) {
+  const [ref, seen] = useSeen<HTMLDivElement>("120px");
+  useEffect(() => {
+    if (seen) onSeen();
+  }, [seen, onSeen]);
+  return (
+    <div ref={ref}>
+      <Spinner />
+    </div>
+  );
+}
