@@ -97,5 +97,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     entries: ["src/entry-client.tsx"],
     include: ["react/compiler-runtime", "react-dom/client"],
   },
-  server: { port: 9500, proxy: { "/wps": platform, "/lgw": platform, "/art": platform } },
+  server: {
+    port: 9500,
+    proxy: { "/wps": platform, "/lgw": platform, "/art": platform, "/vendor": platform },
+  },
 }));

@@ -8,7 +8,7 @@ export function FilterButton({ active, onOpen }: { active: number; onOpen: () =>
   return (
     <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name="filter" size="m" />
-      {t`Filter`}
+      <span className={styles.word}>{t`Filter`}</span>
       {active > 0 && (
         <>
           <span className="vh">{t`, active: ${active}`}</span>
