@@ -91,7 +91,7 @@ export const TOUR: readonly Stop[] = [
   visitor("vendors", (page) => goto(page, "/m/gameCenter?gameType=RNG", "main ul a[href*=vassalage]")),
   visitor("live-tables", (page) => goto(page, "/m/gameCenter?gameType=LIVE", "main [role=listitem] a")),
   visitor("slots-center", (page) => goto(page, "/m/slotsCenter", "main [role=listitem] a")),
-  visitor("search", (page) => goto(page, "/m/search?gameName=koy", "main [role=listitem] a")),
+  visitor("search", (page) => goto(page, "/m/search?gameName=orchrad", "main [role=listitem] a")),
   visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h3")),
   visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
   visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h3")),

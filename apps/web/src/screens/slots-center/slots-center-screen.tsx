@@ -65,7 +65,7 @@ export default function SlotsCenterScreen() {
       <section>
         <RailHead
           title={t`All slots`}
-          more={{ text: t`Search and filter`, target: { to: "/m/gameList", search: { gameType: "RNG" } } }}
+          more={{ text: t`Filter`, target: { to: "/m/gameList", search: { gameType: "RNG" } } }}
         />
         <EndlessGames
           list={list}
