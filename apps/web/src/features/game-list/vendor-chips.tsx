@@ -1,8 +1,8 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { Link } from "../../lib/navigation/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
+import { useCurrentInSight } from "../../ui/use-current-in-sight.ts";
 import type { FilterValues } from "./filter-values.ts";
 import { useVendorsOf } from "./use-vendors-of.ts";
 import styles from "./vendor-chips.module.css";
@@ -13,24 +13,13 @@ interface VendorChipsProps {
   filter: FilterValues;
 }
 
-const middleOf = (element: Element): number => {
-  const { left, right } = element.getBoundingClientRect();
-  return (left + right) / 2;
-};
-
 /** All, then the category's vendors in the merchant's order, each with its number of games. */
 export function VendorChips({ gameType, filter }: VendorChipsProps) {
   const { t } = useLingui();
   const { vassalage, ...rest } = filter;
   const vendors = useVendorsOf(gameType);
   const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
-  const bar = useRef<HTMLUListElement>(null);
-  // The chosen chip comes into sight when the choice or the list changes. Only the bar is moved: `scrollIntoView`
-  // would move the page too, away from where the player left it.
-  useEffect(() => {
-    const chip = bar.current?.querySelector("[aria-current]");
-    if (bar.current && chip) bar.current.scrollLeft += middleOf(chip) - middleOf(bar.current);
-  }, [vassalage, vendors.length]);
+  const bar = useCurrentInSight<HTMLUListElement>(`${vassalage} of ${vendors.length}`);
 
   const chip = (code: string | undefined, name: string, count: number) => {
     const on = code === vassalage;

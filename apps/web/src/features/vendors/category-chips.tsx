@@ -1,9 +1,9 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { Link } from "../../lib/navigation/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { useCurrentInSight } from "../../ui/use-current-in-sight.ts";
 import { TABS } from "./categories.ts";
 import styles from "./category-chips.module.css";
 
@@ -15,14 +15,7 @@ interface CategoryChipsProps {
 /** From one category's vendors to another's. */
 export function CategoryChips({ categories, current }: CategoryChipsProps) {
   const { t, i18n } = useLingui();
-  const bar = useRef<HTMLUListElement>(null);
-  // Only the bar is moved: `scrollIntoView` would move the page too.
-  useEffect(() => {
-    const chip = bar.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!bar.current || !chip) return;
-    const [inner, outer] = [chip.getBoundingClientRect(), bar.current.getBoundingClientRect()];
-    bar.current.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
-  }, [current, categories.length]);
+  const bar = useCurrentInSight<HTMLUListElement>(`${i18n._(TABS[current].label)} of ${categories.length}`);
   return (
     <nav aria-label={t`Game categories`}>
       <ul ref={bar} className={styles.chips}>

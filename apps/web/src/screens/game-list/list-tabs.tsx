@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ListFilter } from "../../features/game-list/index.ts";
 import { LIST_KINDS } from "../../lib/list-choices.ts";
 import { Link } from "../../lib/navigation/index.ts";
+import { useCurrentInSight } from "../../ui/use-current-in-sight.ts";
 import styles from "./list-tabs.module.css";
 
 interface ListTabsProps {
@@ -17,9 +18,10 @@ interface ListTabsProps {
 export function ListTabs({ kind, gameType, end }: ListTabsProps) {
   const { t } = useLingui();
   const names = { all: t`All`, hot: t`Hot`, recent: t`Recent`, fav: t`Favourites` } as const;
+  const tabs = useCurrentInSight<HTMLElement>(names[kind]);
   return (
     <div className={styles.bar}>
-      <nav aria-label={t`Lists`} className={styles.tabs}>
+      <nav ref={tabs} aria-label={t`Lists`} className={styles.tabs}>
         {(["all", ...LIST_KINDS] as const).map((name) => (
           <Link
             key={name}
