@@ -4,4 +4,3 @@ export type { RenderTile } from "./game-wall.tsx";
 export { favouriteLists, isOwn } from "./list-calls.ts";
 export { useGameList } from "./use-game-list.ts";
 export { useGameSearch } from "./use-game-search.ts";
-export { VendorChips } from "./vendor-chips.tsx";

@@ -14,7 +14,7 @@ interface VendorChipsProps {
 }
 
 /** All, then the category's vendors in the merchant's order, each with its number of games. */
-export function VendorChips({ gameType, filter }: VendorChipsProps) {
+export default function VendorChips({ gameType, filter }: VendorChipsProps) {
   const { t } = useLingui();
   const { vassalage, ...rest } = filter;
   const vendors = useVendorsOf(gameType);

@@ -12,7 +12,6 @@ import {
   type ListFilter,
   type RenderTile,
   useGameList,
-  VendorChips,
 } from "../../features/game-list/index.ts";
 import { GameTile } from "../../features/games/index.ts";
 import { Pot } from "../../features/jackpots/index.ts";
@@ -35,6 +34,7 @@ import { useListEntry } from "./use-list-entry.ts";
 const loadStates = () => untilItComes(() => import("./list-states.tsx"));
 const SignInFirst = lazy(async () => ({ default: (await loadStates()).SignInFirst }));
 const NothingFound = lazy(async () => ({ default: (await loadStates()).NothingFound }));
+const VendorChips = lazy(() => untilItComes(() => import("../../features/game-list/vendor-chips.tsx")));
 const FilterSheet = lazy(() => untilItComes(() => import("../../features/game-list/filter-sheet.tsx")));
 /** What lies over the page while the filter panel is open. */
 const PANEL = "filter";
@@ -95,7 +95,11 @@ export default function GameListScreen() {
         gameType={gameType}
         end={<FilterButton active={filterCount(narrowed)} onOpen={panel.open} />}
       />
-      {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
+      {filter.kind === "all" && (
+        <Suspense fallback={<div className={styles.chips} />}>
+          <VendorChips gameType={gameType} filter={narrowed} />
+        </Suspense>
+      )}
       {narrowed.gameClassify === "JP" && (
         <p className={styles.pots}>
           <Link to="/m/jackpot" className={buttonClass({ look: "secondary" })}>
