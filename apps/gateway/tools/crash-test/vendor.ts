@@ -1,6 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { SIGNATURE_HEADER, sign, type WalletStatus, walletPaths } from "@foyer/wallet-protocol";
+import {
+  SIGNATURE_HEADER,
+  sign,
+  type WalletCall,
+  type WalletStatus,
+  walletPaths,
+} from "@foyer/wallet-protocol";
 import pg from "pg";
 
 /** This vendor's name at the gateway; part of its keys in the ledger. */
@@ -65,10 +71,23 @@ export class Vendor {
       const players: Player[] = [];
       for (let i = 0; i < count; i++)
         players.push(await enterPlayer(client, i, i % 4 === 0 ? 5_000_000n : 10n ** 12n));
-      return new Vendor(gatewayUrl, keys.privateKey, players);
+      const vendor = new Vendor(gatewayUrl, keys.privateKey, players);
+      await vendor.#becomeKnown();
+      return vendor;
     } finally {
       await client.end();
     }
+  }
+
+  /** A gateway that has just read who its vendors are learns of a new one a second later. */
+  async #becomeKnown(): Promise<void> {
+    const deadline = performance.now() + SETTLE_PATIENCE_MS;
+    while (performance.now() < deadline) {
+      const body = JSON.stringify({ user: this.players[0]?.user, request_uuid: randomUUID() });
+      if ((await this.#send("userInfo", body)) === "RS_OK") return;
+      await delay(100);
+    }
+    throw new Error("the gateway does not know this vendor");
   }
 
   /** Starts callers, `each` of them for every player. */
@@ -164,20 +183,22 @@ export class Vendor {
 
   /** The status a call was answered with; null when it is unknown what became of it. */
   async #ask({ kind, body }: Call): Promise<WalletStatus | null> {
-    try {
-      const response = await fetch(this.#address + walletPaths[kind], {
-        method: "POST",
-        body,
-        headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, this.#privateKey) },
-        signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
-      });
-      const { status } = (await response.json()) as { status: WalletStatus };
-      if (status !== "RS_ERROR_UNKNOWN") return status;
-    } catch {
-      // refused, reset or too late: the same to a vendor
-    }
+    const status = await this.#send(kind, body).catch(() => null);
+    if (status !== null && status !== "RS_ERROR_UNKNOWN") return status;
+    // refused, reset or too late: the same to a vendor
     this.unanswered++;
     return null;
+  }
+
+  async #send(call: WalletCall, body: string): Promise<WalletStatus> {
+    const response = await fetch(this.#address + walletPaths[call], {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, this.#privateKey) },
+      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
+    });
+    const { status } = (await response.json()) as { status: WalletStatus };
+    return status;
   }
 }
 
