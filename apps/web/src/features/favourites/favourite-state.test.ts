@@ -43,6 +43,16 @@ describe("a favourite", () => {
       "adding",
     ],
     ["follows what another tab has saved", [{ fact: "saved", nodeId: "7", favourite: true }], "on"],
+    [
+      "is one that was saved while the ids were on their way",
+      [{ fact: "saved", nodeId: "7", favourite: true }, arrived("1")],
+      "on",
+    ],
+    [
+      "is none that was removed while the ids were on their way",
+      [{ fact: "saved", nodeId: "7", favourite: false }, arrived("1", "7")],
+      "off",
+    ],
     ["stays at work while the ids of the session arrive", [tapped, arrived("1")], "adding"],
   ])("%s", (_, facts, expected) => {
     expect(stateOf(after(...facts), "7")).toBe(expected);

@@ -5,6 +5,8 @@ export type FavouriteState = "off" | "on" | "adding" | "removing" | "off-failed"
 export interface Favourites {
   readonly kept: ReadonlySet<string>;
   readonly asked: ReadonlyMap<string, "adding" | "removing" | "failed">;
+  /** What was saved since, here or in another tab: ids that were on their way meanwhile do not know of it. */
+  readonly saved: ReadonlyMap<string, boolean>;
 }
 
 /** What has happened to the favourites, in the past tense. */
@@ -14,7 +16,7 @@ export type FavouriteFact =
   | { readonly fact: "saved"; readonly nodeId: string; readonly favourite: boolean }
   | { readonly fact: "failed"; readonly nodeId: string };
 
-export const NO_FAVOURITES: Favourites = { kept: new Set(), asked: new Map() };
+export const NO_FAVOURITES: Favourites = { kept: new Set(), asked: new Map(), saved: new Map() };
 
 export function stateOf({ kept, asked }: Favourites, nodeId: string): FavouriteState {
   const how = asked.get(nodeId);
@@ -25,7 +27,11 @@ export function stateOf({ kept, asked }: Favourites, nodeId: string): FavouriteS
 
 /** The list changes when the platform says that it has, and only then. */
 export function favouritesAfter(before: Favourites, fact: FavouriteFact): Favourites {
-  if (fact.fact === "arrived") return { ...before, kept: new Set(fact.ids) };
+  if (fact.fact === "arrived") {
+    const left = fact.ids.filter((id) => before.saved.get(id) !== false);
+    const added = [...before.saved].filter(([, favourite]) => favourite).map(([id]) => id);
+    return { ...before, kept: new Set([...left, ...added]) };
+  }
   const { nodeId } = fact;
   const asked = new Map(before.asked);
   switch (fact.fact) {
@@ -40,7 +46,7 @@ export function favouritesAfter(before: Favourites, fact: FavouriteFact): Favour
       const kept = new Set(before.kept);
       if (fact.favourite) kept.add(nodeId);
       else kept.delete(nodeId);
-      return { kept, asked };
+      return { kept, asked, saved: new Map(before.saved).set(nodeId, fact.favourite) };
     }
   }
 }
