@@ -9,7 +9,7 @@ export const useJackpots = () => useQuery(jackpotsQuery());
 export const useJackpot = (code: string, enabled: boolean) => useQuery({ ...jackpotQuery(code), enabled });
 
 /** Who won a pot, 25 a page, none past the last. */
-export function useJackpotWins(code: string, enabled: boolean) {
+export function useJackpotWins(code: string) {
   const query = useInfiniteQuery({
     queryKey: ["jackpots.history", code],
     queryFn: async ({ pageParam, signal }) => {
@@ -18,7 +18,6 @@ export function useJackpotWins(code: string, enabled: boolean) {
     },
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    enabled,
   });
   return { ...query, wins: query.data?.pages.flatMap(({ wins }) => wins) ?? [] };
 }

@@ -2,12 +2,11 @@ import type { Game } from "@foyer/contract/games";
 import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { firstGamesQuery, GameTile } from "../../features/games/index.ts";
+import { firstGamesQuery } from "../../features/games/index.ts";
 import { type HomeTab, TABS } from "../../features/vendors/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { Rail } from "../../ui/rail/rail.tsx";
-import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
+import { GameRail } from "./game-rail.tsx";
 import { PotBoard } from "./pot-board.tsx";
 import { ShelfRails } from "./shelf-rails.tsx";
 
@@ -44,22 +43,12 @@ function CategoryRail({ category, onOpen }: { category: GameCategory; onOpen: (g
   if (data?.games.length === 0) return null;
   return (
     <div ref={ref}>
-      <Rail
+      <GameRail
         title={i18n._(TABS[category].title)}
         more={{ text: t`All`, target: { to: "/m/gameList", search: { gameType: category } } }}
-      >
-        {data
-          ? data.games.map((game) => (
-              <li key={game.nodeId}>
-                <GameTile game={game} onOpen={onOpen} />
-              </li>
-            ))
-          : [0, 1, 2].map((at) => (
-              <li key={at}>
-                <TileSkeleton />
-              </li>
-            ))}
-      </Rail>
+        games={data?.games}
+        onOpen={onOpen}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { LetterBoard, useJackpots } from "../../features/jackpots/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -8,7 +9,7 @@ export function PotBoard() {
   const { t } = useLingui();
   const { data } = useJackpots();
   const biggest = data?.list.reduce<{ code: string; name: string; amount: string } | undefined>(
-    (best, pot) => (best && Number(best.amount) >= Number(pot.amount) ? best : pot),
+    (best, pot) => (best && parseAmount(best.amount) >= parseAmount(pot.amount) ? best : pot),
     undefined,
   );
   if (!biggest) return null;

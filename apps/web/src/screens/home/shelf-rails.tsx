@@ -1,14 +1,11 @@
 import type { Game } from "@foyer/contract/games";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { GameTile } from "../../features/games/index.ts";
 import { favouriteGamesQuery, newGamesQuery } from "../../features/games/shelf-queries.ts";
 import { useSession } from "../../features/session/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import type { Target } from "../../lib/navigation/index.ts";
-import { Rail } from "../../ui/rail/rail.tsx";
-import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
+import { GameRail } from "./game-rail.tsx";
 
 interface ShelfProps {
   onOpen: (game: Game) => void;
@@ -53,29 +50,5 @@ function NewRail({ onOpen }: ShelfProps) {
     <div ref={ref}>
       <GameRail title={t`New games`} games={data} onOpen={onOpen} />
     </div>
-  );
-}
-
-interface GameRailProps extends ShelfProps {
-  title: string;
-  more?: { text: string; target: Target };
-  games: readonly Game[] | undefined;
-}
-
-function GameRail({ title, more, games, onOpen }: GameRailProps) {
-  return (
-    <Rail title={title} more={more}>
-      {games
-        ? games.map((game) => (
-            <li key={game.nodeId}>
-              <GameTile game={game} onOpen={onOpen} />
-            </li>
-          ))
-        : [0, 1, 2].map((at) => (
-            <li key={at}>
-              <TileSkeleton />
-            </li>
-          ))}
-    </Rail>
   );
 }

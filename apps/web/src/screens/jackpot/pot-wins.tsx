@@ -26,10 +26,7 @@ function Wins({ code }: { code: string }) {
   const { i18n } = useLingui();
   const money = useMoney();
   const errorText = useErrorText();
-  const { wins, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useJackpotWins(
-    code,
-    true,
-  );
+  const { wins, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useJackpotWins(code);
   if (isPending) return <Spinner />;
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
   return (
