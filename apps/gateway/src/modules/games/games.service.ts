@@ -44,11 +44,10 @@ export class GamesService {
   async list(merchant: Merchant, question: GameListQuestion): Promise<GameListValue> {
     const { category, vendor, name, classification, minBet, page, pageSize } = question;
     if (!merchant.settings.categories.includes(category)) throw new AppError("game.category.unknown");
-    const vendorId = vendor === undefined ? null : (await this.#vendor(merchant.id, vendor)).id;
     const filter = {
       merchantId: merchant.id,
       category,
-      vendorId,
+      vendorId: await this.#vendors.idOf(merchant.id, vendor),
       classification: classification ?? null,
       minBet: minBet ?? null,
     };
@@ -126,12 +125,6 @@ export class GamesService {
   /** Puts a game on top of a member's recent games. */
   async recordOpened(memberId: bigint, nodeId: string): Promise<void> {
     await this.#games.recordOpened(memberId, BigInt(nodeId));
-  }
-
-  async #vendor(merchantId: number, code: string): Promise<MerchantVendor> {
-    const vendor = await this.#vendors.byCode(merchantId, code);
-    if (!vendor) throw new AppError("vendor.unknown");
-    return vendor;
   }
 
   /** Rows as players see them. */

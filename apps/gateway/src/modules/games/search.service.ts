@@ -51,12 +51,10 @@ export class SearchService {
     const { category, vendor, page, pageSize } = question;
     const { categories: offered } = merchant.settings;
     if (category && !offered.includes(category)) throw new AppError("game.category.unknown");
-    const known = vendor === undefined ? null : await this.#vendors.byCode(merchant.id, vendor);
-    if (known === undefined) throw new AppError("vendor.unknown");
     const where = {
       merchantId: merchant.id,
       categories: category ? [category] : offered,
-      vendorId: known?.id ?? null,
+      vendorId: await this.#vendors.idOf(merchant.id, vendor),
     };
     const words = searchWords(question.name);
     const part = counted(

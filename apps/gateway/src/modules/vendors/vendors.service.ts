@@ -1,5 +1,6 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { VendorMapping } from "@foyer/contract/vendors";
+import { AppError } from "../../plugins/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { VendorRow, VendorState } from "./vendors.repository.ts";
 
@@ -50,6 +51,14 @@ export class VendorsService {
   /** By its code (accountTypeName); undefined when the merchant has no such vendor. */
   async byCode(merchantId: number, code: string): Promise<MerchantVendor | undefined> {
     return (await this.#of(merchantId)).byCode.get(code);
+  }
+
+  /** The number of the row of the vendor a list is narrowed to, null for every vendor. Throws `vendor.unknown`. */
+  async idOf(merchantId: number, code: string | undefined): Promise<number | null> {
+    if (code === undefined) return null;
+    const vendor = await this.byCode(merchantId, code);
+    if (!vendor) throw new AppError("vendor.unknown");
+    return vendor.id;
   }
 
   /** All vendors of a merchant by the number of their row. */

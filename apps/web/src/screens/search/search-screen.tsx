@@ -1,7 +1,7 @@
 import type { Game } from "@foyer/contract/games";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { useHearts } from "../../features/favourites/index.ts";
 import { EndlessGames, type RenderTile, useGameSearch } from "../../features/game-list/index.ts";
 import { heldGames, keepSearch } from "../../features/game-search/index.ts";
@@ -9,11 +9,12 @@ import { GameTile } from "../../features/games/index.ts";
 import { useTapGame } from "../../features/launch/index.ts";
 import { TABS } from "../../features/vendors/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { DURATIONS, LIMITS } from "../../lib/durations.ts";
+import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
+import { useLookUp } from "../../ui/search-box/use-look-up.ts";
 import { RecentSearches } from "./recent-searches.tsx";
 import styles from "./search-screen.module.css";
 
@@ -25,30 +26,14 @@ export default function SearchScreen() {
   const go = useGo();
   const queries = useQueryClient();
   const { gameName = "" } = useSearch("/m/search");
-  const [typed, setTyped] = useState(gameName);
-  const [held, setHeld] = useState(gameName);
-  if (held !== gameName) {
-    // The address changed from elsewhere: back, or a search of before.
-    setHeld(gameName);
-    setTyped(gameName);
-  }
-  const name = typed.trim();
+  const { typed, setTyped, name, lookNow, put } = useLookUp(gameName, (wanted, byItself) =>
+    go(hrefOf({ to: "/m/search", search: wanted ? { gameName: wanted } : {} }), { replace: true, byItself }),
+  );
   const list = useGameSearch(gameName, useLanguage());
   const tapGame = useTapGame();
   const box = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
 
-  const look = (wanted: string, byItself = false) => {
-    if (wanted === gameName) return;
-    setHeld(wanted);
-    go(hrefOf({ to: "/m/search", search: wanted ? { gameName: wanted } : {} }), { replace: true, byItself });
-  };
-  const settle = useEffectEvent(() => look(name, true));
-  // The wait begins anew with each letter, not with each drawing.
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), DURATIONS.nameSearch);
-    return () => clearTimeout(timer);
-  }, [name]);
   useEffect(() => box.current?.focus(), []);
 
   const tap = useCallback(
@@ -101,11 +86,10 @@ export default function SearchScreen() {
         onType={setTyped}
         onLook={() => {
           if (name) keepSearch(name);
-          look(name);
+          lookNow();
         }}
         onClear={() => {
-          setTyped("");
-          look("");
+          put("");
           box.current?.focus();
         }}
         placeholder={t`Search games and vendors`}
@@ -113,14 +97,7 @@ export default function SearchScreen() {
         clearLabel={t`Clear the search`}
         maxLength={LIMITS.gameName}
       />
-      {name === "" && (
-        <RecentSearches
-          onChoose={(chosen) => {
-            setTyped(chosen);
-            look(chosen);
-          }}
-        />
-      )}
+      {name === "" && <RecentSearches onChoose={put} />}
       {known.length > 0 && (
         <ul className={styles.held} aria-label={t`Known games`}>
           {known.map((game) => (
