@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { LOCKS } from "./locks.ts";
 
 export interface StoredKey {
   readonly id: string;
@@ -16,9 +17,6 @@ export interface NewKey {
   readonly currentFor: number;
   readonly acceptedFor: number;
 }
-
-/** Any number will do as long as every gateway of a database uses the same: one makes the next key, the others wait. */
-const LOCK = 4_607_184;
 
 const COLUMNS = `id, public_key AS "publicKey", wrapped_private_key AS "wrappedPrivateKey",
   rotates_at AS "rotatesAt", expires_at AS "expiresAt"`;
@@ -40,7 +38,7 @@ export function envelopeRepository(pool: Pool) {
       const client = await pool.connect();
       try {
         await client.query("BEGIN");
-        await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+        await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.envelopeKey]);
         const key = await make(await accepted(client));
         if (key)
           await client.query(

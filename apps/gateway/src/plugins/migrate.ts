@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { LOCKS } from "./locks.ts";
 
 const folder = new URL("../migrations/", import.meta.url);
-/** Any number will do as long as every gateway of a database uses the same: it makes migrations wait for each other. */
-const LOCK = 4_607_183;
 
 export class MigrationError extends Error {}
 
@@ -25,7 +24,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   await client.connect();
   const applied: string[] = [];
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migration]);
     await client.query(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
     );

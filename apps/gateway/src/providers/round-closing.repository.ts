@@ -1,10 +1,9 @@
 import type pg from "pg";
+import { LOCKS } from "../plugins/locks.ts";
 
 /** A round without any movement for this long is closed for its vendor. */
 const OPEN_ROUND_LIMIT = "48 hours";
 const BATCH = 200;
-/** Any number; gateways of one database take turns by it. */
-const LOCK = 4_607_184;
 
 export interface OverdueRound {
   readonly member_id: bigint;
@@ -30,13 +29,13 @@ export class OverdueRounds {
     const client = await pool.connect();
     try {
       const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
-        LOCK,
+        LOCKS.overdueRounds,
       ]);
       if (!rows[0]?.taken) return undefined;
       try {
         return await work(new OverdueRounds(client));
       } finally {
-        await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
+        await client.query("SELECT pg_advisory_unlock($1)", [LOCKS.overdueRounds]);
       }
     } finally {
       client.release();

@@ -1,8 +1,6 @@
 import type pg from "pg";
 import type { Database } from "../../plugins/database.ts";
-
-/** Gateways that start together on an empty database: one makes the demo, the others wait and find it made. */
-const LOCK = 4_607_184;
+import { LOCKS } from "../../plugins/locks.ts";
 
 /** Amounts and ids as JSON: numbers would be rounded. */
 const rows = (list: readonly object[]): string =>
@@ -47,7 +45,7 @@ export class DemoRepository {
     const client = await pool.connect();
     try {
       await client.query("BEGIN");
-      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.demo]);
       const { rowCount } = await client.query("SELECT FROM merchants LIMIT 1");
       if (rowCount === 0) await work(new DemoRepository(client));
       await client.query("COMMIT");
