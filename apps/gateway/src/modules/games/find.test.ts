@@ -1,7 +1,9 @@
 import type { GameSearchValue } from "@foyer/contract/games";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
+import { slips as countSlips, forgiven } from "./near-word.ts";
 
 let t: TestApp;
 
@@ -98,10 +100,40 @@ describe("a name that is spelt wrong", () => {
     ["5 kyte", "5 kite"],
     ["драккон", "дракон"],
     ["wurffel", "wurfel"],
+    ["rdagon", "dragon"],
+    ["golden rdagon", "golden dragon"],
+    ["xdragon", "dragon"],
+    ["وذهب", "ذهب"],
   ])("%s finds what %s does and says so", async (wrong, right) => {
     const { value } = await search({ gameName: wrong });
     expect(value.corrected).toBe(right);
     expect(value.games.map((game) => game.gameName)).toEqual(await found(right));
+  });
+
+  test("is found wherever its slips are: one from four letters on, two from eight", async () => {
+    const letter = fc.constantFrom("a", "e", "z", "д", "ب");
+    const slip = fc.record({ kind: fc.constantFrom("out", "in", "wrong", "swap"), at: fc.nat(9), letter });
+    const spoil = (word: string, { kind, at, letter }: { kind: string; at: number; letter: string }) => {
+      const letters = [...word];
+      const n = at % letters.length;
+      if (kind === "out") letters.splice(n, 1);
+      else if (kind === "in") letters.splice(n, 0, letter);
+      else if (kind === "wrong") letters[n] = letter;
+      else letters.splice(n, 2, ...letters.slice(n, n + 2).reverse());
+      return letters.join("");
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("snowdragon", "dragon", "golden", "velvet", "doner", "дракон", "золотой", "التنين"),
+        fc.array(slip, { minLength: 1, maxLength: 2 }),
+        async (word, made) => {
+          const wrong = made.reduce(spoil, word);
+          fc.pre(countSlips(word, wrong, 9) <= forgiven(wrong));
+          expect((await search({ gameName: wrong })).value.total, wrong).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test("is corrected on every page of it", async () => {

@@ -1,8 +1,8 @@
-/** Slips a word of that length is forgiven: in a short one, any more would make it another. */
-const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
-
-/** Whether a word is long enough that a slip in it can be told. */
-export const isTelling = (word: string): boolean => forgiven([...word].length) > 0;
+/** Slips a word is forgiven: in a short one, any more would make it another. */
+export function forgiven(word: string): number {
+  const { length } = [...word];
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
 
 /**
  * How many slips lie between two words: a letter left out, put in, or wrong, or two neighbours swapped. Counting ends
@@ -32,7 +32,7 @@ export function meant(
   sought: string,
   words: readonly { readonly word: string; readonly games: bigint }[],
 ): string[] {
-  const most = forgiven([...sought].length);
+  const most = forgiven(sought);
   return words
     .map((near) => ({ ...near, slips: slips(sought, near.word, most) }))
     .filter((near) => near.slips <= most)

@@ -4,7 +4,7 @@ import { GAME_COLUMNS as COLUMNS } from "./game-row.ts";
 import { type GameFilter, type GamePage, pageOf, REVISION } from "./games.repository.ts";
 import type { Part } from "./search-part.ts";
 
-/** A word of names that looks like one that was searched and stands in no name. */
+/** A word of names that may have been meant by a searched one that stands in no name. */
 export interface NearWord {
   /** Place of the searched word, from 1. */
   readonly n: number;
@@ -14,8 +14,8 @@ export interface NearWord {
   readonly games: bigint;
 }
 
-/** Likest words that are looked at more closely. */
-const NEAR_WORDS = 40;
+/** Words that are looked at more closely, for each searched one. */
+const NEAR_WORDS = 200;
 
 export class SearchRepository {
   readonly #pool: pg.Pool;
@@ -75,16 +75,17 @@ export class SearchRepository {
     return pageOf(rows);
   }
 
-  /** For each word that stands in no name: those of names that look like it, the likest first. */
+  /** For each word that stands in no name: those of names that may lie within its slips, of most games first. */
   async nearWords(
     merchantId: number,
     categories: readonly GameCategory[],
     words: readonly string[],
+    slips: readonly number[],
   ): Promise<NearWord[]> {
     const { rows } = await this.#pool.query<NearWord>({
       name: "games_near_words",
-      text: "SELECT * FROM games_near_words($1, $2, $3, $4)",
-      values: [merchantId, categories, words, NEAR_WORDS],
+      text: "SELECT * FROM games_near_words($1, $2, $3, $4, $5)",
+      values: [merchantId, categories, words, slips, NEAR_WORDS],
     });
     return rows;
   }

@@ -5,7 +5,7 @@ import type { Merchant } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
 import type { GamePage } from "./games.repository.ts";
 import type { GamesService } from "./games.service.ts";
-import { isTelling, meant } from "./near-word.ts";
+import { forgiven, meant } from "./near-word.ts";
 import type { SearchRepository } from "./search.repository.ts";
 import { counted, type Part } from "./search-part.ts";
 import { searchWords } from "./search-words.ts";
@@ -79,13 +79,9 @@ export class SearchService {
 
   /** What the name that was probably meant finds; `nothing` when no such name is near, or it finds nothing either. */
   async #corrected(where: Where, words: readonly string[], part: Part, nothing: GamePage) {
-    if (!words.some(isTelling)) return nothing;
-    const near = await this.#search.nearWords(
-      where.merchantId,
-      where.categories,
-      // one that is blank is passed over, and keeps its place
-      words.map((word) => (isTelling(word) ? word : "")),
-    );
+    const slips = words.map(forgiven);
+    if (!slips.some((most) => most > 0)) return nothing;
+    const near = await this.#search.nearWords(where.merchantId, where.categories, words, slips);
     const unknown = Map.groupBy(near, ({ n }) => n - 1);
     const choices = new Map(
       [...unknown].map(([at, found]) => [at, meant(found[0]?.sought ?? "", found)] as const),
