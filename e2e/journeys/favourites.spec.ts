@@ -68,6 +68,30 @@ test("a failure brings the heart back with a mark to try again, and says nothing
   await expect(gameList.heart("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a member who has as many favourites as there may be is told so, and the heart can be tried again", async ({
+  gameList,
+  newAccount,
+  enterAs,
+  page,
+  passOver,
+}) => {
+  passOver(/409|Failed to load/);
+  await enterAs(await newAccount());
+  await gameList.open("?gameType=RNG");
+  // a thousand taps would be a long journey: the platform's refusal is the one its own tests bring about
+  await page.route(CALL, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 409,
+          json: { success: false, errorCode: "favourites.limit.reached", message: "at most 1000 favourites" },
+        })
+      : route.continue(),
+  );
+  await gameList.heart("Koi Reverie").click();
+  await expect(page.getByText("You have as many favourites as an account can hold")).toBeVisible();
+  await expect(gameList.heart("Koi Reverie, not saved, try again")).toHaveAttribute("aria-pressed", "false");
+});
+
 test("another tab of the browser follows", async ({ gameList, newAccount, enterAs, context, page }) => {
   await enterAs(await newAccount());
   await gameList.open("?gameType=RNG");

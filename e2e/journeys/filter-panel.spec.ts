@@ -96,6 +96,31 @@ test("a promise that comes late is dropped for the one that was asked last", asy
   await expect(gameList.search).toHaveAttribute("placeholder", `Search ${promised} games`);
 });
 
+test("of the kinds, favourites are the member's own; a visitor has none to choose", async ({
+  gameList,
+  newAccount,
+  enterAs,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  await gameList.filterButton.click();
+  await expect(gameList.panel.choice("Kind", "Jackpot")).toBeVisible();
+  await expect(gameList.panel.choice("Kind", "Favourites")).toHaveCount(0);
+
+  await enterAs(await newAccount());
+  await gameList.open("?gameType=RNG");
+  for (const name of ["Koi Reverie", "Ember Orchard"]) {
+    await gameList.heart(name).click();
+    await expect(gameList.heart(name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await gameList.filterButton.click();
+  await gameList.panel.choice("Kind", "Favourites").check();
+  await expect(gameList.panel.show).toHaveAccessibleName("Show 2 games");
+  await gameList.panel.show.click();
+  await expect(page).toHaveURL(/[?&]gameClassify=FAV(&|$)/);
+  await expect(gameList.tiles).toHaveText(["Ember Orchard", "Koi Reverie"]);
+});
+
 test("only slots are asked for their kind", async ({ gameList, page }) => {
   await gameList.open("?gameType=FISH&gameClassify=JP");
   await expect(gameList.filterButton).toHaveAccessibleName("Filter");

@@ -22,6 +22,18 @@ test("a category's vendors say whether they are open, and lead to their games", 
   await expect(vendors.category("Fish")).toHaveAttribute("aria-current", "page");
 });
 
+test("a sports vendor of the merchant's esports list stands under Esports, and its list opens from there", async ({
+  vendors,
+  page,
+}) => {
+  await vendors.open("SPORTS");
+  await expect(vendors.vendor(/^Touchline/)).toBeVisible();
+  await expect(vendors.vendor(/^Second Monitor/)).toHaveCount(0);
+  await vendors.category("Esports").click();
+  await vendors.vendor(/^Second Monitor/).click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=SPORTS&vassalage=SECOND_MONITOR/);
+});
+
 test("the game center of LIVE shows the tables and their state", async ({ vendors, page }) => {
   await vendors.open("LIVE");
   await expect(vendors.tables.first()).toHaveAccessibleName(/Resting|Open|Busy|Closed/);
