@@ -9,6 +9,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
+import { useMoney } from "../whitelabel/index.ts";
 import styles from "./filter-sheet.module.css";
 import type { FilterValues, ListFilter } from "./filter-values.ts";
 import { useGameCount } from "./use-game-count.ts";
@@ -35,6 +36,7 @@ function tidy({ gameName = "", ...rest }: FilterValues): FilterValues {
 /** What the list is narrowed to, chosen before it is applied; the button says how many games that leaves. */
 export default function FilterSheet({ gameType, signedIn, filter, onApply, onClose }: FilterSheetProps) {
   const { t } = useLingui();
+  const money = useMoney();
   const [draft, setDraft] = useState<FilterValues>(filter);
   const vendors = useVendorsOf(gameType);
   const [wanted, setWanted] = useState<ListFilter>(() => ({ gameType, kind: "all", ...tidy(filter) }));
@@ -97,7 +99,7 @@ export default function FilterSheet({ gameType, signedIn, filter, onApply, onClo
         )}
         <ChoiceChips
           legend={t`Minimum bet`}
-          choices={[all, ...MIN_BETS.map((value) => ({ value, label: Number(value).toFixed(2) }))]}
+          choices={[all, ...MIN_BETS.map((value) => ({ value, label: money(value).figures }))]}
           value={draft.minBet ?? ""}
           onChoose={(value) => change("minBet", value || undefined)}
         />

@@ -5,6 +5,8 @@ import { GameTile } from "../../features/games/index.ts";
 import { LetterBoard, useJackpot } from "../../features/jackpots/index.ts";
 import { useTapGame } from "../../features/launch/index.ts";
 import { useMoney } from "../../features/whitelabel/index.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
+import { moneyText } from "../../ui/money/money-text.ts";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
 import styles from "./jackpot-screen.module.css";
@@ -47,13 +49,10 @@ export function Marquee({ pot }: { pot: Jackpot }) {
 }
 
 function LastWin({ win }: { win: JackpotWin }) {
-  const { i18n } = useLingui();
+  const moment = useMoment();
   const money = useMoney();
-  const { symbol, figures } = money(win.amount);
-  const amount = symbol.normalize("NFKC") + figures;
-  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(win.at),
-  );
+  const amount = moneyText(money(win.amount));
+  const when = moment(win.at);
   return (
     <Trans>
       {win.player} won <bdi className={styles.won}>{amount}</bdi> on {when}.

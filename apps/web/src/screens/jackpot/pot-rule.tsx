@@ -1,22 +1,19 @@
 import type { JackpotDetail } from "@foyer/contract/jackpots";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMoney } from "../../features/whitelabel/index.ts";
+import { moneyText } from "../../ui/money/money-text.ts";
 import styles from "./jackpot-screen.module.css";
 
 /** A pot's rule in plain words, with its figures. */
 export function PotRule({ detail: { jackpot, rule } }: { detail: JackpotDetail }) {
   const { i18n } = useLingui();
   const money = useMoney();
-  const written = (amount: string) => {
-    const { symbol, figures } = money(amount);
-    return symbol.normalize("NFKC") + figures;
-  };
   const number = new Intl.NumberFormat(i18n.locale);
   const share = number.format(Number(rule.contributionPercent));
   const back = number.format(Number(rule.contributionPercent) + Number(rule.seedPercent));
   const odds = number.format(rule.odds);
-  const ticket = written(rule.ticketFor);
-  const seed = written(jackpot.seed);
+  const ticket = moneyText(money(rule.ticketFor));
+  const seed = moneyText(money(jackpot.seed));
   return (
     <details className={styles.more}>
       <summary>

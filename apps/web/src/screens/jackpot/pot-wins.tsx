@@ -1,8 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useJackpotWins } from "../../features/jackpots/index.ts";
 import { useMoney } from "../../features/whitelabel/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
@@ -23,12 +24,11 @@ export function PotWins({ code }: { code: string }) {
 }
 
 function Wins({ code }: { code: string }) {
-  const { i18n } = useLingui();
+  const moment = useMoment();
   const money = useMoney();
   const errorText = useErrorText();
   const { wins, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useJackpotWins(code);
   if (isPending) return <Spinner />;
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       {wins.length === 0 && !error && (
@@ -40,7 +40,7 @@ function Wins({ code }: { code: string }) {
         {wins.map((win) => (
           <li key={win.at + win.player}>
             <bdi>{win.player}</bdi>
-            <time dateTime={win.at}>{time.format(new Date(win.at))}</time>
+            <time dateTime={win.at}>{moment(win.at)}</time>
             <b>
               <Money parts={money(win.amount)} />
             </b>

@@ -14,6 +14,7 @@ import { SignInForm, type Way } from "../../features/sign-in/index.ts";
 import { heldLink, SocialButtons, useHeldLink, useSocialReturn } from "../../features/social/index.ts";
 import { useTrial } from "../../features/trial/index.ts";
 import { useSettings } from "../../features/whitelabel/index.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -26,7 +27,8 @@ const PROVIDERS = { google: "Google", facebook: "Facebook" };
 
 /** Sign in, then on to where the player was going. */
 export default function LoginScreen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const moment = useMoment();
   const go = useGo();
   const { from } = useSearch("/m/login");
   const session = useSession();
@@ -65,8 +67,7 @@ export default function LoginScreen() {
   };
   const sayLastTime = ({ previous }: LoginValue) => {
     if (!previous) return;
-    const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" });
-    const at = when.format(new Date(previous.at));
+    const at = moment(previous.at);
     const { device } = previous;
     toast("info", t`You were last here ${at}, with ${device}`, DURATIONS.toastShort);
   };

@@ -1,4 +1,5 @@
 import { HIDDEN_FIGURES, type MoneyParts } from "@foyer/domain/money";
+import { narrowSign } from "./money-text.ts";
 
 interface MoneyProps {
   parts: MoneyParts;
@@ -11,8 +12,7 @@ export function Money({ parts, hidden = false }: MoneyProps) {
   return (
     <span className="num">
       {!hidden && parts.sign}
-      {/* A full-width sign stands in its narrow form, which more faces have. */}
-      <span className="cur">{parts.symbol.normalize("NFKC")}</span>
+      <span className="cur">{narrowSign(parts)}</span>
       {hidden ? HIDDEN_FIGURES : parts.figures}
     </span>
   );
