@@ -39,14 +39,15 @@ test("a stake grows its pot by its part, before the eyes of who looks", async ({
   await sitDown({ at: CRIMSON_COIL });
   const pots = new JackpotsPage(await context.newPage());
   await pots.open();
+  await expect(pots.board("The Grand Foyer")).toHaveText("¥250,000.00");
   await expect(pots.board("The Grand Foyer")).toHaveAccessibleName("¥250,000.00");
 
   const { stake } = await play.playRound();
   const grown = (25_000_000 + Math.floor(stake / 10)) / 100;
-  await expect(pots.board("The Grand Foyer")).toHaveAccessibleName(
+  await expect(pots.board("The Grand Foyer")).toHaveText(
     `¥${grown.toLocaleString("en", { minimumFractionDigits: 2 })}`,
   );
-  await expect(pots.board("The Staircase")).toHaveAccessibleName("¥20,000.00");
+  await expect(pots.board("The Staircase")).toHaveText("¥20,000.00");
 
   await pots.rule("The Grand Foyer").click();
   await expect(pots.pot("The Grand Foyer")).toContainText(
@@ -93,7 +94,7 @@ test("a pot that is won is paid, celebrated over the game and in the history", a
   await expect(winning).toBeHidden();
 
   await pots.open();
-  await expect(pots.board("The Coat Check")).toHaveAccessibleName("¥2,000.00");
+  await expect(pots.board("The Coat Check")).toHaveText("¥2,000.00");
   const amount = (paid / 100).toLocaleString("en", { minimumFractionDigits: 2 });
   await expect(pots.pot("The Coat Check")).toContainText(`won ¥${amount} on`);
   await pots.history("The Coat Check").click();

@@ -1,4 +1,4 @@
 export { LetterBoard } from "./letter-board.tsx";
-export { Pot } from "./pot.tsx";
+export { potOf } from "./pot-of.tsx";
 export { useJackpot, useJackpots, useJackpotWins } from "./use-jackpots.ts";
 export { WonPot } from "./won-pot.tsx";

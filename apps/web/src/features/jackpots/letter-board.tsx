@@ -1,22 +1,26 @@
 import { cx } from "../../ui/cx.ts";
+import { moneyText, narrowSign } from "../../ui/money/money-text.ts";
 import { useMoney } from "../whitelabel/index.ts";
 import styles from "./letter-board.module.css";
-import { useJackpotAmount } from "./use-jackpot-amount.ts";
+import { useFigure } from "./use-figure.ts";
 
 /** A pot on the house's letter board, one cell a figure. */
 export function LetterBoard({ code }: { code: string }) {
-  const amount = useJackpotAmount(code);
+  const [ref, figure] = useFigure<HTMLSpanElement>(code);
   const money = useMoney();
-  const { symbol, figures } = money(amount ?? "0.00");
-  if (amount === undefined) return <span className={styles.figures} />;
+  if (!figure) return <span ref={ref} className={styles.figures} />;
+  const shown = money(figure.shown);
   return (
     <span
+      ref={ref}
       className={cx("display", styles.figures)}
       role="img"
-      aria-label={symbol.normalize("NFKC") + figures}
+      aria-label={moneyText(money(figure.spoken))}
     >
-      <i>{symbol.normalize("NFKC")}</i>
-      {[...figures].map((sign, at) => (/\d/.test(sign) ? <b key={at}>{sign}</b> : <i key={at}>{sign}</i>))}
+      <i>{narrowSign(shown)}</i>
+      {[...shown.figures].map((sign, at) =>
+        /\d/.test(sign) ? <b key={at}>{sign}</b> : <i key={at}>{sign}</i>,
+      )}
     </span>
   );
 }

@@ -1,16 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CSSProperties } from "react";
 import { Money } from "../../ui/money/money.tsx";
+import { moneyText } from "../../ui/money/money-text.ts";
 import { useMoney } from "../whitelabel/index.ts";
-import { useJackpotAmount } from "./use-jackpot-amount.ts";
+import styles from "./pot.module.css";
+import { useFigure } from "./use-figure.ts";
 
-/** What a pot holds now, for a tile or a line; `label` says to who only hears it what the figure is. */
-export function Pot({ code, label }: { code: string; label: string }) {
-  const amount = useJackpotAmount(code);
+/** What a pot holds now, in the one line that a tile has for it. */
+export default function Pot({ code }: { code: string }) {
+  const { t } = useLingui();
+  const [ref, figure] = useFigure<HTMLSpanElement>(code);
   const money = useMoney();
-  if (amount === undefined) return null;
+  if (!figure) return <span ref={ref}>&nbsp;</span>;
+  const shown = money(figure.shown);
+  const spoken = moneyText(money(figure.spoken));
   return (
-    <>
-      <span className="vh">{label} </span>
-      <Money parts={money(amount)} />
-    </>
+    <span ref={ref}>
+      <span className="vh">{t`Jackpot ${spoken}`}</span>
+      <span
+        aria-hidden="true"
+        className={styles.sum}
+        style={{ "--signs": moneyText(shown).length } as CSSProperties}
+      >
+        <Money parts={shown} />
+      </span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Jackpot } from "@foyer/contract/jackpots";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Rise, shownAt, takeAnswer } from "./rise.ts";
+import { type Rise, rises, shownAt, takeAnswer } from "./rise.ts";
 
 const pot = (amount: string, perMinute = "0.00", wonAt?: string): Jackpot => ({
   code: "lamp",
@@ -21,6 +21,9 @@ describe("the figure of a pot", () => {
     expect(shownAt(rise, 3_000)).toBe(10_200_000n);
     expect(shownAt(rise, 7_000)).toBe(10_600_000n);
     expect(shownAt(rise, 500_000)).toBe(10_600_000n);
+    expect(rises(rise, 6_999)).toBe(true);
+    expect(rises(rise, 7_000)).toBe(false);
+    expect(rises(takeAnswer(undefined, pot("100.00"), 1_000), 1_000)).toBe(false);
     // a clock that was set back takes nothing away
     expect(shownAt(rise, 0)).toBe(10_000_000n);
   });

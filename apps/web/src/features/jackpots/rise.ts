@@ -25,6 +25,9 @@ export function shownAt({ amount, perMinute, at, shown }: Rise, now: number): bi
   return risen > shown ? risen : shown;
 }
 
+/** Whether the figure has further to rise on what is known at a moment. */
+export const rises = ({ perMinute, at }: Rise, now: number): boolean => perMinute > 0n && now - at < LONGEST;
+
 /**
  * Takes an answer in. A figure that ran ahead of it waits, so that it never drops before a player's eyes; after a win,
  * or when stakes were taken back (it is off by more than any minute's growth), what the platform says is shown at once.

@@ -1,9 +1,17 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { loadCalls } from "../../lib/http/query.ts";
 import { jackpotQuery, jackpotsQuery } from "./jackpot-queries.ts";
+import { potsOf } from "./pots.ts";
 
-/** Every open pot, read anew every few seconds. */
-export const useJackpots = () => useQuery(jackpotsQuery());
+/** Every open pot; asked for until there is an answer, and from then on while one of their figures is in sight. */
+export function useJackpots() {
+  const pots = potsOf(useQueryClient());
+  const query = useQuery(jackpotsQuery());
+  const waiting = query.data === undefined;
+  useEffect(() => (waiting ? pots.read() : undefined), [pots, waiting]);
+  return query;
+}
 
 /** A pot's rule and games, once they are wanted. */
 export const useJackpot = (code: string, enabled: boolean) => useQuery({ ...jackpotQuery(code), enabled });

@@ -14,7 +14,7 @@ import {
   useGameList,
 } from "../../features/game-list/index.ts";
 import { GameTile } from "../../features/games/index.ts";
-import { Pot } from "../../features/jackpots/index.ts";
+import { potOf } from "../../features/jackpots/index.ts";
 import { useTapGame } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -78,12 +78,12 @@ export default function GameListScreen() {
         size="fluid"
         bare={bare}
         place={place}
-        pot={game.jackpotCode && <Pot code={game.jackpotCode} label={t`Jackpot`} />}
+        pot={!bare && potOf(game)}
         onOpen={tap}
         corner={!bare && heart?.(game)}
       />
     ),
-    [tap, heart, t],
+    [tap, heart],
   );
 
   return (
