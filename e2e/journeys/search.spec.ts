@@ -28,6 +28,17 @@ test("a misspelt name is searched as it was meant, and said so", async ({ search
   await expect(search.games.filter({ hasText: "Orchard" }).first()).toBeVisible();
 });
 
+test("who has typed nothing, or found nothing, is shown what is hot", async ({ search, page }) => {
+  await search.open();
+  const hot = page.getByRole("region", { name: "Hot tonight" });
+  await expect(hot.getByRole("link", { name: "Koi Reverie" })).toBeVisible();
+  await search.box.fill("zzzzqqq");
+  await search.box.press("Enter");
+  await expect(page.getByText("No game fits what you asked for.")).toBeVisible();
+  await hot.getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL(/\/m\/gameList\?type=hot/);
+});
+
 test("vendors are found beside games, and lead to their lists", async ({ search, page }) => {
   await search.open("?gameName=copperleaf");
   await search

@@ -15,6 +15,7 @@ import { chipClass } from "../../ui/chip/chip.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { useLookUp } from "../../ui/search-box/use-look-up.ts";
+import { HotNow } from "./hot-now.tsx";
 import { RecentSearches } from "./recent-searches.tsx";
 import styles from "./search-screen.module.css";
 
@@ -58,6 +59,9 @@ export default function SearchScreen() {
     [tap, heart],
   );
 
+  /** A tile of a short list. */
+  const tile = (game: Game) => <GameTile game={game} size="fluid" onOpen={tap} corner={heart?.(game)} />;
+
   /** Arrows lead from the box to what was found and on; Escape leads back to the box, and from there away. */
   const onKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -97,13 +101,16 @@ export default function SearchScreen() {
         clearLabel={t`Clear the search`}
         maxLength={LIMITS.gameName}
       />
-      {name === "" && <RecentSearches onChoose={put} />}
+      {name === "" && (
+        <>
+          <RecentSearches onChoose={put} />
+          <HotNow tile={tile} />
+        </>
+      )}
       {known.length > 0 && (
-        <ul className={styles.held} aria-label={t`Known games`}>
+        <ul className={styles.tiles} aria-label={t`Known games`}>
           {known.map((game) => (
-            <li key={game.nodeId}>
-              <GameTile game={game} size="fluid" onOpen={tap} />
-            </li>
+            <li key={game.nodeId}>{tile(game)}</li>
           ))}
         </ul>
       )}
@@ -141,10 +148,13 @@ export default function SearchScreen() {
               label={t`Games`}
               empty={
                 list.vendors.length > 0 ? null : (
-                  <EmptyState
-                    title={t`Nobody behind this door`}
-                    words={t`No game fits what you asked for.`}
-                  />
+                  <>
+                    <EmptyState
+                      title={t`Nobody behind this door`}
+                      words={t`No game fits what you asked for.`}
+                    />
+                    <HotNow tile={tile} />
+                  </>
                 )
               }
             />
