@@ -32,6 +32,7 @@ export function FavouriteButton({ game }: { game: Game }) {
     }
   };
 
+  // The heart itself is painted by the styles: a wall has dozens, and a drawing in each costs elements.
   return (
     <button
       type="button"
@@ -45,7 +46,6 @@ export function FavouriteButton({ game }: { game: Game }) {
         tap().catch(() => {});
       }}
     >
-      <Icon name={on ? "heart-on" : "heart"} size="m" />
       {failed && (
         <span className={styles.retry}>
           <Icon name="retry" />

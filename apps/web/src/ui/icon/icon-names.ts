@@ -28,8 +28,6 @@ export const REST_ICONS = [
   "filter",
   "down",
   "check",
-  "heart",
-  "heart-on",
   "gift",
   "phone",
   "minus",
