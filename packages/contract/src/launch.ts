@@ -2,6 +2,14 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 
+/** How a game is entered: `ent` is the entertainment way of a lottery, `trad` everything else. */
+export const PLAY_TYPES = ["trad", "ent"] as const;
+export type PlayType = (typeof PLAY_TYPES)[number];
+
+/** Prize modes of the lottery (spec section 9); `SEA` belongs to the vendor TCG_SEA alone. */
+export const PRIZE_MODES = ["Lott", "ZY", "Elott", "SEA"] as const;
+export type PrizeMode = (typeof PRIZE_MODES)[number];
+
 export const LaunchId = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
 
 export const LaunchPayload = Type.Object(
@@ -11,7 +19,9 @@ export const LaunchPayload = Type.Object(
     /** true asks for free play (no wallet); a visitor may only ask for that. */
     freePlay: Type.Boolean(),
     /** `ent` for lotto modes containing Entertainment, otherwise `trad`. */
-    playType: Type.Enum(["trad", "ent"]),
+    playType: Type.Enum([...PLAY_TYPES]),
+    /** Lotteries only; one that is not the vendor's gives way to the vendor's own. */
+    prizeMode: Type.Optional(Type.Enum([...PRIZE_MODES])),
     language: Type.String({ maxLength: 8 }),
     /** Chosen by the caller: the same key answers the same launch. */
     idempotencyKey: Type.String({ minLength: 16, maxLength: 64 }),

@@ -1,6 +1,15 @@
-import { GAME_CATEGORIES, type GameCategory, MEMBER_TYPES } from "@foyer/contract/shared";
+import { PRIZE_MODES } from "@foyer/contract/launch";
+import { GAME_CATEGORIES, type GameCategory, MEMBER_TYPES, type MemberType } from "@foyer/contract/shared";
 import { describe, expect, it } from "vitest";
-import { decideTap, type LaunchActor, launchRefusal, playTypeOf } from "./launch.ts";
+import {
+  decideTap,
+  type LaunchActor,
+  launchRefusal,
+  lotteryOf,
+  playTypeOf,
+  prizeModeOf,
+  type TapDecision,
+} from "./launch.ts";
 
 const vendors = ["NIGHTJAR", "TCG_LOTTO_VN", "TCG_SEA", "LOTT", "ELOTT"] as const;
 const lottoModes = [undefined, "Tradition", "Entertainment", "Tradition,Entertainment"] as const;
@@ -13,7 +22,6 @@ interface Tap {
   supportPlay: 0 | 1;
   maintenance: boolean;
   signedIn: boolean;
-  trial: boolean;
 }
 
 const taps: Tap[] = vendors.flatMap((vassalage) =>
@@ -21,26 +29,16 @@ const taps: Tap[] = vendors.flatMap((vassalage) =>
     lottoModes.flatMap((lottoMode) =>
       ([0, 1] as const).flatMap((supportPlay) =>
         bools.flatMap((maintenance) =>
-          bools.flatMap((signedIn) =>
-            bools.map((trial) => ({
-              vassalage,
-              gameType,
-              lottoMode,
-              supportPlay,
-              maintenance,
-              signedIn,
-              trial,
-            })),
-          ),
+          bools.map((signedIn) => ({ vassalage, gameType, lottoMode, supportPlay, maintenance, signedIn })),
         ),
       ),
     ),
   ),
 );
 
-function decide(tap: Tap) {
-  const { lottoMode, signedIn, trial, ...game } = tap;
-  return decideTap(lottoMode === undefined ? game : { ...game, lottoMode }, signedIn, trial);
+function decide(tap: Tap): TapDecision {
+  const { lottoMode, signedIn, ...game } = tap;
+  return decideTap(lottoMode === undefined ? game : { ...game, lottoMode }, signedIn);
 }
 
 /** Every combination that fits `when` must decide as `then` says; a rule no combination fits is a slip here. */
@@ -51,20 +49,20 @@ function rule(when: (tap: Tap) => boolean, then: (tap: Tap) => unknown): void {
 }
 
 const awake = (tap: Tap) => tap.signedIn && !tap.maintenance;
-const isLottery = (tap: Tap) => tap.gameType === "LOTT" || tap.gameType === "ELOTT";
+const isLottery = (tap: Pick<Tap, "gameType">) => tap.gameType === "LOTT" || tap.gameType === "ELOTT";
 const playType = (tap: Tap) => (tap.lottoMode?.includes("Entertainment") ? "ent" : "trad");
 
-describe("game click, over every combination of game, session and whitelabel", () => {
-  it("with no session goes to sign-in, whatever the game", () => {
+describe("game click, over every combination of game and session", () => {
+  it("with no session goes to sign-in, whatever the game, and from there where a member's tap leads", () => {
     rule(
-      (tap) => !tap.signedIn,
-      (tap) => ({ kind: "sign-in", offersFreePlay: tap.trial && tap.supportPlay === 0 }),
+      (tap) => !tap.signedIn && !tap.maintenance,
+      (tap) => ({ kind: "sign-in", onwards: decide({ ...tap, signedIn: true }) }),
     );
   });
 
-  it("with a session says so when the vendor rests", () => {
+  it("says so when the vendor rests, to a visitor as to a member", () => {
     rule(
-      (tap) => tap.signedIn && tap.maintenance,
+      (tap) => tap.maintenance,
       () => ({ kind: "maintenance" }),
     );
   });
@@ -122,6 +120,52 @@ describe("the launch playType", () => {
     [undefined, "trad"],
   ] as const)("of lotto mode %j is %s", (lottoMode, expected) => {
     expect(playTypeOf(lottoMode)).toBe(expected);
+  });
+});
+
+describe("the prize mode of a launch", () => {
+  const lotteries = [
+    ["the vendor LOTT", { vassalage: "LOTT", gameType: "LOTT" }, "Lott"],
+    ["the vendor LOTT in the other category", { vassalage: "LOTT", gameType: "ELOTT" }, "Lott"],
+    ["the vendor ELOTT", { vassalage: "ELOTT", gameType: "ELOTT" }, "Elott"],
+    ["TCG_LOTTO_VN", { vassalage: "TCG_LOTTO_VN", gameType: "LOTT" }, "Elott"],
+    ["another vendor's LOTT", { vassalage: "NIGHTJAR", gameType: "LOTT" }, "Lott"],
+    ["another vendor's ELOTT", { vassalage: "NIGHTJAR", gameType: "ELOTT" }, "Elott"],
+  ] as const;
+
+  it.each(lotteries)("of %s is its own with none asked for, and any asked for but SEA", (_, game, own) => {
+    expect(prizeModeOf(game, undefined)).toBe(own);
+    for (const asked of PRIZE_MODES)
+      expect(prizeModeOf(game, asked), asked).toBe(asked === "SEA" ? own : asked);
+  });
+
+  it("of TCG_SEA is SEA, whatever is asked for", () => {
+    for (const asked of [undefined, ...PRIZE_MODES])
+      expect(prizeModeOf({ vassalage: "TCG_SEA", gameType: "LOTT" }, asked), asked).toBe("SEA");
+  });
+
+  it("is the one the tap decides on, for every lottery", () => {
+    for (const tap of taps.filter(awake)) {
+      const decision = decide(tap);
+      expect(prizeModeOf(tap, undefined), JSON.stringify(tap)).toBe(
+        "prizeMode" in decision ? decision.prizeMode : undefined,
+      );
+    }
+  });
+
+  it("is none outside the lottery, whatever is asked for", () => {
+    for (const gameType of GAME_CATEGORIES.filter((category) => !isLottery({ gameType: category })))
+      for (const asked of [undefined, ...PRIZE_MODES])
+        expect(prizeModeOf({ vassalage: "NIGHTJAR", gameType }, asked), gameType).toBeUndefined();
+  });
+
+  it.each([
+    ["Lott", "LOTT", "LOTT"],
+    ["Elott", "ELOTT", "ELOTT"],
+    ["ZY", "ELOTT", "ELOTT"],
+    ["SEA", "LOTT", "TCG_SEA"],
+  ] as const)("%s names a lobby in %s, of the vendor %s", (mode, gameType, vassalage) => {
+    expect(lotteryOf(mode)).toEqual({ gameType, vassalage });
   });
 });
 
@@ -188,4 +232,9 @@ describe("who may launch, over every combination", () => {
     refusal((c) => real(c) && guest(c) && playMoney(c), undefined));
   it("any other member for money", () =>
     refusal((c) => real(c) && c.actor.kind === "member" && c.actor.type !== 4, undefined));
+  it("a member of a type that is not known yet: only guests are kept out", () => {
+    const stranger = { kind: "member", type: 7 as MemberType, disabled: false } as const;
+    const open = { open: true, supportsFreePlay: false };
+    expect(launchRefusal(stranger, open, { open: true, takesPlayMoney: false }, false)).toBeUndefined();
+  });
 });

@@ -1,26 +1,25 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { Game } from "@foyer/contract/games";
-import type { MemberType } from "@foyer/contract/shared";
+import type { PlayType, PrizeMode } from "@foyer/contract/launch";
+import type { GameCategory, MemberType } from "@foyer/contract/shared";
 import { isGuest } from "./member-type.ts";
 
-/** Prize modes of the lottery (spec section 9); `SEA` belongs to the vendor TCG_SEA alone. */
-export type PrizeMode = "Lott" | "ZY" | "Elott" | "SEA";
-
-/** How a game is entered: `ent` is the entertainment way of a lottery, `trad` everything else. */
-export type PlayType = "trad" | "ent";
-
-/** What a tap on a game means. */
-export type TapDecision =
-  /** Nobody is signed in. `offersFreePlay`: the sign-in screen may offer a round without an account. */
-  | { readonly kind: "sign-in"; readonly offersFreePlay: boolean }
-  /** The vendor rests: say so. */
-  | { readonly kind: "maintenance" }
+/** How a game whose vendor is open is entered by whoever is signed in. */
+export type WayIn =
   /** One of the two vendors whose lottery opens by itself. */
   | { readonly kind: "lottery-launch"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
   /** The lottery page of this house (`/m/launchGame`). */
   | { readonly kind: "lottery-page"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
   /** The launcher, into the play frame. `offersFreePlay`: it shows free play beside playing for real. */
   | { readonly kind: "launcher"; readonly offersFreePlay: boolean; readonly playType: PlayType };
+
+/** What a tap on a game means. */
+export type TapDecision =
+  /** The vendor rests: say so. */
+  | { readonly kind: "maintenance" }
+  /** Nobody is signed in. `onwards`: where sign-in leads, and what it may offer without an account. */
+  | { readonly kind: "sign-in"; readonly onwards: WayIn }
+  | WayIn;
 
 /** Vendors whose lottery opens by itself, with their prize mode. Elott is the default (spec section 9). */
 const lotteryLaunchModes: ReadonlyMap<string, PrizeMode> = new Map([
@@ -45,23 +44,53 @@ export function offersFreePlay(game: Pick<Game, "supportPlay">): boolean {
 }
 
 /**
- * What tapping a game does (spec section 4, "Game click").
+ * What tapping a game does (spec section 4, "Game click"). That the vendor rests is said before anything else:
+ * nobody should sign in only to learn it.
  * @param signedIn whether there is a session, of whatever type
- * @param trial whether the merchant offers play without an account (whitelabel)
  */
 export function decideTap(
   game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay" | "maintenance">,
   signedIn: boolean,
-  trial: boolean,
 ): TapDecision {
-  if (!signedIn) return { kind: "sign-in", offersFreePlay: trial && offersFreePlay(game) };
   if (game.maintenance) return { kind: "maintenance" };
+  const way = wayIn(game);
+  return signedIn ? way : { kind: "sign-in", onwards: way };
+}
+
+function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay">): WayIn {
   const playType = playTypeOf(game.lottoMode);
   const ownLottery = lotteryLaunchModes.get(game.vassalage);
   if (ownLottery) return { kind: "lottery-launch", prizeMode: ownLottery, playType };
   const lotteryPage = lotteryPageModes.get(game.vassalage) ?? lotteryPageModes.get(game.gameType);
   if (lotteryPage) return { kind: "lottery-page", prizeMode: lotteryPage, playType };
   return { kind: "launcher", offersFreePlay: offersFreePlay(game), playType };
+}
+
+/**
+ * The prize mode a game is opened in: the one asked for where its lottery has it, otherwise its lottery's own;
+ * none outside the lottery.
+ */
+export function prizeModeOf(
+  game: Pick<Game, "vassalage" | "gameType">,
+  asked: PrizeMode | undefined,
+): PrizeMode | undefined {
+  const own =
+    lotteryLaunchModes.get(game.vassalage) ??
+    lotteryPageModes.get(game.vassalage) ??
+    lotteryPageModes.get(game.gameType);
+  if (own === undefined || asked === undefined) return own;
+  return (own === "SEA") === (asked === "SEA") ? asked : own;
+}
+
+/** The lottery whose lobby a prize mode names on `/m/launchGame?code=lobby`; ZY has no house of its own. */
+export function lotteryOf(prizeMode: PrizeMode): {
+  readonly gameType: GameCategory;
+  readonly vassalage: string;
+} {
+  if (prizeMode === "SEA") return { gameType: "LOTT", vassalage: "TCG_SEA" };
+  return prizeMode === "Lott"
+    ? { gameType: "LOTT", vassalage: "LOTT" }
+    : { gameType: "ELOTT", vassalage: "ELOTT" };
 }
 
 /** Who asks the platform to launch. A disabled member keeps what is theirs but opens no game. */

@@ -1,3 +1,4 @@
+import type { PlayType, PrizeMode } from "@foyer/contract/launch";
 import type pg from "pg";
 
 export interface LaunchRow {
@@ -9,7 +10,9 @@ export interface LaunchRow {
   readonly vendor: string;
   readonly gameCode: string;
   readonly freePlay: boolean;
-  readonly playType: "trad" | "ent";
+  readonly playType: PlayType;
+  /** Lotteries only. */
+  readonly prizeMode: PrizeMode | null;
   readonly language: string;
   readonly currency: string;
   readonly startedAt: Date;
@@ -29,7 +32,7 @@ export interface NewLaunch
 
 const columns = `id, merchant_id AS "merchantId", member_id AS "memberId", secret_hash AS "secretHash",
   integration_id AS "integrationId", vendor, game_code AS "gameCode", free_play AS "freePlay",
-  play_type AS "playType", language, currency, started_at AS "startedAt", played_seconds AS "playedSeconds",
+  play_type AS "playType", prize_mode AS "prizeMode", language, currency, started_at AS "startedAt", played_seconds AS "playedSeconds",
   expires_at <= now() AS expired`;
 
 /**
@@ -49,9 +52,9 @@ export class LaunchRepository {
   async insert(launch: NewLaunch, idle: string): Promise<LaunchRow | undefined> {
     const { rows } = await this.#pool.query<LaunchRow>(
       `INSERT INTO launches (id, merchant_id, member_id, session_id, secret_hash, idempotency_key, integration_id,
-                             vendor, game_code, free_play, play_type, language, currency, min_stake, max_stake,
-                             expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + $16::interval)
+                             vendor, game_code, free_play, play_type, prize_mode, language, currency, min_stake,
+                             max_stake, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now() + $17::interval)
        ON CONFLICT DO NOTHING
        RETURNING ${columns}`,
       [
@@ -66,6 +69,7 @@ export class LaunchRepository {
         launch.gameCode,
         launch.freePlay,
         launch.playType,
+        launch.prizeMode,
         launch.language,
         launch.currency,
         launch.minStake,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { Game } from "@foyer/contract/games";
 import type { Launch, LaunchPayload } from "@foyer/contract/launch";
-import { type LaunchActor, launchRefusal } from "@foyer/domain/launch";
+import { type LaunchActor, launchRefusal, prizeModeOf } from "@foyer/domain/launch";
 import type { FastifyBaseLogger } from "fastify";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { addressKey } from "../../plugins/address.ts";
@@ -37,6 +37,8 @@ export interface Caller {
   readonly secret: string | undefined;
 }
 
+/** What the caller asks for, with the prize mode the game's lottery grants. */
+type Wish = Omit<LaunchPayload, "prizeMode"> & Pick<LaunchRow, "prizeMode">;
 type Limits = Record<keyof typeof LAUNCH_LIMITS, ReturnType<RateLimits["counter"]>>;
 
 export class LaunchService {
@@ -68,7 +70,8 @@ export class LaunchService {
     const found = await this.#find(caller, wish.vassalage, wish.gameCode);
     const integration = await this.#admit(caller, found, wish.freePlay);
     const secret = caller.player ? undefined : randomBytes(32).toString("base64url");
-    const launch = await this.#enter(caller, wish, integration, secret);
+    const prizeMode = prizeModeOf(found.game, wish.prizeMode) ?? null;
+    const launch = await this.#enter(caller, { ...wish, prizeMode }, integration, secret);
     const url = await this.#askVendor(caller, launch, integration);
     if (caller.player) await this.#games.recordOpened(caller.player.memberId, found.game.nodeId);
     return { ...present(launch, found.game, url), ...(secret && { secret }) };
@@ -122,7 +125,7 @@ export class LaunchService {
 
   async #enter(
     caller: Caller,
-    wish: LaunchPayload,
+    wish: Wish,
     integration: Integration,
     secret: string | undefined,
   ): Promise<LaunchRow> {
@@ -143,6 +146,7 @@ export class LaunchService {
         gameCode: wish.gameCode,
         freePlay: wish.freePlay,
         playType: wish.playType,
+        prizeMode: wish.prizeMode,
         language: wish.language,
         currency: wish.freePlay ? FREE_PLAY_CURRENCY : (caller.player?.currency ?? FREE_PLAY_CURRENCY),
         minStake: integration.minStake,
@@ -170,12 +174,13 @@ export class LaunchService {
   }
 
   /** The launch this key already made; only its secret is new, since the old one is not kept. */
-  async #sameAgain(before: LaunchRow, wish: LaunchPayload, secret: string | undefined): Promise<LaunchRow> {
+  async #sameAgain(before: LaunchRow, wish: Wish, secret: string | undefined): Promise<LaunchRow> {
     const same =
       before.vendor === wish.vassalage &&
       before.gameCode === wish.gameCode &&
       before.freePlay === wish.freePlay &&
-      before.playType === wish.playType;
+      before.playType === wish.playType &&
+      before.prizeMode === wish.prizeMode;
     if (!same || before.expired) throw new AppError("request.conflict");
     if (secret !== undefined) await this.#launches.setSecret(before.id, hashSecret(secret));
     return before;

@@ -1,78 +1,22 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type GameUrlRequest, SIGNATURE_HEADER, verify } from "@foyer/wallet-protocol";
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WalletUnderTest } from "../../providers/conformance/wallet-under-test.ts";
 import { injected, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
-import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, signIn, type TestApp } from "../../testing/index.ts";
+import { type LaunchHouse, launchHouse, StubVendor } from "./launch.fixture.ts";
 
-/** A vendor that is asked for addresses of games. What it answers can be set; by default, an address. */
-class StubVendor {
-  readonly keys = keyPair();
-  readonly asked: { body: GameUrlRequest; signed: boolean }[] = [];
-  readonly #server: Server;
-  #operatorKey: string;
-  answer: (response: ServerResponse, call: number) => void = StubVendor.address;
-
-  static address(this: void, response: ServerResponse): void {
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ url: "https://games.example/play?ref=one-time" }));
-  }
-
-  constructor(operatorKey: string) {
-    this.#operatorKey = operatorKey;
-    this.#server = createServer((request, response) => void this.#serve(request, response));
-  }
-
-  async listen(): Promise<string> {
-    await new Promise<void>((done) => this.#server.listen(0, "127.0.0.1", done));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((done) => this.#server.close(done));
-  }
-
-  get last(): GameUrlRequest {
-    return this.asked.at(-1)?.body as GameUrlRequest;
-  }
-
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const raw = Buffer.concat(chunks);
-    const signature = request.headers[SIGNATURE_HEADER] as string | undefined;
-    this.asked.push({
-      body: JSON.parse(raw.toString()) as GameUrlRequest,
-      signed: request.url === "/game/url" && verify(raw, signature, this.#operatorKey),
-    });
-    this.answer(response, this.asked.length);
-  }
-}
-
-const operator = keyPair();
-const vendor = new StubVendor(operator.publicKey);
-let folder: string;
+let house: LaunchHouse;
+let vendor: StubVendor;
 let gateway: TestApp;
 let app: FastifyInstance;
 let members = 0;
 let keys = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "foyer-launch-"));
-  await writeFile(path.join(folder, "operator.pem"), operator.privateKey);
-  await writeFile(path.join(folder, "studio.pem"), vendor.keys.publicKey);
-  gateway = await testApp({
-    STUDIO_URL: await vendor.listen(),
-    STUDIO_PUBLIC_KEY_FILE: path.join(folder, "studio.pem"),
-    OPERATOR_PRIVATE_KEY_FILE: path.join(folder, "operator.pem"),
-  });
+  house = await launchHouse();
+  ({ gateway, vendor } = house);
   app = gateway.app;
   await createVendor(app, "NIGHTJAR");
   await createVendor(app, "RESTING", { categories: { RNG: "maintenance" } });
@@ -84,11 +28,7 @@ beforeAll(async () => {
     { vendor: "RESTING", name: "Ember Orchard", freePlay: true },
   );
 });
-afterAll(async () => {
-  await gateway.close();
-  await vendor.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => house.close());
 beforeEach(() => {
   vendor.answer = StubVendor.address;
   vendor.asked.length = 0;
