@@ -41,6 +41,14 @@ export class PlayPage {
   get game(): FrameLocator {
     return this.page.frameLocator("iframe");
   }
+  /** What is said in place of a game that does not open. */
+  get refusal(): Locator {
+    return this.page.getByRole("alert");
+  }
+  /** What is said before a game is there. */
+  get waiting(): Locator {
+    return this.page.getByRole("status").filter({ hasText: /seat|table|opens by itself/ });
+  }
   /** The house's bar over the game. */
   get bar(): Locator {
     return this.page.locator("header");

@@ -4,6 +4,7 @@ import type { Chapter } from "../i18n/chapters.ts";
 import { LIMITS } from "../lib/durations.ts";
 import { LIST_CLASSIFICATIONS, LIST_KINDS, MIN_BETS } from "../lib/list-choices.ts";
 import type { Path, Search } from "../lib/navigation/index.ts";
+import { PLAY_TYPES, PRIZE_MODES } from "../lib/play-choices.ts";
 import type { TitleName } from "./titles.ts";
 
 /** A screen of its own file, with the catalogue its words are in. */
@@ -30,8 +31,8 @@ export interface RouteEntry {
   readonly footer: boolean;
   /** Whether its head leads to the search over all games. */
   readonly seek?: boolean;
-  /** Where the back arrow leads; `step`: one step back. */
-  readonly back: "home" | "step";
+  /** Where the back arrow leads; `step`: one step back, `asked`: home where the address says so, else one step. */
+  readonly back: "home" | "step" | "asked";
   /** Who may enter. */
   readonly enter: "anyone" | "session" | "agent";
   /** Where the others are sent; sign-in brings them back. */
@@ -82,6 +83,12 @@ function oneOf<K extends string, V extends string>(
 /** A name as long as the platform looks for one. */
 const searchedName = ({ gameName }: { gameName?: string | undefined }) =>
   gameName ? { gameName: gameName.slice(0, LIMITS.gameName) } : {};
+
+/** How a lottery is entered. */
+const entrance = (raw: Record<string, unknown>) => ({
+  ...oneOf(raw, "playType", PLAY_TYPES),
+  ...oneOf(raw, "prize_mode", PRIZE_MODES),
+});
 
 const category = ({ gameType }: Record<string, unknown>) => (isCategory(gameType) ? { gameType } : {});
 
@@ -242,12 +249,22 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   member("/m/launchGame", {
     title: "lottery",
-    search: (raw) => texts(raw, "playType", "prize_mode", "code", "pageBack"),
+    back: "asked",
+    search: (raw) => ({
+      ...texts(raw, "code"),
+      ...entrance(raw),
+      ...oneOf(raw, "pageBack", ["home"] as const),
+    }),
+    screen: {
+      chapter: "games",
+      skeleton: "list",
+      load: () => import("../screens/launch-game/launch-game-screen.tsx"),
+    },
   }),
   route("/m/play/$launchId", {
     header: "own",
     footer: false,
-    search: (raw) => texts(raw, "game", "vendor", "free", "fun"),
+    search: (raw) => ({ ...texts(raw, "game", "vendor", "free", "fun"), ...entrance(raw) }),
     screen: { chapter: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
   }),
   member("/m/voucherCenter", { title: "deposit" }),

@@ -57,6 +57,7 @@ export const CHAPTERS = {
     "screens/slots-center/**",
     "screens/jackpot/**",
     "screens/play/**",
+    "screens/launch-game/**",
     "features/game-list/**",
     "features/jackpots/won-pot.tsx",
     "features/launch/**",

@@ -28,6 +28,9 @@ export const DURATIONS = {
   longPress: 370,
   pressRelease: 100,
   requestTimeout: 15_000,
+  /** So long a player waits for a game's door; after a third of it the wait is explained. */
+  launchWait: 10_000,
+  launchSlow: 3_000,
   /** So long a page that grows is still brought to where it was left. */
   scrollRestore: 5_000,
 } as const;

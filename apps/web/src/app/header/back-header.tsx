@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link, useGo } from "../../lib/navigation/index.ts";
+import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -13,14 +13,12 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const form = entry.header === "form";
+  const { pageBack } = useSearch("/m/launchGame");
+  const home = entry.back === "home" || (entry.back === "asked" && pageBack === "home");
   const title = entry.title && i18n._(TITLES[entry.title]);
   return (
     <header className={cx(styles.top, form ? styles.bare : styles.bar)}>
-      <IconButton
-        icon="back"
-        label={t`Back`}
-        onClick={() => (entry.back === "home" ? go({ to: "/m/home" }) : go.back())}
-      />
+      <IconButton icon="back" label={t`Back`} onClick={() => (home ? go({ to: "/m/home" }) : go.back())} />
       {form ? (
         <p className={cx("display", styles.title)}>{title}</p>
       ) : (

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { Spinner } from "../../ui/spinner/spinner.tsx";
 import styles from "./game-frame.module.css";
+import { LaunchWait } from "./launch-wait.tsx";
 
 /** What a game in its frame may tell the house. Anything else that arrives is not listened to. */
 export type GameWord = "ready" | "balance" | "roundStart" | "roundEnd" | "deposit" | "lobby" | "expired";
@@ -71,10 +71,7 @@ export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
               }
             />
           ) : (
-            <p className={styles.setting} role="status">
-              <Spinner />
-              {t`Setting the table`}
-            </p>
+            <LaunchWait game={launch.game} opened />
           )}
         </div>
       )}

@@ -1,4 +1,11 @@
 export { GameFrame, type GameWord } from "./game-frame.tsx";
+export { keptIntent } from "./kept-launches.ts";
 export { LaunchBar } from "./launch-bar.tsx";
+export { LaunchRefused } from "./launch-refused.tsx";
+export { LaunchWait } from "./launch-wait.tsx";
+export { playHref } from "./play-href.ts";
+export { Playbill } from "./playbill.tsx";
+export { useKnownGame } from "./use-known-game.ts";
 export { useLaunch } from "./use-launch.ts";
+export { useLotteryGame } from "./use-lottery-game.ts";
 export { useTapGame } from "./use-tap-game.ts";

@@ -1,58 +1,64 @@
 import type { Launch } from "@foyer/contract/launch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { call, PRIVATE } from "../../lib/http/index.ts";
+import { DURATIONS } from "../../lib/durations.ts";
+import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
 import { useGo } from "../../lib/navigation/index.ts";
-import { randomId } from "../../lib/random.ts";
-import { passing } from "../../lib/storage.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { askInTime } from "./ask-in-time.ts";
+import { dropLaunchKey, keepLaunch, type LaunchIntent, launchHeaders, launchKey } from "./kept-launches.ts";
 import { NEW_LAUNCH } from "./play-href.ts";
 
-const SECRET = "launchSecret.";
-
-export interface LaunchIntent {
-  readonly game?: string | undefined;
-  readonly vendor?: string | undefined;
-  readonly free?: string | undefined;
-}
-
-/** A visitor's launch is proven by its secret, kept for the tab so that a reload resumes. */
-export function launchHeaders(launchId: string): Record<string, string> {
-  const secret = passing.read(SECRET + launchId);
-  return secret ? { "Launch-Secret": secret } : {};
+async function start(wish: LaunchIntent, language: string, signal: AbortSignal): Promise<Launch> {
+  const { game = "", vendor = "", free, playType = "trad", prize_mode: prizeMode } = wish;
+  const ask = () =>
+    askInTime(DURATIONS.launchWait, (timeout) => {
+      const body = {
+        gameCode: game,
+        vassalage: vendor,
+        freePlay: free === "1",
+        playType,
+        ...(prizeMode && { prizeMode }),
+        language,
+        idempotencyKey: launchKey(wish),
+      };
+      return call("launch.start", { body }, { signal, timeout });
+    });
+  try {
+    return await ask();
+  } catch (error) {
+    // The launch of a key that was never answered here has ended since.
+    if (!(error instanceof ApiError) || error.code !== "request.conflict") throw error;
+    dropLaunchKey(wish);
+    return ask();
+  }
 }
 
 /**
  * The launch behind the play screen: asked for when the address says `new`, resumed when it names one. A new one
  * moves to its own address at once, in the same place of the history.
  */
-export function useLaunch(launchId: string, intent: LaunchIntent) {
+export function useLaunch(launchId: string, wish: LaunchIntent) {
   const language = useLanguage();
   const queries = useQueryClient();
   const go = useGo();
-  // One key for one visit of the address: a retry after a lost answer opens the same launch.
-  const [idempotencyKey] = useState(() => randomId());
+  const online = useOnline();
   const isNew = launchId === NEW_LAUNCH;
+  const { game, vendor, free } = wish;
   const query = useQuery({
-    queryKey: ["launch", launchId, isNew ? idempotencyKey : ""],
-    queryFn: async ({ signal }): Promise<Launch> => {
-      if (!isNew)
-        return call("launch.resume", { params: { launchId } }, { signal, headers: launchHeaders(launchId) });
-      return call(
-        "launch.start",
-        {
-          body: {
-            gameCode: intent.game ?? "",
-            vassalage: intent.vendor ?? "",
-            freePlay: intent.free === "1",
-            playType: "trad",
-            language,
-            idempotencyKey,
-          },
-        },
-        { signal },
-      );
-    },
+    queryKey: isNew ? ["launch", NEW_LAUNCH, vendor, game, free] : ["launch", launchId],
+    queryFn: ({ signal }): Promise<Launch> =>
+      isNew
+        ? start(wish, language, signal)
+        : askInTime(DURATIONS.launchWait, (timeout) =>
+            call(
+              "launch.resume",
+              { params: { launchId } },
+              { signal, timeout, headers: launchHeaders(launchId) },
+            ),
+          ),
+    retry: false,
     // Its address is bound to the session: after another sign-in the launch is resumed anew.
     meta: PRIVATE,
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,13 +67,19 @@ export function useLaunch(launchId: string, intent: LaunchIntent) {
     refetchOnReconnect: false,
   });
 
-  const { data } = query;
+  const { data, error, refetch } = query;
   useEffect(() => {
     if (!isNew || !data) return;
-    if (data.secret) passing.write(SECRET + data.launchId, data.secret);
-    queries.setQueryData(["launch", data.launchId, ""], data);
+    dropLaunchKey(wish);
+    keepLaunch(data.launchId, wish, data.secret);
+    queries.setQueryData(["launch", data.launchId], data);
     queries.invalidateQueries({ queryKey: ["games.recent"] }).catch(() => {});
     go({ to: "/m/play/$launchId", params: { launchId: data.launchId } }, { replace: true });
-  }, [isNew, data, queries, go]);
+  }, [isNew, data, wish, queries, go]);
+
+  const waitsForNetwork = error instanceof ApiError && error.code === "network.offline";
+  useEffect(() => {
+    if (online && waitsForNetwork) refetch().catch(() => {});
+  }, [online, waitsForNetwork, refetch]);
   return query;
 }

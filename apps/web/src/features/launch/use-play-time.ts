@@ -1,7 +1,7 @@
 import type { Launch } from "@foyer/contract/launch";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/http/index.ts";
-import { launchHeaders } from "./use-launch.ts";
+import { launchHeaders } from "./kept-launches.ts";
 
 const TICK_MS = 1_000;
 /** How often the platform hears that the player is still there. */

@@ -6,7 +6,7 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { toQueryString, useGo } from "../../lib/navigation/index.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { readSession } from "../session/index.ts";
-import { playHref } from "./play-href.ts";
+import { wayHref } from "./play-href.ts";
 
 /** What happens when a game is tapped: the domain decides, this carries it out. */
 export function useTapGame(): (game: Game) => void {
@@ -14,9 +14,8 @@ export function useTapGame(): (game: Game) => void {
   const go = useGo();
   return useCallback(
     (game: Game) => {
-      const decision = decideTap(game, readSession() !== undefined, true);
-      // A resting vendor is said at once: nobody should sign in only to learn it.
-      if (game.maintenance || decision.kind === "maintenance") {
+      const decision = decideTap(game, readSession() !== undefined);
+      if (decision.kind === "maintenance") {
         toast(
           "info",
           t`${game.displayName} is resting for now. Another door is open nearby.`,
@@ -24,18 +23,12 @@ export function useTapGame(): (game: Game) => void {
         );
         return;
       }
-      switch (decision.kind) {
-        case "sign-in":
-          go(`/m/login${toQueryString({ from: playHref(game) })}`);
-          return;
-        case "launcher":
-          go(playHref(game));
-          return;
-        default:
-          go(
-            `/m/launchGame${toQueryString({ playType: decision.playType, prize_mode: decision.prizeMode, code: game.gameCode, pageBack: "home" })}`,
-          );
-      }
+      const href =
+        decision.kind === "sign-in"
+          ? `/m/login${toQueryString({ from: wayHref(game, decision.onwards) })}`
+          : wayHref(game, decision);
+      // A second tap while the screen is on its way: the address is there already, and one step back leads out of it.
+      if (location.pathname + location.search !== href) go(href);
     },
     [go, t],
   );

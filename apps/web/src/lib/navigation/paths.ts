@@ -1,3 +1,4 @@
+import type { PlayType, PrizeMode } from "@foyer/contract/launch";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { ListClassification, ListKind, MinBet } from "../list-choices.ts";
 
@@ -29,8 +30,15 @@ export interface SearchByPath {
   "/m/gameCenter": { gameType?: GameCategory };
   "/m/slotsCenter": Empty;
   "/m/jackpot": Empty;
-  "/m/launchGame": { playType?: string; prize_mode?: string; code?: string; pageBack?: string };
-  "/m/play/$launchId": { game?: string; vendor?: string; free?: string; fun?: string };
+  "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
+  "/m/play/$launchId": {
+    game?: string;
+    vendor?: string;
+    free?: string;
+    fun?: string;
+    playType?: PlayType;
+    prize_mode?: PrizeMode;
+  };
   "/m/voucherCenter": Empty;
   "/m/member/home": Empty;
   "/m/mine": Empty;

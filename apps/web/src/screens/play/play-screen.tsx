@@ -1,28 +1,39 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { WonPot } from "../../features/jackpots/index.ts";
-import { GameFrame, type GameWord, LaunchBar, useLaunch } from "../../features/launch/index.ts";
+import {
+  GameFrame,
+  type GameWord,
+  keptIntent,
+  LaunchBar,
+  LaunchRefused,
+  LaunchWait,
+  playHref,
+  useKnownGame,
+  useLaunch,
+} from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { WalletBalance } from "../../features/wallet/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
 import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { OtherGames } from "./other-games.tsx";
 import styles from "./play-screen.module.css";
 
 /** A game in its frame under the house's bar. Reloading carries on with the same launch; back leaves it safely. */
 export default function PlayScreen() {
   const go = useGo();
   const { launchId } = useParams("/m/play/$launchId");
-  const intent = useSearch("/m/play/$launchId");
+  const search = useSearch("/m/play/$launchId");
   const session = useSession();
   const queries = useQueryClient();
   const online = useOnline();
-  const { data: launch, error, isFetching, refetch } = useLaunch(launchId, intent);
+  const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
+  /** What the address asks for, or what the launch it names was opened of. */
+  const intent = search.game ? search : keptIntent(launchId);
+  const known = useKnownGame(intent ?? {});
+  const game = launch?.game ?? known;
   const again = useCallback(() => {
     refetch().catch(() => {});
   }, [refetch]);
@@ -31,9 +42,9 @@ export default function PlayScreen() {
   const mustSignIn = isSessionOver(error);
   useEffect(() => {
     if (!mustSignIn) return;
-    const here = hrefOf({ to: "/m/play/$launchId", params: { launchId }, search: intent });
+    const here = hrefOf({ to: "/m/play/$launchId", params: { launchId }, search });
     go(`/m/login${toQueryString({ from: here })}`, { replace: true });
-  }, [mustSignIn, go, launchId, intent]);
+  }, [mustSignIn, go, launchId, search]);
 
   const leave = () => go.back({ to: "/m/home" });
   const onWord = useCallback(
@@ -47,74 +58,40 @@ export default function PlayScreen() {
     [queries, again, go],
   );
 
+  // Without a network it is asked for again by itself: that is waiting, not a refusal.
+  const waits = mustSignIn || (error instanceof ApiError && error.code === "network.offline");
+  const hrefTo = (free: boolean) =>
+    playHref(
+      { gameCode: intent?.game ?? "", vassalage: intent?.vendor ?? "", supportPlay: game?.supportPlay ?? 1 },
+      free,
+      { playType: intent?.playType, prizeMode: intent?.prize_mode },
+    );
   return (
     <div className={styles.screen}>
       <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
       <div role="status">
-        {!online && (
+        {launch && !online && (
           <p className={styles.offline}>
             <Trans>No internet. A round under way is safe.</Trans>
           </p>
         )}
       </div>
       <WonPot balance={session && <WalletBalance />} />
-      {launch ? (
+      {error && !waits ? (
+        <LaunchRefused
+          error={error}
+          busy={isFetching}
+          onRetry={again}
+          onLeave={leave}
+          reopen={intent && hrefTo(intent.free === "1")}
+          forReal={hrefTo(false)}
+          otherGames={<OtherGames category={game?.gameType} />}
+        />
+      ) : launch ? (
         <GameFrame key={launch.url} launch={launch} onWord={onWord} onLeave={leave} />
-      ) : error && !mustSignIn ? (
-        <LaunchFailed error={error} busy={isFetching} onRetry={again} onLeave={leave} />
       ) : (
-        <p className={styles.wait} role="status">
-          <Spinner />
-          <Trans>Setting the table</Trans>
-        </p>
+        <LaunchWait game={game} />
       )}
-    </div>
-  );
-}
-
-/** Asking again would only be told the same again. */
-const FINAL = new Set<unknown>([
-  "game.unknown",
-  "game.closed",
-  "vendor.unknown",
-  "vendor.maintenance",
-  "member.disabled",
-  "launch.unknown",
-  "launch.ended",
-  "launch.free.play.unsupported",
-  "launch.limit.reached",
-]);
-
-interface LaunchFailedProps {
-  error: unknown;
-  busy: boolean;
-  onRetry: () => void;
-  onLeave: () => void;
-}
-
-function LaunchFailed({ error, busy, onRetry, onLeave }: LaunchFailedProps) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const final = error instanceof ApiError && FINAL.has(error.code);
-  return (
-    <div className={styles.failed}>
-      <EmptyState
-        broken
-        title={t`This door stayed shut`}
-        words={errorText(error)}
-        action={
-          <div className={styles.ways}>
-            {!final && (
-              <Button look="primary" busy={busy} onClick={onRetry}>
-                <Trans>Try again</Trans>
-              </Button>
-            )}
-            <Button look={final ? "primary" : "secondary"} onClick={onLeave}>
-              <Trans>Back to the lobby</Trans>
-            </Button>
-          </div>
-        }
-      />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { vendorMappingQuery } from "../../features/vendors/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+
+/** To games that can be played: of the same category where one of its vendors is open, else to what is hot. */
+export function OtherGames({ category }: { category: GameCategory | undefined }) {
+  const { data } = useQuery(vendorMappingQuery());
+  const open = category && data?.mapping[category]?.some(({ state }) => state === "open");
+  return (
+    <Link
+      to="/m/gameList"
+      search={open ? { gameType: category } : { type: "hot" }}
+      className={buttonClass({ look: "primary" })}
+    >
+      <Trans>Other games</Trans>
+    </Link>
+  );
+}
