@@ -13,8 +13,12 @@ export function useCurrentInSight<Bar extends HTMLElement>(shown: string): RefOb
   const bar = useRef<Bar>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or another list is what to look again for
   useEffect(() => {
-    const current = bar.current?.querySelector("[aria-current]");
-    if (bar.current && current) bar.current.scrollLeft += middleOf(current) - middleOf(bar.current);
+    // Measured with the frame that shows it: at once would lay the page out for this alone, and again for the frame.
+    const frame = requestAnimationFrame(() => {
+      const current = bar.current?.querySelector("[aria-current]");
+      if (bar.current && current) bar.current.scrollLeft += middleOf(current) - middleOf(bar.current);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
   return bar;
 }
