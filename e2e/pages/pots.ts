@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A pot as the platform tells of it. */
 interface Pot {
@@ -51,6 +51,12 @@ export class Pots {
   /** From the next answer on. */
   grow(units: number): void {
     this.#grown += units;
+  }
+
+  /** The page has taken the last answer: the figure that is read, in hundredths, has reached what it said. */
+  async settled(read: () => Promise<number | undefined>): Promise<void> {
+    const least = () => 100 * (1_000 + 100 * this.asked + this.#grown);
+    await expect.poll(async () => ((await read()) ?? 0) >= least()).toBe(true);
   }
 
   /** Tiles that show a pot. */

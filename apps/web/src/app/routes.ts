@@ -240,7 +240,7 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   route("/m/jackpot", {
     title: "jackpots",
-    back: "home",
+    search: (raw) => texts(raw, "pot"),
     screen: {
       chapter: "games",
       skeleton: "list",

@@ -59,7 +59,7 @@ export const CHAPTERS = {
     "screens/play/**",
     "screens/launch-game/**",
     "features/game-list/**",
-    "features/jackpots/won-pot.tsx",
+    "features/jackpots/{won-pot,pot-card}.tsx",
     "features/launch/**",
     "features/favourites/**",
     "features/vendors/{category-chips,vendor-card}.tsx",

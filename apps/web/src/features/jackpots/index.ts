@@ -1,4 +1,3 @@
 export { LetterBoard } from "./letter-board.tsx";
-export { potOf } from "./pot-of.tsx";
 export { useJackpot, useJackpots, useJackpotWins } from "./use-jackpots.ts";
 export { WonPot } from "./won-pot.tsx";

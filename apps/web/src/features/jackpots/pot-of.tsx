@@ -6,7 +6,7 @@ const Pot = lazy(() => withLater(() => import("./pot.tsx")));
 /** Keeps the line. */
 const BLANK = "\u00a0";
 
-/** What a tile tells of the pot its game feeds. `waits`: the line is kept, what stands in it comes later. */
+/** What a tile tells of the pot its game feeds. `waits`: the page came drawn, and keeps the line for later. */
 export const potOf = ({ jackpotCode }: Game, waits = false): ReactNode =>
   jackpotCode &&
   (waits ? (

@@ -72,6 +72,8 @@ export class Pots {
     this.#watchers.set(code, own.add(onChange));
     const stopReading = this.read();
     this.#beat();
+    // it may have changed while nobody looked
+    onChange();
     return () => {
       own.delete(onChange);
       if (own.size === 0) this.#watchers.delete(code);

@@ -29,7 +29,7 @@ export interface SearchByPath {
   "/m/search": { gameName?: string };
   "/m/gameCenter": { gameType?: GameCategory };
   "/m/slotsCenter": Empty;
-  "/m/jackpot": Empty;
+  "/m/jackpot": { pot?: string };
   "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
   "/m/play/$launchId": {
     game?: string;

@@ -14,7 +14,7 @@ import {
   useGameList,
 } from "../../features/game-list/index.ts";
 import { GameTile } from "../../features/games/index.ts";
-import { potOf } from "../../features/jackpots/index.ts";
+import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { useTapGame } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

@@ -3,12 +3,14 @@ import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { firstGamesQuery, GameTile } from "../../features/games/index.ts";
+import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { TABS } from "../../features/vendors/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { RailHead } from "../../ui/rail/rail.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
+import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import styles from "./category-wall.module.css";
 import { NotArrived } from "./not-arrived.tsx";
 
@@ -23,6 +25,7 @@ interface CategoryWallProps {
 /** The first games of a category, three in a row, with the way to all of them. */
 export default function CategoryWall({ category, onOpen }: CategoryWallProps) {
   const { i18n, t } = useLingui();
+  const drawn = useAfterPaint();
   const { data, isPending, isError, refetch } = useQuery(
     firstGamesQuery(category, LIMITS.pageSize, useLanguage()),
   );
@@ -47,7 +50,7 @@ export default function CategoryWall({ category, onOpen }: CategoryWallProps) {
               ))
             : data?.games.slice(0, SHOWN).map((game) => (
                 <li key={game.nodeId}>
-                  <GameTile game={game} size="fluid" onOpen={onOpen} />
+                  <GameTile game={game} size="fluid" onOpen={onOpen} pot={potOf(game, !drawn)} />
                 </li>
               ))}
         </ul>

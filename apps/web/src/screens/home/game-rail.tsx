@@ -1,6 +1,7 @@
 import type { Game } from "@foyer/contract/games";
 import type { ComponentProps } from "react";
 import { GameTile } from "../../features/games/index.ts";
+import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { Rail } from "../../ui/rail/rail.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 
@@ -17,7 +18,7 @@ export function GameRail({ title, more, games, onOpen }: GameRailProps) {
       {games
         ? games.map((game) => (
             <li key={game.nodeId}>
-              <GameTile game={game} onOpen={onOpen} />
+              <GameTile game={game} onOpen={onOpen} pot={potOf(game)} />
             </li>
           ))
         : [0, 1, 2].map((at) => (

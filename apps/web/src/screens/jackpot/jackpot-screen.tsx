@@ -1,17 +1,24 @@
+import type { Jackpot } from "@foyer/contract/jackpots";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useJackpots } from "../../features/jackpots/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useSearch } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./jackpot-screen.module.css";
 import { Marquee } from "./marquee.tsx";
 
+/** In the house's order, behind the one that was asked for. */
+const asFirst = (pots: readonly Jackpot[], asked: string | undefined): readonly Jackpot[] =>
+  pots.toSorted((a, b) => Number(b.code === asked) - Number(a.code === asked));
+
 /** Every shared pot: what it holds, who won it last, its games, its rule and its history. */
 export default function JackpotScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useJackpots();
+  const { pot: asked } = useSearch("/m/jackpot");
   if (error && !data) {
     return (
       <EmptyState
@@ -32,7 +39,7 @@ export default function JackpotScreen() {
   return (
     <div className={styles.screen}>
       {data
-        ? data.list.map((pot) => <Marquee key={pot.code} pot={pot} />)
+        ? asFirst(data.list, asked).map((pot) => <Marquee key={pot.code} pot={pot} />)
         : [0, 1, 2].map((at) => <Skeleton key={at} className={styles.wait} />)}
     </div>
   );

@@ -6,6 +6,7 @@ import { useHearts } from "../../features/favourites/index.ts";
 import { EndlessGames, type RenderTile, useGameSearch } from "../../features/game-list/index.ts";
 import { heldGames, keepSearch } from "../../features/game-search/index.ts";
 import { GameTile } from "../../features/games/index.ts";
+import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { useTapGame } from "../../features/launch/index.ts";
 import { TABS } from "../../features/vendors/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -52,6 +53,7 @@ export default function SearchScreen() {
         size="fluid"
         bare={bare}
         place={place}
+        pot={!bare && potOf(game)}
         onOpen={tap}
         corner={!bare && heart?.(game)}
       />
@@ -60,7 +62,9 @@ export default function SearchScreen() {
   );
 
   /** A tile of a short list. */
-  const tile = (game: Game) => <GameTile game={game} size="fluid" onOpen={tap} corner={heart?.(game)} />;
+  const tile = (game: Game) => (
+    <GameTile game={game} size="fluid" pot={potOf(game)} onOpen={tap} corner={heart?.(game)} />
+  );
 
   /** Arrows lead from the box to what was found and on; Escape leads back to the box, and from there away. */
   const onKey = (event: KeyboardEvent) => {

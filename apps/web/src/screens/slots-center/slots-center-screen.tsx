@@ -9,6 +9,7 @@ import {
   useGameList,
 } from "../../features/game-list/index.ts";
 import { GameTile } from "../../features/games/index.ts";
+import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { useTapGame } from "../../features/launch/index.ts";
 import { vendorMappingQuery } from "../../features/vendors/index.ts";
 import { VendorCard, VendorGhost } from "../../features/vendors/vendor-card.tsx";
@@ -17,11 +18,12 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Rail, RailHead } from "../../ui/rail/rail.tsx";
+import { PotRail } from "./pot-rail.tsx";
 import styles from "./slots-center-screen.module.css";
 
 const SLOTS: ListFilter = { gameType: "RNG", kind: "all" };
 
-/** The hub of the slots: who makes them, then all of them. */
+/** The hub of the slots: who makes them, what the pots hold, then all of them. */
 export default function SlotsCenterScreen() {
   const { t } = useLingui();
   const tap = useTapGame();
@@ -36,6 +38,7 @@ export default function SlotsCenterScreen() {
         size="fluid"
         bare={bare}
         place={place}
+        pot={!bare && potOf(game)}
         onOpen={tap}
         corner={!bare && heart?.(game)}
       />
@@ -62,6 +65,7 @@ export default function SlotsCenterScreen() {
               ))}
         </Rail>
       )}
+      <PotRail />
       <section>
         <RailHead
           title={t`All slots`}
