@@ -11,7 +11,7 @@ import { Marquee } from "./marquee.tsx";
 
 /** In the house's order, behind the one that was asked for. */
 const asFirst = (pots: readonly Jackpot[], asked: string | undefined): readonly Jackpot[] =>
-  pots.toSorted((a, b) => Number(b.code === asked) - Number(a.code === asked));
+  [...pots].sort((a, b) => Number(b.code === asked) - Number(a.code === asked));
 
 /** Every shared pot: what it holds, who won it last, its games, its rule and its history. */
 export default function JackpotScreen() {
