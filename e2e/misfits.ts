@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What stands out of the page at its sides, or has words cut off without a sign that more follows. */
+/**
+ * What stands out of the page at its sides, has words cut off without a sign that more follows, or lets them run into
+ * what stands beside.
+ */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -13,6 +16,16 @@ export async function misfits(page: Page): Promise<string[]> {
           const { left, right } = at.getBoundingClientRect();
           if (left >= -1 && right <= width + 1) return true;
         }
+      }
+      return false;
+    };
+    /** Above or below the edge of a frame that does not scroll. */
+    const isShorn = (element: Element, { top, bottom }: DOMRect): boolean => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return false;
+        if (!/hidden|clip/.test(getComputedStyle(at).overflowY)) continue;
+        const frame = at.getBoundingClientRect();
+        if (top < frame.top - 1 || bottom > frame.bottom + 1) return true;
       }
       return false;
     };
@@ -31,6 +44,9 @@ export async function misfits(page: Page): Promise<string[]> {
       const cut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
       const fades = style.textOverflow === "ellipsis" || style.maskImage !== "none";
       if (words && cut && !fades) found.push(`cut: ${name(element)}`);
+      const spills = style.overflowX === "visible" && element.scrollWidth > element.clientWidth + 1;
+      if (words && spills && element.clientWidth > 0) found.push(`runs over: ${name(element)}`);
+      if (words && isShorn(element, box)) found.push(`cut above or below: ${name(element)}`);
     }
     return found;
   });
