@@ -91,6 +91,17 @@ export function MenuBody({ onClose }: PanelProps) {
             <span className={styles.switch} />
           </button>
         </li>
+        <li>
+          <button
+            type="button"
+            className={itemClass}
+            onClick={() => go(href, { stay: true, replace: true, panel: "language" })}
+          >
+            <Icon name="globe" />
+            {t`Language`}
+            <Onwards />
+          </button>
+        </li>
         {telegram && (
           <li>
             <a className={itemClass} href={telegram} target="_blank" rel="noopener noreferrer">

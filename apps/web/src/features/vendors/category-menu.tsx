@@ -9,8 +9,14 @@ function targetOf(tab: HomeTab): Target {
   return tab === "HOT" ? { to: "/m/home" } : { to: "/m/home", search: { tab } };
 }
 
+interface CategoryMenuProps {
+  tabs: readonly HomeTab[];
+  /** Undefined in a tab the menu does not have. */
+  current: HomeTab | undefined;
+}
+
 /** A row of niches; the one you stand in is lit. PROMO leads to the promotions, every other switches the list below. */
-export function CategoryMenu({ tabs, current }: { tabs: readonly HomeTab[]; current: HomeTab }) {
+export function CategoryMenu({ tabs, current }: CategoryMenuProps) {
   const { t, i18n } = useLingui();
   return (
     <nav className={styles.menu} aria-label={t`Game categories`}>

@@ -57,7 +57,7 @@ export function HomeScreen() {
         headlines.isPending && <BannerSkeleton />
       )}
       <Notices notices={headlines.data?.notices ?? NONE} still={still} />
-      <Categories tabs={tabs} current={tab ?? "HOT"} />
+      <Categories tabs={tabs} current={tab} />
       {tab && tab !== "PROMO" && <Panel tab={tab} index={tabs.indexOf(tab)} onOpen={tapGame} />}
       <Live onOpen={tapGame} title={t`Live now`} />
       <RailsBelow tabs={tabs} current={tab} onOpen={tapGame} />

@@ -1,0 +1,77 @@
+import { PageTime } from "../page-time.ts";
+import { expect, test } from "../test.ts";
+
+test("a list is read anew 250 ms after another language was chosen, once for several changes in a row", async ({
+  home,
+  gameList,
+  page,
+}) => {
+  const time = await PageTime.of(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/lgw/games") asked.push(searchParams.get("language") ?? "");
+  });
+  /** Long enough for a panel to open or close, and far from what is measured. */
+  const MOMENT = 40;
+  const choose = async (name: string, lang: string) => {
+    await home.menuButton.click();
+    await time.pass(MOMENT);
+    await home.dialog.getByRole("button", { name: /^(Language|Wika)/ }).click();
+    await time.pass(MOMENT);
+    await home.dialog.getByRole("button", { name }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(home.dialog).toHaveCount(0);
+  };
+  await gameList.open("?gameType=FISH");
+  // The panels' files are there before the clock stands.
+  await choose("English", "en");
+  await time.stand();
+  asked.length = 0;
+
+  await choose("Filipino", "fil");
+  await time.pass(150);
+  expect(asked).toEqual([]);
+  await choose("English", "en");
+  await time.pass(150);
+  expect(asked).toEqual([]);
+  await choose("Filipino", "fil");
+  await time.comesAfter(250, async () => asked.length > 0);
+  await time.pass(2_000);
+  expect(asked).toEqual(["TY"]);
+});
+
+test("each entry to the list fetches the wallet and renews the session, once, whatever is read after", async ({
+  enterAs,
+  newAccount,
+  gameList,
+  home,
+  page,
+}) => {
+  // A session of its own: renewing gives it another token.
+  await enterAs(await newAccount());
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(wallet\/balance|session\/renew)$/.test(pathname)) calls.push(pathname);
+  });
+  const once = ["/wps/session/renew", "/wps/wallet/balance"];
+  await gameList.open("?gameType=RNG");
+  await expect.poll(() => calls.toSorted()).toEqual(once);
+
+  const further = page.waitForResponse((answer) => answer.url().includes("pageNo=2"));
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await further;
+  await gameList.tab("Hot").click();
+  await expect(page).toHaveURL(/type=hot/);
+  await expect(gameList.tiles.first()).toBeVisible();
+  expect(calls.toSorted()).toEqual(once);
+
+  await home.dock.getByRole("link", { name: "Home" }).click();
+  await home.expectLobby();
+  calls.length = 0;
+  await home.dock.getByRole("link", { name: "Games" }).click();
+  await expect(gameList.tiles.first()).toBeVisible();
+  await expect.poll(() => calls.filter((path) => path === "/wps/session/renew")).toHaveLength(1);
+  await expect.poll(() => calls).toContain("/wps/wallet/balance");
+});
