@@ -10,6 +10,7 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -111,6 +112,10 @@ function around(
   return Array.from({ length: Math.min(most, range.count) }, (_, at) => first + at);
 }
 
+/** The rows in sight alone. */
+const seen = ({ startIndex, endIndex }: Range): number[] =>
+  Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at);
+
 /** As it was measured last: who comes back finds the list as high as it was left, and so the place in it. */
 let known = { columns: 3, rowHeight: 0, top: 0, inView: 0 };
 
@@ -152,6 +157,7 @@ export function GameWall({ games, total, renderTile, more, loading, onMore, labe
   "use no memo";
   const { ref, columns, rowHeight, top, inView } = useGrid();
   const most = inView + AHEAD;
+  const ahead = useAfterFirst(games.length > 0);
   const pendingRows = more ? 2 : 0;
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
   const rushing = useRush();
@@ -160,7 +166,7 @@ export function GameWall({ games, total, renderTile, more, loading, onMore, labe
     count: full + pendingRows,
     estimateSize: () => rowHeight,
     rangeExtractor: (range) => {
-      const indexes = around(range, most, rows.scrollDirection, drawn.first);
+      const indexes = ahead ? around(range, most, rows.scrollDirection, drawn.first) : seen(range);
       drawn.first = indexes[0] ?? 0;
       return indexes;
     },
@@ -209,6 +215,23 @@ export function GameWall({ games, total, renderTile, more, loading, onMore, labe
       />
     </div>
   );
+}
+
+/** False until the first games have been painted: what lies out of sight must not make them wait. */
+function useAfterFirst(arrived: boolean): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    if (!arrived) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setAfter(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [arrived]);
+  return after;
 }
 
 /**
