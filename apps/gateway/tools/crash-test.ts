@@ -1,7 +1,7 @@
 /**
  * `npm run crash-test`: kills the gateway and the database server under load, again and again, and proves that nothing
- * that was acknowledged is lost and nothing is done twice. Ends with 0 when that holds, with 1 and what was found when
- * not.
+ * that was acknowledged is lost and nothing is done twice, in the books and in the pot that all the stakes feed and may
+ * win. Ends with 0 when that holds, with 1 and what was found when not.
  *
  *   --kill gateway|database   only one of the two; both in turn without it
  *   --times N                 how many kills, 6 without it
@@ -15,9 +15,9 @@ import { House } from "./crash-test/house.ts";
 import { Vendor } from "./crash-test/vendor.ts";
 import { faultsAtRest, faultsNow } from "./crash-test/verdict.ts";
 
-const PLAYERS = 8;
-/** Two for each player, so that every wallet is fought over. */
-const CALLERS_EACH = 2;
+const PLAYERS = 16;
+/** Several for each player, so that every wallet is fought over; all of them feed one pot, and win it. */
+const CALLERS_EACH = 4;
 
 const { values } = parseArgs({
   options: {

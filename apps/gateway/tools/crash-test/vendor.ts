@@ -8,9 +8,12 @@ import {
   walletPaths,
 } from "@foyer/wallet-protocol";
 import pg from "pg";
+import { enterPot, fedBy } from "./pot.ts";
 
 /** This vendor's name at the gateway; part of its keys in the ledger. */
 const INTEGRATION = "crash";
+const VENDOR = "NIGHTJAR";
+const GAME = "ember-orchard";
 const ANSWER_PATIENCE_MS = 5_000;
 const SETTLE_PATIENCE_MS = 40_000;
 
@@ -18,7 +21,7 @@ interface Player {
   readonly memberId: string;
   readonly user: string;
   readonly token: string;
-  /** What they must have by all that was acknowledged, in 1/100,000. */
+  /** What they must have by all that was acknowledged, in 1/100,000, without what the pot paid. */
   cash: bigint;
 }
 
@@ -40,6 +43,8 @@ export class Vendor {
   readonly acknowledged = new Set<string>();
   /** Answers that no failure excuses. */
   readonly surprises: string[] = [];
+  /** What the stakes that stand have brought to the pot. */
+  fed = 0n;
   /** Calls that got no answer, so that nobody could know whether they had been done. */
   unanswered = 0;
   readonly #address: string;
@@ -68,6 +73,7 @@ export class Vendor {
         "INSERT INTO vendor_integrations (id, dialect, base_url, public_key) VALUES ($1, 'hub', 'http://vendor.invalid', $2)",
         [INTEGRATION, keys.publicKey],
       );
+      await enterPot(client, VENDOR, GAME);
       const players: Player[] = [];
       for (let i = 0; i < count; i++)
         players.push(await enterPlayer(client, i, i % 4 === 0 ? 5_000_000n : 10n ** 12n));
@@ -110,13 +116,15 @@ export class Vendor {
       const status = (await this.#ask(bet)) ?? (randomInt(2) ? await this.#insist(bet) : null);
       if (status === "RS_ERROR_NOT_ENOUGH_MONEY") continue;
       if (status === null) {
-        // given up: whatever became of the bet, after this it has not happened
-        await this.#insist(this.#call("rollback", player, round, { reference_transaction_uuid: bet.uuid }));
+        // given up: whatever became of the bet, after this it has not happened, unless it won a pot that is spent
+        const undo = this.#call("rollback", player, round, { reference_transaction_uuid: bet.uuid });
+        const undone = await this.#insist(undo);
+        if (undone === "RS_ERROR_NOT_ENOUGH_MONEY") this.#stake(player, amount, bet);
+        else this.#expect(undone, undo);
         continue;
       }
       if (!this.#expect(status, bet)) continue;
-      player.cash -= amount;
-      this.#acknowledge(bet);
+      this.#stake(player, amount, bet);
       await this.#finish(player, round, bet, amount);
     }
   }
@@ -138,10 +146,19 @@ export class Vendor {
       this.#acknowledge(win);
     } else if (chance < 85) {
       const undo = this.#call("rollback", player, round, reference);
-      if (!this.#expect(await this.#insist(undo, chance % 10 === 0), undo)) return;
+      const status = await this.#insist(undo, chance % 10 === 0);
+      // it won a pot, and what that paid is spent: the bet stands
+      if (status === "RS_ERROR_NOT_ENOUGH_MONEY" || !this.#expect(status, undo)) return;
       player.cash += stake;
+      this.fed -= fedBy(stake);
       this.#acknowledge(undo);
     }
+  }
+
+  #stake(player: Player, amount: bigint, bet: Call): void {
+    player.cash -= amount;
+    this.fed += fedBy(amount);
+    this.#acknowledge(bet);
   }
 
   #acknowledge(call: Call): void {
@@ -159,7 +176,7 @@ export class Vendor {
     const body = JSON.stringify({
       user: player.user,
       token: player.token,
-      game_code: "ember-orchard",
+      game_code: GAME,
       round,
       transaction_uuid: uuid,
       request_uuid: randomUUID(),
@@ -219,10 +236,10 @@ async function enterPlayer(client: pg.Client, number: number, cash: bigint): Pro
     `WITH launch AS (
        INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code,
                              free_play, play_type, language, currency, expires_at)
-       SELECT $1, merchant_id, id, $1, $2, 'NIGHTJAR', 'ember-orchard', false, 'trad', 'EN', 'CNY', now() + interval '1 hour'
+       SELECT $1, merchant_id, id, $1, $2, $5, $6, false, 'trad', 'EN', 'CNY', now() + interval '1 hour'
          FROM members WHERE id = $3 RETURNING id)
      INSERT INTO launch_tokens (token_hash, launch_id) SELECT $4, id FROM launch`,
-    [randomUUID(), INTEGRATION, memberId, createHash("sha256").update(token).digest()],
+    [randomUUID(), INTEGRATION, memberId, createHash("sha256").update(token).digest(), VENDOR, GAME],
   );
   return { memberId, user, token, cash };
 }
