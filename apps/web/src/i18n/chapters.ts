@@ -25,6 +25,7 @@ export const CHAPTERS = {
     "app/panels/**",
     "app/status/**",
     "app/wide/**",
+    "features/game-details/about-button.tsx",
     "features/wallet/**",
     "features/jackpots/pot.tsx",
     "i18n/error-texts.ts",
@@ -51,6 +52,7 @@ export const CHAPTERS = {
   ],
   /** Game lists and the play frame. */
   games: [
+    "screens/about-game/**",
     "screens/game-list/**",
     "screens/game-center/**",
     "screens/search/**",
@@ -58,6 +60,7 @@ export const CHAPTERS = {
     "screens/jackpot/**",
     "screens/play/**",
     "screens/launch-game/**",
+    "features/game-details/game-figures.tsx",
     "features/game-list/**",
     "features/jackpots/{won-pot,pot-card}.tsx",
     "features/launch/**",

@@ -24,9 +24,11 @@ export const DURATIONS = {
   lazyLoader: 200,
   workerUpdateWindow: 60_000,
   tooltipLeave: 100,
+  /** A press shows after the first, is a long one so much later, and its look stays so long after the release. */
   pressDelay: 130,
   longPress: 370,
   pressRelease: 100,
+  longPressBuzz: 10,
   requestTimeout: 15_000,
   /** So long a player waits for a game's door; after a third of it the wait is explained. */
   launchWait: 10_000,
@@ -39,6 +41,7 @@ export const DURATIONS = {
 export const DISTANCES = {
   backSwipe: 100,
   endlessScroll: 300,
+  /** So far a finger may move before its press is long, and so far outside what it presses after that. */
   pressTolerance: 10,
   pressRetention: 20,
 } as const;

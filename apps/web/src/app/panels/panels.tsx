@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useGo, usePanel } from "../../lib/navigation/index.ts";
 import { untilItComes } from "../../lib/until-it-comes.ts";
+import { AboutPanel } from "./about-panel.tsx";
 import type { PanelName } from "./open-panel.ts";
 import type { PanelProps } from "./panel-props.ts";
+import { ABOUT, useAskedGames } from "./use-asked-games.tsx";
 
 const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
   menu: lazy(() => untilItComes(() => import("./side-menu.tsx"))),
@@ -14,6 +16,9 @@ const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
 export function Panels() {
   const name = usePanel();
   const go = useGo();
+  useAskedGames();
+  if (name?.startsWith(ABOUT))
+    return <AboutPanel nodeId={name.slice(ABOUT.length)} onClose={() => go.back()} />;
   const Panel = name ? PANELS[name as PanelName] : undefined;
   if (!Panel) return null;
   return (

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Tile, type TilePlace } from "../../ui/tile/tile.tsx";
+import { holdGame } from "./tile-games.ts";
 
 export interface GameTileProps {
   game: Game;
@@ -16,16 +17,27 @@ export interface GameTileProps {
   pot?: ReactNode;
   /** A button of another feature, the heart for one. */
   corner?: ReactNode;
+  /** The button that tells more of it, of another feature. */
+  about?: ReactNode;
 }
 
-const BADGES = {
+export const BADGES = {
   hot: { text: msg`Hot`, plain: false },
   new: { text: msg`New`, plain: true },
   live: { text: msg`Live`, plain: false },
 };
 
 /** A game as a playbill. Without the script its link leads to sign-in, as a tap of a visitor does. */
-export function GameTile({ game, size = "rail", bare = false, place, onOpen, pot, corner }: GameTileProps) {
+export function GameTile({
+  game,
+  size = "rail",
+  bare = false,
+  place,
+  onOpen,
+  pot,
+  corner,
+  about,
+}: GameTileProps) {
   const { t, i18n } = useLingui();
   const badge = size !== "small" && !bare && game.badge ? BADGES[game.badge] : undefined;
   return (
@@ -39,6 +51,8 @@ export function GameTile({ game, size = "rail", bare = false, place, onOpen, pot
       size={size}
       bare={bare}
       corner={corner}
+      aside={size !== "small" && !bare && about}
+      ref={holdGame(game)}
       place={place}
       onOpen={() => onOpen(game)}
     />

@@ -1,3 +1,3 @@
 export { firstGamesQuery, hotRailQuery, recentGamesQuery } from "./game-queries.ts";
-export { GameTile } from "./game-tile.tsx";
+export { BADGES, GameTile } from "./game-tile.tsx";
 export { LiveDoor, MoreDoor } from "./live-door.tsx";

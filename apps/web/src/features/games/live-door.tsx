@@ -9,6 +9,7 @@ import { Money } from "../../ui/money/money.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import { useMoney } from "../whitelabel/index.ts";
 import styles from "./live-door.module.css";
+import { holdGame } from "./tile-games.ts";
 
 const STATES = { open: msg`Open`, busy: msg`Busy`, closed: msg`Closed` };
 
@@ -23,6 +24,7 @@ export function LiveDoor({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
   const colours = { "--tint": tint, "--cast": glow, "--edge": withAlpha(glow, 0.55) } as CSSProperties;
   return (
     <PathLink
+      ref={holdGame(game)}
       href="/m/login"
       className={styles.door}
       style={colours}

@@ -8,8 +8,11 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import { readSession } from "../session/index.ts";
 import { wayHref } from "./play-href.ts";
 
-/** What happens when a game is tapped: the domain decides, this carries it out. */
-export function useTapGame(): (game: Game) => void {
+/**
+ * What happens when a game is tapped: the domain decides, this carries it out.
+ * @param replace where the tap is made on what lies over the page: Back leads to the page then, not to that
+ */
+export function useTapGame(replace = false): (game: Game) => void {
   const { t } = useLingui();
   const go = useGo();
   return useCallback(
@@ -28,8 +31,8 @@ export function useTapGame(): (game: Game) => void {
           ? `/m/login${toQueryString({ from: wayHref(game, decision.onwards) })}`
           : wayHref(game, decision);
       // A second tap while the screen is on its way: the address is there already, and one step back leads out of it.
-      if (location.pathname + location.search !== href) go(href);
+      if (location.pathname + location.search !== href) go(href, { replace });
     },
-    [go, t],
+    [go, t, replace],
   );
 }

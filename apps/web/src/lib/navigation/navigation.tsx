@@ -3,6 +3,7 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   use,
   useMemo,
   useSyncExternalStore,
@@ -54,7 +55,7 @@ export function useGo(): Go {
   }, [navigator]);
 }
 
-type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">;
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { ref?: Ref<HTMLAnchorElement> };
 type Move = Pick<GoOptions, "replace" | "stay">;
 type LinkProps = Target & Anchor & Move & { children?: ReactNode };
 

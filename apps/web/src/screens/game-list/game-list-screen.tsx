@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect } from "react";
 import { CategoryBanners } from "../../features/banners/index.ts";
 import { useHearts } from "../../features/favourites/index.ts";
+import { useAbout } from "../../features/game-details/use-about.ts";
 import {
   EndlessGames,
   favouriteLists,
@@ -71,6 +72,7 @@ export default function GameListScreen() {
       () => {},
     );
   });
+  const about = useAbout();
   const renderTile: RenderTile = useCallback(
     (game, bare, place) => (
       <GameTile
@@ -81,9 +83,10 @@ export default function GameListScreen() {
         pot={!bare && potOf(game)}
         onOpen={tap}
         corner={!bare && heart?.(game)}
+        about={about?.(game)}
       />
     ),
-    [tap, heart],
+    [tap, heart, about],
   );
 
   return (

@@ -2,6 +2,7 @@ import type { Game } from "@foyer/contract/games";
 import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useAbout } from "../../features/game-details/use-about.ts";
 import { firstGamesQuery, GameTile } from "../../features/games/index.ts";
 import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { TABS } from "../../features/vendors/index.ts";
@@ -26,6 +27,7 @@ interface CategoryWallProps {
 export default function CategoryWall({ category, onOpen }: CategoryWallProps) {
   const { i18n, t } = useLingui();
   const drawn = useAfterPaint();
+  const about = useAbout();
   const { data, isPending, isError, refetch } = useQuery(
     firstGamesQuery(category, LIMITS.pageSize, useLanguage()),
   );
@@ -50,7 +52,13 @@ export default function CategoryWall({ category, onOpen }: CategoryWallProps) {
               ))
             : data?.games.slice(0, SHOWN).map((game) => (
                 <li key={game.nodeId}>
-                  <GameTile game={game} size="fluid" onOpen={onOpen} pot={potOf(game, !drawn)} />
+                  <GameTile
+                    game={game}
+                    size="fluid"
+                    onOpen={onOpen}
+                    pot={potOf(game, !drawn)}
+                    about={about?.(game)}
+                  />
                 </li>
               ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Game } from "@foyer/contract/games";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useAbout } from "../../features/game-details/use-about.ts";
 import { GameTile, hotRailQuery } from "../../features/games/index.ts";
 import { potOf } from "../../features/jackpots/pot-of.tsx";
 import { TABS } from "../../features/vendors/index.ts";
@@ -15,6 +16,7 @@ export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
   const { i18n, t } = useLingui();
   const { data, isPending, isError, refetch } = useQuery(hotRailQuery(useLanguage()));
   const drawn = useAfterPaint();
+  const about = useAbout();
   if (isError && !data) return <NotArrived onRetry={refetch} />;
   const games = data?.list ?? [];
   const more = { text: t`All`, target: { to: "/m/gameList", search: { type: "hot" } } } as const;
@@ -28,7 +30,7 @@ export function HotGames({ onOpen }: { onOpen: (game: Game) => void }) {
           ))
         : games.map((game) => (
             <li key={game.nodeId}>
-              <GameTile game={game} onOpen={onOpen} pot={potOf(game, !drawn)} />
+              <GameTile game={game} onOpen={onOpen} pot={potOf(game, !drawn)} about={about?.(game)} />
             </li>
           ))}
     </Rail>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { useHearts } from "../../features/favourites/index.ts";
+import { useAbout } from "../../features/game-details/use-about.ts";
 import { EndlessGames, type RenderTile, useGameSearch } from "../../features/game-list/index.ts";
 import { heldGames, keepSearch } from "../../features/game-search/index.ts";
 import { GameTile } from "../../features/games/index.ts";
@@ -46,6 +47,7 @@ export default function SearchScreen() {
     [tapGame, gameName],
   );
   const heart = useHearts();
+  const about = useAbout();
   const renderTile: RenderTile = useCallback(
     (game, bare, place) => (
       <GameTile
@@ -56,14 +58,22 @@ export default function SearchScreen() {
         pot={!bare && potOf(game)}
         onOpen={tap}
         corner={!bare && heart?.(game)}
+        about={about?.(game)}
       />
     ),
-    [tap, heart],
+    [tap, heart, about],
   );
 
   /** A tile of a short list. */
   const tile = (game: Game) => (
-    <GameTile game={game} size="fluid" pot={potOf(game)} onOpen={tap} corner={heart?.(game)} />
+    <GameTile
+      game={game}
+      size="fluid"
+      pot={potOf(game)}
+      onOpen={tap}
+      corner={heart?.(game)}
+      about={about?.(game)}
+    />
   );
 
   /** Arrows lead from the box to what was found and on; Escape leads back to the box, and from there away. */

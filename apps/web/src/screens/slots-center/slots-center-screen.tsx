@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useHearts } from "../../features/favourites/index.ts";
+import { useAbout } from "../../features/game-details/use-about.ts";
 import {
   EndlessGames,
   type ListFilter,
@@ -31,6 +32,7 @@ export default function SlotsCenterScreen() {
   const { data } = useQuery(vendorMappingQuery());
   const vendors = data?.mapping["RNG"] ?? [];
   const list = useGameList(SLOTS, useSettled(useLanguage(), DURATIONS.languageReload), true);
+  const about = useAbout();
   const renderTile: RenderTile = useCallback(
     (game, bare, place) => (
       <GameTile
@@ -41,9 +43,10 @@ export default function SlotsCenterScreen() {
         pot={!bare && potOf(game)}
         onOpen={tap}
         corner={!bare && heart?.(game)}
+        about={about?.(game)}
       />
     ),
-    [tap, heart],
+    [tap, heart, about],
   );
   return (
     <div className={styles.screen}>

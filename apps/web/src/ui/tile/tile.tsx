@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode, Ref } from "react";
 import { PathLink } from "../../lib/navigation/index.ts";
 import { cx } from "../cx.ts";
 import { Picture, type PictureSource } from "../picture/picture.tsx";
@@ -19,9 +19,12 @@ export interface TileProps {
   bare?: boolean;
   /** A button of another feature, beside the words. */
   corner?: ReactNode;
+  /** A small button that stands before it. */
+  aside?: ReactNode;
   /** Its place in a list of which the page holds only a part: it is that list's item then. */
   place?: TilePlace | undefined;
   onOpen?: (() => void) | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Counted from 1; `of` is -1 while nobody knows how many there are. */
@@ -43,13 +46,20 @@ export function Tile({
   size = "rail",
   bare = false,
   corner,
+  aside,
   place,
   onOpen,
+  ref,
 }: TileProps) {
   const colours = { "--tint": picture.tint, "--cast": picture.glow } as CSSProperties;
-  const looks = [size !== "rail" && styles[size], bare && styles.bare, corner ? styles.cornered : undefined];
+  const looks = [
+    size !== "rail" && styles[size],
+    bare && styles.bare,
+    corner || aside ? styles.cornered : undefined,
+  ];
   return (
     <div
+      ref={ref}
       className={cx(styles.card, ...looks)}
       style={colours}
       {...(place && { role: "listitem", "aria-posinset": place.at, "aria-setsize": place.of })}
@@ -72,6 +82,7 @@ export function Tile({
       </PathLink>
       <span className={styles.by}>{by}</span>
       {pot && <span className={cx("display", styles.pot)}>{pot}</span>}
+      {aside}
       {corner && <span className={styles.corner}>{corner}</span>}
     </div>
   );

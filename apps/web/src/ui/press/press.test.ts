@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Press, startPress } from "./press.ts";
+
+const FROM = { x: 100, y: 100 };
+/** A tile of 100 by 150 round the finger. */
+const BOX = { left: 50, top: 50, right: 150, bottom: 200 };
+
+let looks: boolean[];
+let fired: number;
+function press(): Press {
+  looks = [];
+  fired = 0;
+  return startPress(FROM, {
+    onLook: (pressed) => looks.push(pressed),
+    onLongPress: () => fired++,
+    box: () => BOX,
+  });
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("delay: 130 ms", () => {
+  it("shows the press then and not before", () => {
+    press();
+    vi.advanceTimersByTime(129);
+    expect(looks).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(looks).toEqual([true]);
+  });
+
+  it("shows nothing of a finger that scrolls within it", () => {
+    const finger = press();
+    vi.advanceTimersByTime(129);
+    finger.cancel();
+    vi.runAllTimers();
+    expect([looks, fired]).toEqual([[], 0]);
+  });
+});
+
+describe("long press: 370 ms after the delay", () => {
+  it("fires then, once, and not before", () => {
+    const finger = press();
+    vi.advanceTimersByTime(499);
+    expect([fired, finger.wasLong()]).toEqual([0, false]);
+    vi.advanceTimersByTime(1);
+    expect([fired, finger.wasLong()]).toEqual([1, true]);
+    vi.runAllTimers();
+    expect(fired).toBe(1);
+  });
+
+  it.each(["release", "cancel"] as const)("does not fire after a %s", (end) => {
+    const finger = press();
+    vi.advanceTimersByTime(499);
+    finger[end]();
+    vi.runAllTimers();
+    expect([fired, finger.wasLong()]).toEqual([0, false]);
+  });
+});
+
+describe("release delay: 100 ms", () => {
+  it.each([
+    ["a press", 200],
+    ["a long press", 800],
+  ])("keeps the look of %s for so long", (_, held) => {
+    const finger = press();
+    vi.advanceTimersByTime(held);
+    finger.release();
+    vi.advanceTimersByTime(99);
+    expect(looks).toEqual([true]);
+    vi.advanceTimersByTime(1);
+    expect(looks).toEqual([true, false]);
+  });
+
+  it("shows a tap that was quicker than the delay for so long", () => {
+    const finger = press();
+    vi.advanceTimersByTime(40);
+    finger.release();
+    expect(looks).toEqual([true]);
+    vi.advanceTimersByTime(99);
+    expect(looks).toEqual([true]);
+    vi.advanceTimersByTime(1);
+    expect(looks).toEqual([true, false]);
+  });
+
+  it("lets go at once of what was no press after all", () => {
+    const finger = press();
+    vi.advanceTimersByTime(200);
+    finger.cancel();
+    expect(looks).toEqual([true, false]);
+  });
+});
+
+describe("move tolerance: 10 px", () => {
+  it.each([
+    ["across", { x: 110, y: 100 }],
+    ["upwards", { x: 100, y: 90 }],
+    ["aslant", { x: 106, y: 108 }],
+  ])("is a press still after so much %s", (_, to) => {
+    const finger = press();
+    finger.move(to);
+    vi.advanceTimersByTime(500);
+    expect(fired).toBe(1);
+  });
+
+  it.each([
+    ["before it shows", 100, []],
+    ["after it shows", 300, [true, false]],
+  ])("is none after more, %s", (_, at, seen) => {
+    const finger = press();
+    vi.advanceTimersByTime(at);
+    finger.move({ x: 107, y: 108 });
+    vi.runAllTimers();
+    expect([looks, fired]).toEqual([seen, 0]);
+  });
+
+  it("is measured from where the finger came down, not from where it was last", () => {
+    const finger = press();
+    finger.move({ x: 100, y: 108 });
+    finger.move({ x: 100, y: 116 });
+    vi.runAllTimers();
+    expect(fired).toBe(0);
+  });
+});
+
+describe("retention: 20 px", () => {
+  it.each([
+    ["left", { x: 30, y: 100 }, { x: 29, y: 100 }],
+    ["right", { x: 170, y: 100 }, { x: 171, y: 100 }],
+    ["above", { x: 100, y: 30 }, { x: 100, y: 29 }],
+    ["below", { x: 100, y: 220 }, { x: 100, y: 221 }],
+  ])("holds a long press so far outside (%s), and lets go beyond", (_, near, far) => {
+    const finger = press();
+    vi.advanceTimersByTime(500);
+    finger.move(near);
+    expect(looks).toEqual([true]);
+    finger.move(far);
+    expect(looks).toEqual([true, false]);
+  });
+
+  it("stays a long press for the click that may follow", () => {
+    const finger = press();
+    vi.advanceTimersByTime(500);
+    finger.move({ x: 0, y: 0 });
+    finger.release();
+    vi.runAllTimers();
+    expect([looks, finger.wasLong()]).toEqual([[true, false], true]);
+  });
+});
