@@ -25,7 +25,7 @@ test("a long press tells of a game, the tap that ends it opens nothing, and Back
   await finger.press(gameList.game(GAME));
   await expect(about.root).toBeVisible();
   await finger.lift();
-  await expect(about.figure("Stakes")).toHaveText(/^¥0\.20 – ¥|^From ¥0\.20$/);
+  await expect(about.figure("Stakes")).toContainText("¥0.25");
   await expect(page).toHaveURL(LIST);
   await page.goBack();
   await expect(about.root).toHaveCount(0);
@@ -288,9 +288,15 @@ test("tiles tell wherever they stand", async ({ home, page }) => {
   await page.goto("/m/gameCenter?gameType=LIVE");
   await home.ready();
   const door = page.getByRole("list", { name: "Live tables" }).getByRole("link").first();
-  await finger.press(door);
-  await expect(page.getByRole("dialog").locator("dl")).toBeVisible();
-  await finger.lift();
+  await expect(async () => {
+    // Banners that arrive move it away under the finger, and no button tells here whether presses are heard yet.
+    await finger.press(door);
+    try {
+      await expect(page.getByRole("dialog").locator("dl")).toBeVisible({ timeout: 2_000 });
+    } finally {
+      await finger.lift();
+    }
+  }).toPass();
 });
 
 test("home arrives without the buttons", async ({ request }) => {
