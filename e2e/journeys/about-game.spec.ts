@@ -127,8 +127,7 @@ test("who cannot hold has a button, and is back at it afterwards", async ({ game
   const about = new AboutGame(page, GAME);
   const button = page.getByRole("button", { name: `About ${GAME}` });
   await gameList.open(SLOTS);
-  await button.focus();
-  await page.keyboard.press("Enter");
+  await button.tap();
   await expect(about.root).toBeVisible();
   await about.close.click();
   await expect(about.root).toHaveCount(0);

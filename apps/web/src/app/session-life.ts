@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetSearches } from "../features/game-search/recent-searches.ts";
 import { isLeaving, note, onSession, readSession, renewSession } from "../features/session/index.ts";
+import { ERROR_TEXTS } from "../i18n/error-texts.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import type { ApiError } from "../lib/http/index.ts";
@@ -24,9 +25,9 @@ export function endSession(navigator: Navigator, texts: Texts, error: ApiError, 
   navigator.go(`/m/login${toQueryString({ from: place.href })}`, { replace: true });
 }
 
-/** Shows the text of a failed call; the table of texts is fetched for it. */
+/** Shows the text of a failed call. Their table is part of the shell: it is read where the network has gone, too. */
 export async function sayError(texts: Texts, error: ApiError): Promise<void> {
-  const [{ ERROR_TEXTS }] = await Promise.all([import("../i18n/error-texts.ts"), texts.need("later")]);
+  await texts.need("later");
   toast(
     "error",
     texts.i18n._(ERROR_TEXTS[error.code] ?? ERROR_TEXTS["session.expired"]),
