@@ -26,6 +26,12 @@ async function inGame(page: Page, path = SLOT): Promise<void> {
 
 const game = (page: Page, selector: string) => page.frameLocator("iframe").locator(selector);
 
+/** Lets the platform refuse to open a game. */
+async function refuse(page: Page, errorCode: string, headers: Record<string, string> = {}): Promise<void> {
+  const json = { success: false, errorCode, message: "refused" };
+  await page.route("**/wps/game/launchGame**", (route) => route.fulfill({ status: 403, headers, json }));
+}
+
 /** Taps what opens a panel, and waits for it to stand still. */
 async function openPanel(page: Page, button: string): Promise<void> {
   await page.locator(button).click();
@@ -154,6 +160,27 @@ export const TOUR: readonly Stop[] = [
     await page.route("**/wps/game/launchGame**", (route) => route.abort());
     await goto(page, SLOT, "main [role=alert] button");
   }),
+  player("play-waiting", async (page) => {
+    // Never answered: the door stays shut.
+    await page.route("**/wps/game/launchGame**", () => {});
+    await goto(page, LIST, "main [role=listitem] a");
+    await page.locator("main [role=listitem] a").first().click();
+    await page.locator("main h1.display").waitFor();
+  }),
+  player("play-resting", async (page) => {
+    await refuse(page, "vendor.maintenance");
+    await goto(page, SLOT, "main [role=alert] a");
+  }),
+  player("play-pause", async (page) => {
+    await refuse(page, "launch.limit.reached", { "retry-after": "50" });
+    await goto(page, SLOT, "main [role=alert] button[disabled]");
+  }),
+  player("lottery-door", (page) =>
+    goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=LOTT_SATURDAY_SIX&pageBack=home", "main h2"),
+  ),
+  player("lottery-lobby", (page) =>
+    goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=lobby&pageBack=home", "main h2 + p"),
+  ),
   stop("newcomer", "play-no-money", async (page) => {
     await inGame(page);
     await game(page, ".ctrl > button").click();

@@ -87,6 +87,7 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
   const here = useHref();
   const code = error instanceof ApiError ? error.code : "system.error";
   const { title, words, way } = ANSWERS[code] ?? SHUT;
+  const broken = way === "again" || code === "launch.unknown";
   const primary = buttonClass({ look: "primary" });
   const onward: Record<Way, ReactNode> = {
     again: (
@@ -120,9 +121,10 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
     ),
   };
   return (
-    <div className={styles.refused}>
+    // What broke is an alert by itself; a door that is merely shut is said as one.
+    <div className={styles.refused} role={broken ? undefined : "alert"}>
       <EmptyState
-        broken
+        broken={broken}
         title={i18n._(title)}
         words={words ? i18n._(words) : errorText(error)}
         action={
