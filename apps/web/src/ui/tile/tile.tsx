@@ -78,12 +78,12 @@ export function Tile({
           onOpen();
         }}
       >
-        <bdi>{name}</bdi>
+        {name}
       </PathLink>
       <span className={styles.by}>{by}</span>
       {pot && <span className={cx("display", styles.pot)}>{pot}</span>}
       {aside}
-      {corner && <span className={styles.corner}>{corner}</span>}
+      {corner}
     </div>
   );
 }
