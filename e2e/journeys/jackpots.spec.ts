@@ -104,13 +104,53 @@ test("a pot that is won is paid, celebrated over the game and in the history", a
   expect(await ownProduct.audit()).toContain("The books are right");
 });
 
+test("who won a pot is told page by page, and stays open for who comes back", async ({
+  sitDown,
+  play,
+  page,
+  context,
+}) => {
+  await sitDown();
+  const total = async () => {
+    const answer = await page.request.get("/lgw/jackpots/coat-check/wins");
+    return ((await answer.json()) as { value: { total: number } }).value.total;
+  };
+  await play.playOn(async () => (await total()) > 26);
+  const all = await total();
+
+  const pots = new JackpotsPage(await context.newPage());
+  await pots.open();
+  await pots.history("The Coat Check").click();
+  const wins = pots.wins("The Coat Check");
+  await expect(wins).toHaveCount(25);
+  await wins.last().scrollIntoViewIfNeeded();
+  await expect(wins).toHaveCount(all);
+  await wins.last().scrollIntoViewIfNeeded();
+  const height = await pots.page.evaluate(() => scrollY);
+  expect(height).toBeGreaterThan(500);
+
+  await pots.page.reload();
+  await expect(wins).toHaveCount(all);
+  await expect.poll(() => pots.page.evaluate(() => scrollY)).toBeGreaterThan(height - 50);
+
+  await pots.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(pots.page).toHaveURL(/\/m\/home$/);
+  await pots.page.goBack();
+  await expect(wins).toHaveCount(all);
+  await expect.poll(() => pots.page.evaluate(() => scrollY)).toBeGreaterThan(height - 50);
+});
+
 test("home's board leads to the pots, and the pots say so when they do not come", async ({ page, home }) => {
   await page.route("**/lgw/jackpots", (route) => route.abort());
   const pots = new JackpotsPage(page);
   await pots.open();
   await expect(page.getByRole("alert")).toContainText("The pots did not come");
-  await page.unroute("**/lgw/jackpots");
+  const again = page.waitForRequest("**/lgw/jackpots");
   await page.getByRole("button", { name: "Try again" }).click();
+  await again;
+  await expect(page.getByRole("alert")).toBeVisible();
+  // and by themselves, once they come
+  await page.unroute("**/lgw/jackpots");
   await expect(pots.board("The Doorbell")).toBeVisible();
 
   await home.open();

@@ -25,6 +25,10 @@ export class JackpotsPage {
   history(name: string): Locator {
     return this.pot(name).getByText("Who won it");
   }
+  /** Who won it, once the history is open. */
+  wins(name: string): Locator {
+    return this.pot(name).getByRole("listitem").filter({ hasText: "•••" });
+  }
   /** The celebration over a game. */
   won(name: string): Locator {
     return this.page.getByRole("dialog", { name: `${name} is yours!` });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { inCents } from "../platform.ts";
 
@@ -92,6 +93,26 @@ export class PlayPage {
     );
     const { stake, win } = (await response.json()) as Round;
     return { stake: stake / PER_CENT, win: win / PER_CENT };
+  }
+
+  /** Rounds like the one that is spun first, by the game's server alone, until it is so. */
+  async playOn(isSo: () => Promise<boolean>): Promise<void> {
+    const spun = this.page.waitForRequest(
+      (request) => request.url().endsWith("/api/spin") && request.method() === "POST",
+    );
+    await this.playRound();
+    const like = await spun;
+    const seat = { "play-ref": like.headers()["play-ref"] ?? "" };
+    const { stake } = like.postDataJSON() as { stake: number };
+    for (let round = 0; !(await isSo()); round++) {
+      expect(round, "rounds").toBeLessThan(100);
+      const answer = await this.page.request.post(like.url(), {
+        headers: seat,
+        data: { spinId: randomUUID(), stake },
+      });
+      // A game's page may ask sixty times in ten seconds.
+      expect([200, 429]).toContain(answer.status());
+    }
   }
 
   /** Spins once and waits until the reels stand again and all that was won is counted. */

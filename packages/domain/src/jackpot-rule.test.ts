@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  averageWin,
   contributionOf,
   DRAW_RANGE,
   isWinningDraw,
@@ -107,6 +108,14 @@ describe("a pot", () => {
     [rule({ seed: 0n, share: 2_500 }), { fed: 2_500, seeded: 0 }],
   ])("returns in the long run what was fed and the seed's share", (any, parts) => {
     expect(longRunReturn(any)).toEqual(parts);
+  });
+
+  test.each([
+    [rule(), 60_000_000n],
+    [rule({ seed: 25_000_000_000n, odds: 50_000_000n }), 75_000_000_000n],
+    [rule({ seed: 0n, share: 2_500, odds: 1n }), 2_500n],
+  ])("is won on average at its seed and what is staked for one win brings", (any, average) => {
+    expect(averageWin(any)).toBe(average);
   });
 
   test("pays on average no more than that: a million units staked by a fair draw", () => {

@@ -41,6 +41,14 @@ export function settleStake(
 }
 
 /**
+ * What a pot holds when it is won, on average: its seed, and what is fed to it by the `odds` units that are staked for
+ * each win in the long run.
+ */
+export function averageWin({ seed, share, odds }: JackpotRule): bigint {
+  return seed + contributionOf({ seed, share, odds }, odds * UNIT);
+}
+
+/**
  * What comes back of a stake by the pot in the long run, in parts per 100,000 of it: what the stakes fed, and the
  * seed, which the house gives once for each win, that is for `odds` units staked. Never more than these two.
  */

@@ -2,8 +2,8 @@ import type { Jackpot } from "@foyer/contract/jackpots";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useJackpots } from "../../features/jackpots/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { useSearch } from "../../lib/navigation/index.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { Link, useSearch } from "../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./jackpot-screen.module.css";
@@ -34,7 +34,17 @@ export default function JackpotScreen() {
     );
   }
   if (data?.list.length === 0) {
-    return <EmptyState title={t`No pot stands here yet`} words={t`The games are open all the same.`} />;
+    return (
+      <EmptyState
+        title={t`No pot stands here yet`}
+        words={t`The games are open all the same.`}
+        action={
+          <Link to="/m/slotsCenter" className={buttonClass({ look: "secondary" })}>
+            <Trans>To the slots</Trans>
+          </Link>
+        }
+      />
+    );
   }
   return (
     <div className={styles.screen}>

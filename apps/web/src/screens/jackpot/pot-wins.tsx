@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useJackpotWins } from "../../features/jackpots/index.ts";
 import { useMoney } from "../../features/whitelabel/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -10,20 +10,8 @@ import { Spinner } from "../../ui/spinner/spinner.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
 import styles from "./jackpot-screen.module.css";
 
-/** Who won a pot, newest first; asked for when it is opened. */
+/** Who won a pot, newest first. */
 export function PotWins({ code }: { code: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>Who won it</Trans>
-      </summary>
-      {open && <Wins code={code} />}
-    </details>
-  );
-}
-
-function Wins({ code }: { code: string }) {
   const moment = useMoment();
   const money = useMoney();
   const errorText = useErrorText();
