@@ -82,6 +82,18 @@ test("a lottery whose vendor is open goes through the launcher, with its play ty
   await expect(page).toHaveURL(/\/m\/gameList/);
 });
 
+test("a visitor who taps an open lottery is led by sign-in where a member's tap leads", async ({
+  gameList,
+  page,
+}) => {
+  await openLotteries(page);
+  await gameList.open("?gameType=LOTT&vassalage=LOTT");
+  await gameList.game("Saturday Six").click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  const from = new URL(page.url()).searchParams.get("from");
+  expect(from).toBe(`/m/launchGame?code=${LOTTERY.code}&pageBack=home&playType=trad&prize_mode=Lott`);
+});
+
 test("the vendors whose lottery opens by itself skip the page, the one of SEA in its prize mode", async ({
   enterAs,
   gameList,
