@@ -42,6 +42,14 @@ async function openPanel(page: Page, button: string): Promise<void> {
   );
 }
 
+/** What the house knows of the first game of a list. */
+async function aboutGame(page: Page, list: string): Promise<void> {
+  const button = "main [role=listitem] button[aria-haspopup=dialog]";
+  await goto(page, list, button);
+  await openPanel(page, `:nth-match(${button}, 1)`);
+  await page.locator("dialog dl").waitFor();
+}
+
 const stop = (who: Stop["who"], name: string, open: Stop["open"]): Stop => ({ name, who, open });
 const visitor = (name: string, open: Stop["open"]) => stop("visitor", name, open);
 const player = (name: string, open: Stop["open"]) => stop("player", name, open);
@@ -94,6 +102,9 @@ export const TOUR: readonly Stop[] = [
     await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
     await openPanel(page, "main button[aria-haspopup=dialog]");
   }),
+  visitor("about-game", (page) => aboutGame(page, `${LIST}&vassalage=SALTMARSH`)),
+  visitor("about-game-with-pot", (page) => aboutGame(page, `${LIST}&gameName=Crimson%20Coil`)),
+  visitor("about-game-resting", (page) => aboutGame(page, "/m/gameList?gameType=FISH")),
   visitor("vendors", (page) => goto(page, "/m/gameCenter?gameType=RNG", "main ul a[href*=vassalage]")),
   visitor("live-tables", (page) => goto(page, "/m/gameCenter?gameType=LIVE", "main [role=listitem] a")),
   visitor("slots-center", (page) => goto(page, "/m/slotsCenter", "main [role=listitem] a")),
@@ -139,6 +150,7 @@ export const TOUR: readonly Stop[] = [
   player("list-recents-member", (page) =>
     goto(page, `${LIST}&type=recent`, "main [role=listitem] a, main h3"),
   ),
+  player("about-game-member", (page) => aboutGame(page, `${LIST}&vassalage=SALTMARSH`)),
   player("list-favourites", async (page) => {
     await goto(page, LIST, "main [role=listitem] button");
   }),

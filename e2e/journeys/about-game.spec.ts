@@ -273,6 +273,23 @@ test("a member's heart is the same there and on the wall", async ({
   await expect(gameList.heart(GAME)).toHaveAttribute("aria-pressed", "true");
 });
 
+test("button and heart stand beside each other in a page written from the right, too", async ({
+  chooseLanguage,
+  enterAs,
+  page,
+}) => {
+  await chooseLanguage("AR");
+  await enterAs();
+  await page.goto(`/m/gameList${SLOTS}`);
+  const tile = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: GAME, exact: true }) });
+  await expect(tile.locator("[aria-pressed]")).toBeVisible();
+  // A tap in its middle reaches it: nothing lies over it.
+  await tile.locator("[aria-haspopup=dialog]").tap();
+  await expect(new AboutGame(page, GAME).root).toBeVisible();
+});
+
 test("tiles tell wherever they stand", async ({ home, page }) => {
   const finger = await Finger.on(page);
   const button = page.getByRole("main").getByRole("button", { name: /^About / });
