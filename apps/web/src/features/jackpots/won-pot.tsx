@@ -24,7 +24,7 @@ export function WonPot({ balance }: { balance: ReactNode }) {
       title={t`${name} is yours!`}
       onClose={close}
       actions={
-        <Button look="primary" onClick={close}>
+        <Button look="primary" className={styles.on} onClick={close}>
           <Trans>Play on</Trans>
         </Button>
       }
