@@ -80,9 +80,11 @@ export function GameFigures({ details, more }: GameFiguresProps) {
             <Money parts={money(stakes.least)} /> – <Money parts={money(stakes.most)} />
           </bdi>
         ) : (
-          <Trans>
-            From <Money parts={money(game.minBet)} />
-          </Trans>
+          <span>
+            <Trans>
+              From <Money parts={money(game.minBet)} />
+            </Trans>
+          </span>
         )}
       </Figure>
       {freeSpins !== undefined && <Figure name={t`Free spins`}>{freeSpins ? t`Yes` : t`None`}</Figure>}

@@ -39,7 +39,7 @@ export default function AboutGame({ nodeId, held }: { nodeId: string; held: Game
         </p>
       )}
       {game?.maintenance && <Resting game={game} />}
-      <div role="status">
+      <div role="status" className={styles.status}>
         {!online && !data && (
           <p className={styles.note}>
             <Trans>No internet. The figures come when it is back.</Trans>
