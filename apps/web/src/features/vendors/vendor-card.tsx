@@ -69,4 +69,6 @@ function VendorMark({ vendor: { accountTypeName, displayName } }: { vendor: Vend
 }
 
 /** As large as a vendor's card, until it is there. */
-export const VendorGhost = () => <Skeleton className={styles.ghost} />;
+export const VendorGhost = ({ upright = false }: { upright?: boolean }) => (
+  <Skeleton className={cx(styles.ghost, upright && styles.high)} />
+);

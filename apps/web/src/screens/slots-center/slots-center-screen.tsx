@@ -63,7 +63,7 @@ export default function SlotsCenterScreen() {
               ))
             : [0, 1, 2].map((at) => (
                 <li key={at}>
-                  <VendorGhost />
+                  <VendorGhost upright />
                 </li>
               ))}
         </Rail>
