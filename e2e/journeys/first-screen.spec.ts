@@ -39,6 +39,38 @@ test("home comes to a visitor within its weight: page, script before a tap, all 
   await context.close();
 });
 
+for (const address of [
+  "/m/gameList?gameType=RNG",
+  "/m/slotsCenter",
+  "/m/gameCenter?gameType=RNG",
+  "/m/search",
+  "/m/jackpot",
+])
+  test(`what stands on ${address} stays where it is while the rest arrives`, async ({ browser }) => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 100,
+      downloadThroughput: 200 * KB,
+      uploadThroughput: 80 * KB,
+    });
+    await page.addInitScript(() => {
+      const moved = { sum: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    expect(
+      await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
+    ).toBeLessThan(0.02);
+    await context.close();
+  });
+
 test("a visitor's page reads no storage before it is painted, and a member's place is kept free", async ({
   browser,
   baseURL,

@@ -6,6 +6,7 @@ import sprite from "../../ui/icon/first.svg?raw";
 import rtl from "../../ui/rtl.css?inline";
 import type { FirstData } from "../first-data.ts";
 import { HOME, isDrawn, type RouteEntry } from "../routes.ts";
+import skeletons from "../skeletons.module.css?inline";
 import { TITLES } from "../titles.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import type { RenderInput } from "./render-input.ts";
@@ -59,7 +60,7 @@ export function writeDocument(input: DocumentInput): string {
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${early}`,
     tag("script", shown === HOME ? beforePaint : `${beforePaint};${passkeysBeforePaint}`),
-    tag("style", css + (direction === "rtl" ? rtl : "") + (own?.css ?? "")),
+    tag("style", css + (direction === "rtl" ? rtl : "") + (own?.css ?? (shown === HOME ? "" : skeletons))),
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
