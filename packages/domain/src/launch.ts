@@ -57,11 +57,15 @@ export function decideTap(
   return signedIn ? way : { kind: "sign-in", onwards: way };
 }
 
+/** The prize mode of a lottery that opens on the house's own page; none for what is not one. */
+const pageModeOf = ({ vassalage, gameType }: Pick<Game, "vassalage" | "gameType">): PrizeMode | undefined =>
+  lotteryPageModes.get(vassalage) ?? lotteryPageModes.get(gameType);
+
 function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay">): WayIn {
   const playType = playTypeOf(game.lottoMode);
   const ownLottery = lotteryLaunchModes.get(game.vassalage);
   if (ownLottery) return { kind: "lottery-launch", prizeMode: ownLottery, playType };
-  const lotteryPage = lotteryPageModes.get(game.vassalage) ?? lotteryPageModes.get(game.gameType);
+  const lotteryPage = pageModeOf(game);
   if (lotteryPage) return { kind: "lottery-page", prizeMode: lotteryPage, playType };
   return { kind: "launcher", offersFreePlay: offersFreePlay(game), playType };
 }
@@ -74,10 +78,7 @@ export function prizeModeOf(
   game: Pick<Game, "vassalage" | "gameType">,
   asked: PrizeMode | undefined,
 ): PrizeMode | undefined {
-  const own =
-    lotteryLaunchModes.get(game.vassalage) ??
-    lotteryPageModes.get(game.vassalage) ??
-    lotteryPageModes.get(game.gameType);
+  const own = lotteryLaunchModes.get(game.vassalage) ?? pageModeOf(game);
   if (own === undefined || asked === undefined) return own;
   return (own === "SEA") === (asked === "SEA") ? asked : own;
 }

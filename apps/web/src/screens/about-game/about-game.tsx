@@ -2,7 +2,6 @@ import type { Game } from "@foyer/contract/games";
 import { offersFreePlay } from "@foyer/domain/launch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { CSSProperties } from "react";
 import { useHearts } from "../../features/favourites/index.ts";
 import { detailsQuery, FiguresGhost, GameFigures } from "../../features/game-details/index.ts";
 import { BADGES } from "../../features/games/index.ts";
@@ -16,7 +15,7 @@ import { PathLink } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { Picture } from "../../ui/picture/picture.tsx";
+import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
 import styles from "./about-game.module.css";
 import { PotShare } from "./pot-share.tsx";
 
@@ -65,9 +64,8 @@ function Head({ game }: { game: Game }) {
   const { i18n } = useLingui();
   const heart = useHearts();
   const { picture, displayName, badge } = game;
-  const colours = { "--tint": picture.tint, "--cast": picture.glow } as CSSProperties;
   return (
-    <div className={styles.head} style={colours}>
+    <div className={styles.head} style={coloursOf(picture)}>
       <span className={styles.picture}>
         <Picture picture={picture} kind="tile" sizes="84px" eager />
       </span>

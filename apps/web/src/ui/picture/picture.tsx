@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { type CSSProperties, createContext, use } from "react";
 
 /** A picture by its stem, as the contract gives it. */
 export interface PictureSource {
@@ -6,6 +6,10 @@ export interface PictureSource {
   readonly tint: string;
   readonly glow: string;
 }
+
+/** What stands in for a picture until it is there, and the light it casts, for the styles round it. */
+export const coloursOf = ({ tint, glow }: Pick<PictureSource, "tint" | "glow">) =>
+  ({ "--tint": tint, "--cast": glow }) as CSSProperties;
 
 /** Where pictures are fetched from; empty is this host. */
 export const PictureHost = createContext("");

@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { PathLink } from "../../lib/navigation/index.ts";
 import { cx } from "../cx.ts";
-import { Picture, type PictureSource } from "../picture/picture.tsx";
+import { coloursOf, Picture, type PictureSource } from "../picture/picture.tsx";
 import styles from "./tile.module.css";
 
 export interface TileProps {
@@ -51,7 +51,6 @@ export function Tile({
   onOpen,
   ref,
 }: TileProps) {
-  const colours = { "--tint": picture.tint, "--cast": picture.glow } as CSSProperties;
   const looks = [
     size !== "rail" && styles[size],
     bare && styles.bare,
@@ -61,7 +60,7 @@ export function Tile({
     <div
       ref={ref}
       className={cx(styles.card, ...looks)}
-      style={colours}
+      style={coloursOf(picture)}
       {...(place && { role: "listitem", "aria-posinset": place.at, "aria-setsize": place.of })}
     >
       <span className={styles.pic}>
