@@ -88,5 +88,6 @@ export function announcements(banners: number, notices: readonly string[]): Anno
     promotion: [],
     hot: [],
     popup: [],
+    agent: [],
   };
 }

@@ -33,13 +33,65 @@ export const Announcement = Type.Object(
 );
 export type Announcement = Static<typeof Announcement>;
 
+/** The categories promotions are grouped by (spec section 9). */
+export const PROMOTION_CATEGORIES = [
+  "rng_promo",
+  "live_promo",
+  "pvp_promo",
+  "sport_promo",
+  "fish_promo",
+  "lotto_promo",
+  "rebate_promo",
+  "deposit_promo",
+  "player_rank_rules",
+  "point_mall",
+  "other_promo",
+] as const;
+
+/** A picture of a promotion: sequence 1 stands in the list, 2 heads its own page. */
+export const AnnouncementImage = Type.Object({
+  sequence: Type.Integer({ minimum: 1, maximum: 9 }),
+  url: Type.String({ description: "The picture in the one format every browser knows" }),
+  picture: Picture,
+});
+
+export const Promotion = Type.Object(
+  {
+    id: Type.Integer(),
+    title: Type.String(),
+    category: Type.Enum([...PROMOTION_CATEGORIES]),
+    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    startDate: Type.String({ format: "date" }),
+    endDate: Type.Optional(Type.String({ format: "date", description: "Absent: until it is taken down" })),
+    announcementImages: Type.Array(AnnouncementImage),
+  },
+  { $id: "Promotion" },
+);
+export type Promotion = Static<typeof Promotion>;
+
+/** Shown in a dialog after sign-in. Sizes are pixels of a drawing 750 wide; a hundredth of one is a rem of it. */
+export const Popup = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    startDate: Type.String({ format: "date" }),
+    width: Type.Optional(Type.Integer({ minimum: 100, maximum: 750 })),
+    height: Type.Optional(Type.Integer({ minimum: 100, maximum: 1600 })),
+  },
+  { $id: "Popup" },
+);
+export type Popup = Static<typeof Popup>;
+
 export const AnnouncementsValue = Type.Object(
   {
     banners: Type.Array(Banner),
     player: Type.Array(Announcement),
-    promotion: Type.Array(Announcement),
+    promotion: Type.Array(Promotion),
     hot: Type.Array(Announcement),
-    popup: Type.Array(Announcement),
+    popup: Type.Array(Popup),
+    /** For agents only, and only in an answer that is not `cached`. */
+    agent: Type.Array(Announcement),
   },
   { $id: "Announcements" },
 );
@@ -61,7 +113,12 @@ export const announcementsRead = endpoint({
     groupName: Type.Optional(Type.Enum([...BANNER_GROUPS])),
     merchantCode: Type.Optional(Type.String({ maxLength: 32 })),
     platform: Type.Optional(Type.Literal("M")),
-    cached: Type.Optional(Type.Boolean()),
+    cached: Type.Optional(
+      Type.Boolean({
+        description:
+          "The default: what everyone may read, from the cache. False: asked as who calls, never kept",
+      }),
+    ),
     language: Type.Optional(Type.String({ maxLength: 8 })),
   }),
   value: AnnouncementsValue,

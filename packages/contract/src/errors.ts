@@ -84,6 +84,28 @@ export const ERRORS = {
   "launch.limit.reached": 403,
   // content
   "announcement.unknown": 404,
+  "page.unknown": 404,
+  // promotions and bonuses
+  "promotion.unknown": 404,
+  "promotion.closed": 403,
+  "promotion.not.eligible": 403,
+  "promotion.already.joined": 409,
+  "promotion.not.claimable": 409,
+  "promotion.bonus.running": 409,
+  // platform messages, chat and feedback
+  "inbox.unknown": 404,
+  "chat.closed": 403,
+  "chat.unknown": 404,
+  "feedback.unknown": 404,
+  "feedback.image.invalid": 422,
+  "feedback.image.unknown": 404,
+  "feedback.too.many.images": 422,
+  "feedback.too.many": 429,
+  // whoever works at the house's desk
+  "operator.required": 401,
+  "operator.expired": 401,
+  "operator.login.invalid": 401,
+  "operator.forbidden": 403,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;

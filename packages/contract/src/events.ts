@@ -15,6 +15,12 @@ export const LiveEvents = Type.Object({
     amount: Amount,
     at: Type.String({ format: "date-time" }),
   }),
+  /** What waits for this player: platform messages and words of the chat they have not read. */
+  unread: Type.Object({ inbox: Type.Integer({ minimum: 0 }), chat: Type.Integer({ minimum: 0 }) }),
+  /** Something was said in the player's chat, or read there; what, the chat's call tells. */
+  chat: Type.Object({ last: Type.String({ description: "Id of the newest word" }) }),
+  /** What the house says has changed: announcements, promotions, help or pages. */
+  content: Type.Object({}),
 });
 export type LiveEvents = Static<typeof LiveEvents>;
 

@@ -1,9 +1,12 @@
-import type { BANNER_GROUPS, Banner } from "@foyer/contract/announcements";
+import type { BANNER_GROUPS, Banner, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
+import type { Picture } from "@foyer/contract/shared";
 import type { Generated } from "kysely";
 import { sql } from "kysely";
+import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Database } from "../../plugins/database.ts";
 
 export type BannerGroup = (typeof BANNER_GROUPS)[number];
+export type PromotionCategory = (typeof PROMOTION_CATEGORIES)[number];
 /** Content types that are announcements: banners have a table of their own. */
 export type AnnouncementType = "A" | "PL" | "PU" | "PR" | "H";
 
@@ -13,10 +16,20 @@ declare module "../../plugins/database.ts" {
       id: Generated<bigint>;
       merchant_id: number;
       type: AnnouncementType;
-      category: string | null;
+      category: PromotionCategory | null;
       group_name: BannerGroup | null;
       starts_at: Date;
       ends_at: Date | null;
+      source: string | null;
+      popup_width: number | null;
+      popup_height: number | null;
+    };
+    announcement_images: {
+      announcement_id: bigint;
+      sequence: number;
+      picture_base: string;
+      picture_tint: string;
+      picture_glow: string;
     };
     announcement_texts: { announcement_id: bigint; language: string; title: string; content: string };
     banners: {
@@ -33,6 +46,7 @@ declare module "../../plugins/database.ts" {
       colour_light: string;
       starts_at: Date;
       ends_at: Date | null;
+      source: string | null;
     };
     banner_texts: { banner_id: bigint; language: string; eyebrow: string; title: string; action: string };
   }
@@ -41,16 +55,23 @@ declare module "../../plugins/database.ts" {
 export interface AnnouncementRow {
   readonly id: bigint;
   readonly type: AnnouncementType;
+  /** Of a promotion, and of nothing else. */
+  readonly category: PromotionCategory | null;
   readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly popupWidth: number | null;
+  readonly popupHeight: number | null;
   readonly title: string;
   readonly content: string;
+  /** By their sequence. */
+  readonly images: readonly { readonly sequence: number; readonly picture: Picture }[];
 }
 
 export interface NewAnnouncement {
   readonly merchantId: number;
   readonly type: AnnouncementType;
   /** Of a promotion, and of nothing else. */
-  readonly category: string | null;
+  readonly category: PromotionCategory | null;
   readonly group: BannerGroup | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -93,7 +114,33 @@ export class AnnouncementsRepository {
             .as("text"),
         (join) => join.onTrue(),
       )
-      .select(["a.id", "a.type", "a.starts_at as startsAt", "text.title", "text.content"])
+      .select([
+        "a.id",
+        "a.type",
+        "a.category",
+        "a.starts_at as startsAt",
+        "a.ends_at as endsAt",
+        "a.popup_width as popupWidth",
+        "a.popup_height as popupHeight",
+        "text.title",
+        "text.content",
+      ])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom("announcement_images as i")
+            .select((i) => [
+              "i.sequence",
+              jsonBuildObject({
+                base: i.ref("i.picture_base"),
+                tint: i.ref("i.picture_tint"),
+                glow: i.ref("i.picture_glow"),
+              }).as("picture"),
+            ])
+            .whereRef("i.announcement_id", "=", "a.id")
+            .orderBy("i.sequence"),
+        ).as("images"),
+      )
       .where("a.merchant_id", "=", merchantId)
       .where("a.type", "in", [...types])
       .where("a.starts_at", "<=", sql<Date>`now()`)

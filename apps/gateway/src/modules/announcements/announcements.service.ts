@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementsValue } from "@foyer/contract/announcements";
+import type { Announcement, AnnouncementsValue, Popup, Promotion } from "@foyer/contract/announcements";
 import type { Merchant } from "../settings/settings.service.ts";
 import type {
   AnnouncementRow,
@@ -8,17 +8,42 @@ import type {
   NewAnnouncement,
 } from "./announcements.repository.ts";
 
-/** Types this call answers with, and where in the answer they stand. Agents' announcements are not for everyone. */
-const PLACES = { PL: "player", PR: "promotion", H: "hot", PU: "popup" } as const;
-type PublicType = keyof typeof PLACES;
-const isPublic = (type: string): type is PublicType => Object.hasOwn(PLACES, type);
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const present = ({ id, title, content, startsAt }: AnnouncementRow): Announcement => ({
   id: String(id),
   title,
   content,
-  startDate: startsAt.toISOString().slice(0, 10),
+  startDate: dayOf(startsAt),
 });
+
+const presentPromotion = (row: AnnouncementRow): Promotion => ({
+  ...present(row),
+  id: Number(row.id),
+  category: row.category ?? "other_promo",
+  ...(row.endsAt && { endDate: dayOf(row.endsAt) }),
+  announcementImages: row.images.map(({ sequence, picture }) => ({
+    sequence,
+    url: `${picture.base}.780.webp`,
+    picture,
+  })),
+});
+
+const presentPopup = (row: AnnouncementRow): Popup => ({
+  ...present(row),
+  ...(row.popupWidth !== null && { width: row.popupWidth }),
+  ...(row.popupHeight !== null && { height: row.popupHeight }),
+});
+
+/** Types this call answers with, and how each comes into the answer. Agents' announcements are not for everyone. */
+const PLACES = {
+  PL: (value, row) => value.player.push(present(row)),
+  PR: (value, row) => value.promotion.push(presentPromotion(row)),
+  H: (value, row) => value.hot.push(present(row)),
+  PU: (value, row) => value.popup.push(presentPopup(row)),
+} satisfies Partial<Record<AnnouncementType, (value: AnnouncementsValue, row: AnnouncementRow) => void>>;
+type PublicType = keyof typeof PLACES;
+const isPublic = (type: string): type is PublicType => Object.hasOwn(PLACES, type);
 
 export class AnnouncementsService {
   readonly #repository: AnnouncementsRepository;
@@ -46,8 +71,8 @@ export class AnnouncementsService {
       types.has("B") ? this.#repository.banners(merchant.id, group ?? null, languages) : [],
       this.#repository.nextChange(merchant.id),
     ]);
-    const value: AnnouncementsValue = { banners, player: [], promotion: [], hot: [], popup: [] };
-    for (const row of rows) value[PLACES[row.type as PublicType]].push(present(row));
+    const value: AnnouncementsValue = { banners, player: [], promotion: [], hot: [], popup: [], agent: [] };
+    for (const row of rows) PLACES[row.type as PublicType](value, row);
     return { value, until };
   }
 
