@@ -64,6 +64,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
 
   app.decorate("config", config);
   app.decorate("checkResponses", checkResponses);
+  app.decorate("gate", { pass: async () => {} });
   app.decorate("sealedBodies", {
     open: async () => {
       throw new Error("no envelope plugin registered");

@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly moduleId?: ModuleId;
   /** The body travels sealed (HPKE) to the platform's public key; `body` is the shape inside. */
   readonly sealed?: boolean;
+  /** Answers also while the house is shut: under maintenance, or to visitors from where they are. */
+  readonly whenShut?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -59,6 +61,8 @@ export const COMMON_ERRORS = [
   "request.unsupported.type",
   "request.rate.limited",
   "merchant.unknown",
+  "system.maintenance",
+  "system.location.blocked",
   "system.unavailable",
   "system.error",
 ] as const satisfies readonly ErrorCode[];
@@ -78,6 +82,7 @@ export function endpoint<
   summary: string;
   moduleId?: ModuleId;
   sealed?: boolean;
+  whenShut?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

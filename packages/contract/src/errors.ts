@@ -17,6 +17,8 @@ export const ERRORS = {
   // merchant and platform
   "merchant.unknown": 404,
   "system.maintenance": 503,
+  /** RFC 7725 */
+  "system.location.blocked": 451,
   "system.unavailable": 503,
   "system.error": 500,
   "system.forbidden": 403,

@@ -30,6 +30,7 @@ export const eventsStream = endpoint({
   method: "GET",
   path: "/wps/events",
   access: "session",
+  whenShut: true,
   moduleId: "COMM3",
   summary: "Live balance, forced sign-out and status as server-sent events",
   value: Type.String(),

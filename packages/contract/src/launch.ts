@@ -99,6 +99,7 @@ export const launchSeen = endpoint({
   method: "POST",
   path: "/wps/game/launches/{launchId}/seen",
   access: "public",
+  whenShut: true,
   moduleId: "MEMTRANS3",
   summary: "The player is still at this game: keeps the time played",
   params: Type.Object({ launchId: LaunchId }),

@@ -18,6 +18,7 @@ export const systemStatus = endpoint({
   method: "GET",
   path: "/wps/system/status",
   access: "public",
+  whenShut: true,
   moduleId: "COMM3",
   summary: "Whether the house is open to this visitor",
   value: SystemStatus,

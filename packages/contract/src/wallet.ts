@@ -19,6 +19,7 @@ export const walletRead = endpoint({
   method: "GET",
   path: "/wps/wallet/balance",
   access: "session",
+  whenShut: true,
   moduleId: "FUNDTRANS3",
   summary: "The balance of who is signed in",
   value: Wallet,

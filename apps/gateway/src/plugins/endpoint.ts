@@ -31,6 +31,8 @@ type PlayerOf<E> = E extends { access: "public" } ? Player | null : Player;
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** Set by the status module: throws where the house is shut to the caller. */
+    gate: { pass: (request: FastifyRequest) => Promise<void> };
     /** Set by the envelope plugin: opens a sealed body into its JSON value. */
     sealedBodies: { open: (request: FastifyRequest) => Promise<unknown> };
     /** Tests turn this on: every answer is held against its schema and its list of errors. */
@@ -107,6 +109,7 @@ export function route<const E extends Endpoint>(
       response: { 200: envelopeOf(endpoint.value), ...failures },
     },
     preParsing: async (request) => {
+      if (!endpoint.whenShut) await app.gate.pass(request);
       allow(endpoint, request);
       refuseEncoded(request);
     },

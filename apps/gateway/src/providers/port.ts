@@ -18,7 +18,8 @@ export interface ProviderPort {
   balance(input: SessionInput): Promise<PlayOutcome>;
 
   /**
-   * Takes a stake. Refused when the token has expired, the player is disabled, the stake is outside the limits, the
+   * Takes a stake. Refused when the token has expired, the player is disabled, the house is shut and the round a new
+   * one, the stake is outside the limits, the
    * money does not suffice, the round is over, or a rollback of this transaction came first. Sent again it answers
    * `replayed`, even when it would by now be refused.
    */
@@ -77,6 +78,8 @@ export type Refusal =
   | "unknown_game"
   | "wrong_currency"
   | "player_disabled"
+  /** The house is under maintenance: rounds under way go on, new ones do not begin. */
+  | "house_shut"
   | "insufficient_funds"
   | "stake_limit"
   /** The transaction is known with other contents. */

@@ -17,6 +17,10 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "envelope.key.unknown": msg`This page has grown old. Please reload it and try again.`,
   "merchant.unknown": msg`This house is not known here.`,
   "system.maintenance": msg`System upgrading, please try again later.`,
+  "system.location.blocked": msg({
+    id: "local_blockip_info",
+    message: "This house is not open to visitors from where you are.",
+  }),
   "system.unavailable": msg`The house does not answer at the moment. Please try again.`,
   "system.error": msg`Something went wrong on our side. Please try again.`,
   "system.forbidden": msg`Sorry, this account does not have permission or the feature is temporarily unavailable.`,

@@ -14,6 +14,8 @@ export const statusModule = fp(
   async (app) => {
     const houseStatus = new StatusService(app.services.location);
     Object.assign(app.services, { houseStatus });
+    app.gate.pass = async (request) =>
+      houseStatus.pass(await app.services.settings.merchantOf(request), request.ip);
     route(app, systemStatus, async ({ request, reply }) => {
       const merchant = await app.services.settings.merchantOf(request);
       reply.header("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import type { SystemStatus } from "@foyer/contract/status";
 import { plainAddress } from "../../plugins/address.ts";
+import { AppError } from "../../plugins/errors.ts";
 import type { Location } from "../../plugins/location.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 
@@ -21,5 +22,12 @@ export class StatusService {
     const country = this.#location.countryOf(address);
     if (country === null || !settings.blockedCountries.includes(country)) return { status, serverTime };
     return { status: 2, country, ip: plainAddress(address), serverTime };
+  }
+
+  /** Throws `system.maintenance` or `system.location.blocked` where the house is shut to a visitor. */
+  pass(merchant: Merchant, address: string): void {
+    const { status } = this.of(merchant, address);
+    if (status === 1) throw new AppError("system.maintenance");
+    if (status === 2) throw new AppError("system.location.blocked");
   }
 }

@@ -11,6 +11,8 @@ export const statusOf: Record<PlayOutcome["outcome"], WalletStatus> = {
   unknown_game: "RS_ERROR_INVALID_GAME",
   wrong_currency: "RS_ERROR_WRONG_CURRENCY",
   player_disabled: "RS_ERROR_USER_DISABLED",
+  // The dialect's nearest word: this player cannot bet now.
+  house_shut: "RS_ERROR_USER_DISABLED",
   insufficient_funds: "RS_ERROR_NOT_ENOUGH_MONEY",
   stake_limit: "RS_ERROR_LIMIT_REACHED",
   duplicate: "RS_ERROR_DUPLICATE_TRANSACTION",
