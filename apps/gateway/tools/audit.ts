@@ -2,41 +2,11 @@
  * `npm run audit`: proves that the books are right. Ends with 0 when they are, with 1 and what is wrong when not.
  * Looks at `DATABASE_URL`, or else at the shipped database in `DATA_DIR` (./data), whether it runs or not.
  */
-import { access, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { formatAmount } from "@foyer/domain/money";
 import pg from "pg";
-import { LaunchError, systemErrorCode } from "../../../tools/launch-error.ts";
-import { startPostgres } from "../../../tools/postgres/server.ts";
+import { LaunchError } from "../../../tools/launch-error.ts";
 import { auditLedger } from "../src/modules/ledger/audit.repository.ts";
-
-interface Database {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database> {
-  if (env["DATABASE_URL"]) return { url: env["DATABASE_URL"], close: async () => {} };
-  const dataDir = resolve(env["DATA_DIR"] || "data");
-  try {
-    await access(join(dataDir, "postgres/cluster/PG_VERSION"));
-    const adminPassword = await readFile(join(dataDir, "keys/database-admin.secret"), "utf8");
-    const server = await startPostgres({
-      folder: join(dataDir, "postgres"),
-      adminPassword,
-      binDir: env["POSTGRES_BIN"] || undefined,
-    });
-    const url = new URL(server.adminUrl);
-    url.pathname = "/foyer";
-    // a server that ran before goes on running
-    return { url: url.href, close: async () => (server.adopted ? undefined : server.stop()) };
-  } catch (error) {
-    if (systemErrorCode(error) !== "ENOENT") throw error;
-    throw new LaunchError(
-      `There is no database of Foyer in ${dataDir}: set DATA_DIR to its data folder, or DATABASE_URL.`,
-    );
-  }
-}
+import { openDatabase } from "./open-database.ts";
 
 async function audit(): Promise<boolean> {
   const database = await openDatabase(process.env);
