@@ -20,6 +20,7 @@ export const settings: ConsolidatedSettings = {
   rememberPassword: true,
   popularCategories: [],
   esportsVendors: [],
+  serviceKey: "",
   signIn: { social: [], passkeys: true, dialingCodes: [{ country: "PH", code: "63" }] },
 };
 

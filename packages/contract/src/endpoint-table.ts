@@ -68,4 +68,5 @@ export const ENDPOINTS = {
   "launch.resume": { method: "GET", path: "/wps/game/launches/{launchId}", moduleId: "MEMTRANS3" },
   "launch.seen": { method: "POST", path: "/wps/game/launches/{launchId}/seen", moduleId: "MEMTRANS3" },
   "events.stream": { method: "GET", path: "/wps/events", moduleId: "COMM3" },
+  "service.lines": { method: "GET", path: "/wps/system/onlineService", moduleId: "COMM3" },
 } as const;

@@ -9,6 +9,7 @@ import * as launch from "./launch.ts";
 import * as member from "./member.ts";
 import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
+import * as service from "./service.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
 import * as social from "./social.ts";
@@ -73,6 +74,7 @@ export const contract = {
   "launch.resume": launch.launchRead,
   "launch.seen": launch.launchSeen,
   "events.stream": events.eventsStream,
+  "service.lines": service.serviceLines,
 } as const;
 
 export type Contract = typeof contract;

@@ -88,6 +88,9 @@ export const ConsolidatedSettings = Type.Object(
       description: "Vendors of SPORTS (accountTypeName) that are shown under ESPORTS instead",
     }),
     signIn: SignInWays,
+    serviceKey: Type.String({
+      description: "What opens the addresses of customer service's lines, base64url",
+    }),
   },
   { $id: "ConsolidatedSettings" },
 );

@@ -15,6 +15,7 @@ import { ledgerModule } from "./ledger/ledger.module.ts";
 import { memberModule } from "./member/member.module.ts";
 import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
+import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
 import { socialModule } from "./social/social.module.ts";
@@ -52,6 +53,7 @@ export const modules: FastifyPluginAsync[] = [
   providersModule,
   launchModule,
   announcementsModule,
+  serviceModule,
   demoModule,
   healthModule,
 ];

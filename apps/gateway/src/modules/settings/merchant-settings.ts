@@ -4,7 +4,8 @@ import { type Static, Type } from "typebox";
 
 /** What `merchants.settings` holds; every key has a default, so that a merchant states only what differs. */
 export const MerchantSettings = Type.Object({
-  ...Type.Omit(ConsolidatedSettings, ["merchantCode", "currency", "encryption", "signIn"]).properties,
+  ...Type.Omit(ConsolidatedSettings, ["merchantCode", "currency", "encryption", "signIn", "serviceKey"])
+    .properties,
   /** The merchant's order of categories; one that is left out is not offered. */
   categories: Type.Array(GameCategory),
   /** Countries (ISO 3166) a mobile number may be from, the most likely first; codes are sent to no other. */
@@ -13,6 +14,11 @@ export const MerchantSettings = Type.Object({
   smsPerDay: Type.Integer({ minimum: 0 }),
   /** Countries (ISO 3166) whose visitors find the house shut. */
   blockedCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
+  /** Another provider's live chat, which then takes the place of the house's own; empty for none. */
+  chatUrl: Type.String({
+    pattern: "^((https://|http://(localhost|127\\.0\\.0\\.1)[:/])[^\\s]*)?$",
+    maxLength: 500,
+  }),
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
 
@@ -52,6 +58,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   ],
   smsPerDay: 5_000,
   blockedCountries: [],
+  chatUrl: "",
 };
 
 /** What `merchants.whitelabel` holds. */

@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import type { Config } from "../../config.ts";
 import { route } from "../../plugins/endpoint.ts";
 import { validUntil } from "../../plugins/hot-cache/hot-cache.ts";
+import { serviceKey } from "./service-key.ts";
 import { readMerchants } from "./settings.repository.ts";
 import { SettingsService } from "./settings.service.ts";
 
@@ -37,6 +38,7 @@ export const settingsModule = fp(
       firebase: firebaseOf(app.config),
       // asked once a request comes, when every module is there
       social: (merchant) => app.services.social.ready(merchant),
+      serviceKey: ({ code }) => serviceKey(app.services.secrets, code),
     });
     Object.assign(app.services, { settings });
 
@@ -62,5 +64,5 @@ export const settingsModule = fp(
       { config: { hot } },
     );
   },
-  { name: "settings", dependencies: ["services", "database", "hot-cache", "envelope"] },
+  { name: "settings", dependencies: ["services", "database", "hot-cache", "envelope", "secrets"] },
 );

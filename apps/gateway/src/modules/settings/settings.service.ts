@@ -43,6 +43,7 @@ export class SettingsService {
   readonly #envelope: Services["envelope"];
   readonly #firebase: SignInWays["firebase"];
   readonly #social: (merchant: Merchant) => SignInWays["social"];
+  readonly #serviceKey: (merchant: Merchant) => Buffer;
 
   constructor(parts: {
     /** Every merchant, kept until one changes. */
@@ -54,7 +55,10 @@ export class SettingsService {
     firebase: SignInWays["firebase"];
     /** The providers a merchant offers. */
     social: (merchant: Merchant) => SignInWays["social"];
+    /** What the addresses of a merchant's lines to customer service are sealed with. */
+    serviceKey: (merchant: Merchant) => Buffer;
   }) {
+    this.#serviceKey = parts.serviceKey;
     this.#social = parts.social;
     this.#merchants = parts.merchants;
     this.#fallback = parts.fallback;
@@ -119,6 +123,7 @@ export class SettingsService {
       dialingCountries,
       smsPerDay: _2,
       blockedCountries: _3,
+      chatUrl: _4,
       ...settings
     } = merchant.settings;
     return {
@@ -132,6 +137,7 @@ export class SettingsService {
         dialingCodes: dialingCodes(dialingCountries),
         ...(this.#firebase && { firebase: this.#firebase }),
       },
+      serviceKey: this.#serviceKey(merchant).toString("base64url"),
     };
   }
 

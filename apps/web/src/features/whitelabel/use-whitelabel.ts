@@ -1,8 +1,7 @@
-import type { ConsolidatedSettings } from "@foyer/contract/settings";
 import { useQuery } from "@tanstack/react-query";
-import { type House, settingsQuery, whitelabelQuery } from "./whitelabel-queries.ts";
+import { type House, type Settings, settingsQuery, whitelabelQuery } from "./whitelabel-queries.ts";
 
-export function useSettings(): ConsolidatedSettings | undefined {
+export function useSettings(): Settings | undefined {
   return useQuery(settingsQuery()).data;
 }
 

@@ -1,11 +1,19 @@
-import type { Whitelabel } from "@foyer/contract/settings";
+import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
 import { endpointPart, endpointQuery } from "../../lib/http/query.ts";
 
 /** The merchant's settings, switches and status change seldom; the status is looked at again every minute. */
 const SETTLED = 10 * 60_000;
 
+/** What every page carries of the settings; the key of customer service's lines is for the screens that show them. */
+export type Settings = Omit<ConsolidatedSettings, "serviceKey">;
+
+function settingsOf(all: ConsolidatedSettings): Settings {
+  const { serviceKey: _, ...settings } = all;
+  return settings;
+}
+
 export const settingsQuery = () => ({
-  ...endpointQuery("settings.consolidated"),
+  ...endpointPart("settings.consolidated", undefined, "house", settingsOf),
   staleTime: SETTLED,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BannerCarousel, useBanners } from "../../features/banners/index.ts";
 import { RegisterForm } from "../../features/registration/index.ts";
 import { note, useSession } from "../../features/session/index.ts";
 import { heldLink, useHeldLink } from "../../features/social/index.ts";
-import { endpointQuery } from "../../lib/http/index.ts";
+import { useSettings } from "../../features/whitelabel/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
@@ -19,7 +18,7 @@ export default function RegisterScreen() {
   const link = useHeldLink();
   const banners = useBanners("m_reg");
   const [still, setStill] = useState(false);
-  const { data: settings } = useQuery(endpointQuery("settings.consolidated"));
+  const settings = useSettings();
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
 
   useEffect(() => {

@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from "pg";
+
+/** A line as the merchant writes it. */
+export interface ServiceLineRow {
+  /** Kind and number: LINE-1. */
+  readonly csPosition: string;
+  readonly label: string;
+  /** https, mailto or tel. */
+  readonly url: string;
+}
+
+export function linesRepository(pool: Pool) {
+  return {
+    /** In the merchant's order. */
+    async of(merchantId: number): Promise<ServiceLineRow[]> {
+      const { rows } = await pool.query<ServiceLineRow>({
+        name: "service-lines",
+        text: `SELECT cs_position AS "csPosition", label, url FROM service_lines
+               WHERE merchant_id = $1 ORDER BY sort, id`,
+        values: [merchantId],
+      });
+      return rows;
+    },
+
+    /** Writes the lines in their order, each by its position; writing them again changes nothing. */
+    async write(
+      merchantId: number,
+      lines: readonly ServiceLineRow[],
+      client: Pool | PoolClient,
+    ): Promise<void> {
+      await client.query(
+        `INSERT INTO service_lines (merchant_id, cs_position, label, url, sort)
+         SELECT $1, l."csPosition", l.label, l.url, l.sort
+           FROM jsonb_to_recordset($2) AS l ("csPosition" text, label text, url text, sort int)
+         ON CONFLICT (merchant_id, cs_position) DO UPDATE
+            SET label = excluded.label, url = excluded.url, sort = excluded.sort
+          WHERE (service_lines.label, service_lines.url, service_lines.sort)
+             IS DISTINCT FROM (excluded.label, excluded.url, excluded.sort)`,
+        [merchantId, JSON.stringify(lines.map((line, sort) => ({ ...line, sort })))],
+      );
+    },
+
+    /** Takes away all lines but those at the positions named. @returns how many */
+    async keepOnly(
+      merchantId: number,
+      positions: readonly string[],
+      client: Pool | PoolClient,
+    ): Promise<number> {
+      const { rowCount } = await client.query(
+        "DELETE FROM service_lines WHERE merchant_id = $1 AND cs_position <> ALL ($2)",
+        [merchantId, positions],
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+export type LinesRepository = ReturnType<typeof linesRepository>;
