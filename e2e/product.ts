@@ -72,8 +72,17 @@ export class OwnProduct {
   }
 
   /** What `npm run audit` says of the books. */
-  async audit(): Promise<string> {
-    const { stdout } = await run(process.execPath, ["apps/gateway/tools/audit.ts"], {
+  audit(): Promise<string> {
+    return this.#tool("audit");
+  }
+
+  /** `npm run house`: opens and shuts it. */
+  house(what: "close" | "open"): Promise<string> {
+    return this.#tool("house", what);
+  }
+
+  async #tool(name: string, ...words: readonly string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [`apps/gateway/tools/${name}.ts`, ...words], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: this.#folder },
     });

@@ -9,7 +9,7 @@ import { loadMemberHead } from "./app/header/header.tsx";
 import { resolver } from "./app/resolve.ts";
 import { HOME, shownAt } from "./app/routes.ts";
 import { readSession, startSession } from "./features/session/index.ts";
-import { settingsQuery } from "./features/whitelabel/index.ts";
+import { settingsQuery, statusQuery } from "./features/whitelabel/index.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { LANGUAGE_KEY } from "./i18n/language-key.ts";
 import { whenLater } from "./i18n/later.ts";
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
       const settings = await queries.fetchQuery({ ...query, staleTime: fresh ? 0 : query.staleTime });
       return settings.encryption;
     },
+    onShut: () => void queries.invalidateQueries(statusQuery()),
     onSessionOver: (error, token) => void over(error, token),
   });
   await pause();

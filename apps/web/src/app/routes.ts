@@ -33,6 +33,8 @@ export interface RouteEntry {
   readonly seek?: boolean;
   /** Where the back arrow leads; `step`: one step back, `asked`: home where the address says so, else one step. */
   readonly back: "home" | "step" | "asked";
+  /** Whether it can be entered while the house is shut. */
+  readonly whenShut?: boolean;
   /** Who may enter. */
   readonly enter: "anyone" | "session" | "agent";
   /** Where the others are sent; sign-in brings them back. */
@@ -174,8 +176,8 @@ export const ROUTES: readonly RouteEntry[] = [
   route("/m/messageDetail", { title: "details", search: (raw) => texts(raw, "id") }),
   route("/m/activity", { title: "promotions", back: "home", search: (raw) => texts(raw, "id") }),
   route("/m/activityDetail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
-  route("/m/customer", { title: "customer-service" }),
-  route("/m/service", { title: "customer-service", footer: false }),
+  route("/m/customer", { title: "customer-service", whenShut: true }),
+  route("/m/service", { title: "customer-service", footer: false, whenShut: true }),
   route("/m/help", { title: "help-center", footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),
   agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
   member("/m/set", {

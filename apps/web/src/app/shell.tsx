@@ -1,7 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, type RefObject, Suspense, useRef } from "react";
-import { statusQuery } from "../features/whitelabel/index.ts";
 import { withLater } from "../i18n/later.ts";
 import { usePanel, usePathname } from "../lib/navigation/index.ts";
 import { asleep } from "../ui/asleep/asleep.tsx";
@@ -12,6 +10,7 @@ import { Header } from "./header/header.tsx";
 import { Outlet } from "./outlet.tsx";
 import { shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
+import { useShut } from "./status/use-shut.ts";
 
 const LateShell = lazy(() => withLater(() => import("./late-shell.tsx")));
 const Head = asleep(Header);
@@ -25,13 +24,13 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const idle = useAfterPaint();
   const panel = usePanel();
-  const { data: status } = useQuery(statusQuery());
-  if (status && status.status !== 0) {
+  const shut = useShut(entry, pathname);
+  if (shut) {
     return (
       <div className={styles.app}>
         <main className={styles.main}>
           <Suspense>
-            <StatusPage status={status} />
+            <StatusPage status={shut} />
           </Suspense>
         </main>
       </div>

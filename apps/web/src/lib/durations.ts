@@ -23,6 +23,9 @@ export const DURATIONS = {
   loadMoreThrottle: 1_000,
   lazyLoader: 200,
   workerUpdateWindow: 60_000,
+  /** How often a screen asks whether the house is open; whoever waits before it would rather know. */
+  statusWhileOpen: 60_000,
+  statusWhileShut: 15_000,
   tooltipLeave: 100,
   /** A press shows after the first, is a long one so much later, and its look stays so long after the release. */
   pressDelay: 130,

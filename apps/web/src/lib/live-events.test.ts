@@ -36,6 +36,7 @@ beforeEach(() => {
     token: () => "t-1",
     encryptionKey: vi.fn(),
     onSessionOver,
+    onShut: () => {},
   });
 });
 afterEach(() => {

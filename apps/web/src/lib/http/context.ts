@@ -9,6 +9,8 @@ export interface HttpContext {
   token(): string | undefined;
   /** The platform's public key; `fresh` asks for it again after a rotation. */
   encryptionKey(fresh: boolean): Promise<EncryptionKey>;
+  /** Told when a call learns that the house is shut. */
+  onShut(): void;
   /** Told once a call learns that the session is over. */
   onSessionOver(error: ApiError, token: string): void;
 }

@@ -9,6 +9,7 @@ const answer = (body: unknown, status = 200, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
 const onSessionOver = vi.fn();
+const onShut = vi.fn();
 const encryptionKey = vi.fn();
 let token: string | undefined;
 let fetched: ReturnType<typeof vi.fn>;
@@ -32,6 +33,7 @@ beforeEach(() => {
     language: () => "TY",
     token: () => token,
     encryptionKey,
+    onShut,
     onSessionOver,
   });
 });
@@ -99,6 +101,15 @@ describe("a call", () => {
     fetched.mockResolvedValue(new Response("<html>", { status }));
     await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
   });
+
+  it.each(["system.maintenance", "system.location.blocked"])(
+    "tells that the house is shut: %s",
+    async (code) => {
+      fetched.mockResolvedValue(answer({ success: false, errorCode: code, message: "m" }, 503));
+      await expect(call("games.hot", {})).rejects.toBeInstanceOf(ApiError);
+      expect(onShut).toHaveBeenCalledOnce();
+    },
+  );
 
   it("tells once which session is over", async () => {
     fetched.mockResolvedValue(answer({ success: false, errorCode: "session.expired", message: "m" }, 401));

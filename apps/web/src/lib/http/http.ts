@@ -33,6 +33,12 @@ interface EndpointRow {
   sealed?: boolean;
 }
 
+/** What a shut house answers to whatever it does not need. */
+const SHUT: ReadonlySet<AnyErrorCode> = new Set<AnyErrorCode>([
+  "system.maintenance",
+  "system.location.blocked",
+]);
+
 /** Headers every call carries. */
 export function commonHeaders(moduleId?: string): Record<string, string> {
   const { merchant, language, token } = httpContext();
@@ -80,6 +86,7 @@ export async function call<Id extends EndpointId>(
       syncClock(error.value.now);
       return (await send(false)) as ValueOf<Contract[Id]>;
     }
+    if (error instanceof ApiError && SHUT.has(error.code)) httpContext().onShut();
     if (held !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, held);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { WonPot } from "../../features/jackpots/index.ts";
 import {
@@ -15,6 +15,7 @@ import {
 } from "../../features/launch/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { WalletBalance } from "../../features/wallet/index.ts";
+import { statusQuery } from "../../features/whitelabel/index.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
 import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
@@ -29,6 +30,7 @@ export default function PlayScreen() {
   const session = useSession();
   const queries = useQueryClient();
   const online = useOnline();
+  const shut = useQuery(statusQuery()).data?.status;
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
   /** What the address asks for, or what the launch it names was opened of. */
   const intent = search.game ? search : keptIntent(launchId);
@@ -71,10 +73,15 @@ export default function PlayScreen() {
       <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
       <div role="status">
         {launch && !online && (
-          <p className={styles.offline}>
+          <p className={styles.strip}>
             <Trans>No internet. A round under way is safe.</Trans>
           </p>
         )}
+        {launch && shut ? (
+          <p className={styles.strip}>
+            <Trans>The house closes for a while. Your round goes on to its end; new ones do not begin.</Trans>
+          </p>
+        ) : null}
       </div>
       <WonPot balance={session && <WalletBalance />} />
       {error && !waits ? (
