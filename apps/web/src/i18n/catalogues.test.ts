@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ERROR_CODES } from "@foyer/contract/errors";
 import { LANGUAGES as CODES } from "@foyer/contract/shared";
+import { languageOfTag } from "@foyer/domain/language-tags";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, spoken } from "./languages.ts";
 
@@ -62,6 +63,11 @@ describe("languages", () => {
 
   it("shows the source text where a language is not written yet, in that language's direction", () => {
     expect(spoken("AR")).toEqual({ code: "AR", tag: "ar", catalogue: "en" });
+  });
+
+  it("is found by a browser that asks for it by its tag", () => {
+    for (const [code, { tag }] of Object.entries(LANGUAGES))
+      expect(languageOfTag(tag, CODES)).toBe(code === "KR" ? "KO" : code);
   });
 
   it("gives each language a tag that Intl knows", () => {

@@ -1,4 +1,19 @@
+import { languageOfTag } from "@foyer/domain/language-tags";
 import type { FastifyRequest } from "fastify";
+
+/** The tags of an `Accept-Language` header, the one that is liked best first (RFC 9110, 12.5.4). */
+function tagsOf(header: string): string[] {
+  return header
+    .split(",", 20)
+    .map((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
 
 /** The language of a first visit: the cookie the front sets on a choice, else the browser's, else the merchant's. */
 export function firstLanguage(
@@ -8,11 +23,9 @@ export function firstLanguage(
 ): string {
   const chosen = /(?:^|;\s*)language=([A-Z-]{2,5})/.exec(request.headers.cookie ?? "")?.[1];
   if (chosen && offered.includes(chosen)) return chosen;
-  const asked = (request.headers["accept-language"] ?? "").split(",").map((tag) => tag.trim().toLowerCase());
-  for (const tag of asked) {
-    // Filipino goes by TY here, whichever of its two names a browser gives it.
-    const code = /^(fil|tl)\b/.test(tag) ? "TY" : tag.slice(0, 2).toUpperCase();
-    if (offered.includes(code)) return code;
+  for (const tag of tagsOf(request.headers["accept-language"] ?? "")) {
+    const code = languageOfTag(tag, offered);
+    if (code) return code;
   }
   return fallback;
 }

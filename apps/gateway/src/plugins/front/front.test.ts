@@ -52,6 +52,8 @@ describe("the first screen", () => {
     expect((await page({ cookie: "language=TY", "accept-language": "en" })).body).toContain('lang="TY"');
     expect((await page({ "accept-language": "fil-PH,en;q=0.5" })).body).toContain('lang="TY"');
     expect((await page({ "accept-language": "de,fr" })).body).toContain('lang="EN"');
+    for (const better of ["en;q=0.4, fil;q=0.9", "de, fil;q=0.2, en;q=0", "en;q=x, tl"])
+      expect((await page({ "accept-language": better })).body).toContain('lang="TY"');
     expect((await page({ cookie: "language=<script>" })).body).toContain('lang="EN"');
   });
 

@@ -1,0 +1,50 @@
+import { LANGUAGES } from "@foyer/contract/shared";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { languageOfTag } from "./language-tags.ts";
+
+describe("the language that serves a browser's", () => {
+  it.each([
+    ["en-US", "EN"],
+    ["fil-PH", "TY"],
+    ["tl", "TY"],
+    ["zh-TW", "TW"],
+    ["zh-Hant-HK", "TW"],
+    ["zh", "CN"],
+    ["zh-SG", "CN"],
+    ["pt-BR", "PT-BR"],
+    ["pt", "PT-BR"],
+    ["pt-PT", "PT"],
+    ["pt-AO", "PT"],
+    ["ur-PK", "UR"],
+    ["ur-Latn", "UR-LA"],
+    ["ko-KR", "KO"],
+    ["my-MM", "MY"],
+    ["ms-MY", "MS"],
+    ["sw-TZ", "SW"],
+  ])("of %s is %s", (tag, code) => {
+    expect(languageOfTag(tag, LANGUAGES)).toBe(code);
+  });
+
+  it.each([
+    ["zh-TW", ["EN", "CN"], "CN"],
+    ["pt-BR", ["EN", "PT"], "PT"],
+    ["ko", ["KR"], "KR"],
+    ["ur-Latn", ["UR"], "UR"],
+  ])("of %s among %j is its neighbour", (tag, offered, code) => {
+    expect(languageOfTag(tag, offered)).toBe(code);
+  });
+
+  it.each(["de", "my", "zh", "*", "", "x", "not a tag", "🙂"])("is none of two others for %j", (tag) => {
+    expect(languageOfTag(tag, ["EN", "TY"])).toBeUndefined();
+  });
+
+  it("is one of those offered, whatever is asked", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.subarray([...LANGUAGES]), (tag, offered) => {
+        const code = languageOfTag(tag, offered);
+        expect(code === undefined || offered.includes(code)).toBe(true);
+      }),
+    );
+  });
+});
