@@ -124,3 +124,57 @@ export const announcementsRead = endpoint({
   value: AnnouncementsValue,
   errors: [],
 });
+
+/** Whether this player has read an announcement. */
+export const Notice = Type.Object({ id: Type.String(), read: Type.Boolean() }, { $id: "Notice" });
+export type Notice = Static<typeof Notice>;
+
+export const noticesList = endpoint({
+  id: "notices.list",
+  method: "GET",
+  path: "/wps/member/notices",
+  access: "session",
+  moduleId: "COMM3",
+  summary: "Which announcements that show now this player has read",
+  query: Type.Object({
+    types: Type.Optional(
+      Type.String({
+        maxLength: 16,
+        pattern: "^(A|PL|PU|PR|H)(,(A|PL|PU|PR|H))*$",
+        description: "Comma-separated content types; PL when left out. A answers agents only",
+      }),
+    ),
+  }),
+  value: Type.Object(
+    {
+      content: Type.Array(Notice),
+      footer: Type.Object({ unreadCount: Type.Integer({ minimum: 0 }) }),
+    },
+    { $id: "Notices" },
+  ),
+  errors: ["session.required", "session.expired", "session.ended.elsewhere"],
+});
+
+export const noticeMark = endpoint({
+  id: "notices.mark",
+  method: "POST",
+  path: "/wps/member/notices",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Marks an announcement as read; again: no effect",
+  body: Type.Object(
+    {
+      announcementId: Type.String({ pattern: "^[1-9][0-9]{0,17}$" }),
+      read: Type.Literal(true),
+    },
+    { additionalProperties: false },
+  ),
+  value: Notice,
+  errors: [
+    "session.required",
+    "session.expired",
+    "session.ended.elsewhere",
+    "session.real.account.required",
+    "announcement.unknown",
+  ],
+});

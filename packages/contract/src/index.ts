@@ -4,9 +4,11 @@ import * as captcha from "./captcha.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
+import * as help from "./help.ts";
 import * as jackpots from "./jackpots.ts";
 import * as launch from "./launch.ts";
 import * as member from "./member.ts";
+import * as pages from "./pages.ts";
 import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
 import * as service from "./service.ts";
@@ -55,6 +57,11 @@ export const contract = {
   "member.username.check": member.usernameCheck,
   "wallet.read": wallet.walletRead,
   "announcements.read": announcements.announcementsRead,
+  "notices.list": announcements.noticesList,
+  "notices.mark": announcements.noticeMark,
+  "help.read": help.helpRead,
+  "pages.read": pages.pagesRead,
+  "pages.sponsors": pages.pagesSponsors,
   "vendors.mapping": vendors.vendorMapping,
   "vendors.game.types": vendors.vendorGameTypes,
   "games.list": games.gamesList,

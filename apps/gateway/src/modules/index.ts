@@ -9,10 +9,12 @@ import { eventsModule } from "./events/events.module.ts";
 import { favouritesModule } from "./favourites/favourites.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
+import { helpModule } from "./help/help.module.ts";
 import { jackpotsModule } from "./jackpots/jackpots.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
 import { memberModule } from "./member/member.module.ts";
+import { pagesModule } from "./pages/pages.module.ts";
 import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
 import { serviceModule } from "./service/service.module.ts";
@@ -54,6 +56,8 @@ export const modules: FastifyPluginAsync[] = [
   launchModule,
   announcementsModule,
   serviceModule,
+  helpModule,
+  pagesModule,
   demoModule,
   healthModule,
 ];

@@ -3,6 +3,7 @@ import { contract, type Endpoint } from "@foyer/contract";
 import { walletPaths } from "@foyer/wallet-protocol";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { inTransaction } from "../plugins/database.ts";
 import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
 import { agreeableVendors, enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
 import { createGames, createJackpot, createVendor } from "./catalogue.ts";
@@ -154,6 +155,21 @@ const mobileWith = async (change: object) =>
     ...(await solvedCaptcha(t.app)),
     ...change,
   });
+/** An announcement of a merchant's. */
+async function announcementAt(code: string): Promise<string> {
+  const { id: merchantId } = await t.app.services.settings.merchant(code);
+  return t.app.services.announcements.publish({
+    merchantId,
+    type: "PL",
+    category: null,
+    group: null,
+    startsAt: new Date(Date.now() - 1_000),
+    endsAt: null,
+    texts: { EN: { title: code, content: "" } },
+  });
+}
+const mark = (headers: Record<string, string>, announcementId: string) =>
+  post("/wps/member/notices", headers, { announcementId, read: true });
 const challengeOf = async (headers: Record<string, string>) =>
   ((await post("/wps/session/passkeys/options", headers, {})).body["value"] as { challengeId: string })
     .challengeId;
@@ -216,6 +232,29 @@ const CASES: Record<string, Case> = {
       await get("/lgw/games/search?gameName=anvil&vassalage=FAR"),
       await get("/lgw/games/search?gameName=anvil&vassalage=NOBODY"),
     ],
+  ],
+  "notices.mark announcementId": [
+    "announcement.unknown",
+    async () => [
+      await mark(callers.own, await announcementAt("OTHER")),
+      await mark(callers.own, "999999999"),
+    ],
+  ],
+  "pages.read slug": [
+    "page.unknown",
+    async () => {
+      const { id } = await t.app.services.settings.merchant("OTHER");
+      await inTransaction(t.app.database.pool, (client) =>
+        t.app.services.pages.write(client, id, {
+          slug: "far-page",
+          kind: "page",
+          sort: 0,
+          picture: null,
+          texts: { EN: { title: "Far", content: "" } },
+        }),
+      );
+      return [await get("/wps/system/pages/far-page"), await get("/wps/system/pages/no-page")];
+    },
   ],
   "jackpots.read code": [
     "jackpot.unknown",
@@ -435,6 +474,14 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     };
     return content.length > 0;
   },
+  "notices.list": async (headers) => {
+    const id = await announcementAt("DEMO");
+    await mark(callers.own, id);
+    const { content } = (await get("/wps/member/notices?types=PL", headers)).body["value"] as {
+      content: { id: string; read: boolean }[];
+    };
+    return content.some((notice) => notice.id === id && notice.read);
+  },
   "session.renew": async (headers) => {
     const renewed = await post("/wps/session/renew", headers, {});
     const { token } = renewed.body["value"] as { token: string };
@@ -475,6 +522,7 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
 const CHANGES_ONE_S_OWN: Record<string, string> = {
   "favourites.add": "modules/favourites/favourites.test.ts",
   "favourites.remove": "modules/favourites/favourites.test.ts",
+  "notices.mark": "its id, above",
   "passkeys.register": "its challenge, above",
   "passkeys.remove": "its id, above",
   "session.end": "its id, above",

@@ -31,6 +31,7 @@ declare module "../../plugins/database.ts" {
       picture_tint: string;
       picture_glow: string;
     };
+    announcement_reads: { member_id: bigint; announcement_id: bigint; read_at: Generated<Date> };
     announcement_texts: { announcement_id: bigint; language: string; title: string; content: string };
     banners: {
       id: Generated<bigint>;
@@ -100,20 +101,7 @@ export class AnnouncementsRepository {
     languages: readonly string[],
   ): Promise<AnnouncementRow[]> {
     if (types.length === 0) return [];
-    return this.#db.query
-      .selectFrom("announcements as a")
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("announcement_texts as t")
-            .select(["t.title", "t.content"])
-            .whereRef("t.announcement_id", "=", "a.id")
-            .where("t.language", "in", [...languages])
-            .orderBy(sql`array_position(${sql.val([...languages])}::text[], t.language)`)
-            .limit(1)
-            .as("text"),
-        (join) => join.onTrue(),
-      )
+    return this.#showing(merchantId, types, languages)
       .select([
         "a.id",
         "a.type",
@@ -141,17 +129,72 @@ export class AnnouncementsRepository {
             .orderBy("i.sequence"),
         ).as("images"),
       )
+      .where((eb) =>
+        group === null ? eb.and([]) : eb.or([eb("a.group_name", "is", null), eb("a.group_name", "=", group)]),
+      )
+      .execute();
+  }
+
+  /** Which of them a member has read. */
+  async notices(
+    merchantId: number,
+    memberId: bigint,
+    types: readonly AnnouncementType[],
+    languages: readonly string[],
+  ): Promise<{ id: bigint; read: boolean }[]> {
+    if (types.length === 0) return [];
+    return this.#showing(merchantId, types, languages)
+      .leftJoin("announcement_reads as r", (join) =>
+        join.onRef("r.announcement_id", "=", "a.id").on("r.member_id", "=", memberId),
+      )
+      .select(["a.id", sql<boolean>`r.member_id IS NOT NULL`.as("read")])
+      .execute();
+  }
+
+  /** @returns whether it shows now; whoever takes it down meanwhile waits, and takes the mark with it. */
+  async markRead(
+    merchantId: number,
+    memberId: bigint,
+    id: bigint,
+    types: readonly AnnouncementType[],
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      WITH shown AS (
+        SELECT id FROM announcements
+         WHERE id = ${id} AND merchant_id = ${merchantId} AND type = ANY (${types})
+           AND starts_at <= now() AND (ends_at IS NULL OR ends_at > now())
+           FOR KEY SHARE
+      ), marked AS (
+        INSERT INTO announcement_reads (member_id, announcement_id) SELECT ${memberId}, id FROM shown
+        ON CONFLICT DO NOTHING
+      )
+      SELECT id FROM shown`.execute(this.#db.query);
+    return rows.length > 0;
+  }
+
+  /** What shows now, newest first, with its text in the first of the languages there is one in. */
+  #showing(merchantId: number, types: readonly AnnouncementType[], languages: readonly string[]) {
+    return this.#db.query
+      .selectFrom("announcements as a")
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("announcement_texts as t")
+            .select(["t.title", "t.content"])
+            .whereRef("t.announcement_id", "=", "a.id")
+            .where("t.language", "in", [...languages])
+            .orderBy(sql`array_position(${sql.val([...languages])}::text[], t.language)`)
+            .limit(1)
+            .as("text"),
+        (join) => join.onTrue(),
+      )
       .where("a.merchant_id", "=", merchantId)
       .where("a.type", "in", [...types])
       .where("a.starts_at", "<=", sql<Date>`now()`)
       .where((eb) => eb.or([eb("a.ends_at", "is", null), eb("a.ends_at", ">", sql<Date>`now()`)]))
-      .where((eb) =>
-        group === null ? eb.and([]) : eb.or([eb("a.group_name", "is", null), eb("a.group_name", "=", group)]),
-      )
       .orderBy("a.starts_at", "desc")
       .orderBy("a.id", "desc")
-      .limit(MOST)
-      .execute();
+      .limit(MOST);
   }
 
   async banners(

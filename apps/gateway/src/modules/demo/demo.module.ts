@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import { cleanHtml } from "../announcements/clean-html.ts";
+import { cleanHtml } from "../../plugins/content/clean-html.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
 

@@ -24,6 +24,10 @@ export const eventsModule = fp(
     Object.assign(app.services, { events });
 
     app.notifications.on("foyer_events", (payload) => events.take(payload));
+    // the same word that drops what is kept, so that whoever reads again after it reads what is new
+    app.notifications.on("foyer_cache", (topic) => {
+      if (topic === "content") events.contentChanged();
+    });
     app.notifications.onUp(() => events.endAfterGap());
     const timer = setInterval(() => events.beat(), BEAT_MS);
     timer.unref();

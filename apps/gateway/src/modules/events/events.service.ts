@@ -14,6 +14,8 @@ export const MOST_STREAMS = 8;
 const LIFETIME_MS = 15 * 60_000;
 /** After a gap in the notifications streams end one by one within this time, not all at once. */
 const SPREAD_MS = 2_000;
+/** How long changes of content are gathered: an import is many writes, and one piece of news. */
+const CONTENT_PAUSE_MS = 500;
 
 const Id = Type.Union([Type.Integer(), Type.String({ pattern: "^[0-9]{1,18}$" })]);
 
@@ -69,6 +71,7 @@ export class EventsService {
   /** Members whose balance is being read, and whether it changed again meanwhile. */
   readonly #reading = new Map<bigint, { again: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  #contentTimer: NodeJS.Timeout | null = null;
 
   constructor(state: PresentState, failed: (error: unknown) => void) {
     this.#state = state;
@@ -134,6 +137,18 @@ export class EventsService {
     }
   }
 
+  /**
+   * Content of some merchant has changed; which one's, the database does not say, and reading again what is the same
+   * costs an answer that is kept anyway.
+   */
+  contentChanged(): void {
+    this.#contentTimer ??= setTimeout(() => {
+      this.#contentTimer = null;
+      for (const own of this.#streams.values()) for (const stream of own) this.#send(stream, "content", {});
+    }, CONTENT_PAUSE_MS);
+    this.#contentTimer.unref();
+  }
+
   /** Keeps quiet streams open and finds the dead ones. */
   beat(): void {
     for (const own of this.#streams.values()) for (const stream of own) stream.beat();
@@ -153,6 +168,7 @@ export class EventsService {
 
   endAll(): void {
     for (const timer of this.#timers) clearTimeout(timer);
+    if (this.#contentTimer) clearTimeout(this.#contentTimer);
     for (const own of this.#streams.values()) for (const stream of own) stream.end();
   }
 

@@ -116,6 +116,27 @@ describe("the stream", () => {
     await second.close();
   });
 
+  test("says that content has changed, once for many writes", async () => {
+    await createMember(t.app, "stream-content");
+    const stream = await open(await signIn(t.app, "stream-content"));
+    await expect.poll(() => stream.of("balance")).toHaveLength(1);
+    const { id: merchantId } = await t.app.services.settings.merchant("DEMO");
+    const publish = (title: string) =>
+      t.app.services.announcements.publish({
+        merchantId,
+        type: "PL",
+        category: null,
+        group: null,
+        startsAt: new Date(),
+        endsAt: null,
+        texts: { EN: { title, content: "" } },
+      });
+    await Promise.all(Array.from({ length: 12 }, (_, number) => publish(`Number ${number}`)));
+    await expect.poll(() => stream.of("content")).toContainEqual({});
+    expect(stream.of("content").length).toBeLessThan(12);
+    await stream.close();
+  });
+
   test("of one member tells nothing of another", async () => {
     const [cat, dan] = [
       await createMember(t.app, "stream-cat", { balance: 100_000n }),

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HelpSection } from "@foyer/contract/help";
+import type pg from "pg";
+import { replaceTexts, storedTexts, type Texts, type Written } from "../../plugins/content/written-texts.ts";
+
+/** A section of the help centre, or a question in one, as a merchant's files say it. */
+export interface WrittenHelp {
+  /** By which it is found when it is written again. */
+  readonly source: string;
+  /** The source of the section it stands in; null for a section. */
+  readonly parent: string | null;
+  /** Of a section: by which an address names it. */
+  readonly tag: string | null;
+  readonly sort: number;
+  readonly texts: Texts;
+}
+
+interface Row {
+  readonly id: bigint;
+  readonly parentId: bigint | null;
+  readonly tag: string | null;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Every entry that was written in one of `languages`, in the first of them; questions of a section follow their order. */
+export async function readHelp(
+  pool: pg.Pool,
+  merchantId: number,
+  languages: readonly string[],
+): Promise<HelpSection[]> {
+  const { rows } = await pool.query<Row>({
+    name: "help_read",
+    text: `SELECT e.id, e.parent_id AS "parentId", e.tag, text.title, text.content
+             FROM help_entries e
+             JOIN LATERAL (
+               SELECT t.title, t.content FROM help_texts t
+                WHERE t.entry_id = e.id AND t.language = ANY ($2)
+                ORDER BY array_position($2, t.language) LIMIT 1
+             ) text ON true
+            WHERE e.merchant_id = $1
+            ORDER BY e.sort, e.id`,
+    values: [merchantId, languages],
+  });
+  return rows
+    .filter(({ parentId }) => parentId === null)
+    .map(({ id, tag, title, content }) => ({
+      title,
+      content,
+      ...(tag !== null && { tag }),
+      children: rows
+        .filter(({ parentId }) => parentId === id)
+        .map((question) => ({ title: question.title, content: question.content })),
+    }));
+}
+
+/** Writes within the transaction that whoever asks has open on `client`. */
+export class WrittenHelpRepository {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  /** A question's section has to be written before it. What stands there already is left alone. */
+  async put(merchantId: number, { source, parent, tag, sort, texts }: WrittenHelp): Promise<Written> {
+    const { rows } = await this.#client.query<{ id: bigint }>(
+      `SELECT e.id, p.source AS parent, e.tag, e.sort, ${storedTexts("help_texts", "e.id")} AS texts
+         FROM help_entries e LEFT JOIN help_entries p ON p.id = e.parent_id
+        WHERE e.merchant_id = $1 AND e.source = $2`,
+      [merchantId, source],
+    );
+    const [stored] = rows;
+    if (stored) {
+      const { id: _, ...rest } = stored;
+      if (isDeepStrictEqual(rest, { parent, tag, sort, texts: { ...texts } })) return "same";
+    }
+    const written = await this.#client.query<{ id: bigint }>(
+      `INSERT INTO help_entries (merchant_id, source, parent_id, tag, sort)
+       SELECT $1, $2, p.id, $4, $5 FROM (VALUES ($3)) AS given (parent)
+         LEFT JOIN help_entries p ON p.merchant_id = $1 AND p.source = given.parent
+        WHERE given.parent IS NULL OR p.id IS NOT NULL
+       ON CONFLICT (merchant_id, source) DO UPDATE SET parent_id = EXCLUDED.parent_id, tag = EXCLUDED.tag,
+         sort = EXCLUDED.sort
+       RETURNING id`,
+      [merchantId, source, parent, tag, sort],
+    );
+    const id = written.rows[0]?.id;
+    if (id === undefined) throw new Error(`the section ${parent} of ${source} is not there`);
+    await replaceTexts(this.#client, "help_texts", id, texts);
+    return stored ? "changed" : "made";
+  }
+
+  /** Takes away what came from files and is in them no more. */
+  async prune(merchantId: number, sources: readonly string[]): Promise<number> {
+    const { rowCount } = await this.#client.query(
+      "DELETE FROM help_entries WHERE merchant_id = $1 AND source <> ALL ($2)",
+      [merchantId, sources],
+    );
+    return rowCount ?? 0;
+  }
+}

@@ -1,0 +1,110 @@
+import type { HelpSection } from "@foyer/contract/help";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../plugins/database.ts";
+import { type TestApp, testApp } from "../../testing/index.ts";
+import type { WrittenHelp } from "./help.repository.ts";
+
+let t: TestApp;
+let merchantId: number;
+
+const entry = (source: string, title: string, more: Partial<WrittenHelp> = {}): WrittenHelp => ({
+  source,
+  parent: null,
+  tag: null,
+  sort: 0,
+  texts: { EN: { title, content: `<p>${title}</p><script>alert(1)</script>` } },
+  ...more,
+});
+const write = (given: WrittenHelp) =>
+  inTransaction(t.app.database.pool, (client) => t.app.services.help.write(client, merchantId, given));
+
+async function read(query = "", headers: Record<string, string> = {}) {
+  const answer = await t.app.inject({ url: `/wps/system/helpCenter${query}`, headers });
+  return answer.json() as { errorCode?: string; value: HelpSection[] };
+}
+
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+});
+afterAll(() => t.close());
+
+describe("the help centre", () => {
+  test("is empty until something is written", async () => {
+    expect((await read()).value).toEqual([]);
+  });
+
+  test("shows sections and their questions in their order, clean", async () => {
+    expect(await write(entry("money", "Money", { sort: 20, tag: "money" }))).toBe("made");
+    expect(await write(entry("account", "Account", { sort: 10 }))).toBe("made");
+    await write(entry("money/out", "Out", { parent: "money", sort: 2 }));
+    await write(entry("money/in", "In", { parent: "money", sort: 1 }));
+    await expect
+      .poll(async () => (await read("?lang=EN&device=MOBILE")).value)
+      .toEqual([
+        { title: "Account", content: "<p>Account</p>", children: [] },
+        {
+          title: "Money",
+          content: "<p>Money</p>",
+          tag: "money",
+          children: [
+            { title: "In", content: "<p>In</p>" },
+            { title: "Out", content: "<p>Out</p>" },
+          ],
+        },
+      ]);
+  });
+
+  test("speaks the asked language where it was written in it, and leaves out what was written in none", async () => {
+    await write(
+      entry("account", "", {
+        sort: 10,
+        texts: { EN: { title: "Account", content: "" }, TY: { title: "Account mo", content: "" } },
+      }),
+    );
+    await write(entry("french", "", { sort: 5, texts: { FR: { title: "Oui", content: "" } } }));
+    const titles = async (...asked: Parameters<typeof read>) =>
+      (await read(...asked)).value.map(({ title }) => title);
+    await expect.poll(() => titles("?lang=TY")).toEqual(["Account mo", "Money"]);
+    expect(await titles("", { language: "TY" })).toEqual(["Account mo", "Money"]);
+    expect(await titles("?lang=EN", { language: "TY" })).toEqual(["Account", "Money"]);
+    expect(await titles("?lang=SW")).toEqual(["Account", "Money"]);
+  });
+
+  test("refuses what is no language", async () => {
+    for (const lang of ["XX", "en", "EN'--", ""])
+      expect((await read(`?lang=${encodeURIComponent(lang)}`)).errorCode, lang).toBe("request.invalid");
+    expect((await read("?device=TOASTER")).errorCode).toBe("request.invalid");
+  });
+});
+
+describe("writing it from files", () => {
+  test("leaves alone what is the same", async () => {
+    const given = entry("rules", "Rules", { sort: 30 });
+    expect([await write(given), await write(given), await write({ ...given, sort: 31 })]).toEqual([
+      "made",
+      "same",
+      "changed",
+    ]);
+  });
+
+  test("moves a question to another section", async () => {
+    const question = entry("q", "Question", { parent: "rules" });
+    await write(question);
+    expect(await write({ ...question, parent: "money" })).toBe("changed");
+    expect(await write({ ...question, parent: "money" })).toBe("same");
+  });
+
+  test("refuses a question whose section is not there", async () => {
+    await expect(write(entry("lost", "Lost", { parent: "nowhere" }))).rejects.toThrow("nowhere");
+  });
+
+  test("removes what has gone from the files, a section with its questions", async () => {
+    await inTransaction(t.app.database.pool, (client) =>
+      t.app.services.help.prune(client, merchantId, ["account"]),
+    );
+    await expect
+      .poll(async () => (await read("?lang=EN")).value.map(({ title }) => title))
+      .toEqual(["Account"]);
+  });
+});

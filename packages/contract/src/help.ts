@@ -1,0 +1,36 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Language } from "./shared.ts";
+
+const Question = Type.Object({
+  title: Type.String(),
+  content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+});
+
+/** A section of the help centre with its questions. */
+export const HelpSection = Type.Object(
+  {
+    title: Type.String(),
+    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    tag: Type.Optional(Type.String({ description: "By which an address names the section" })),
+    children: Type.Array(Question),
+  },
+  { $id: "HelpSection" },
+);
+export type HelpSection = Static<typeof HelpSection>;
+
+export const helpRead = endpoint({
+  id: "help.read",
+  method: "GET",
+  path: "/wps/system/helpCenter",
+  access: "public",
+  moduleId: "COMM3",
+  summary: "The help centre, in the asked language or the merchant's own",
+  query: Type.Object({
+    lang: Type.Optional(Language),
+    device: Type.Optional(Type.Literal("MOBILE")),
+    merchantCode: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  value: Type.Array(HelpSection),
+  errors: [],
+});
