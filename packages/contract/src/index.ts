@@ -11,6 +11,7 @@ import * as member from "./member.ts";
 import * as pages from "./pages.ts";
 import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
+import * as promotions from "./promotions.ts";
 import * as service from "./service.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
@@ -62,6 +63,11 @@ export const contract = {
   "help.read": help.helpRead,
   "pages.read": pages.pagesRead,
   "pages.sponsors": pages.pagesSponsors,
+  "promotions.available": promotions.promotionsAvailable,
+  "promotions.join": promotions.promotionsJoin,
+  "promotions.claim": promotions.promotionsClaim,
+  "promotions.sign": promotions.promotionsSign,
+  "promotions.give.up": promotions.promotionsGiveUp,
   "vendors.mapping": vendors.vendorMapping,
   "vendors.game.types": vendors.vendorGameTypes,
   "games.list": games.gamesList,

@@ -17,6 +17,7 @@ import { memberModule } from "./member/member.module.ts";
 import { pagesModule } from "./pages/pages.module.ts";
 import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
+import { promotionsModule } from "./promotions/promotions.module.ts";
 import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
@@ -58,6 +59,7 @@ export const modules: FastifyPluginAsync[] = [
   serviceModule,
   helpModule,
   pagesModule,
+  promotionsModule,
   demoModule,
   healthModule,
 ];

@@ -142,6 +142,40 @@ async function foreignTicket(kind: "finish" | "link"): Promise<string> {
   return ticket;
 }
 const finish = (ticket: string) => post("/wps/session/login/social/google/finish", {}, { ticket });
+/** A promotion of the merchant OTHER, which its own players could join. */
+async function foreignPromotion(): Promise<string> {
+  const { rows } = await t.app.database.pool.query<{ id: number }>(
+    "SELECT id FROM merchants WHERE code = 'OTHER'",
+  );
+  return promotionOf(rows[0]?.id ?? 0);
+}
+async function promotionOf(merchantId: number): Promise<string> {
+  const { announcements, promotions } = t.app.services;
+  const id = await announcements.publish({
+    merchantId,
+    type: "PR",
+    category: "other_promo",
+    group: null,
+    startsAt: new Date(Date.now() - 60_000),
+    endsAt: null,
+    texts: { EN: { title: "Welcome", content: "<p>Welcome.</p>" } },
+  });
+  await promotions.setTerms(merchantId, BigInt(id), {
+    kind: "welcome",
+    amount: "1",
+    withinDays: 1,
+    multiple: 1,
+    bonusDays: 1,
+  });
+  return id;
+}
+const promotionCase = (action: string): Case => [
+  "promotion.unknown",
+  async () => [
+    await post(`/wps/member/promotions/${await foreignPromotion()}/${action}`, callers.own, {}),
+    await post(`/wps/member/promotions/999999999/${action}`, callers.own, {}),
+  ],
+];
 const resetBy = (ticket: string) => sealed("password.reset", { ticket, newPassword: "mondegreen84x" });
 const mobileWith = async (change: object) =>
   sealed("member.register.mobile", {
@@ -264,6 +298,10 @@ const CASES: Record<string, Case> = {
     "jackpot.unknown",
     async () => [await get("/lgw/jackpots/far-pot/wins"), await get("/lgw/jackpots/no-pot/wins")],
   ],
+  "promotions.join promotionId": promotionCase("join"),
+  "promotions.claim promotionId": promotionCase("claim"),
+  "promotions.sign promotionId": promotionCase("sign"),
+  "promotions.give.up promotionId": promotionCase("give-up"),
   "games.details nodeId": [
     "game.unknown",
     async () => [
@@ -500,6 +538,17 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     };
     return options.user.id;
   },
+  "promotions.available": async (headers) => {
+    const { rows } = await t.app.database.pool.query<{ id: number }>(
+      "SELECT id FROM merchants WHERE code = 'DEMO'",
+    );
+    const promotion = await promotionOf(rows[0]?.id ?? 0);
+    await post(`/wps/member/promotions/${promotion}/claim`, callers.own, {});
+    const { content } = (await get("/wps/member/promotions", headers)).body["value"] as {
+      content: { state: string }[];
+    };
+    return content.some(({ state }) => state === "claimed");
+  },
   "events.stream": async (headers) => {
     if (!t.app.server.listening) await t.app.listen({ port: 0 });
     const { port } = t.app.server.address() as { port: number };
@@ -523,6 +572,10 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "favourites.add": "modules/favourites/favourites.test.ts",
   "favourites.remove": "modules/favourites/favourites.test.ts",
   "notices.mark": "its id, above",
+  "promotions.join": "its id, above",
+  "promotions.claim": "its id, above",
+  "promotions.sign": "its id, above",
+  "promotions.give.up": "its id, above",
   "passkeys.register": "its challenge, above",
   "passkeys.remove": "its id, above",
   "session.end": "its id, above",

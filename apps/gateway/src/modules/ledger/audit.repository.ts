@@ -93,6 +93,24 @@ const RULES: readonly Rule[] = [
               OR (c.kind = 'rollback') <> (t.kind IN ('bet', 'win', 'tombstone'))`,
   },
   {
+    name: "money with conditions is that of the running bonuses",
+    sql: `SELECT format('member %s has %s %s in bonus, the running ones are %s', coalesce(a.member_id, e.member_id), coalesce(a.balance, 0), coalesce(a.currency, e.currency), coalesce(e.amount, 0)) AS fault
+            FROM (SELECT member_id, currency, balance FROM ledger_accounts WHERE name = 'bonus') a
+            FULL JOIN (SELECT member_id, currency, sum(bonus) AS amount FROM promotion_entries
+                        WHERE stage = 'wagering' GROUP BY 1, 2) e USING (member_id, currency)
+           WHERE coalesce(a.balance, 0) <> coalesce(e.amount, 0)`,
+  },
+  {
+    name: "a bonus is granted once and ends once, as its part says",
+    sql: `SELECT format('part %s (%s of %s) has %s granted and %s ended', e.id, e.stage, e.bonus, coalesce(g.amount, 0), coalesce(d.amount, 0)) AS fault
+            FROM promotion_entries e
+            LEFT JOIN ledger_transfers g ON g.idempotency_key = 'promotion:' || e.id || ':grant' AND g.member_id = e.member_id
+            LEFT JOIN ledger_transfers d ON d.idempotency_key = 'promotion:' || e.id || ':' || e.stage AND d.member_id = e.member_id
+           WHERE g.amount IS DISTINCT FROM e.bonus
+              OR (d.id IS NOT NULL) <> (e.bonus IS NOT NULL AND e.stage <> 'wagering' AND (e.target > 0 OR e.stage <> 'released'))
+              OR d.amount <> e.bonus`,
+  },
+  {
     name: "a pot holds its seeds and what the books fed it, less what they paid from it",
     sql: `SELECT format('pot %s holds %s, by its seeds and the books it must be %s', coalesce(p.code, b.name), p.held, coalesce(p.seeds, 0) + coalesce(b.owed, 0)) AS fault
             FROM (SELECT j.merchant_id, j.code, j.currency,

@@ -1,5 +1,5 @@
 /** `/launches/{launchId}` with its parameters filled in, each encoded. */
-export function fillPath(path: string, params: Record<string, string> = {}): string {
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The path ${path} needs ${name}`);

@@ -1,0 +1,74 @@
+import {
+  promotionsAvailable,
+  promotionsClaim,
+  promotionsGiveUp,
+  promotionsJoin,
+  promotionsSign,
+} from "@foyer/contract/promotions";
+import fp from "fastify-plugin";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { route } from "../../plugins/endpoint.ts";
+import { AppError } from "../../plugins/errors.ts";
+import { secondsUntil } from "../../plugins/rate-limits.ts";
+import type { Player } from "../../plugins/session-context.ts";
+import { PromotionsRepository, type Who } from "./promotions.repository.ts";
+import { PromotionsService } from "./promotions.service.ts";
+
+declare module "../../plugins/services.ts" {
+  interface Services {
+    readonly promotions: PromotionsService;
+  }
+}
+
+/** Nobody waits long for a bonus that is wagered; what is looked for each time is what an index holds ready. */
+const ENDING_MS = 2_000;
+/** Of one player. */
+const ACTIONS = { points: 60, seconds: 60 };
+
+export const promotionsModule = fp(
+  async (app) => {
+    const { housekeeping, ledger, rateLimits, settings } = app.services;
+    const promotions = new PromotionsService(new PromotionsRepository(app.database.pool), ledger, app.log);
+    Object.assign(app.services, { promotions });
+    const actions = rateLimits.counter("promotions", rateLimits.forAddress(ACTIONS));
+
+    async function whoIs({ memberId, merchantId, currency }: Player): Promise<Who> {
+      const { catalogueId } = await settings.merchant(merchantId);
+      return { memberId, currency, catalogueId };
+    }
+
+    async function acting(player: Player): Promise<Who> {
+      try {
+        await actions.consume(String(player.memberId));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError("request.rate.limited", "too many calls about promotions", {
+          retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
+        });
+      }
+      return whoIs(player);
+    }
+
+    route(app, promotionsAvailable, async ({ player }) => ({
+      content: await promotions.available(await whoIs(player)),
+    }));
+    route(app, promotionsJoin, async ({ player, params }) =>
+      promotions.join(await acting(player), params.promotionId),
+    );
+    route(app, promotionsClaim, async ({ player, params }) =>
+      promotions.claim(await acting(player), params.promotionId),
+    );
+    route(app, promotionsSign, async ({ player, params }) =>
+      promotions.sign(await acting(player), params.promotionId),
+    );
+    route(app, promotionsGiveUp, async ({ player, params }) =>
+      promotions.giveUp(await acting(player), params.promotionId),
+    );
+
+    housekeeping.every(ENDING_MS, "bonuses", () => promotions.endBonuses());
+  },
+  {
+    name: "promotions",
+    dependencies: ["services", "database", "housekeeping", "ledger", "settings", "rate-limits", "session"],
+  },
+);

@@ -1,0 +1,353 @@
+import type { PromotionKind } from "@foyer/contract/promotions";
+import type { PromotionStage } from "@foyer/domain/promotion-state";
+import type pg from "pg";
+import { inTransaction } from "../../plugins/database.ts";
+
+/** Terms as they are kept; amounts in 1/100,000. Inside a part they stand as JSON, where amounts are read as text. */
+export interface TermsRow {
+  readonly kind: PromotionKind;
+  readonly amount: bigint;
+  readonly seventh: bigint | null;
+  readonly stake: bigint | null;
+  readonly percent: number | null;
+  readonly days: number | null;
+  readonly multiple: number;
+  readonly bonus_days: number;
+  readonly weights: Readonly<Record<string, number>> | null;
+  readonly opens_after_days: number;
+  readonly closes_after_days: number | null;
+}
+
+export interface PartRow {
+  readonly id: bigint;
+  readonly turn: number;
+  readonly stage: PromotionStage;
+  readonly counted: bigint;
+  readonly target: bigint;
+  readonly countsUntil: Date | null;
+  readonly expiresAt: Date | null;
+  readonly bonus: bigint | null;
+  readonly note: string | null;
+}
+
+/** A promotion with its terms and the newest part of one player in it. */
+export interface Standing {
+  readonly promotionId: bigint;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly now: Date;
+  readonly registeredAt: Date;
+  /** Those of the player's part where there is one: what was promised holds. */
+  readonly terms: TermsRow;
+  readonly part: PartRow | null;
+  readonly sign: { readonly daysAgo: number; readonly streak: number } | null;
+}
+
+export interface NewPart {
+  readonly stage: "applied" | "approved" | "counting";
+  readonly measure: "stake" | "loss";
+  readonly target: bigint;
+  readonly countsUntil: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+export interface Application {
+  readonly id: bigint;
+  readonly promotionId: bigint;
+  readonly title: string;
+  readonly username: string;
+  readonly joinedAt: Date;
+}
+
+/** Of whom and in which house's promotions. */
+export interface Who {
+  readonly memberId: bigint;
+  readonly currency: string;
+  readonly catalogueId: number;
+}
+
+type Queries = Pick<pg.Pool | pg.PoolClient, "query">;
+
+/** Terms inside a part are JSON: numbers come back as numbers, and what is money must be a bigint again. */
+const TERMS = (from: string): string => `jsonb_build_object(
+  'kind', ${from}->'kind', 'amount', ${from}->>'amount', 'seventh', ${from}->>'seventh', 'stake', ${from}->>'stake',
+  'percent', ${from}->'percent', 'days', ${from}->'days', 'multiple', ${from}->'multiple',
+  'bonus_days', ${from}->'bonus_days', 'weights', ${from}->'weights',
+  'opens_after_days', ${from}->'opens_after_days', 'closes_after_days', ${from}->'closes_after_days')`;
+
+interface StandingRow extends Omit<Standing, "terms" | "part" | "sign">, Omit<PartRow, "id"> {
+  readonly terms: Omit<TermsRow, "amount" | "seventh" | "stake"> & {
+    readonly amount: string;
+    readonly seventh: string | null;
+    readonly stake: string | null;
+  };
+  readonly id: bigint | null;
+  readonly daysAgo: number | null;
+  readonly streak: number | null;
+}
+
+const money = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+function standingOf(row: StandingRow): Standing {
+  const { id, daysAgo, streak, terms } = row;
+  return {
+    ...row,
+    terms: {
+      ...terms,
+      amount: BigInt(terms.amount),
+      seventh: money(terms.seventh),
+      stake: money(terms.stake),
+    },
+    part: id === null ? null : { ...row, id },
+    sign: daysAgo === null || streak === null ? null : { daysAgo, streak },
+  };
+}
+
+/** What shows now, or has a bonus of the player's running. */
+async function standings(on: Queries, who: Who, promotionId: bigint | null): Promise<Standing[]> {
+  const { rows } = await on.query<StandingRow>({
+    name: "promotion_standings",
+    text: `SELECT a.id AS "promotionId", a.starts_at AS "startsAt", a.ends_at AS "endsAt", clock_timestamp() AS now,
+                  m.registered_at AS "registeredAt", ${TERMS("coalesce(e.terms, to_jsonb(t))")} AS terms,
+                  e.id, e.turn, e.stage, e.counted, e.target, e.counts_until AS "countsUntil", e.expires_at AS "expiresAt",
+                  e.bonus, e.note, s.days_ago AS "daysAgo", s.streak
+             FROM announcements a
+             JOIN promotion_terms t ON t.announcement_id = a.id
+             JOIN members m ON m.id = $1
+             JOIN merchants h ON h.id = a.merchant_id AND h.currency = $2
+             LEFT JOIN LATERAL (
+               SELECT * FROM promotion_entries WHERE member_id = m.id AND promotion_id = a.id ORDER BY turn DESC LIMIT 1
+             ) e ON true
+             LEFT JOIN LATERAL (
+               SELECT (now() AT TIME ZONE 'UTC')::date - day AS days_ago, streak FROM promotion_signs
+                WHERE member_id = m.id AND promotion_id = a.id ORDER BY day DESC LIMIT 1
+             ) s ON true
+            WHERE a.merchant_id = $3 AND a.type = 'PR' AND ($4::bigint IS NULL OR a.id = $4)
+              AND (a.starts_at <= now() AND (a.ends_at IS NULL OR a.ends_at > now()) OR e.stage = 'wagering')
+            ORDER BY a.starts_at DESC, a.id DESC`,
+    values: [who.memberId, who.currency, who.catalogueId, promotionId],
+  });
+  return rows.map(standingOf);
+}
+
+/** One player's part in one promotion, with the wallet locked until the transaction ends. */
+export class LockedStanding {
+  readonly #client: pg.PoolClient;
+  readonly #who: Who;
+  readonly #promotionId: bigint;
+
+  constructor(client: pg.PoolClient, who: Who, promotionId: bigint) {
+    this.#client = client;
+    this.#who = who;
+    this.#promotionId = promotionId;
+  }
+
+  async read(): Promise<Standing | null> {
+    return (await standings(this.#client, this.#who, this.#promotionId))[0] ?? null;
+  }
+
+  /** A part of its own, in place of an earlier one that came to its end. */
+  async begin(part: NewPart): Promise<void> {
+    const { memberId, currency } = this.#who;
+    await this.#client.query(
+      `UPDATE promotion_entries SET stage = 'expired', ended_at = now()
+        WHERE member_id = $1 AND promotion_id = $2 AND stage = 'counting'`,
+      [memberId, this.#promotionId],
+    );
+    await this.#client.query(
+      `INSERT INTO promotion_entries
+         (merchant_id, member_id, currency, promotion_id, turn, terms, stage, measure, counts_from, counts_until, target, expires_at)
+       SELECT m.merchant_id, m.id, $2, $3,
+              coalesce((SELECT max(turn) FROM promotion_entries WHERE member_id = m.id AND promotion_id = $3), 0) + 1,
+              to_jsonb(t), $4, $5, clock_timestamp(), $6, $7, $8
+         FROM members m, promotion_terms t WHERE m.id = $1 AND t.announcement_id = $3`,
+      [
+        memberId,
+        currency,
+        this.#promotionId,
+        part.stage,
+        part.measure,
+        part.countsUntil,
+        part.target,
+        part.expiresAt,
+      ],
+    );
+  }
+
+  /** Whether a bonus of the player's is being wagered, of this or another promotion. */
+  async bonusIsRunning(): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      "SELECT FROM promotion_entries WHERE member_id = $1 AND stage = 'wagering'",
+      [this.#who.memberId],
+    );
+    return rowCount !== 0;
+  }
+
+  /** Gives what was earned: as a bonus to be wagered, or as money where nothing has to be. */
+  async grant(entryId: bigint, amount: bigint, required: bigint, bonusDays: number): Promise<void> {
+    const wagered = required > 0n;
+    await this.#pay(`promotion:${entryId}:grant`, wagered ? "bonus" : "cash", amount);
+    await this.#client.query(
+      `UPDATE promotion_entries
+          SET stage = CASE WHEN $2 THEN 'wagering' ELSE 'released' END, bonus = $3, claimed_at = now(),
+              measure = 'stake', counts_from = clock_timestamp(), counts_until = NULL, counted = 0, target = $4,
+              expires_at = now() + make_interval(days => $5), ended_at = CASE WHEN $2 THEN NULL ELSE now() END
+        WHERE id = $1`,
+      [entryId, wagered, amount, required, bonusDays],
+    );
+  }
+
+  async sign(streak: number, amount: bigint): Promise<void> {
+    const { memberId } = this.#who;
+    const { rows } = await this.#client.query<{ id: bigint }>(
+      `INSERT INTO promotion_signs (member_id, promotion_id, day, streak, amount)
+       VALUES ($1, $2, (now() AT TIME ZONE 'UTC')::date, $3, $4) RETURNING id`,
+      [memberId, this.#promotionId, streak, amount],
+    );
+    await this.#pay(`promotion:sign:${rows[0]?.id}`, "cash", amount);
+  }
+
+  async endBonus(entryId: bigint, as: "given-up"): Promise<void> {
+    await endBonus(this.#client, entryId, as);
+  }
+
+  async #pay(key: string, to: "cash" | "bonus", amount: bigint): Promise<void> {
+    const { rows } = await this.#client.query<{ outcome: string }>(
+      "SELECT (ledger_transfer($1, 'bonus', $2, $3, 'promo', $4, $5, $6)).outcome",
+      [key, this.#who.memberId, this.#who.currency, to, amount, `promotion:${this.#promotionId}`],
+    );
+    if (rows[0]?.outcome !== "applied") throw new Error(`payment ${key} came out as ${rows[0]?.outcome}`);
+  }
+}
+
+async function endBonus(on: Queries, entryId: bigint, as: string): Promise<string | null> {
+  const { rows } = await on.query<{ stage: string | null }>("SELECT promotion_end_bonus($1, $2) AS stage", [
+    entryId,
+    as,
+  ]);
+  return rows[0]?.stage ?? null;
+}
+
+export class PromotionsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  standings(who: Who): Promise<Standing[]> {
+    return standings(this.#pool, who, null);
+  }
+
+  /** All of `work` with the player's wallet locked, or nothing of it; null for one who has no wallet. */
+  async locked<T>(
+    who: Who,
+    promotionId: bigint,
+    work: (standing: LockedStanding) => Promise<T>,
+  ): Promise<T | null> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ cash: bigint | null }>(
+        "SELECT ledger_lock_wallet($1, $2) AS cash",
+        [who.memberId, who.currency],
+      );
+      return (rows[0]?.cash ?? null) === null ? null : work(new LockedStanding(client, who, promotionId));
+    });
+  }
+
+  /** @returns whether the merchant has such a promotion */
+  async setTerms(merchantId: number, promotionId: bigint, terms: TermsRow | null): Promise<boolean> {
+    if (terms === null) {
+      const { rowCount } = await this.#pool.query(
+        `WITH promotion AS (SELECT id FROM announcements WHERE merchant_id = $1 AND id = $2 AND type = 'PR'),
+              gone AS (DELETE FROM promotion_terms WHERE announcement_id IN (SELECT id FROM promotion))
+         SELECT FROM promotion`,
+        [merchantId, promotionId],
+      );
+      return rowCount === 1;
+    }
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO promotion_terms (announcement_id, kind, amount, seventh, stake, percent, days, multiple, bonus_days, weights,
+                                    opens_after_days, closes_after_days)
+       SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+         FROM announcements WHERE merchant_id = $1 AND id = $2 AND type = 'PR'
+       ON CONFLICT (announcement_id) DO UPDATE
+         SET kind = $3, amount = $4, seventh = $5, stake = $6, percent = $7, days = $8, multiple = $9, bonus_days = $10,
+             weights = $11, opens_after_days = $12, closes_after_days = $13`,
+      [
+        merchantId,
+        promotionId,
+        terms.kind,
+        terms.amount,
+        terms.seventh,
+        terms.stake,
+        terms.percent,
+        terms.days,
+        terms.multiple,
+        terms.bonus_days,
+        terms.weights && JSON.stringify(terms.weights),
+        terms.opens_after_days,
+        terms.closes_after_days,
+      ],
+    );
+    return rowCount === 1;
+  }
+
+  /** Who waits for a decision, the longest first. */
+  async applications(merchantId: number, limit: number): Promise<Application[]> {
+    const { rows } = await this.#pool.query<Application>(
+      `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
+              coalesce((SELECT title FROM announcement_texts WHERE announcement_id = e.promotion_id
+                         ORDER BY language <> 'EN', language LIMIT 1), '') AS title
+         FROM promotion_entries e JOIN members m ON m.id = e.member_id
+        WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id LIMIT $2`,
+      [merchantId, limit],
+    );
+    return rows;
+  }
+
+  /** @returns whether it was still to be decided */
+  async decide(
+    merchantId: number,
+    id: bigint,
+    decision: { stage: "approved" | "rejected"; note: string | null; operator: string },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE promotion_entries SET stage = $3, note = $4, decided_by = $5, decided_at = now()
+        WHERE merchant_id = $1 AND id = $2 AND stage = 'applied'`,
+      [merchantId, id, decision.stage, decision.note, decision.operator],
+    );
+    return rowCount === 1;
+  }
+
+  /** Bonuses that are wagered or out of time, and whose they are. */
+  async ending(limit: number): Promise<{ id: bigint; memberId: bigint; as: "released" | "expired" }[]> {
+    const { rows } = await this.#pool.query<{ id: bigint; memberId: bigint; as: "released" | "expired" }>({
+      name: "promotion_bonuses_ending",
+      text: `(SELECT id, member_id AS "memberId", 'released' AS as FROM promotion_entries
+               WHERE stage = 'wagering' AND met ORDER BY id LIMIT $1)
+             UNION ALL
+             (SELECT id, member_id, 'expired' FROM promotion_entries
+               WHERE stage IN ('counting', 'wagering') AND stage = 'wagering' AND NOT met AND expires_at <= now()
+               ORDER BY expires_at LIMIT $1)`,
+      values: [limit],
+    });
+    return rows;
+  }
+
+  /** @returns the stage it has then */
+  endBonus(entryId: bigint, as: "released" | "expired"): Promise<string | null> {
+    return endBonus(this.#pool, entryId, as);
+  }
+
+  /** Parts whose requirement was not met in time count no further. */
+  async expireParts(limit: number): Promise<void> {
+    await this.#pool.query(
+      `UPDATE promotion_entries SET stage = 'expired', ended_at = now()
+        WHERE stage = 'counting' AND id IN (
+          SELECT id FROM promotion_entries
+           WHERE stage IN ('counting', 'wagering') AND stage = 'counting' AND expires_at <= now()
+           ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+      [limit],
+    );
+  }
+}
