@@ -3,6 +3,7 @@ import { channelsModule } from "../channels/channels.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
+import { contentModule } from "./content/content.module.ts";
 import { demoModule } from "./demo/demo.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
@@ -56,6 +57,7 @@ export const modules: FastifyPluginAsync[] = [
   providersModule,
   launchModule,
   announcementsModule,
+  contentModule,
   serviceModule,
   helpModule,
   pagesModule,

@@ -11,4 +11,6 @@ export const LOCKS = {
   demo: 4_607_185,
   /** One closes overdue rounds, the others pass over. */
   overdueRounds: 4_607_186,
+  /** One imports content, the others wait. */
+  content: 4_607_187,
 } as const;

@@ -1,0 +1,260 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type TestApp, testApp } from "../../testing/index.ts";
+import { type ContentFolder, contentFolder, text } from "./content-folder.fixture.ts";
+import { lineOf } from "./findings.ts";
+import { type ImportOptions, importContent, UnknownMerchant } from "./import-content.ts";
+
+let t: TestApp;
+let folder: ContentFolder;
+let picture: Buffer;
+beforeAll(async () => {
+  [t, folder] = await Promise.all([testApp(), contentFolder()]);
+  picture = await sharp({ create: { width: 900, height: 450, channels: 3, background: "#1040c0" } })
+    .withExif({ IFD0: { Copyright: "somebody", ImageDescription: "at home" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await t.close();
+  await folder.remove("");
+});
+beforeEach(async () => {
+  await folder.clear();
+  await t.app.database.pool.query(
+    "TRUNCATE announcements, banners, help_entries, pages, service_lines, pictures CASCADE",
+  );
+});
+
+const run = (options: Partial<ImportOptions> = {}) =>
+  importContent(t.app.database, folder.path, { merchant: "DEMO", ...options });
+const rows = async (sql: string) => (await t.app.database.pool.query(sql)).rows;
+const announcements = async (query = "types=PL,PR,B&groupName=m_home") =>
+  (await t.app.inject(`/wps/system/announcements?${query}`)).json().value;
+
+const FILES = {
+  "announcements/a.en.md": text("title: A\ntype: PL\nstarts: 2 days ago\nends: in 5 days"),
+  "announcements/a.ty.md": text("title: Unang A"),
+  "promotions/b.en.md": text(
+    "title: B\ncategory: fish_promo\nimages: [{ sequence: 1, file: sea.jpg }]\nstarts: 2026-01-01",
+  ),
+  "help/10-money/index.en.md": text("title: Money\ntag: money", ""),
+  "help/10-money/10-out.en.md": text("title: Out?"),
+  "pages/terms.en.md": text("title: Terms"),
+  "banners/m_home/sea.yaml":
+    "url: /m/activity\npicture: sea.jpg\ntexts:\n  en: { eyebrow: Now, title: Sea, action: Go }\n",
+  "service.yaml": "lines: [{ position: LINE-1, label: Line, url: https://line.example/foyer }]\n",
+};
+const write = async (more: Record<string, string> = {}) =>
+  folder.write({ ...FILES, "pictures/sea.jpg": picture, ...more });
+
+describe("an import", () => {
+  test("shows through the platform's door, and a second one changes nothing", async () => {
+    await write();
+    const { summary } = await run();
+    expect(summary).toEqual({
+      announcements: { made: 2, changed: 0, same: 0, removed: 0 },
+      banners: { made: 1, changed: 0, same: 0, removed: 0 },
+      help: { made: 2, changed: 0, same: 0, removed: 0 },
+      pages: { made: 1, changed: 0, same: 0, removed: 0 },
+      lines: { made: 1, changed: 0, same: 0, removed: 0 },
+    });
+    await expect.poll(async () => (await announcements()).promotion).toMatchObject([{ title: "B" }]);
+    const { player, banners, promotion } = await announcements();
+    expect(player).toMatchObject([{ title: "A", content: "<p>Words.</p>" }]);
+    expect((await announcements("types=PL&language=TY")).player).toMatchObject([{ title: "Unang A" }]);
+    expect(banners[0].picture.base).toBe(promotion[0].announcementImages[0].picture.base);
+
+    const versions = () =>
+      rows("SELECT xmin::text, id FROM announcements UNION ALL SELECT xmin::text, id FROM pages ORDER BY 2");
+    const before = await versions();
+    const again = await run({ prune: true, now: new Date(Date.now() + 86_400_000) });
+    for (const [kind, counts] of Object.entries(again.summary ?? {}))
+      expect([kind, counts.made + counts.changed + counts.removed], kind).toEqual([kind, 0]);
+    expect(await versions()).toEqual(before);
+  });
+
+  test("changes what was changed in place, and nothing else", async () => {
+    await write();
+    await run();
+    const [before] = await rows("SELECT id, starts_at FROM announcements WHERE source = 'announcements/a'");
+    await write({
+      "announcements/a.en.md": text("title: A again\ntype: PL\nstarts: 2 days ago\nends: in 5 days"),
+      "help/10-money/index.en.md": text("title: Money\ntag: cash", ""),
+    });
+    await folder.remove("announcements/a.ty.md");
+    const { summary } = await run();
+    expect(summary?.announcements).toEqual({ made: 0, changed: 1, same: 1, removed: 0 });
+    expect(summary?.help).toEqual({ made: 0, changed: 1, same: 1, removed: 0 });
+    // what counts from the import counts from the one that made it
+    expect(await rows("SELECT id, starts_at FROM announcements WHERE source = 'announcements/a'")).toEqual([
+      before,
+    ]);
+    await expect
+      .poll(async () => (await announcements("types=PL&language=TY")).player)
+      .toMatchObject([{ title: "A again" }]);
+  });
+
+  test("lets a tag go from one section to another", async () => {
+    const sections = (a: string, b: string) => ({
+      "help/a/index.en.md": text(`title: A\ntag: ${a}`),
+      "help/b/index.en.md": text(`title: B\ntag: ${b}`),
+    });
+    await folder.write(sections("one", "two"));
+    await run();
+    await folder.write(sections("two", "one"));
+    expect((await run()).summary?.help.changed).toBe(2);
+    expect(await rows("SELECT tag FROM help_entries ORDER BY source")).toEqual([
+      { tag: "two" },
+      { tag: "one" },
+    ]);
+  });
+
+  test("removes with --prune what is gone, and never what was written by other means", async () => {
+    await write();
+    await run();
+    await t.app.services.announcements.publish({
+      merchantId: (await t.app.services.settings.merchant("DEMO")).id,
+      type: "PL",
+      category: null,
+      group: null,
+      startsAt: new Date(),
+      endsAt: null,
+      texts: { EN: { title: "By hand", content: "x" } },
+    });
+    await folder.remove("announcements", "help/10-money/10-out.en.md", "pages", "banners", "service.yaml");
+    expect((await run()).summary?.announcements.removed).toBe(0);
+    const { summary } = await run({ prune: true });
+    expect(Object.values(summary ?? {}).map(({ removed }) => removed)).toEqual([1, 1, 1, 1, 1]);
+    expect(await rows("SELECT source FROM announcements ORDER BY id")).toEqual([
+      { source: "promotions/b" },
+      { source: null },
+    ]);
+  });
+
+  test("writes nothing when anything is wrong, when it only looks, and when it is strict and warned", async () => {
+    await write({ "pages/bad.en.md": "x" });
+    const wrong = await run();
+    expect([
+      wrong.summary,
+      wrong.findings.all.filter(({ severity }) => severity === "error").map(lineOf),
+    ]).toEqual([
+      null,
+      ["pages/bad.en.md:1: must begin with its facts: a line ---, at least a title, a line ---"],
+    ]);
+    await folder.remove("pages/bad.en.md");
+    expect((await run({ check: true })).summary).toBeNull();
+    expect((await run({ strict: true })).summary).toBeNull();
+    expect(await rows("SELECT FROM announcements")).toHaveLength(0);
+    await expect(run({ merchant: "NOBODY" })).rejects.toThrow(UnknownMerchant);
+  });
+
+  test("is all or nothing, also when the database refuses in the middle", async () => {
+    await write();
+    await t.app.database.pool.query(
+      "ALTER TABLE service_lines ADD CONSTRAINT refused CHECK (label <> 'Line')",
+    );
+    try {
+      await expect(run()).rejects.toThrow("refused");
+      expect(await rows("SELECT FROM announcements")).toHaveLength(0);
+    } finally {
+      await t.app.database.pool.query("ALTER TABLE service_lines DROP CONSTRAINT refused");
+    }
+    expect((await run()).summary?.lines.made).toBe(1);
+  });
+
+  test("may run several at once: one writes, the others find it written", async () => {
+    await write();
+    const runs = await Promise.all([run(), run(), run(), run()]);
+    expect(runs.reduce((sum, { summary }) => sum + (summary?.announcements.made ?? 0), 0)).toBe(2);
+    expect(await rows("SELECT FROM announcements")).toHaveLength(2);
+  });
+
+  test("leaves another merchant's content alone", async () => {
+    await t.app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
+    );
+    await write();
+    await run({ merchant: "OTHER" });
+    await folder.remove("announcements");
+    await run({ prune: true });
+    expect(
+      await rows(
+        "SELECT source FROM announcements a JOIN merchants m ON m.id = merchant_id WHERE m.code = 'OTHER'",
+      ),
+    ).toHaveLength(2);
+  });
+});
+
+describe("its pictures", () => {
+  const get = (url: string) => t.app.inject(url);
+  const base = async () =>
+    (await rows("SELECT picture_base FROM announcement_images"))[0]?.picture_base as string;
+
+  test("are served in both widths and formats, for ever, with nothing of their maker", async () => {
+    await write();
+    await run();
+    for (const [width, format] of [
+      [390, "avif"],
+      [780, "avif"],
+      [390, "webp"],
+      [780, "webp"],
+    ] as const) {
+      const answer = await get(`${await base()}.${width}.${format}`);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, `image/${format}`]);
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      const meta = await sharp(answer.rawPayload).metadata();
+      expect([meta.width, meta.height]).toEqual([width, width / 2]);
+      expect([meta.exif, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test("have the colours that stand in for them", async () => {
+    await write();
+    await run();
+    const [{ picture_tint: tint, picture_glow: glow }] = (await rows(
+      "SELECT picture_tint, picture_glow FROM announcement_images",
+    )) as [{ picture_tint: string; picture_glow: string }];
+    const blueOf = (colour: string) => Number.parseInt(colour.slice(5), 16);
+    const redOf = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
+    expect(blueOf(tint)).toBeLessThan(80);
+    expect(blueOf(glow)).toBeGreaterThan(200);
+    expect(blueOf(glow)).toBeGreaterThan(redOf(glow));
+  });
+
+  test("are encoded once, and found by every gateway", async () => {
+    await write();
+    await run();
+    const made = await rows("SELECT made_at FROM pictures");
+    await run();
+    expect(await rows("SELECT made_at FROM pictures")).toEqual(made);
+    const other = await t.another();
+    const url = `${await base()}.390.avif`;
+    expect((await other.inject(url)).rawPayload).toEqual((await get(url)).rawPayload);
+  });
+
+  test("that are not there are said to be so, in whatever way they are asked for", async () => {
+    const hash = "0".repeat(32);
+    for (const file of [
+      `${hash}.390.avif`,
+      `${hash}.391.avif`,
+      `${hash}.390.svg`,
+      "..%2f..%2fetc%2fpasswd",
+      "x",
+      `${hash}'--.390.avif`,
+    ]) {
+      const answer = await get(`/content-art/${file}`);
+      expect([answer.statusCode, answer.json().errorCode], file).toEqual([404, "request.not.found"]);
+    }
+  });
+});
+
+test("an announcement that goes away wakes the caches", async () => {
+  await write();
+  await run();
+  await expect.poll(async () => (await announcements()).player).toHaveLength(1);
+  await folder.remove("announcements");
+  await run({ prune: true });
+  await vi.waitFor(async () => expect((await announcements()).player).toHaveLength(0));
+});

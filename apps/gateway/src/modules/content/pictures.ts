@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import type { Picture } from "@foyer/contract/shared";
+import sharp from "sharp";
+
+/** Widths a picture is shown at: once and twice the column of a phone. */
+export const PICTURE_WIDTHS = [390, 780] as const;
+const MOST_PIXELS = 40_000_000;
+/** Part of a picture's address: encoded in another way it is another picture. */
+const RECIPE = "1";
+
+/** What a file is by its first bytes; its name says nothing. */
+const SIGNATURES: readonly (readonly [format: string, begins: (bytes: Buffer) => boolean])[] = [
+  ["png", (bytes) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))],
+  ["jpeg", (bytes) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))],
+  [
+    "webp",
+    (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+  ],
+  ["avif", (bytes) => /^ftyp(avif|avis|mif1)/.test(bytes.toString("latin1", 4, 12))],
+];
+
+/** What is wrong with a file that should have been a picture, in words for whoever wrote it. */
+export class PictureError extends Error {}
+
+export interface EncodedFile {
+  readonly width: number;
+  readonly format: "avif" | "webp";
+  readonly bytes: Buffer;
+}
+
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).rotate();
+
+const hex = (...channels: number[]): string =>
+  `#${channels
+    .map((c) =>
+      Math.max(0, Math.min(255, Math.round(c)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+
+/**
+ * Looks at a picture: that it can be decoded, and which colours stand in for it until it is there.
+ * @throws PictureError
+ */
+export async function inspectPicture(bytes: Buffer): Promise<{ hash: string; picture: Picture }> {
+  if (!SIGNATURES.some(([, begins]) => begins(bytes)))
+    throw new PictureError("is not a picture: png, jpeg, webp or avif");
+  try {
+    const { dominant } = await open(bytes)
+      .removeAlpha()
+      .resize(64, 64, { fit: "cover" })
+      .toColourspace("srgb")
+      .stats();
+    const { r, g, b } = dominant;
+    const most = Math.max(r, g, b, 1);
+    const hash = createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, 32);
+    return {
+      hash,
+      picture: {
+        base: `/content-art/${hash}`,
+        // the same hue, as dark as a wall and as bright as a lamp
+        tint: hex(...[r, g, b].map((c) => (c / most) * 64)),
+        glow: hex(...[r, g, b].map((c) => (c / most) * 230)),
+      },
+    };
+  } catch (error) {
+    throw new PictureError(`cannot be decoded: ${(error as Error).message.split("\n")[0]}`);
+  }
+}
+
+/** Encodes a picture anew in every width and format; nothing but its pixels is kept. */
+export async function encodePicture(bytes: Buffer): Promise<EncodedFile[]> {
+  return Promise.all(
+    PICTURE_WIDTHS.flatMap((width) => {
+      const sized = open(bytes).resize(width, null, { withoutEnlargement: true });
+      return [
+        sized
+          .clone()
+          .avif({ quality: 50, effort: 3 })
+          .toBuffer()
+          .then((file): EncodedFile => ({ width, format: "avif", bytes: file })),
+        sized
+          .clone()
+          .webp({ quality: 74, effort: 4 })
+          .toBuffer()
+          .then((file): EncodedFile => ({ width, format: "webp", bytes: file })),
+      ];
+    }),
+  );
+}

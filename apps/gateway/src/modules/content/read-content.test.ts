@@ -1,0 +1,421 @@
+import { symlink } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ContentFolder, contentFolder, text } from "./content-folder.fixture.ts";
+import { lineOf } from "./findings.ts";
+import { MOST_TEXT_BYTES } from "./folder.ts";
+import { readContent } from "./read-content.ts";
+
+let folder: ContentFolder;
+let png: Buffer;
+beforeAll(async () => {
+  folder = await contentFolder();
+  png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c02030" } })
+    .png()
+    .toBuffer();
+});
+beforeEach(() => folder.clear());
+afterAll(() => folder.clear());
+
+const SPEAKING = { languages: ["EN", "TY"], defaultLanguage: "EN" };
+
+async function read(files: Record<string, string | Uint8Array>) {
+  await folder.write(files);
+  const { set, findings } = await readContent(folder.path, SPEAKING);
+  return {
+    set,
+    errors: findings.all.filter(({ severity }) => severity === "error").map(lineOf),
+    warnings: findings.all
+      .filter(({ severity, text: said }) => severity === "warning" && !said.startsWith("has no text in"))
+      .map(lineOf),
+  };
+}
+
+describe("a folder that is right", () => {
+  test("becomes announcements, help, pages, banners and lines", async () => {
+    const { set, errors, warnings } = await read({
+      "announcements/night.en.md": text(
+        "title: Night\ntype: PU\npopup: { width: 640 }\nstarts: 3 days ago\nends: in 9 days",
+        "Hello **you**.\n",
+      ),
+      "announcements/night.ty.html": text("title: Gabi", "<p>Kumusta</p>"),
+      "promotions/tide.en.md": text(
+        "title: Tide\ncategory: fish_promo\nstarts: 2026-11-01\nends: 2026-11-30\nimages:\n  - { sequence: 2, file: sea.png }\n  - { sequence: 1, file: sea.png }",
+      ),
+      "help/10-money/index.en.md": text("title: Money\ntag: money", ""),
+      "help/10-money/20-out.en.md": text("title: How do I take money out?"),
+      "pages/terms.en.md": text("title: Terms", "# One\n\n![A sea](pictures/sea.png)\n"),
+      "sponsors/harbour.en.md": text("title: Harbour United\npicture: sea.png\nsort: 2"),
+      "banners/m_home/sea.yaml":
+        "url: /m/activity\npicture: sea.png\ntexts:\n  en: { eyebrow: Now, title: Sea, action: Go }\n  ty: { eyebrow: Na, title: Dagat, action: Tara }\n",
+      "service.yaml": "lines:\n  - { position: LINE-1, label: Line, url: https://line.example/foyer }\n",
+      "pictures/sea.png": png,
+      "README.md": "for people",
+      ".git/config": "left alone",
+    });
+    expect([errors, warnings]).toEqual([[], []]);
+    const [night, tide] = set.announcements;
+    expect(night).toMatchObject({
+      source: "announcements/night",
+      type: "PU",
+      popupWidth: 640,
+      starts: { inDays: -3 },
+      ends: { inDays: 9 },
+      texts: {
+        EN: { title: "Night", content: "<p>Hello <strong>you</strong>.</p>" },
+        TY: { content: "<p>Kumusta</p>" },
+      },
+    });
+    // the last day counts to its end
+    expect(tide?.ends).toEqual({ at: new Date("2026-11-30T23:59:59Z") });
+    expect(tide?.images.map(({ sequence }) => sequence)).toEqual([1, 2]);
+    expect(tide?.images[0]?.base).toMatch(/^\/content-art\/[0-9a-f]{32}$/);
+    expect(set.help).toMatchObject([
+      { source: "help/money", parent: null, tag: "money", sort: 10 },
+      { source: "help/money/out", parent: "help/money", tag: null, sort: 20 },
+    ]);
+    expect(set.pages.map(({ slug, kind }) => [slug, kind])).toEqual([
+      ["terms", "page"],
+      ["harbour", "sponsor"],
+    ]);
+    expect(set.pages[0]?.texts["EN"]?.content).toMatch(
+      /^<h3>One<\/h3>\n<p><img src="\/content-art\/[0-9a-f]{32}\.780\.webp" alt="A sea" \/><\/p>$/,
+    );
+    expect(set.banners[0]).toMatchObject({ group: "m_home", texts: { TY: { title: "Dagat" } } });
+    expect(set.lines).toMatchObject([{ position: "LINE-1", sort: 1 }]);
+    expect(set.pictures.size).toBe(1);
+  });
+});
+
+const announcement = (facts: string, body?: string) => ({
+  "announcements/a.en.md": text(`title: A\n${facts}`, body),
+});
+
+describe("what is wrong is said with file, line and column", () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      "a tag",
+      { "help/10-money/index.en.md": text('title: Money\ntag: "No Tag"') },
+      'help/10-money/index.en.md:3:6: "tag" must be small letters, digits and hyphens, at most 40',
+    ],
+    ["a type", announcement("type: XX"), 'announcements/a.en.md:3:7: "type" must be one of PL, PU, H, A'],
+    [
+      "a category",
+      { "promotions/a.en.md": text("title: A\ncategory: toys") },
+      /promotions\/a\.en\.md:3:11: "category" must be one of rng_promo, /.source,
+    ],
+    [
+      "a group",
+      announcement("type: PL\ngroup: m_nowhere"),
+      /announcements\/a\.en\.md:4:8: "group" must be one of m_home, /.source,
+    ],
+    [
+      "an unknown key",
+      announcement("type: PL\ncolour: red"),
+      'announcements/a.en.md:4:1: "colour" is not known here',
+    ],
+    [
+      "an unknown key inside",
+      announcement("type: PU\npopup: { depth: 3 }"),
+      'announcements/a.en.md:4:10: "popup.depth" is not known here',
+    ],
+    [
+      "a missing title",
+      { "announcements/a.en.md": text("type: PL") },
+      'announcements/a.en.md:2: "title" is missing',
+    ],
+    [
+      "a date that is none",
+      announcement("type: PL\nstarts: 2026-02-30"),
+      'announcements/a.en.md:4:9: "starts" is 2026-02-30, which is no day of the calendar',
+    ],
+    [
+      "an end before its start",
+      announcement("type: PL\nstarts: 2026-11-02\nends: 2026-11-01"),
+      'announcements/a.en.md:5:7: "ends" must come after "starts"',
+    ],
+    [
+      "an end that cannot be compared",
+      announcement("type: PL\nstarts: 3 days ago\nends: 2026-11-01"),
+      'announcements/a.en.md:5:7: "starts" and "ends" must both be dates or both count from the import',
+    ],
+    [
+      "a pop-up's size elsewhere",
+      announcement("type: PL\npopup: { width: 300 }"),
+      'announcements/a.en.md:4:8: "popup" is of type PU alone',
+    ],
+    [
+      "a missing default language",
+      { "announcements/a.ty.md": text("title: A") },
+      "announcements/a.ty.md: is not there in EN, the default language: announcements/a.en.md is missing",
+    ],
+    [
+      "facts in a translation",
+      { ...announcement("type: PL"), "announcements/a.ty.md": text("title: A\ntype: PL") },
+      'announcements/a.ty.md:3:1: "type" is not known here',
+    ],
+    [
+      "no facts",
+      { "announcements/a.en.md": "Hello" },
+      "announcements/a.en.md:1: must begin with its facts: a line ---, at least a title, a line ---",
+    ],
+    ["no text", announcement("type: PL", ""), "announcements/a.en.md:5: has no text below its facts"],
+    ["broken YAML", announcement("type: [PL"), /announcements\/a\.en\.md:\d+:\d+: Flow sequence/.source],
+    [
+      "a key twice",
+      announcement("type: PL\ntype: PU"),
+      /announcements\/a\.en\.md:4:1: Map keys must be unique/.source,
+    ],
+    [
+      "an alias",
+      announcement("type: &a PL\ngroup: *a"),
+      'announcements/a.en.md:3:10: repeats itself by "&a": write it out',
+    ],
+    [
+      "a link nowhere",
+      announcement("type: PL", 'Words.\n\nGo <a href="/home">home</a>.\n'),
+      'announcements/a.en.md:7:13: the link "/home" must begin with /m/, https://, mailto: or tel:',
+    ],
+    [
+      "a picture that is not there",
+      {
+        "promotions/a.en.md": text(
+          "title: A\ncategory: fish_promo\nimages: [{ sequence: 1, file: gone.png }]",
+        ),
+      },
+      "promotions/a.en.md:4:31: pictures/gone.png does not exist",
+    ],
+    [
+      "a drawing that is not there",
+      { "pages/a.en.md": text("title: A\npicture: art:gone") },
+      'pages/a.en.md:3:10: "art:gone" is no drawing of art.json',
+    ],
+    [
+      "a picture in a text that is not there",
+      { "pages/a.en.md": text("title: A", "One\n\n![x](pictures/gone.png)\n") },
+      "pages/a.en.md:6: pictures/gone.png does not exist",
+    ],
+    [
+      "a sequence twice",
+      {
+        "promotions/a.en.md": text(
+          "title: A\ncategory: fish_promo\nimages:\n  - { sequence: 1, file: art:x }\n  - { sequence: 1, file: art:x }",
+        ),
+      },
+      "promotions/a.en.md:6:17: the sequence 1 stands here twice",
+    ],
+    [
+      "a tag twice",
+      { "help/a/index.en.md": text("title: A\ntag: x"), "help/b/index.en.md": text("title: B\ntag: x") },
+      'help/b/index.en.md:3:6: is called the tag "x", as help/a/index.en.md is',
+    ],
+    [
+      "a slug twice",
+      { "pages/a.en.md": text("title: A"), "sponsors/a.en.md": text("title: A") },
+      'sponsors/a.en.md: is called the page "a", as pages/a.en.md is',
+    ],
+    [
+      "a section twice",
+      { "help/1-a/index.en.md": text("title: A"), "help/2-a/index.en.md": text("title: A") },
+      "help/2-a/index.en.md: is called help/a, as help/1-a/index.en.md is",
+    ],
+    [
+      "a question without a section",
+      { "help/a/x.en.md": text("title: A") },
+      "help/a/x.en.md: stands in no section: help/a/index.<language>.md is missing",
+    ],
+    [
+      "a text twice",
+      { ...announcement("type: PL"), "announcements/a.en.html": text("title: A\ntype: PL") },
+      "announcements/a.en.md: says the same as announcements/a.en.html: keep one of them",
+    ],
+    [
+      "an unknown language",
+      { "pages/a.xx.md": text("title: A") },
+      'pages/a.xx.md: "xx" is no language known here',
+    ],
+    [
+      "a banner's group",
+      { "banners/m_attic/a.yaml": "url: /m/home" },
+      /banners\/m_attic\/a\.yaml: "m_attic" is no group/.source,
+    ],
+    [
+      "a banner that leads away",
+      {
+        "banners/m_home/a.yaml":
+          "url: https://evil.example\npicture: art:a\ntexts: { en: { eyebrow: a, title: b, action: c } }",
+      },
+      'banners/m_home/a.yaml:1:6: "url" must be a path of the front, beginning with /m/',
+    ],
+    [
+      "a line twice",
+      {
+        "service.yaml":
+          "lines:\n  - { position: LINE-1, label: a, url: https://a.example }\n  - { position: LINE-1, label: b, url: https://b.example }",
+      },
+      'service.yaml:3:17: "LINE-1" stands here twice',
+    ],
+    [
+      "a line's address",
+      { "service.yaml": "lines: [{ position: LINE-1, label: a, url: javascript:alert(1) }]" },
+      'service.yaml:1:44: "lines.0.url" must be an address beginning with https://, mailto: or tel:',
+    ],
+    ["a file that is nothing", { "notes.txt": "x" }, /notes\.txt: is not read here: content is /.source],
+    ["an empty folder", {}, ".: holds nothing that could be imported"],
+  ])("%s", async (_, files, expected) => {
+    const { errors } = await read(files);
+    expect(
+      errors.some((line) => line === expected || new RegExp(`^${expected}`).test(line)),
+      errors.join("\n"),
+    ).toBe(true);
+  });
+
+  test("all of it at once, in the order of the files", async () => {
+    const { errors } = await read({
+      "announcements/a.en.md": text("title: A\ntype: XX\nstarts: soon"),
+      "announcements/b.en.md": text("type: PL"),
+    });
+    expect(errors).toHaveLength(3);
+    expect(errors.map((line) => line.split(":").slice(0, 2).join(":"))).toEqual([
+      "announcements/a.en.md:3",
+      "announcements/a.en.md:4",
+      "announcements/b.en.md:2",
+    ]);
+  });
+});
+
+describe("what the cleaner would take out is a warning with its place", () => {
+  test.each([
+    [
+      "a script",
+      "One\n\n<script>alert(1)</script>\n",
+      "7:1: warning: <script> is left out: texts do not hold it",
+    ],
+    [
+      "a handler",
+      'One\n\n<p onclick="alert(1)">x</p>\n',
+      '7:13: warning: onclick="alert(1)" of <p> is left out',
+    ],
+    ["a style", '<p style="color:red">x</p>\n', '5:11: warning: style="color:red" of <p> is left out'],
+    [
+      "a script's address",
+      '<a href="javascript:alert(1)">x</a>\n',
+      '5:10: warning: href="javascript:alert(1)" of <a> is left out',
+    ],
+    [
+      "a picture of another host",
+      "![x](https://evil.example/x.png)\n",
+      "5:1: warning: <img> is left out: texts do not hold it",
+    ],
+    ["a fence of code", "One\n\n```\ncode\n```\n", "7:1: warning: <pre> is left out: texts do not hold it"],
+    [
+      "a frame",
+      "<iframe src=/m/login></iframe>\n",
+      "5:1: warning: <iframe> is left out: texts do not hold it",
+    ],
+  ])("%s", async (_, body, expected) => {
+    const { errors, warnings, set } = await read(announcement("type: PL", body));
+    expect(errors.filter((line) => !line.includes("has no text"))).toEqual([]);
+    expect(warnings).toContain(`announcements/a.en.md:${expected}`);
+    expect(JSON.stringify(set)).not.toMatch(/alert|evil|iframe|style=/);
+  });
+
+  test("what it keeps is none", async () => {
+    const body =
+      '# A\n\n## B\n\n1. one\n2. **two**\n\n| a | b |\n|---|---|\n| c | d |\n\n[home](/m/home) and [out](https://a.example "t")\n';
+    expect((await read(announcement("type: PL", body))).warnings).toEqual([
+      'announcements/a.en.md:16:25: warning: title="t" of <a> is left out',
+    ]);
+  });
+});
+
+describe("a hostile folder", () => {
+  test("gains nothing by links, odd names and depth", async () => {
+    await folder.write({
+      "pages/a.en.md": text("title: A"),
+      "a/b/c/d/e.md": "x",
+      "pages/UP.en.md": "x",
+      "pages/a b.en.md": "x",
+    });
+    await symlink("/etc/passwd", path.join(folder.path, "pages/secret.en.md"));
+    await symlink("/etc", path.join(folder.path, "help"));
+    const { errors } = await read({});
+    expect(errors).toEqual([
+      "a/b/c/d: lies too deep: nothing is read down there",
+      "help: is a link: content is read from this folder alone",
+      "pages/UP.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
+      "pages/a b.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
+      "pages/secret.en.md: is a link: content is read from this folder alone",
+    ]);
+  });
+
+  test("is not read where it is too large, nor where it is no plain text", async () => {
+    const { errors } = await read({
+      "pages/a.en.md": Buffer.alloc(MOST_TEXT_BYTES + 1, 32),
+      "pages/b.en.md": `\ufeff${text("title: B")}`,
+      "pages/c.en.md": text("title: C").replaceAll("\n", "\r\n"),
+      "pages/d.en.md": Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe]),
+      "pages/e.en.md": text("title: E", "a\0b"),
+    });
+    expect(errors).toEqual([
+      "pages/a.en.md: holds 257 KB; at most 256 are read",
+      "pages/b.en.md:1:1: begins with a byte order mark: save it as UTF-8 without one",
+      "pages/c.en.md:1:4: ends its lines with carriage returns: save it with line feeds alone",
+      "pages/d.en.md: is not UTF-8",
+      "pages/e.en.md:4:2: holds a null character",
+    ]);
+  });
+
+  test("does not unfold in memory, nor exhaust the stack", async () => {
+    const lol = [
+      "a: &a [x,x,x,x,x,x,x,x,x]",
+      ..."bcdefgh".split("").map((k, i) => `${k}: &${k} [${Array(9).fill(`*${"abcdefg"[i]}`).join(",")}]`),
+    ];
+    const { errors } = await read({
+      "pages/a.en.md": text(lol.join("\n")),
+      "pages/b.en.md": text(`title: ${"[".repeat(15_000)}`),
+      "pages/c.en.md": text(`title: ${"x".repeat(20_000)}`),
+      "pages/d.en.md": text("title: !!js/function 'x'"),
+      "pages/e.en.md": text("title: E\n__proto__: { a: 1 }\nconstructor: 1"),
+    });
+    expect(errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write it out"))).toBe(
+      true,
+    );
+    expect(errors).toContain("pages/b.en.md:2: nests too deep");
+    expect(errors).toContain("pages/c.en.md:2: has more than 16 KB of facts");
+    expect(errors.some((line) => line.startsWith("pages/d.en.md:2:"))).toBe(true);
+    expect(errors).toContain('pages/e.en.md:3:1: "__proto__" is not known here');
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+
+  test("hands in no picture that is none", async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "black" } })
+      .png()
+      .toBuffer();
+    const uses = (name: string) => ({
+      [`pages/${name.replace(".", "-")}.en.md`]: text(`title: A\npicture: ${name}`),
+    });
+    const { errors } = await read({
+      "pictures/run.png": "MZ\x90 this program cannot be run in DOS mode",
+      "pictures/draw.png": "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+      "pictures/torn.png": png.subarray(0, 60),
+      "pictures/bomb.png": bomb,
+      ...uses("run.png"),
+      ...uses("bomb.png"),
+    });
+    expect(errors).toHaveLength(4);
+    expect(errors).toContain("pictures/run.png: is not a picture: png, jpeg, webp or avif");
+    expect(errors).toContain("pictures/draw.png: is not a picture: png, jpeg, webp or avif");
+    expect(
+      errors.filter((line) => /^pictures\/(torn|bomb)\.png: cannot be decoded: /.test(line)),
+    ).toHaveLength(2);
+  });
+
+  test("moves no cursor of the terminal that shows what is wrong", async () => {
+    const { errors } = await read({ "pages/a.en.md": text('title: A\n"\\e[2J": 1') });
+    expect(errors.join("")).toContain("\\x1b[2J");
+    // oxlint-disable-next-line no-control-regex -- that there is none is what is tested
+    expect(errors.join("")).not.toMatch(/\x1b/);
+  });
+});

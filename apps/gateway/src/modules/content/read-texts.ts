@@ -1,0 +1,218 @@
+import type { Static, TSchema } from "typebox";
+import type { AnnouncementEntry, ContentSet, HelpEntry, PageEntry, Speaking, Words } from "./content-set.ts";
+import type { Findings } from "./findings.ts";
+import type { ContentFile } from "./folder.ts";
+import { type Facts, readTextFile, textOf } from "./front-matter.ts";
+import { htmlOf, picturesIn } from "./html.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
+import { datesOf } from "./read-dates.ts";
+import { AnnouncementFacts, PageFacts, PromotionFacts, SectionFacts, TranslationFacts } from "./schemas.ts";
+
+/** The files of one text, by language. */
+export interface TextGroup {
+  /** The folder they lie in. */
+  readonly place: string;
+  readonly stem: string;
+  readonly files: Map<string, ContentFile>;
+}
+
+interface Text<T> {
+  /** Of the default language: findings about the facts are about it. */
+  readonly file: string;
+  readonly facts: Facts<T>;
+  readonly texts: Readonly<Record<string, Words>>;
+}
+
+/** `10-money` stands tenth and is called `money`: it keeps its name where it takes another place. */
+const placed = (name: string): { sort: number; name: string } => {
+  const [, number, rest = name] = /^(\d{1,4})-(.+)$/.exec(name) ?? [];
+  return { sort: Number(number ?? 0), name: rest };
+};
+
+export function readTexts(
+  groups: readonly TextGroup[],
+  speaking: Speaking,
+  shelf: PictureShelf,
+  findings: Findings,
+): Pick<ContentSet, "announcements" | "help" | "pages"> {
+  const reader = new TextReader(speaking, shelf, findings);
+  const [announcements, sections, questions, pages] = [
+    [] as AnnouncementEntry[],
+    [] as HelpEntry[],
+    [] as HelpEntry[],
+    [] as PageEntry[],
+  ];
+  for (const group of groups) {
+    if (group.place === "announcements") announcements.push(...reader.announcement(group));
+    else if (group.place === "promotions") announcements.push(...reader.promotion(group));
+    else if (group.place === "pages" || group.place === "sponsors") pages.push(...reader.page(group));
+    else if (group.stem === "index") sections.push(...reader.section(group));
+    else questions.push(...reader.question(group));
+  }
+  const named = new Set(sections.map(({ source }) => source));
+  for (const { place, files } of groups)
+    if (
+      place.startsWith("help/") &&
+      !named.has(sectionOf(place)) &&
+      !groups.some((g) => g.place === place && g.stem === "index")
+    )
+      findings.error(
+        [...files.values()][0]?.name ?? place,
+        `stands in no section: ${place}/index.<language>.md is missing`,
+      );
+  return { announcements, help: [...sections, ...questions.filter((q) => named.has(q.parent ?? ""))], pages };
+}
+
+const sectionOf = (place: string): string => `help/${placed(place.slice("help/".length)).name}`;
+
+class TextReader {
+  readonly #speaking: Speaking;
+  readonly #shelf: PictureShelf;
+  readonly #findings: Findings;
+  /** Keys that must not come twice, and the file that has each. */
+  readonly #taken = new Map<string, string>();
+
+  constructor(speaking: Speaking, shelf: PictureShelf, findings: Findings) {
+    this.#speaking = speaking;
+    this.#shelf = shelf;
+    this.#findings = findings;
+  }
+
+  announcement(group: TextGroup): AnnouncementEntry[] {
+    const text = this.#read(group, AnnouncementFacts);
+    if (!text) return [];
+    const { value, at } = text.facts;
+    if (value.popup && value.type !== "PU")
+      this.#findings.error(text.file, '"popup" is of type PU alone', at("popup"));
+    return [
+      {
+        ...this.#shown(group, text),
+        type: value.type,
+        category: null,
+        popupWidth: value.popup?.width ?? null,
+        popupHeight: value.popup?.height ?? null,
+        images: [],
+      },
+    ];
+  }
+
+  promotion(group: TextGroup): AnnouncementEntry[] {
+    const text = this.#read(group, PromotionFacts);
+    if (!text) return [];
+    const { value, at } = text.facts;
+    const images = (value.images ?? []).map(({ sequence, file }, i) => {
+      if (value.images?.findIndex((other) => other.sequence === sequence) !== i)
+        this.#findings.error(
+          text.file,
+          `the sequence ${sequence} stands here twice`,
+          at("images", i, "sequence"),
+        );
+      return { sequence, ...this.#shelf.take(file, text.file, at("images", i, "file"), this.#findings) };
+    });
+    return [
+      {
+        ...this.#shown(group, text),
+        type: "PR",
+        category: value.category,
+        popupWidth: null,
+        popupHeight: null,
+        images: images.sort((a, b) => a.sequence - b.sequence),
+      },
+    ];
+  }
+
+  section(group: TextGroup): HelpEntry[] {
+    const text = this.#read(group, SectionFacts, "may be empty");
+    if (!text) return [];
+    const { sort } = placed(group.place.slice("help/".length));
+    const source = sectionOf(group.place);
+    const { tag } = text.facts.value;
+    this.#takes(source, text.file);
+    if (tag) this.#takes(`the tag "${tag}"`, text.file, text.facts.at("tag"));
+    return [{ source, parent: null, tag: tag ?? null, sort, texts: text.texts }];
+  }
+
+  question(group: TextGroup): HelpEntry[] {
+    const text = this.#read(group, TranslationFacts);
+    if (!text) return [];
+    const { sort, name } = placed(group.stem);
+    const parent = sectionOf(group.place);
+    const source = `${parent}/${name}`;
+    this.#takes(source, text.file);
+    return [{ source, parent, tag: null, sort, texts: text.texts }];
+  }
+
+  page(group: TextGroup): PageEntry[] {
+    const text = this.#read(group, PageFacts);
+    if (!text) return [];
+    const { value, at } = text.facts;
+    this.#takes(`the page "${group.stem}"`, text.file);
+    return [
+      {
+        slug: group.stem,
+        kind: group.place === "sponsors" ? "sponsor" : "page",
+        sort: value.sort ?? 0,
+        picture:
+          value.picture === undefined
+            ? null
+            : this.#shelf.take(value.picture, text.file, at("picture"), this.#findings),
+        texts: text.texts,
+      },
+    ];
+  }
+
+  /** What announcements of every kind have. */
+  #shown(group: TextGroup, { file, facts, texts }: Text<Static<typeof AnnouncementFacts> | PromotionFacts>) {
+    const source = `${group.place}/${group.stem}`;
+    this.#takes(source, file);
+    return { source, group: facts.value.group ?? null, ...datesOf(file, facts, this.#findings), texts };
+  }
+
+  #takes(key: string, file: string, place = {}): void {
+    const other = this.#taken.get(key);
+    if (other) this.#findings.error(file, `is called ${key}, as ${other} is`, place);
+    else this.#taken.set(key, file);
+  }
+
+  /** A text in all its languages; null when there is no telling what it is. */
+  #read<T extends TSchema>(group: TextGroup, schema: T, body = "must not be empty"): Text<Static<T>> | null {
+    const { languages, defaultLanguage } = this.#speaking;
+    const own = group.files.get(defaultLanguage);
+    if (!own) {
+      const [some] = group.files.values();
+      this.#findings.error(
+        some?.name ?? group.place,
+        `is not there in ${defaultLanguage}, the default language: ${group.place}/${group.stem}.${defaultLanguage.toLowerCase()}.md is missing`,
+      );
+      return null;
+    }
+    for (const language of languages)
+      if (!group.files.has(language)) this.#findings.warning(own.name, `has no text in ${language}`);
+    const texts: Record<string, Words> = {};
+    let facts: Facts<Static<T>> | null = null;
+    for (const [language, file] of group.files) {
+      const text = textOf(file, this.#findings);
+      if (text === null) continue;
+      const isDefault = language === defaultLanguage;
+      const read = readTextFile(file.name, text, isDefault ? schema : TranslationFacts, this.#findings);
+      if (!read) continue;
+      if (isDefault) facts = read.facts as Facts<Static<T>>;
+      const { title } = read.facts.value as { title: string };
+      const content = this.#prose(file.name, read.body, read.bodyLine);
+      if (content === "" && body === "must not be empty")
+        this.#findings.error(file.name, "has no text below its facts", { line: read.bodyLine });
+      texts[language] = { title, content };
+    }
+    return facts && { file: own.name, facts, texts };
+  }
+
+  #prose(file: string, body: string, bodyLine: number): string {
+    const addresses = new Map(
+      picturesIn(body).map((name) => {
+        const line = bodyLine + body.slice(0, body.indexOf(name)).split("\n").length - 1;
+        return [name, `${this.#shelf.take(name, file, { line }, this.#findings).base}.780.webp`];
+      }),
+    );
+    return htmlOf({ file, body, bodyLine }, (name) => addresses.get(name) ?? "", this.#findings);
+  }
+}

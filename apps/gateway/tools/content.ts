@@ -1,0 +1,75 @@
+/**
+ * `npm run content -- import <folder> [--merchant CODE] [--check] [--prune] [--strict]`: brings a merchant's content
+ * to what a folder of plain files says (content/README.md). Ends with 0 when it is so, with 1 and every fault by file
+ * and line when nothing was written. Writes to `DATABASE_URL`, or else to the shipped database in `DATA_DIR` (./data),
+ * whether it runs or not.
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { LaunchError, systemErrorCode } from "../../../tools/launch-error.ts";
+import { lineOf } from "../src/modules/content/findings.ts";
+import { importContent, UnknownMerchant } from "../src/modules/content/import-content.ts";
+import { openDatabase as openPool } from "../src/plugins/database.ts";
+import { openDatabase } from "./open-database.ts";
+
+const USAGE = "npm run content -- import <folder> [--merchant CODE] [--check] [--prune] [--strict]";
+const NAMES = {
+  announcements: "announcements",
+  banners: "banners",
+  help: "help",
+  pages: "pages",
+  lines: "service lines",
+} as const;
+
+function readArguments(): { folder: string; options: Parameters<typeof importContent>[2] } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        merchant: { type: "string", default: process.env["MERCHANT"] || "DEMO" },
+        check: { type: "boolean", default: false },
+        prune: { type: "boolean", default: false },
+        strict: { type: "boolean", default: false },
+      },
+    });
+    const [command, folder, ...more] = positionals;
+    if (command !== "import" || !folder || more.length > 0) throw new LaunchError(USAGE);
+    // npm runs this at the root of the project, the folder is named from where somebody stands
+    return { folder: resolve(process.env["INIT_CWD"] ?? ".", folder), options: values };
+  } catch (error) {
+    throw error instanceof LaunchError ? error : new LaunchError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+async function run(): Promise<boolean> {
+  const { folder, options } = readArguments();
+  const kept = await openDatabase(process.env);
+  const database = openPool(kept.url, 1);
+  try {
+    const { findings, summary } = await importContent(database, folder, options);
+    for (const finding of findings.all) console.error(lineOf(finding));
+    if (summary) {
+      for (const [kind, { made, changed, same, removed }] of Object.entries(summary))
+        console.log(
+          `${NAMES[kind as keyof typeof NAMES]}: ${made} made, ${changed} changed, ${same} the same, ${removed} removed`,
+        );
+      return true;
+    }
+    const isRight = options.check && !findings.hasErrors && !(options.strict && findings.all.length > 0);
+    console.log(isRight ? "The folder is right. Nothing was written." : "Nothing was written.");
+    return isRight === true;
+  } finally {
+    await database.pool.end();
+    await kept.close();
+  }
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  if (error instanceof LaunchError || error instanceof UnknownMerchant) console.error(error.message);
+  else if (systemErrorCode(error) === "ENOENT")
+    console.error(`There is no folder ${(error as { path?: string }).path}.`);
+  else console.error("Nothing was imported:", (error as Error).message);
+  process.exitCode = 1;
+}
