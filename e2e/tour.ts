@@ -141,6 +141,14 @@ export const TOUR: readonly Stop[] = [
     await goto(page, "/m/home", "main button[aria-label]");
     await openPanel(page, "header a[href='/m/webEmail'] + button");
   }),
+  player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
+  player("member-home-base", async (page) => {
+    const value = { mem_cen: "0", dep_func: "0" };
+    await page.route("**/wps/system/template", (route) => route.fulfill({ json: { success: true, value } }));
+    await goto(page, "/m/member/home", "main section + ul a");
+  }),
+  player("mine", (page) => goto(page, "/m/mine", "main section a")),
+  stop("newcomer", "mine-none", (page) => goto(page, "/m/mine", "main h3")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

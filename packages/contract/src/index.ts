@@ -28,6 +28,7 @@ export const contract = {
   "settings.consolidated": settings.settingsConsolidated,
   "settings.register": settings.registerSettings,
   "whitelabel.read": settings.whitelabelRead,
+  "template.read": settings.templateRead,
   "session.login": session.sessionLogin,
   "session.logout": session.sessionLogout,
   "session.renew": session.sessionRenew,

@@ -30,6 +30,33 @@ export const whitelabelRead = endpoint({
   errors: [],
 });
 
+const Colour = Type.String({ pattern: "^#[0-9a-f]{6}$" });
+
+/** The merchant's choice of shapes, and how the app is offered (spec sections 3 and 4). */
+export const MobileTemplate = Type.Object(
+  {
+    app_background: Type.Optional(Colour),
+    app_desc: Type.Optional(Type.String({ maxLength: 120, description: "What is said of the app" })),
+    app_desc_font_color: Type.Optional(Colour),
+    mem_cen: Type.Enum(["0", "1"], { description: "1: the new member centre" }),
+    dep_func: Type.Enum(["0", "1"], { description: "1: the new details" }),
+  },
+  { $id: "MobileTemplate" },
+);
+export type MobileTemplate = Static<typeof MobileTemplate>;
+
+export const templateRead = endpoint({
+  id: "template.read",
+  method: "GET",
+  path: "/wps/system/template",
+  access: "public",
+  whenShut: true,
+  moduleId: "COMM3",
+  summary: "Which shapes this merchant has chosen, and how it offers its app",
+  value: MobileTemplate,
+  errors: [],
+});
+
 export const CurrencyFormat = Type.Object({
   code: Type.String({ minLength: 3, maxLength: 3 }),
   symbol: Type.String(),

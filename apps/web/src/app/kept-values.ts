@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { vendorMappingQuery } from "../features/vendors/index.ts";
-import { statusQuery } from "../features/whitelabel/index.ts";
+import { statusQuery, templateQuery } from "../features/whitelabel/index.ts";
 import { lasting, readJson, writeJson } from "../lib/storage.ts";
 
 /** Raised when the shape of a kept value changes: older ones are then dropped. */
@@ -15,6 +15,7 @@ interface Kept {
 /** Values that outlive the visit, under the platform's own names for them. */
 const KEYS: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>([
   ["status", statusQuery().queryKey],
+  ["setTemplate", templateQuery().queryKey],
   ["getVassGameType", vendorMappingQuery().queryKey],
 ]);
 

@@ -270,8 +270,18 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: { chapter: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
   }),
   member("/m/voucherCenter", { title: "deposit" }),
-  member("/m/member/home", { title: "profile" }),
-  member("/m/mine", { title: "me" }),
+  member("/m/member/home", {
+    title: "profile",
+    screen: {
+      chapter: "house",
+      skeleton: "list",
+      load: () => import("../screens/member-home/member-home-screen.tsx"),
+    },
+  }),
+  member("/m/mine", {
+    title: "me",
+    screen: { chapter: "house", skeleton: "list", load: () => import("../screens/mine/mine-screen.tsx") },
+  }),
   route("/m/sidebar", {
     title: "menu",
     header: "own",

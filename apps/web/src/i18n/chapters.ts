@@ -50,6 +50,8 @@ export const CHAPTERS = {
     "features/verification/**",
     "features/field-rules/**",
   ],
+  /** The member's own screens. */
+  house: ["screens/member-home/**", "screens/mine/**", "features/member/**"],
   /** Game lists and the play frame. */
   games: [
     "screens/about-game/**",

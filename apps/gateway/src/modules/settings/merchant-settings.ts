@@ -1,4 +1,4 @@
-import { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
+import { ConsolidatedSettings, MobileTemplate, Whitelabel } from "@foyer/contract/settings";
 import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
@@ -19,6 +19,7 @@ export const MerchantSettings = Type.Object({
     pattern: "^((https://|http://(localhost|127\\.0\\.0\\.1)[:/])[^\\s]*)?$",
     maxLength: 500,
   }),
+  template: MobileTemplate,
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
 
@@ -58,6 +59,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   ],
   smsPerDay: 5_000,
   blockedCountries: [],
+  template: { mem_cen: "1", dep_func: "1" },
   chatUrl: "",
 };
 

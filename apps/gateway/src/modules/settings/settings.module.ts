@@ -1,4 +1,9 @@
-import { type SignInWays, settingsConsolidated, whitelabelRead } from "@foyer/contract/settings";
+import {
+  type SignInWays,
+  settingsConsolidated,
+  templateRead,
+  whitelabelRead,
+} from "@foyer/contract/settings";
 import fp from "fastify-plugin";
 import type { Config } from "../../config.ts";
 import { route } from "../../plugins/endpoint.ts";
@@ -63,6 +68,9 @@ export const settingsModule = fp(
       async ({ request }) => settings.whitelabel(await settings.merchantOf(request)),
       { config: { hot } },
     );
+    route(app, templateRead, async ({ request }) => (await settings.merchantOf(request)).settings.template, {
+      config: { hot },
+    });
   },
   { name: "settings", dependencies: ["services", "database", "hot-cache", "envelope", "secrets"] },
 );

@@ -124,6 +124,7 @@ export class SettingsService {
       smsPerDay: _2,
       blockedCountries: _3,
       chatUrl: _4,
+      template: _5,
       ...settings
     } = merchant.settings;
     return {

@@ -6,7 +6,7 @@ beforeAll(async () => {
   t = await testApp();
   await t.app.database.pool.query(
     `INSERT INTO merchants (code, name, currency, settings, whitelabel) VALUES
-       ('LAMP', 'The Lamp', 'PHP', '{"languages":["TY"],"defaultLanguage":"TY","minimumAge":21,"esportsVendors":["SECOND_MONITOR"],"links":{"TELEGRAM":{"url":"https://t.example"}}}',
+       ('LAMP', 'The Lamp', 'PHP', '{"languages":["TY"],"defaultLanguage":"TY","minimumAge":21,"template":{"app_desc":"The Lamp in your pocket","mem_cen":"0","dep_func":"1"},"esportsVendors":["SECOND_MONITOR"],"links":{"TELEGRAM":{"url":"https://t.example"}}}',
         '{"flags":{"CBS3":true},"agentMenu":["AGEPAG"],"trial":true}')`,
   );
 });
@@ -40,6 +40,11 @@ test("a merchant states what differs", async () => {
     esportsVendors: ["SECOND_MONITOR"],
     currency: { code: "PHP", symbol: "₱" },
     links: { TELEGRAM: { url: "https://t.example" } },
+  });
+  expect((await read("/wps/system/template", { merchant: "LAMP" })).value).toEqual({
+    app_desc: "The Lamp in your pocket",
+    mem_cen: "0",
+    dep_func: "1",
   });
   expect((await read("/wps/system/whitelabel", { merchant: "LAMP" })).value).toEqual({
     merchantCode: "LAMP",

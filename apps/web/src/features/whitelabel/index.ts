@@ -1,3 +1,4 @@
 export { useMoney } from "./use-money.ts";
+export { useShapes } from "./use-shapes.ts";
 export { useFlag, useSettings, useWhitelabel } from "./use-whitelabel.ts";
-export { settingsQuery, statusQuery, whitelabelQuery } from "./whitelabel-queries.ts";
+export { settingsQuery, statusQuery, templateQuery, whitelabelQuery } from "./whitelabel-queries.ts";

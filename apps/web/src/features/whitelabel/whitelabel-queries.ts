@@ -28,6 +28,10 @@ export const whitelabelQuery = () => ({
   staleTime: SETTLED,
   gcTime: Number.POSITIVE_INFINITY,
 });
+export const templateQuery = () => ({
+  ...endpointQuery("template.read"),
+  staleTime: SETTLED,
+});
 export const statusQuery = () => ({
   ...endpointQuery("status.read"),
   staleTime: 60_000,

@@ -52,6 +52,7 @@ export const REST_ICONS = [
   "back",
   "retry",
   "close",
+  "pen",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];
