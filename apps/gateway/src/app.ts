@@ -13,6 +13,7 @@ import { frontPlugin } from "./plugins/front/front.ts";
 import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
 import { housekeepingPlugin } from "./plugins/housekeeping.ts";
 import { locationPlugin } from "./plugins/location.ts";
+import { operatorContextPlugin } from "./plugins/operator-context.ts";
 import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
 import { secretsPlugin } from "./plugins/secrets.ts";
 import { securityHeadersPlugin } from "./plugins/security-headers.ts";
@@ -41,7 +42,12 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
     pluginTimeout: 120_000,
     logger: {
       level: config.LOG_LEVEL,
-      redact: ["req.headers.token", "req.headers.authorization", "req.headers['launch-secret']"],
+      redact: [
+        "req.headers.token",
+        "req.headers['operator-token']",
+        "req.headers.authorization",
+        "req.headers['launch-secret']",
+      ],
     },
     trustProxy:
       config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(",").map((s) => s.trim()),
@@ -83,6 +89,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(secretsPlugin);
   await app.register(securityLogPlugin);
   await app.register(sessionContextPlugin);
+  await app.register(operatorContextPlugin);
   await app.register(rateLimitsPlugin);
   await app.register(envelopePlugin);
   await app.register(locationPlugin);

@@ -7,8 +7,9 @@ import type { ErrorCode } from "./errors.ts";
  * - `session`: anyone signed in, guests on trial play too.
  * - `account`: a signed-in player with a real account (spec section 6: guests are told so).
  * - `agent`: a signed-in agent (member type not in 0, 4, 40).
+ * - `operator`: one who works at the house's desk, by a token of their own that opens nothing of a player's.
  */
-export type Access = "public" | "session" | "account" | "agent";
+export type Access = "public" | "session" | "account" | "agent" | "operator";
 
 /** The module ids the spec names; they travel in the `ModuleId` header and are only a routing label. */
 export type ModuleId =

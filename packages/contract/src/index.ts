@@ -1,6 +1,8 @@
 import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
 import * as captcha from "./captcha.ts";
+import * as chat from "./chat.ts";
+import * as desk from "./desk.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
@@ -89,6 +91,19 @@ export const contract = {
   "launch.seen": launch.launchSeen,
   "events.stream": events.eventsStream,
   "service.lines": service.serviceLines,
+  "chat.launch": chat.chatLaunch,
+  "chat.read": chat.chatRead,
+  "chat.say": chat.chatSay,
+  "chat.seen": chat.chatSeen,
+  "chat.unread": chat.chatUnread,
+  "desk.login": desk.deskLogin,
+  "desk.logout": desk.deskLogout,
+  "desk.me": desk.deskMe,
+  "desk.chats": desk.deskChats,
+  "desk.chat.read": desk.deskChatRead,
+  "desk.chat.say": desk.deskChatSay,
+  "desk.chat.seen": desk.deskChatSeen,
+  "desk.events": desk.deskEvents,
 } as const;
 
 export type Contract = typeof contract;

@@ -23,6 +23,7 @@ export const serviceLines = endpoint({
   path: "/wps/system/onlineService",
   access: "public",
   moduleId: "COMM3",
+  whenShut: true,
   summary: "Customer service's lines, in the merchant's order",
   value: Type.Object(
     { version: Type.Object({ pathList: Type.Array(ServiceLine) }) },

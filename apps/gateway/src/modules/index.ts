@@ -3,8 +3,10 @@ import { channelsModule } from "../channels/channels.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
+import { chatModule } from "./chat/chat.module.ts";
 import { contentModule } from "./content/content.module.ts";
 import { demoModule } from "./demo/demo.module.ts";
+import { deskModule } from "./desk/desk.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
 import { favouritesModule } from "./favourites/favourites.module.ts";
@@ -62,6 +64,8 @@ export const modules: FastifyPluginAsync[] = [
   helpModule,
   pagesModule,
   promotionsModule,
+  chatModule,
+  deskModule,
   demoModule,
   healthModule,
 ];

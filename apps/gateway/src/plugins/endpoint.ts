@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { AppError } from "./errors.ts";
+import { type Operator, operatorError } from "./operator-context.ts";
 import { type Player, sessionError } from "./session-context.ts";
 
 /** What a handler gets: parsed input, who calls, and the raw pair for the rare case. */
@@ -24,6 +25,8 @@ export interface Call<E> {
   readonly body: BodyOf<E>;
   /** Present whenever the endpoint's access asks for a session. */
   readonly player: PlayerOf<E>;
+  /** Present whenever the endpoint's access asks for one of the desk. */
+  readonly operator: Operator;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -71,6 +74,10 @@ function bodyCheck(schema: TSchema): (request: FastifyRequest) => void {
 
 function allow(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.access === "public") return;
+  if (endpoint.access === "operator") {
+    if (!request.operator) throw operatorError(request.operatorState);
+    return;
+  }
   if (!request.player) throw sessionError(request.sessionState);
   if (endpoint.access === "account" && isGuest(request.player.type))
     throw new AppError("session.real.account.required");
@@ -105,7 +112,9 @@ export function route<const E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.access !== "public" && { security: [{ token: [] }] }),
+      ...(endpoint.access !== "public" && {
+        security: [{ [endpoint.access === "operator" ? "operatorToken" : "token"]: [] }],
+      }),
       response: { 200: envelopeOf(endpoint.value), ...failures },
     },
     preParsing: async (request) => {
@@ -126,6 +135,7 @@ export function route<const E extends Endpoint>(
           query: request.query,
           body: request.body,
           player: request.player,
+          operator: request.operator,
           request,
           reply,
         } as Call<E>);

@@ -2,8 +2,8 @@ import fp from "fastify-plugin";
 import pg from "pg";
 
 /** Channels of the database that gateways listen on. */
-export type Channel = "foyer_events" | "foyer_cache";
-const CHANNELS: readonly Channel[] = ["foyer_events", "foyer_cache"];
+export type Channel = "foyer_events" | "foyer_cache" | "foyer_desk";
+const CHANNELS: readonly Channel[] = ["foyer_events", "foyer_cache", "foyer_desk"];
 
 const CHECK_EVERY_MS = 15_000;
 const CHECK_PATIENCE_MS = 5_000;

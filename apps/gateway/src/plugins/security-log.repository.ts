@@ -18,7 +18,13 @@ export type SecurityEventKind =
   | "passkey-added"
   | "passkey-removed"
   | "passkey-refused"
-  | "guest-entered";
+  | "guest-entered"
+  | "operator-signed-in"
+  | "operator-refused"
+  | "operator-locked"
+  | "operator-signed-out"
+  | "operator-read"
+  | "operator-answered";
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;

@@ -9,7 +9,16 @@ import { agreeableVendors, enterVendor, keyPair, playingMember } from "../provid
 import { createGames, createJackpot, createVendor } from "./catalogue.ts";
 import { schemaOf } from "./fuzz/hostile.ts";
 import { callWitness, type Witness } from "./fuzz/witness.ts";
-import { createMember, login, seal, signIn, solvedCaptcha, type TestApp, testApp } from "./index.ts";
+import {
+  createMember,
+  login,
+  operatorAt,
+  seal,
+  signIn,
+  solvedCaptcha,
+  type TestApp,
+  testApp,
+} from "./index.ts";
 
 /**
  * What belongs to another member or merchant is refused as if it did not exist. An endpoint that takes a new id has no
@@ -31,7 +40,7 @@ beforeAll(async () => {
   const { app } = t;
   const { pool } = app.database;
   await pool.query("UPDATE merchants SET whitelabel = $1", [
-    { flags: { USERNAMEREG3: true, MOBILENUMREG3: true }, trial: true },
+    { flags: { USERNAMEREG3: true, MOBILENUMREG3: true, CBS3: true }, trial: true },
   ]);
   await pool.query(
     `INSERT INTO merchants (code, name, currency, whitelabel, trial_of)
@@ -223,6 +232,22 @@ async function passkeyOf(username: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+const NO_CHAT = "0".repeat(32);
+/** The conversation of a member at DEMO. */
+async function chatOf(username: "own" | "other"): Promise<string> {
+  await post("/wps/chat", callers[username], { text: "Hello", clientKey: randomUUID() });
+  const { rows } = await t.app.database.pool.query<{ id: string }>(
+    "SELECT c.public_id AS id FROM chats c JOIN members m ON m.id = c.member_id WHERE m.username = $1",
+    [username],
+  );
+  return rows[0]?.id ?? "";
+}
+/** Somebody at a merchant's desk. */
+async function operatorOf(merchant: "DEMO" | "OTHER"): Promise<Record<string, string>> {
+  const { id } = await t.app.services.settings.merchant(merchant);
+  return operatorAt(t.app, id);
+}
+
 /** What both are answered with, and how what is somebody else's and what is nobody's is asked for. */
 type Case = readonly [answer: string, () => Promise<readonly [somebodyElses: Answer, nobodys: Answer]>];
 
@@ -302,6 +327,30 @@ const CASES: Record<string, Case> = {
   "promotions.claim promotionId": promotionCase("claim"),
   "promotions.sign promotionId": promotionCase("sign"),
   "promotions.give.up promotionId": promotionCase("give-up"),
+  "desk.chat.read chatId": [
+    "chat.unknown",
+    async () => {
+      const read = async (id: string) => get(`/wps/desk/chats/${id}`, await operatorOf("OTHER"));
+      return [await read(await chatOf("own")), await read(NO_CHAT)];
+    },
+  ],
+  "desk.chat.say chatId": [
+    "chat.unknown",
+    async () => {
+      const clientKey = randomUUID();
+      const say = async (id: string) =>
+        post(`/wps/desk/chats/${id}`, await operatorOf("OTHER"), { text: "Yes?", clientKey });
+      return [await say(await chatOf("own")), await say(NO_CHAT)];
+    },
+  ],
+  "desk.chat.seen chatId": [
+    "chat.unknown",
+    async () => {
+      const seen = async (id: string) =>
+        post(`/wps/desk/chats/${id}/seen`, await operatorOf("OTHER"), { last: "999999" });
+      return [await seen(await chatOf("own")), await seen(NO_CHAT)];
+    },
+  ],
   "games.details nodeId": [
     "game.unknown",
     async () => [
@@ -481,6 +530,26 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(ids.size).toBe(2);
   },
+  "chat.say clientKey": async () => {
+    const clientKey = randomUUID();
+    const ids = new Set<unknown>();
+    for (const headers of [callers.own, callers.other, callers.own])
+      ids.add(
+        ((await post("/wps/chat", headers, { text: "Hello", clientKey })).body["value"] as { id: string }).id,
+      );
+    expect(ids.size).toBe(2);
+  },
+  "desk.chat.say clientKey": async () => {
+    const clientKey = randomUUID();
+    const [one, two] = [await chatOf("own"), await chatOf("other")];
+    const answer = async (chatId: string) =>
+      (
+        (await post(`/wps/desk/chats/${chatId}`, await operatorOf("DEMO"), { text: "Yes?", clientKey })).body[
+          "value"
+        ] as { id: string }
+      ).id;
+    expect(new Set([await answer(one), await answer(two), await answer(one)]).size).toBe(2);
+  },
   "member.register username": async () => {
     expect((await register({ username: "foreign" })).status).toBe(200);
   },
@@ -519,6 +588,18 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
       content: { id: string; read: boolean }[];
     };
     return content.some((notice) => notice.id === id && notice.read);
+  },
+  "chat.launch": async (headers) => {
+    // the same for everybody who may ask; what it leads to is each one's own
+    const answer = await get("/wps/chat/launch", headers);
+    expect(answer.body["value"]).toEqual({ chatUrl: "", framed: true });
+    return ((await get("/wps/member/info", headers)).body["value"] as { account: string }).account;
+  },
+  "chat.read": async (headers) => {
+    const text = "Only mine to read";
+    await post("/wps/chat", callers.own, { text, clientKey: "only-mine-to-read" });
+    const { content } = (await get("/wps/chat", headers)).body["value"] as { content: { text: string }[] };
+    return content.some((word) => word.text === text);
   },
   "session.renew": async (headers) => {
     const renewed = await post("/wps/session/renew", headers, {});
@@ -569,6 +650,9 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
 
 /** Those that change what is the session's own, held to it elsewhere: by their ids above or by their module's tests. */
 const CHANGES_ONE_S_OWN: Record<string, string> = {
+  "chat.say": "modules/chat/chat.test.ts",
+  "chat.seen": "modules/chat/chat.test.ts",
+  "chat.unread": "modules/chat/chat.test.ts",
   "favourites.add": "modules/favourites/favourites.test.ts",
   "favourites.remove": "modules/favourites/favourites.test.ts",
   "notices.mark": "its id, above",
@@ -606,7 +690,8 @@ it("every input of the contract that names something has its case here", () => {
 
 it("and so has every call that needs a session", () => {
   const needing = endpoints
-    .filter(({ id, access }) => access !== "public" && !(id in CHANGES_ONE_S_OWN))
+    // the desk's own session is held to in modules/desk/desk.test.ts
+    .filter(({ id, access }) => access !== "public" && access !== "operator" && !(id in CHANGES_ONE_S_OWN))
     .map(({ id }) => id);
   expect(needing.toSorted()).toEqual(Object.keys(BY_SESSION).toSorted());
 });

@@ -187,6 +187,29 @@ export class DemoRepository {
     return new Map(made.map(({ id, username }) => [username, id]));
   }
 
+  /** Somebody at the merchant's desk, and a first conversation with a member. */
+  async desk(
+    merchantId: number,
+    desk: { name: string; shownAs: string; passwordHash: string; asked: string; answered: string },
+    memberId: bigint | undefined,
+  ) {
+    const { rows: made } = await this.#client.query<{ id: number }>(
+      "INSERT INTO operators (merchant_id, name, shown_as, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
+      [merchantId, desk.name, desk.shownAs, desk.passwordHash],
+    );
+    if (memberId === undefined) return;
+    for (const [operatorId, text] of [
+      [null, desk.asked],
+      [made[0]?.id, desk.answered],
+    ])
+      await this.#client.query("SELECT FROM chat_say($1, $2, $3, $4, 'demo-conversation')", [
+        memberId,
+        merchantId,
+        operatorId,
+        text,
+      ]);
+  }
+
   /** A party that stands for the rounds of the past: switched off, serving no vendor, its key none. */
   async historyIntegration(id: string) {
     await this.#client.query(

@@ -11,6 +11,14 @@ const NAMED = new Set(["player", "newcomer", "expired", "agent", "director", "te
 /** Categories whose vendors are open; the others' games come with later releases. */
 const OPEN = new Set(["RNG"]);
 const HISTORY = "demo-history";
+/** Who sits at the desk, and what was said there with the account everyone tries first. */
+const DESK = {
+  name: "operator",
+  shownAs: "Mara",
+  asked: "Good evening! Which games here feed a shared pot?",
+  answered:
+    "Good evening! Those with the pot's sign on their tile. The Jackpots page lists them all, with what each pot holds right now. Anything else, just ask.",
+};
 const DAY = 24 * 60 * 60_000;
 
 const art = (stem: string): string => `/art/${stem}`;
@@ -53,6 +61,11 @@ export async function seedDemo(
     );
     await seedTexts(repository, merchantId, content, tools);
     const ids = await repository.members(merchantId, currency, await membersOf(content, tools));
+    await repository.desk(
+      merchantId,
+      { ...DESK, passwordHash: await tools.hash(DEMO_PASSWORD) },
+      ids.get("player"),
+    );
     await repository.historyIntegration(HISTORY);
     await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
   });

@@ -1,4 +1,5 @@
 import { contract } from "@foyer/contract";
+import { DeskEvents } from "@foyer/contract/desk";
 import { COMMON_ERRORS, type Endpoint, ErrorEnvelope } from "@foyer/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@foyer/contract/errors";
 import { LiveEvents } from "@foyer/contract/events";
@@ -25,6 +26,11 @@ const HEADERS = {
   EncryptionKey: "Base64url of the encapsulated key the body is sealed with",
   EncryptionKeyId: "Which of the platform's public keys the body is sealed to",
 } as const;
+/** Calls that answer a stream, and what its events hold. */
+const STREAMS: Readonly<Record<string, string>> = {
+  "events.stream": "LiveEvents",
+  "desk.events": "DeskEvents",
+};
 const headerName = (key: string) => key.replace(/(?<=[a-z])(?=[A-Z])/g, "-");
 
 const ref = (kind: "schemas" | "parameters", name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -84,6 +90,7 @@ export function describeContract(document: OpenApi): OpenApi {
     ...LiveEvents,
     properties: { ...LiveEvents.properties, balance: ref("schemas", "Wallet") },
   };
+  schemas["DeskEvents"] = DeskEvents;
   document.components.parameters = Object.fromEntries(
     Object.entries(HEADERS).map(([key, description]) => [
       key,
@@ -102,11 +109,12 @@ export function describeContract(document: OpenApi): OpenApi {
     describeErrors(endpoint, operation);
     describeBody(endpoint, operation, schemas);
     describeParameters(endpoint, operation);
-    if (operation.operationId === "events.stream")
+    const events = STREAMS[operation.operationId];
+    if (events)
       operation.responses["200"] = {
-        description: "Events by name, each with the data `LiveEvents` says; the present state first",
+        description: `Events by name, each with the data \`${events}\` says; the present state first`,
         content: {
-          "text/event-stream": { schema: { type: "string", contentSchema: ref("schemas", "LiveEvents") } },
+          "text/event-stream": { schema: { type: "string", contentSchema: ref("schemas", events) } },
         },
       };
     else Object.assign(operation.responses["200"] ?? {}, { description: "Done" });

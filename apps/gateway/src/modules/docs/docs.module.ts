@@ -27,6 +27,12 @@ export const docsModule = fp(
               name: "Token",
               description: "From sign-in; `Authorization: Bearer` is accepted too, a token in a URL never",
             },
+            operatorToken: {
+              type: "apiKey",
+              in: "header",
+              name: "Operator-Token",
+              description: "From the sign-in at the desk",
+            },
           },
         },
       },

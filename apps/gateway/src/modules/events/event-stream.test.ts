@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
+import type { LiveEvents } from "@foyer/contract/events";
 import { expect, test } from "vitest";
 import type { Player } from "../../plugins/session-context.ts";
 import { EventStream } from "./event-stream.ts";
@@ -28,7 +29,11 @@ const wallet = (version: number) => ({ currency: "CNY", currencySymbol: "￥", s
 
 test("while the peer does not read, only the newest of each event waits for it", () => {
   const peer = new Peer();
-  const stream = new EventStream({} as Player, peer as unknown as ServerResponse, () => {});
+  const stream = new EventStream<Player, LiveEvents>(
+    {} as Player,
+    peer as unknown as ServerResponse,
+    () => {},
+  );
   peer.reads = false;
   stream.send("balance", wallet(1));
   for (let version = 2; version <= 1_000; version++) stream.send("balance", wallet(version));
@@ -45,7 +50,7 @@ test("while the peer does not read, only the newest of each event waits for it",
 test("a peer that does not read is cut off when the stream ends", () => {
   const peer = new Peer();
   let closed = false;
-  const stream = new EventStream({} as Player, peer as unknown as ServerResponse, () => {
+  const stream = new EventStream<Player, LiveEvents>({} as Player, peer as unknown as ServerResponse, () => {
     closed = true;
   });
   peer.reads = false;

@@ -1,8 +1,4 @@
 import type { ServerResponse } from "node:http";
-import type { LiveEvents } from "@foyer/contract/events";
-import type { Player } from "../../plugins/session-context.ts";
-
-export type EventName = keyof LiveEvents;
 
 /** How long a peer may leave what was written to it unread. */
 const STUCK_MS = 30_000;
@@ -20,15 +16,16 @@ function nextId(): number {
  * not read, newer ones take the place of older ones and memory stays as it is. A won pot is none, but stands in its
  * history too.
  */
-export class EventStream {
-  readonly player: Player;
+export class EventStream<Holder, Events extends object> {
+  /** Whose stream it is. */
+  readonly holder: Holder;
   readonly #response: ServerResponse;
-  readonly #waiting = new Map<EventName, string>();
+  readonly #waiting = new Map<keyof Events, string>();
   #stuck: NodeJS.Timeout | null = null;
   #ending = false;
 
-  constructor(player: Player, response: ServerResponse, onClose: () => void) {
-    this.player = player;
+  constructor(holder: Holder, response: ServerResponse, onClose: () => void) {
+    this.holder = holder;
     this.#response = response;
     response.on("drain", () => this.#drained());
     response.on("error", () => response.destroy());
@@ -48,7 +45,7 @@ export class EventStream {
     response.flushHeaders();
   }
 
-  send<Name extends EventName>(name: Name, data: LiveEvents[Name]): void {
+  send<Name extends keyof Events & string>(name: Name, data: Events[Name]): void {
     if (this.#ending) return;
     const text = `id: ${nextId()}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     if (this.#stuck) this.#waiting.set(name, text);

@@ -20,7 +20,7 @@ const CONTENT_PAUSE_MS = 500;
 const Id = Type.Union([Type.Integer(), Type.String({ pattern: "^[0-9]{1,18}$" })]);
 
 /**
- * What is sent on the channel `foyer_events`, as JSON. A `balance` only says that there is a new one; a `jackpot` comes
+ * What is sent on the channel `foyer_events`, as JSON. A `balance` or `unread` only says that there is a new one; a `jackpot` comes
  * from the bet's own transaction and says all; a
  * `session-ended` without `session_id` is for every session of the member but `except_session_id`.
  */
@@ -42,6 +42,10 @@ const Notice = Type.Union([
     amount: Type.String({ pattern: "^[0-9]{1,18}$" }),
     at: Type.String(),
   }),
+  /** Something was said in the member's chat, or seen there. */
+  Type.Object({ kind: Type.Literal("chat"), member_id: Id, last: Id }),
+  /** What waits unread for a member has changed. */
+  Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
   Type.Object({ kind: Type.Literal("status"), merchant_id: Type.Integer(), status: Type.Integer() }),
 ]);
 const isNotice = Compile(Notice);
@@ -55,6 +59,12 @@ function parseNotice(payload: string): Static<typeof Notice> | null {
   }
 }
 
+type PlayerStream = EventStream<Player, LiveEvents>;
+
+/** What waits for a player, by the noun it waits in. */
+type Unread = keyof LiveEvents["unread"];
+type CountUnread = (player: Player) => Promise<number>;
+
 /** What a stream tells from the platform's present state. */
 export interface PresentState {
   wallet(player: Player): Promise<Wallet>;
@@ -65,11 +75,12 @@ export interface PresentState {
 export class EventsService {
   /** Events sent, by name, since the start. */
   readonly sent = new Map<string, number>();
-  readonly #streams = new Map<bigint, Set<EventStream>>();
+  readonly #streams = new Map<bigint, Set<PlayerStream>>();
   readonly #state: PresentState;
   readonly #failed: (error: unknown) => void;
-  /** Members whose balance is being read, and whether it changed again meanwhile. */
-  readonly #reading = new Map<bigint, { again: boolean }>();
+  readonly #unread = new Map<Unread, CountUnread>();
+  /** What is being read of which members, and whether it changed again meanwhile. */
+  readonly #reading = new Map<string, { again: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #contentTimer: NodeJS.Timeout | null = null;
 
@@ -84,13 +95,18 @@ export class EventsService {
     return count;
   }
 
+  /** How a noun counts what waits in it for a player; each noun gives its own. */
+  countUnread(noun: Unread, count: CountUnread): void {
+    this.#unread.set(noun, count);
+  }
+
   /** Opens a player's stream and sends the present state at once, whatever they may have missed. */
   async open(player: Player, response: ServerResponse): Promise<void> {
-    const own = this.#streams.get(player.memberId) ?? new Set<EventStream>();
+    const own = this.#streams.get(player.memberId) ?? new Set<PlayerStream>();
     this.#streams.set(player.memberId, own);
     const lifetime = setTimeout(() => stream.end(), LIFETIME_MS);
     lifetime.unref();
-    const stream = new EventStream(player, response, () => {
+    const stream = new EventStream<Player, LiveEvents>(player, response, () => {
       clearTimeout(lifetime);
       own.delete(stream);
       if (own.size === 0 && this.#streams.get(player.memberId) === own) this.#streams.delete(player.memberId);
@@ -100,12 +116,14 @@ export class EventsService {
     if (own.size > MOST_STREAMS) oldest?.end();
     // registered first, read after: a change in between is sent twice rather than not at all
     try {
-      const [wallet, status] = await Promise.all([
+      const [wallet, status, unread] = await Promise.all([
         this.#state.wallet(player),
         this.#state.status(player.merchantId),
+        this.#unreadOf(player),
       ]);
       this.#send(stream, "status", status);
       this.#send(stream, "balance", wallet);
+      this.#send(stream, "unread", unread);
     } catch (error) {
       this.#failed(error);
       stream.end();
@@ -120,15 +138,19 @@ export class EventsService {
     const memberId = BigInt(notice.member_id);
     const own = this.#streams.get(memberId);
     if (!own) return;
-    if (notice.kind === "balance") void this.#sendBalance(memberId);
-    else if (notice.kind === "jackpot") {
+    if (notice.kind === "balance") void this.#sendState(memberId, "balance", this.#state.wallet);
+    else if (notice.kind === "unread") void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
+    else if (notice.kind === "chat") {
+      for (const stream of own) this.#send(stream, "chat", { last: String(notice.last) });
+      void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
+    } else if (notice.kind === "jackpot") {
       const { code, name, at } = notice;
       const amount = formatAmount(BigInt(notice.amount));
       for (const stream of own) this.#send(stream, "jackpot", { code, name, amount, at });
     } else if (notice.kind === "session-ended") {
       const errorCode = notice.error_code ?? ("session.ended.elsewhere" satisfies ErrorCode);
       for (const stream of own) {
-        const sessionId = String(stream.player.sessionId);
+        const sessionId = String(stream.holder.sessionId);
         if (notice.session_id !== undefined && String(notice.session_id) !== sessionId) continue;
         if (String(notice.except_session_id) === sessionId) continue;
         this.#send(stream, "session-ended", { errorCode });
@@ -175,34 +197,45 @@ export class EventsService {
   #sendStatus(merchantId: number, status: number): void {
     for (const own of this.#streams.values())
       for (const stream of own)
-        if (stream.player.merchantId === merchantId) this.#send(stream, "status", { status });
+        if (stream.holder.merchantId === merchantId) this.#send(stream, "status", { status });
   }
 
-  /** Reads a balance once for however many changes and streams there are. */
-  async #sendBalance(memberId: bigint): Promise<void> {
-    const reading = this.#reading.get(memberId);
+  async #unreadOf(player: Player): Promise<LiveEvents["unread"]> {
+    const count = async (noun: Unread) => (await this.#unread.get(noun)?.(player)) ?? 0;
+    const [inbox, chat] = await Promise.all([count("inbox"), count("chat")]);
+    return { inbox, chat };
+  }
+
+  /** Reads a state once for however many changes and streams there are. */
+  async #sendState<Name extends keyof LiveEvents>(
+    memberId: bigint,
+    name: Name,
+    read: (player: Player) => Promise<LiveEvents[Name]>,
+  ): Promise<void> {
+    const key = `${name} ${memberId}`;
+    const reading = this.#reading.get(key);
     if (reading) {
       reading.again = true;
       return;
     }
     const turn = { again: true };
-    this.#reading.set(memberId, turn);
+    this.#reading.set(key, turn);
     try {
       while (turn.again) {
         turn.again = false;
         const [first] = this.#streams.get(memberId) ?? [];
         if (!first) return;
-        const wallet = await this.#state.wallet(first.player);
-        for (const stream of this.#streams.get(memberId) ?? []) this.#send(stream, "balance", wallet);
+        const state = await read(first.holder);
+        for (const stream of this.#streams.get(memberId) ?? []) this.#send(stream, name, state);
       }
     } catch (error) {
       this.#failed(error);
     } finally {
-      this.#reading.delete(memberId);
+      this.#reading.delete(key);
     }
   }
 
-  #send<Name extends keyof LiveEvents>(stream: EventStream, name: Name, data: LiveEvents[Name]): void {
+  #send<Name extends keyof LiveEvents>(stream: PlayerStream, name: Name, data: LiveEvents[Name]): void {
     stream.send(name, data);
     this.sent.set(name, (this.sent.get(name) ?? 0) + 1);
   }

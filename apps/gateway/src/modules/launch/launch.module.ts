@@ -2,6 +2,7 @@ import { launchGame, launchRead, launchSeen } from "@foyer/contract/launch";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { route } from "../../plugins/endpoint.ts";
+import { ownOrigin } from "../../plugins/own-origin.ts";
 import { sessionError } from "../../plugins/session-context.ts";
 import { LaunchRepository } from "./launch.repository.ts";
 import { type Caller, LAUNCH_LIMITS, LaunchService } from "./launch.service.ts";
@@ -17,7 +18,6 @@ const SWEEP_MS = 60 * 60_000;
 export const launchModule = fp(
   async (app) => {
     const { games, housekeeping, location, providers, rateLimits, settings } = app.services;
-    const { PUBLIC_URL, HOST, PORT } = app.config;
     const launches = new LaunchRepository(app.database.pool);
     const launch = new LaunchService({
       launches,
@@ -33,12 +33,6 @@ export const launchModule = fp(
     Object.assign(app.services, { launch });
     housekeeping.every(SWEEP_MS, "visitors' launches", () => launches.sweepVisitors());
 
-    /** This house as the player reached it; what is no address in the Host header is passed over. */
-    function originOf({ protocol, host }: FastifyRequest): string {
-      const address = `${protocol}://${host}`;
-      return URL.canParse(address) ? new URL(address).origin : `http://${HOST}:${PORT}`;
-    }
-
     /** A session that is over is told as such: the caller is no visitor, and may sign in and go on. */
     async function callerOf(request: FastifyRequest): Promise<Caller> {
       const { player, sessionState, ip } = request;
@@ -49,7 +43,7 @@ export const launchModule = fp(
         merchant: await merchant,
         player,
         address: ip,
-        lobbyUrl: `${(PUBLIC_URL ?? originOf(request)).replace(/\/$/, "")}/m/home`,
+        lobbyUrl: `${ownOrigin(app.config, request).replace(/\/$/, "")}/m/home`,
         secret: typeof secret === "string" ? secret : undefined,
       };
     }

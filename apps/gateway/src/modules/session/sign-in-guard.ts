@@ -42,18 +42,19 @@ export class SignInGuard {
   /** Wrong ones from which on even a first attempt needs a captcha. */
   readonly #captchaAt: Readonly<Record<Gate, number>>;
 
-  constructor(limits: RateLimits) {
+  /** `door` names the counters: wrong passwords at one door do not shut another. */
+  constructor(limits: RateLimits, door = "sign-in") {
     this.#counters = {
-      pair: limits.counter("sign-in", SIGN_IN.pair),
-      account: limits.counter("sign-in-account", SIGN_IN.account),
-      address: limits.counter("sign-in-address", limits.forAddress(SIGN_IN.address)),
+      pair: limits.counter(door, SIGN_IN.pair),
+      account: limits.counter(`${door}-account`, SIGN_IN.account),
+      address: limits.counter(`${door}-address`, limits.forAddress(SIGN_IN.address)),
     };
     this.#captchaAt = {
       pair: 1,
       account: SIGN_IN.captchaAt,
       address: limits.forAddress({ ...SIGN_IN.address, points: SIGN_IN.captchaAt }).points,
     };
-    this.#locks = limits.counter("sign-in-locks", { points: 1, seconds: SIGN_IN.locksRemembered });
+    this.#locks = limits.counter(`${door}-locks`, { points: 1, seconds: SIGN_IN.locksRemembered });
   }
 
   /** Whether this attempt needs a captcha. Throws `session.login.locked`. */

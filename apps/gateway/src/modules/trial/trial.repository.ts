@@ -53,6 +53,8 @@ export function trialRepository(pool: Pool) {
            DELETE FROM recent_games WHERE member_id IN (SELECT member_id FROM over)
          ), liked AS (
            DELETE FROM favourites WHERE member_id IN (SELECT member_id FROM over)
+         ), said AS (
+           DELETE FROM chats WHERE member_id IN (SELECT member_id FROM over)
          )
          SELECT count(*)::int AS cleared FROM over`,
       );

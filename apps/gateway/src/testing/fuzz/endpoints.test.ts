@@ -6,7 +6,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agreeableVendors, enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../catalogue.ts";
-import { freshness, sealText, type TestApp, testApp } from "../index.ts";
+import { freshness, operatorAt, sealText, type TestApp, testApp } from "../index.ts";
 import { type Callers, createCallers } from "./callers.ts";
 import { headerSafe, hostileBody, hostileText, malformed, type Schema, schemaOf, textOf } from "./hostile.ts";
 import { callWitness, type Witness } from "./witness.ts";
@@ -19,6 +19,8 @@ const RUNS = Number(process.env["FUZZ_RUNS"] ?? 120);
 let t: TestApp;
 let witness: Witness;
 let freshCallers: () => Promise<Callers>;
+let freshOperator: () => Promise<Record<string, string>>;
+let operator: Record<string, string>;
 const WHO = [
   "visitor",
   "fuzz-member",
@@ -45,6 +47,8 @@ beforeAll(async () => {
   await createGames(t.app, { vendor: "LUMEN", name: "Kite", code: "kite", freePlay: true });
   await enterVendor(t.app, "lumen", keyPair());
   freshCallers = await createCallers(t.app);
+  freshOperator = async () => operatorAt(t.app, (await t.app.services.settings.merchant("DEMO")).id);
+  operator = await freshOperator();
   agreeableVendors(t.app);
   witness = await callWitness(t.app.database.pool);
 });
@@ -94,10 +98,12 @@ async function requestOf(endpoint: Endpoint, question: Question, callers: Caller
   const query = new URLSearchParams(Object.entries(question.query).map(([k, v]) => [k, textOf(v)]));
   // an open stream never ends, so nobody who may open one asks for it here
   const token = endpoint.id === "events.stream" && who.startsWith("fuzz-") ? "" : callers[who];
+  const atDesk = endpoint.access === "operator" && endpoint.id !== "desk.events";
   const headers: Record<string, string> = {
     ...(merchant && { merchant }),
     ...(language && { language }),
     ...(token && { token }),
+    ...(atDesk && who === "fuzz-member" && operator),
   };
   const url = `${path}${query.size > 0 ? `?${query}` : ""}`;
   if (!endpoint.body) return { method: endpoint.method, url, headers };
@@ -125,7 +131,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
   allowed.delete("system.unavailable");
   // a path of several segments, or a bodiless call with a body, may be nobody's
   allowed.add("request.not.found");
-  const endsSessions = endpoint.id === "session.logout" || endpoint.id === "session.renew";
+  const endsSessions = ["session.logout", "session.renew", "desk.logout"].includes(endpoint.id);
 
   test("answers whatever it is asked with a value or one of its own errors, and a refusal writes nothing", async () => {
     let callers = await freshCallers();
@@ -134,6 +140,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
       fc.asyncProperty(questionFor(endpoint), async (question) => {
         if (endsSessions) {
           callers = await freshCallers();
+          operator = await freshOperator();
           await witness.written();
         }
         const answer = await t.app.inject(await requestOf(endpoint, question, callers));
@@ -186,7 +193,7 @@ describe("a body", () => {
   let headers: Record<string, string>;
   beforeAll(async () => {
     const { "fuzz-member": token = "" } = await freshCallers();
-    headers = { token };
+    headers = { token, ...operator };
   });
   const withBody = endpoints.filter((endpoint) => endpoint.body);
 

@@ -1,0 +1,300 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ChatPage } from "@foyer/contract/chat";
+import type { DeskChat } from "@foyer/contract/desk";
+import type { LiveEvents } from "@foyer/contract/events";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Player } from "../../plugins/session-context.ts";
+import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { trialRepository } from "../trial/trial.repository.ts";
+
+let t: TestApp;
+let base: string;
+let desk: Record<string, string>;
+
+beforeAll(async () => {
+  t = await testApp();
+  await flags({ CBS3: true });
+  base = await t.app.listen({ port: 0 });
+  desk = await operatorAt(t.app, (await t.app.services.settings.merchant("DEMO")).id);
+});
+afterAll(() => t.close());
+
+const whitelabel = async () =>
+  (await t.app.inject({ url: "/wps/system/whitelabel" })).json().value.flags as Record<string, boolean>;
+async function flags(given: Record<string, boolean>): Promise<void> {
+  await t.app.database.pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [
+    { flags: given },
+  ]);
+  await vi.waitFor(async () => expect(await whitelabel()).toEqual(given));
+}
+
+type Headers = Record<string, string>;
+const get = async (url: string, headers: Headers) => {
+  const answer = await t.app.inject({ url, headers });
+  return answer.json().errorCode ?? answer.json().value;
+};
+const post = async (url: string, headers: Headers, payload: object) => {
+  const answer = await t.app.inject({ method: "POST", url, headers, payload });
+  return answer.json().errorCode ?? answer.json().value;
+};
+const say = (headers: Headers, text: string, clientKey = randomUUID() as string) =>
+  post("/wps/chat", headers, { text, clientKey });
+const read = (headers: Headers, query = ""): Promise<ChatPage> => get(`/wps/chat${query}`, headers);
+const unread = async (headers: Headers) => (await get("/wps/chat/unread", headers)).unReadCount;
+const chatOf = async (memberId: bigint): Promise<string> =>
+  (await t.app.database.pool.query("SELECT public_id FROM chats WHERE member_id = $1", [memberId])).rows[0]
+    .public_id;
+const answer = async (memberId: bigint, text: string, clientKey = randomUUID() as string) =>
+  post(`/wps/desk/chats/${await chatOf(memberId)}`, desk, { text, clientKey });
+
+async function player(username: string, options = {}) {
+  const id = await createMember(t.app, username, options);
+  return { id, headers: (await signIn(t.app, username)) as Headers };
+}
+
+/** The events of a player's stream, by name, while it is open. */
+async function listen(headers: Headers) {
+  const abort = new AbortController();
+  const response = await fetch(`${base}/wps/events`, { headers, signal: abort.signal });
+  let text = "";
+  const reading = (async () => {
+    try {
+      for await (const part of response.body ?? []) text += Buffer.from(part as Uint8Array).toString();
+    } catch {
+      // closed by the test
+    }
+  })();
+  return {
+    of: <Name extends keyof LiveEvents>(name: Name): LiveEvents[Name][] =>
+      [...text.matchAll(/event: (\S+)\ndata: (.*)\n/g)]
+        .filter(([, event]) => event === name)
+        .map(([, , data]) => JSON.parse(data as string)),
+    close: async () => {
+      abort.abort();
+      await reading;
+    },
+  };
+}
+
+describe("a player's chat", () => {
+  test("begins empty, and keeps what both sides say, the newest first", async () => {
+    const { id, headers } = await player("chat-ann");
+    expect(await read(headers)).toEqual({ content: [], more: false });
+    const asked = await say(headers, "Where is my bonus?", "a-key-of-my-own-1");
+    expect(asked).toMatchObject({ from: "player", text: "Where is my bonus?", read: false });
+    expect(asked.clientKey).toBe("a-key-of-my-own-1");
+    await answer(id, "On its way.");
+    const { content } = await read(headers);
+    expect(content.map(({ from, name, text }) => [from, name, text])).toEqual([
+      ["house", "Mara", "On its way."],
+      ["player", undefined, "Where is my bonus?"],
+    ]);
+    expect(content.map(({ clientKey }) => clientKey)).toEqual([undefined, "a-key-of-my-own-1"]);
+  });
+
+  test("takes a word said again with its key for the same, and another text under it for a mistake", async () => {
+    const { headers } = await player("chat-ben");
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(headers, "Hello?", key)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect((await read(headers)).content).toHaveLength(1);
+    expect(await say(headers, "Something else", key)).toBe("request.conflict");
+  });
+
+  test("is read in pages, each going on before the one above", async () => {
+    const { id, headers } = await player("chat-cat");
+    await say(headers, "0");
+    for (let i = 1; i < 60; i++) await answer(id, String(i));
+    const first = await read(headers);
+    const second = await read(headers, `?before=${first.content.at(-1)?.id}`);
+    const third = await read(headers, `?before=${second.content.at(-1)?.id}`);
+    const texts = [first, second, third].flatMap(({ content }) => content.map(({ text }) => Number(text)));
+    expect(texts).toEqual(Array.from({ length: 60 }, (_, i) => 59 - i));
+    expect([first.more, second.more, third.more]).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["blanks", " \n\t "],
+    ["a letter too many", "x".repeat(1_001)],
+    ["letters of many parts", "e\u0301".repeat(600)],
+    ["a letter no database takes", "a\u0000b"],
+  ])("refuses %s", async (_, text) => {
+    const { headers } = await player(`chat-bad-${randomUUID().slice(0, 8)}`);
+    expect(await say(headers, text)).toBe("request.invalid");
+  });
+
+  test("takes a thousand letters of any script, and half a letter as a gap", async () => {
+    const { headers } = await player("chat-dan");
+    expect((await say(headers, "🎰".repeat(1_000))).text).toHaveLength(2_000);
+    expect((await say(headers, "a\ud800b")).text).toBe("a\ufffdb");
+  });
+
+  test("slows down who says more than anybody types", async () => {
+    const { headers } = await player("chat-eve");
+    const answers: unknown[] = [];
+    for (let i = 0; i < 31; i++) answers.push(await say(headers, String(i)));
+    expect(answers.at(-1)).toBe("request.rate.limited");
+    expect(answers.filter((a) => a === "request.rate.limited")).toHaveLength(1);
+  });
+
+  test("of a guest reaches the desk of the merchant they are shown, and goes when their time is over", async () => {
+    const { pool } = t.app.database;
+    await pool.query(
+      "INSERT INTO merchants (code, name, currency, trial_of) SELECT 'DEMO_TRIAL', name, currency, id FROM merchants WHERE code = 'DEMO'",
+    );
+    await expect.poll(() => t.app.services.settings.merchant("DEMO_TRIAL").catch(() => null)).not.toBeNull();
+    const memberId = await createMember(t.app, "guest-fay", { type: 4, merchant: "DEMO_TRIAL" });
+    await t.app.database.pool.query("INSERT INTO guests VALUES ($1, now() + interval '1 h')", [memberId]);
+    const guest: Player = {
+      memberId,
+      merchantId: (await t.app.services.settings.merchant("DEMO_TRIAL")).id,
+      sessionId: 0n,
+      username: "guest-fay",
+      type: 4,
+      currency: "CNY",
+    };
+    await t.app.services.chat.say(guest, { text: "Am I a guest?", clientKey: randomUUID() });
+    const seen = async () =>
+      ((await get("/wps/desk/chats", desk)).content as DeskChat[]).find(
+        ({ player }) => player === "guest-fay",
+      );
+    expect(await seen()).toMatchObject({ guest: true, unread: 1 });
+    expect(await t.app.services.chat.unread(guest)).toBe(0);
+    await t.app.database.pool.query("UPDATE guests SET expires_at = now() WHERE member_id = $1", [memberId]);
+    await trialRepository(t.app.database.pool).clear();
+    expect(await seen()).toBeUndefined();
+    expect((await t.app.services.chat.read(guest, undefined)).content).toEqual([]);
+  });
+});
+
+describe("what is unread", () => {
+  test("is counted until the player has seen it, and told live", async () => {
+    const { id, headers } = await player("unread-ann");
+    await say(headers, "Anybody there?");
+    const live = await listen(headers);
+    await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 0 }]);
+    const first = await answer(id, "Yes.");
+    await answer(id, "How can I help?");
+    await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 2 });
+    await expect.poll(() => live.of("chat").length).toBe(2);
+    expect(await unread(headers)).toBe(2);
+    expect(await post("/wps/chat/seen", headers, { last: first.id })).toEqual({ unReadCount: 1 });
+    await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 1 });
+    expect(await post("/wps/chat/seen", headers, { last: "999999999" })).toEqual({ unReadCount: 0 });
+    const last = await answer(id, "Still there?");
+    expect(await unread(headers)).toBe(1);
+    // what was seen is not unseen by an older word
+    await post("/wps/chat/seen", headers, { last: last.id });
+    expect(await post("/wps/chat/seen", headers, { last: first.id })).toEqual({ unReadCount: 0 });
+    await live.close();
+  });
+
+  test("comes again with a stream that is opened after a break", async () => {
+    const { id, headers } = await player("unread-ben");
+    await say(headers, "Hello");
+    await (await listen(headers)).close();
+    await answer(id, "Missed me?");
+    const live = await listen(headers);
+    await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 1 }]);
+    await live.close();
+  });
+
+  test("reaches a player on another gateway", async () => {
+    const { id, headers } = await player("unread-cat");
+    await say(headers, "Hello");
+    const other = await t.another();
+    const here = base;
+    base = await other.listen({ port: 0 });
+    const live = await listen(headers);
+    base = here;
+    await expect.poll(() => live.of("unread")).toHaveLength(1);
+    await answer(id, "From afar");
+    await expect.poll(() => live.of("unread").at(-1)).toEqual({ inbox: 0, chat: 1 });
+    await live.close();
+  });
+
+  test("is counted for types 0, 1 and 2 alone, and only with CBS3", async () => {
+    const counts: Record<string, number> = {};
+    for (const type of [0, 1, 2, 40, 41, 42] as const) {
+      const { id, headers } = await player(`unread-type-${type}`, { type });
+      await say(headers, "Hello");
+      await answer(id, "Hello");
+      counts[type] = await unread(headers);
+    }
+    expect(counts).toEqual({ 0: 1, 1: 1, 2: 1, 40: 0, 41: 0, 42: 0 });
+  });
+
+  test("without CBS3 is nothing; the chat is shut, and what was said stays to be read", async () => {
+    const { id, headers } = await player("unread-dan");
+    await say(headers, "Hello");
+    await answer(id, "Good evening");
+    await flags({ CBS3: false });
+    expect(await unread(headers)).toBe(0);
+    expect(await say(headers, "And now?")).toBe("chat.closed");
+    expect((await read(headers)).content).toHaveLength(2);
+    await flags({ CBS3: true });
+    expect(await unread(headers)).toBe(1);
+  });
+
+  test("the player learns that the desk has seen a word", async () => {
+    const { id, headers } = await player("seen-ann");
+    const said = await say(headers, "Read this");
+    expect((await read(headers)).content[0]?.read).toBe(false);
+    await post(`/wps/desk/chats/${await chatOf(id)}/seen`, desk, { last: said.id });
+    expect((await read(headers)).content[0]?.read).toBe(true);
+  });
+});
+
+describe("another provider's chat", () => {
+  let provider: Server;
+  const answers: Record<string, Record<string, string>> = {
+    "/open": {},
+    "/denied": { "x-frame-options": "DENY" },
+    "/same": { "content-security-policy": "frame-ancestors 'self'" },
+    "/any": { "content-security-policy": "default-src 'self'; frame-ancestors *", "x-frame-options": "DENY" },
+  };
+  let address: string;
+  beforeAll(async () => {
+    provider = createServer((request, response) => {
+      response.writeHead(200, answers[request.url ?? ""]);
+      response.end("hello");
+    });
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    provider.close();
+    await t.app.database.pool.query("UPDATE merchants SET settings = '{}'");
+  });
+
+  const launchAt = async (chatUrl: string, headers: Headers) => {
+    await t.app.database.pool.query("UPDATE merchants SET settings = $1 WHERE code = 'DEMO'", [{ chatUrl }]);
+    const set = async () => (await t.app.services.settings.merchant("DEMO")).settings.chatUrl;
+    await expect.poll(set).toBe(chatUrl);
+    return get("/wps/chat/launch", headers);
+  };
+
+  test.each([
+    ["/open", true],
+    ["/denied", false],
+    ["/same", false],
+    ["/any", true],
+  ])("%s lets itself be framed: %s", async (path, framed) => {
+    const { headers } = await player(`launch${path.replace("/", "-")}`);
+    expect(await launchAt(address + path, headers)).toEqual({ chatUrl: address + path, framed });
+  });
+
+  test("of which nothing can be learnt is tried", async () => {
+    const { headers } = await player("launch-gone");
+    const chatUrl = "http://127.0.0.1:9/gone";
+    expect(await launchAt(chatUrl, headers)).toEqual({ chatUrl, framed: true });
+  });
+
+  test("is told to nobody who is not signed in, and is none of the settings' business", async () => {
+    expect(await get("/wps/chat/launch", {})).toBe("session.required");
+    expect(await get("/wps/system/settings/consolidated", {})).not.toHaveProperty("chatUrl");
+  });
+});

@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { PASSWORD } from "./members.ts";
+
+/** Somebody at a merchant's desk, as a sign-in leaves them; answers the headers of their calls. */
+export async function operatorAt(app: FastifyInstance, merchantId: number): Promise<Record<string, string>> {
+  const name = `desk-${merchantId}`;
+  const { pool } = app.database;
+  const { rowCount } = await pool.query("SELECT FROM operators WHERE merchant_id = $1 AND name_key = $2", [
+    merchantId,
+    name,
+  ]);
+  if (rowCount === 0) await app.services.operators.enter(merchantId, name, "Mara", PASSWORD);
+  const token = randomBytes(32).toString("base64url");
+  await pool.query(
+    `INSERT INTO operator_sessions (operator_id, token_hash)
+     SELECT id, $3 FROM operators WHERE merchant_id = $1 AND name_key = $2`,
+    [merchantId, name, createHash("sha256").update(token).digest()],
+  );
+  return { "operator-token": token };
+}
