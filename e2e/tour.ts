@@ -148,7 +148,11 @@ export const TOUR: readonly Stop[] = [
     await goto(page, "/m/member/home", "main section + ul a");
   }),
   player("mine", (page) => goto(page, "/m/mine", "main section a")),
-  stop("newcomer", "mine-none", (page) => goto(page, "/m/mine", "main h3")),
+  player("mine-none", async (page) => {
+    const value = { list: [], content: [], pageNum: 1, totalPages: 0 };
+    await page.route(/\/(recent|favourites)\?/, (route) => route.fulfill({ json: { success: true, value } }));
+    await goto(page, "/m/mine", "main h3");
+  }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {
