@@ -2,12 +2,13 @@
  * Renders the demo's artwork: `render-artwork.ts [--first] [folder]`.
  *
  * Without `--first` everything, the first screens first; with it the first screens only. What is there is skipped.
- * Vendors' marks are among the first.
+ * Vendors' marks and the app's icons are among the first.
  * The folder is content/dist/artwork unless another is named.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readCatalogue, readDemo } from "../src/index.ts";
+import { renderAppIcons } from "./app-icons.ts";
 import { artworkManifest, artworkPlan } from "./artwork-plan.ts";
 import { FONT } from "./catalogue.ts";
 import { letterShaper } from "./letter-shaper.ts";
@@ -26,7 +27,8 @@ const plan = artworkPlan(catalogue, letters);
 
 const started = performance.now();
 const marks = await renderMarks(catalogue.vendors, letters, folder);
+const icons = await renderAppIcons(folder);
 const pictures = await renderMissing(values.first ? plan.filter(({ first }) => first) : plan, folder);
 await saveManifest(artworkManifest(catalogue, readDemo(path.join(root, "demo")).banners), folder);
 if (!values.first) await removeStale(plan, folder);
-console.log(`${marks + pictures} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(`${marks + icons + pictures} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { ICONS } from "./app-icons.ts";
 import { FORMATS, type Picture } from "./artwork-plan.ts";
 import { MARKS } from "./vendor-marks.ts";
 
@@ -94,6 +95,7 @@ export async function removeStale(pictures: readonly Picture[], folder: string):
     ...pictures.flatMap((picture) => outputsOf(picture).map(({ file }) => file)),
     MANIFEST,
     MARKS,
+    ICONS,
   ]);
   const stale = (await readdir(folder)).filter((file) => !wanted.has(file));
   await Promise.all(stale.map((file) => rm(path.join(folder, file), { force: true })));

@@ -1,11 +1,12 @@
 import type { EndpointId } from "@foyer/contract";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
-import type { ConsolidatedSettings } from "@foyer/contract/settings";
+import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { App } from "./app/app.tsx";
 import type { RenderInput, RenderResult } from "./app/document/render-input.ts";
+import { webManifest } from "./app/document/web-manifest.ts";
 import { writeDocument } from "./app/document/write-document.ts";
 import { createQueries, type FirstData, fill } from "./app/first-data.ts";
 import { resolver } from "./app/resolve.ts";
@@ -81,6 +82,19 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     status: entryOf(pathname) ? 200 : 404,
     cacheable: shown !== HOME || first.values.length === wanted.length,
   };
+}
+
+/** The web app manifest, in the words of a language. */
+export async function manifest({
+  language,
+  direction,
+  house,
+}: Pick<RenderInput, "language" | "direction"> & { house?: Whitelabel }): Promise<object> {
+  const own = spoken(language);
+  const texts = createTexts(own);
+  await texts.use(own);
+  await texts.need("later");
+  return webManifest({ house, language: own, direction, i18n: texts.i18n });
 }
 
 /** Waits for parts in files of their own, and writes everything in its place: nothing comes by a script of React's. */

@@ -1,3 +1,4 @@
+export { type AppIconForm, type AppIconSpec, appIconSvg } from "./app-icon.ts";
 export { type AvatarSpec, avatarSvg } from "./avatar.ts";
 export { type BannerObject, type BannerPicture, type BannerSpec, bannerSvg } from "./banner.ts";
 export { contrast, distance, mix } from "./colour.ts";

@@ -15,6 +15,9 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "art/vendor"));
   await writeFile(path.join(folder, "art/vendor/LUMEN-WHITE.png"), "mark");
   await writeFile(path.join(folder, "art/vendor/notes.txt"), "not for you");
+  await mkdir(path.join(folder, "art/icon"));
+  await writeFile(path.join(folder, "art/icon/maskable-512.png"), "icon");
+  await writeFile(path.join(folder, "art/icon/notes.png"), "not for you");
   await writeFile(path.join(folder, "secret.264.avif"), "not for you");
   t = await testApp({ ARTWORK_DIR: path.join(folder, "art") });
 });
@@ -56,6 +59,14 @@ test("a vendor's mark is kept for a day, and there is nothing else beside the ma
     "/vendor/%00-WHITE.png",
     "/art/vendor/LUMEN-WHITE.png",
   ])
+    expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400);
+});
+
+test("the app's icons are kept for a day, and nothing else is given out beside them", async () => {
+  const icon = await get("/icon/maskable-512.png");
+  expect([icon.statusCode, icon.body]).toEqual([200, "icon"]);
+  expect(icon.headers["cache-control"]).toBe("public, max-age=86400");
+  for (const url of ["/icon/app-192.png", "/icon/notes.png", "/icon/..%2fsecret.264.avif"])
     expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400);
 });
 

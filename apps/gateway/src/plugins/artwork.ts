@@ -6,11 +6,13 @@ import fp from "fastify-plugin";
 
 /** A vendor's mark, by its code; the common one goes by a name of its own. */
 const MARK = /^\/[A-Z0-9_]+-WHITE\.png$/;
+/** An icon of the app, by its form and size. */
+const ICON = /^\/(?:app|maskable|monochrome|apple)-\d+\.png$/;
 
 /**
  * Rendered pictures under /art/. A file's name changes with its picture, so it may be kept for ever; a picture that
- * is missing may still be rendered, so its absence is soon asked for again. Vendors' marks under /vendor/ have names
- * that stay, and are kept for a day.
+ * is missing may still be rendered, so its absence is soon asked for again. Vendors' marks under /vendor/ and the
+ * app's icons under /icon/ have names that stay, and are kept for a day.
  */
 export const artworkPlugin = fp(
   async (app) => {
@@ -24,6 +26,7 @@ export const artworkPlugin = fp(
         forEver: true,
       },
       { prefix: "/vendor", folder: path.join(root, "vendor"), pictures: MARK, forEver: false },
+      { prefix: "/icon", folder: path.join(root, "icon"), pictures: ICON, forEver: false },
     ];
     for (const { prefix, folder, pictures, forEver } of served)
       await app.register(

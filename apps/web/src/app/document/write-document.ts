@@ -11,6 +11,7 @@ import { TITLES } from "../titles.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import type { RenderInput } from "./render-input.ts";
 import { beforePaint, passkeysBeforePaint, starter } from "./starter.ts";
+import { GROUND } from "./web-manifest.ts";
 
 interface DocumentInput extends RenderInput {
   body: string;
@@ -56,9 +57,9 @@ export function writeDocument(input: DocumentInput): string {
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
-    `<meta name="theme-color" content="#0d101a">`,
+    `<meta name="theme-color" content="${GROUND}">`,
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${early}`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${early}`,
     tag("script", shown === HOME ? beforePaint : `${beforePaint};${passkeysBeforePaint}`),
     tag("style", css + (direction === "rtl" ? rtl : "") + (own?.css ?? (shown === HOME ? "" : skeletons))),
     `</head><body>${inlineSprite}`,
