@@ -27,10 +27,15 @@ export const PRODUCTS: readonly Product[] = [
   {
     name: "front",
     sources: ["apps/web", "packages/contract", "packages/domain", "package-lock.json"],
-    outputs: ["apps/web/dist/client/.vite/manifest.json", "apps/web/dist/server/entry-server.js"],
+    outputs: [
+      "apps/web/dist/client/.vite/manifest.json",
+      "apps/web/dist/client/sw.js",
+      "apps/web/dist/server/entry-server.js",
+    ],
     steps: [
       { folder: "apps/web", command: [VITE, "build"] },
       { folder: "apps/web", command: [VITE, "build", "--ssr"] },
+      { folder: "apps/web", command: [NODE, "build/service-worker.ts"] },
       { folder: ".", command: [NODE, "tools/precompress.ts", "apps/web/dist/client"] },
     ],
   },

@@ -36,7 +36,6 @@ const chunks = planChunks([
       "app/skeletons.tsx",
       "lib/http/http.ts",
       "screens/home/category-rails.tsx",
-      "app/install/download-bar.tsx",
     ].map(source),
   },
   {

@@ -7,6 +7,7 @@ const PARTS = [
     settings: "apps/web/tsconfig.json",
     folders: ["apps/web/src", "packages/domain/src", "packages/contract/src"],
   },
+  { settings: "apps/web/worker/tsconfig.json", folders: ["apps/web/worker"] },
   { settings: "apps/studio/src/client/tsconfig.json", folders: ["apps/studio/src/client"] },
 ] as const;
 

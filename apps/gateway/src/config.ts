@@ -21,6 +21,8 @@ const Settings = Type.Object({
   PLATFORM_URL: Type.Optional(Type.String({ pattern: "^https?://[^\\s/]+$" })),
   /** Built front: `client/` and `server/entry-server.js`. */
   FRONT_DIR: Type.String({ default: path.join(root, "apps/web/dist") }),
+  /** Whether browsers keep the front for when there is no line; "off" clears away what they have kept. */
+  SERVICE_WORKER: Type.Enum(["on", "off"], { default: "on" }),
   /** Rendered artwork and its manifest. */
   ARTWORK_DIR: Type.String({ default: path.join(root, "content/dist/artwork") }),
   /** The demo merchant's data; empty for none. */

@@ -26,6 +26,9 @@ export const DURATIONS = {
   /** How often a screen asks whether the house is open; whoever waits before it would rather know. */
   statusWhileOpen: 60_000,
   statusWhileShut: 15_000,
+  /** A first visit's pictures and parts come before what is kept for the next one, and before offers of the app. */
+  workerAfterStart: 3_000,
+  offersAfterStart: 2_000,
   tooltipLeave: 100,
   /** A press shows after the first, is a long one so much later, and its look stays so long after the release. */
   pressDelay: 130,

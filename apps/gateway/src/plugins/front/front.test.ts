@@ -21,7 +21,9 @@ export async function render({ url, language, direction, theme, waiting, data })
   drawn += 1;
   const html = \`<html data-drawn="\${drawn}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${house}<script>go()</script></html>\`;
   return { html, status: url.startsWith("/m/nowhere") ? 404 : 200, cacheable: true };
-}`;
+}
+export const manifest = async ({ language, direction, house }) =>
+  ({ name: house?.merchantName, lang: language, dir: direction });`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -34,6 +36,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "client/assets"), { recursive: true });
   await writeFile(path.join(folder, "server/entry-server.js"), ENTRY);
   await writeFile(path.join(folder, "client/assets/a-1.js"), "1");
+  await writeFile(path.join(folder, "client/sw.js"), "keep()");
   ({ app, another, close } = await testApp({ FRONT_DIR: folder }));
 });
 afterAll(async () => {
@@ -176,5 +179,38 @@ describe("the first screen", () => {
   it("leaves fingerprinted files to be kept for good", async () => {
     const answer = await app.inject("/assets/a-1.js");
     expect(answer.headers["cache-control"]).toContain("immutable");
+  });
+});
+
+describe("the app", () => {
+  it("is described to phones in the visitor's language, by the merchant's name", async () => {
+    const { headers, ...answer } = await app.inject({
+      url: "/manifest.webmanifest",
+      headers: { "accept-language": "fil" },
+    });
+    expect(answer.json()).toEqual({ name: "Demo", lang: "TY", dir: "ltr" });
+    expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("has the icon where Apple's phones look for it", async () => {
+    const { statusCode, headers } = await app.inject("/apple-touch-icon.png");
+    expect([statusCode, headers.location]).toEqual([302, "/icon/apple-180.png"]);
+  });
+
+  it("has a worker over the whole house that is asked for anew each time", async () => {
+    const { body, headers } = await app.inject("/sw.js");
+    expect(body).toBe("keep()");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["service-worker-allowed"]).toBe("/");
+  });
+
+  it("takes the worker back from browsers that have it where the deployment will have none", async () => {
+    const gateway = await another({ SERVICE_WORKER: "off" });
+    const { body, headers } = await gateway.inject("/sw.js");
+    expect(body).toContain("registration.unregister()");
+    expect(body).not.toContain("keep()");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toContain("javascript");
   });
 });

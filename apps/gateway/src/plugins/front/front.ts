@@ -10,6 +10,7 @@ import type { SystemStatus } from "@foyer/contract/status";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { directionOf, firstLanguage } from "./first-language.ts";
+import { LEAVING_WORKER } from "./leaving-worker.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { platformAnswers } from "./platform-answers.ts";
 import { addressed, VISITOR_ADDRESS } from "./visitor-address.ts";
@@ -28,6 +29,8 @@ interface FrontServer {
     userAgent: string;
     platform?: { baseUrl?: string; merchant?: string; origin?: string };
   }): Promise<{ html: string; status: number; cacheable: boolean }>;
+  /** The web app manifest. */
+  manifest(input: { language: string; direction: "ltr" | "rtl"; house?: unknown }): Promise<object>;
   /** What to ask for, and the name each value goes by in `data`. */
   firstScreenQueries(url: string, language: string): { id: EndpointId; query?: object; key: string }[];
 }
@@ -83,8 +86,12 @@ export const frontPlugin = fp(
       wildcard: false,
       preCompressed: true,
       decorateReply: false,
-      globIgnore: [".vite/**"],
+      globIgnore: [".vite/**", ...(app.config.SERVICE_WORKER === "off" ? ["sw.js"] : [])],
       setHeaders: (reply, file) => {
+        if (path.basename(file).startsWith("sw.js")) {
+          reply.header("cache-control", "no-cache").header("service-worker-allowed", "/");
+          return;
+        }
         reply.header(
           "cache-control",
           file.includes(`${path.sep}assets${path.sep}`)
@@ -160,9 +167,12 @@ export const frontPlugin = fp(
       };
     };
 
+    const languageOf = (request: FastifyRequest, known: ConsolidatedSettings | undefined) =>
+      firstLanguage(request, known?.languages ?? ["EN"], known?.defaultLanguage ?? "EN");
+
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       const known = await settings();
-      const language = firstLanguage(request, known?.languages ?? ["EN"], known?.defaultLanguage ?? "EN");
+      const language = languageOf(request, known);
       const theme = /(?:^|;\s*)theme=(dark|light)/.exec(request.headers.cookie ?? "")?.[1] as
         | "dark"
         | "light"
@@ -195,6 +205,31 @@ export const frontPlugin = fp(
     };
 
     for (const url of ["/", "/m", "/m/*"]) app.get(url, serve);
+
+    app.get("/manifest.webmanifest", async (request, reply) => {
+      const language = languageOf(request, await settings());
+      const house = await ask("whitelabel.read", {}, { language, merchant: MERCHANT });
+      const manifest = await front.manifest({
+        language,
+        direction: directionOf(language),
+        ...(house !== undefined && { house }),
+      });
+      return reply
+        .type("application/manifest+json; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .header("vary", "accept-language, cookie")
+        .send(JSON.stringify(manifest));
+    });
+    if (app.config.SERVICE_WORKER === "off")
+      app.get("/sw.js", (_request, reply) =>
+        reply
+          .type("text/javascript; charset=utf-8")
+          .header("cache-control", "no-cache")
+          .header("service-worker-allowed", "/")
+          .send(LEAVING_WORKER),
+      );
+    // Phones from Apple ask for it by this name, whatever a page says.
+    app.get("/apple-touch-icon.png", (_request, reply) => reply.redirect("/icon/apple-180.png"));
   },
   { name: "front" },
 );

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { withLater } from "../../i18n/later.ts";
+import { DURATIONS } from "../../lib/durations.ts";
 import { Link, type Path } from "../../lib/navigation/index.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
@@ -8,7 +9,11 @@ import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { HOME, type RouteEntry } from "../routes.ts";
 import styles from "./dock.module.css";
 
-const DownloadBar = lazy(() => withLater(() => import("../install/download-bar.tsx")));
+/** Nobody waits for an offer: the first screen's own parts come before it. */
+const DownloadBar = lazy(async () => {
+  await new Promise((next) => setTimeout(next, DURATIONS.offersAfterStart));
+  return withLater(() => import("../install/download-bar.tsx"));
+});
 
 /** The foot of the page, in the thumb's zone: where to go from anywhere. */
 export function Dock({ entry }: { entry: RouteEntry }) {

@@ -1,0 +1,78 @@
+// Builds the service worker beside the client it keeps: `node build/service-worker.ts` in apps/web, after `vite build`.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { injectManifest } from "@serwist/build";
+import { build } from "vite";
+import { type Chunk, entryClosure } from "./client-build.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const client = path.join(root, "dist/client");
+const bundled = path.join(root, "dist/worker/sw.js");
+
+/** Larger ones are for few people: number plans, Google's phone sign-in. */
+const LARGEST_OF_THE_REST = 60_000;
+
+const manifest = JSON.parse(await readFile(path.join(client, ".vite/manifest.json"), "utf8")) as Record<
+  string,
+  Chunk & { name?: string; assets?: string[] }
+>;
+const filesOf = (chunks: readonly (Chunk & { assets?: string[] })[]) =>
+  chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+
+const parts = Object.entries(manifest);
+/** What the first screen and the shell round it need, in every language there is. */
+const first = new Set([
+  ...filesOf(entryClosure(manifest)),
+  ...filesOf(
+    parts.flatMap(([, chunk]) => (chunk.name === "after" || chunk.name === "member" ? [chunk] : [])),
+  ),
+  ...filesOf(
+    parts.flatMap(([key, chunk]) => (/locales\/\w+\/(?:first|later)\.po$/.test(key) ? [chunk] : [])),
+  ),
+  ...parts.flatMap(([, { file }]) => (/\.(?:woff2|svg)$/.test(file) ? [file] : [])),
+  "favicon.svg",
+]);
+const others = [...new Set(filesOf(parts.map(([, chunk]) => chunk)))].filter((file) => !first.has(file));
+const sizes = await Promise.all(others.map(async (file) => (await stat(path.join(client, file))).size));
+const rest = others.filter((_, i) => (sizes[i] ?? 0) <= LARGEST_OF_THE_REST);
+
+const result = await build({
+  configFile: false,
+  root,
+  logLevel: "warn",
+  define: {
+    BUILD: JSON.stringify(
+      createHash("sha256")
+        .update([...first, ...others].sort().join())
+        .digest("hex")
+        .slice(0, 12),
+    ),
+    REST: JSON.stringify(rest.map((file) => `/${file}`)),
+    "process.env.NODE_ENV": JSON.stringify("production"),
+  },
+  build: {
+    write: false,
+    target: ["safari15", "chrome90", "firefox90"],
+    lib: { entry: path.join(root, "worker/service-worker.ts"), formats: ["iife"], name: "worker" },
+  },
+});
+const [output] = [result].flat();
+const code = output && "output" in output ? output.output[0].code : undefined;
+if (!code) throw new Error("the service worker was not bundled");
+await mkdir(path.dirname(bundled), { recursive: true });
+await writeFile(bundled, code);
+const { count, warnings } = await injectManifest({
+  swSrc: bundled,
+  swDest: path.join(client, "sw.js"),
+  injectionPoint: "self.KEPT_FROM_START",
+  globDirectory: client,
+  globPatterns: [...first],
+  // Their names change with what is in them.
+  dontCacheBustURLsMatching: /^assets\//,
+  manifestTransforms: [
+    (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })), warnings: [] }),
+  ],
+});
+if (warnings.length > 0 || count !== first.size)
+  throw new Error(`the service worker keeps ${count} of ${first.size} files: ${warnings.join("; ")}`);

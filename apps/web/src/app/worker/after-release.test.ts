@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { lookForRelease } from "./after-release.ts";
+
+const html = (build: string) => `<script>["/assets/libs-a1.js","/assets/entry-client-${build}.js"]</script>`;
+
+/** A page of one release, and a server that stands at another. */
+function page(own: string, server: string | undefined, inGame = false) {
+  const reload = vi.fn();
+  return {
+    html: () => html(own),
+    fresh: async () => (server === undefined ? undefined : html(server)),
+    inGame: () => inGame,
+    reload,
+  };
+}
+
+const session = new Map<string, string>();
+vi.stubGlobal("sessionStorage", {
+  getItem: (key: string) => session.get(key) ?? null,
+  setItem: (key: string, value: string) => session.set(key, value),
+});
+afterEach(() => session.clear());
+
+it("loads the page anew when a release took the place of what it asked for", async () => {
+  const stale = page("one", "two");
+  await lookForRelease(stale);
+  expect(stale.reload).toHaveBeenCalledOnce();
+});
+
+it("does so once a release: a circle of reloads helps nobody", async () => {
+  const stale = page("one", "two");
+  await lookForRelease(stale);
+  await lookForRelease(stale);
+  expect(stale.reload).toHaveBeenCalledOnce();
+  const later = page("one", "three");
+  await lookForRelease(later);
+  expect(later.reload).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["the line is gone", page("one", undefined)],
+  ["the server stands where the page does", page("one", "one")],
+  ["a round may be under way", page("one", "two", true)],
+])("stays where %s", async (_, stays) => {
+  await lookForRelease(stays);
+  expect(stays.reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isStandalone } from "../../lib/device.ts";
+import { DURATIONS } from "../../lib/durations.ts";
+import type { Navigator as Places } from "../../lib/navigation/index.ts";
+import { lasting } from "../../lib/storage.ts";
+
+/** Where a change of hands could meet a round under way. */
+const GAME = "/m/play/$launchId";
+
+/** Says that this phone runs the house from its home screen; by the platform's own name. */
+const WEBCLIP = "WEBCLIP";
+
+interface Line {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether fetching ahead costs nobody anything: where the browser does not tell, it is left alone. */
+function hasGoodLine(): boolean {
+  const line = (navigator as Navigator & { connection?: Line }).connection;
+  return line !== undefined && line.saveData !== true && line.effectiveType === "4g";
+}
+
+/** Something is typed and not sent: whatever can wait, waits. */
+function isTyping(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")].some(
+    ({ type, value }) => value !== "" && !/^(?:hidden|checkbox|radio|submit|button)$/.test(type),
+  );
+}
+
+/** Lets a call through once in the spec's window for looking after a new release. */
+export function onceInWindow(work: () => void, now: () => number): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (now() - last < DURATIONS.workerUpdateWindow) return;
+    last = now();
+    work();
+  };
+}
+
+/** Whether the page we stand on is one the worker had kept: it says so in its timing. */
+function wasKept(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.serverTiming?.some(({ name }) => name === "kept") ?? false;
+}
+
+/**
+ * Registers the worker that keeps the front for when there is no line, looks for its successor, and hands over to it
+ * at the next step to a screen where nothing can be lost. The page itself is never loaded anew for it.
+ */
+export async function tendWorker(queries: QueryClient, places: Places): Promise<void> {
+  if (isStandalone()) lasting.write(WEBCLIP, "1");
+  // A kept page says what was so when it was kept.
+  if (wasKept()) void queries.invalidateQueries();
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+
+  const look = onceInWindow(() => void registration.update().catch(() => {}), Date.now);
+  const handOver = () => {
+    if (places.read().screen !== GAME && !isTyping())
+      registration.waiting?.postMessage({ type: "SKIP_WAITING" });
+  };
+  // One that was registered just now is the newest there is.
+  if (registration.active) look();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") look();
+  });
+  // The page that begins here is a step too.
+  handOver();
+  places.subscribe(() => {
+    handOver();
+    look();
+  });
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and has no such argument
+  if (hasGoodLine()) active?.postMessage({ type: "REST" });
+}

@@ -1,0 +1,151 @@
+import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type PrecacheEntry,
+  type RouteMatchCallback,
+  Serwist,
+  type SerwistGlobalConfig,
+  type SerwistPlugin,
+} from "serwist";
+import { asKept, listKey, mayBeKept, pageKey } from "./keeping.ts";
+
+declare global {
+  interface WorkerGlobalScope extends SerwistGlobalConfig {
+    /** What is kept from the start, written in by the build. */
+    KEPT_FROM_START: (PrecacheEntry | string)[];
+  }
+}
+
+declare const self: ServiceWorkerGlobalScope;
+/** The build's name, and the files of the further screens; both by the build. */
+declare const BUILD: string;
+declare const REST: readonly string[];
+
+const PAGES = `foyer-pages-${BUILD}`;
+const ASSETS = "foyer-assets";
+const LISTS = "foyer-lists";
+const SETTINGS = "foyer-settings";
+const PICTURES = "foyer-pictures";
+const CACHES = new Set([PAGES, ASSETS, LISTS, SETTINGS, PICTURES]);
+
+/** Without a line any other page begins as this one does: head, a list's skeleton, foot, and nothing of anybody's. */
+const SHELL = "/m/jackpot";
+const HOME = "/m/home";
+
+/** A page that takes longer than this is shown as it was. */
+const PAGE_WAIT_S = 4;
+const LIST_WAIT_S = 6;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+/** Only what the platform itself calls public is kept, and a list apart for each language and house. */
+const lists: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => listKey(request),
+  cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+};
+
+const pages: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+  cacheWillUpdate: async ({ request, response }) =>
+    response.status === 200 && new URL(request.url).search === "" ? asKept(response) : null,
+  handlerDidError: async () => (await caches.open(PAGES)).match(SHELL),
+};
+
+const calls: RouteMatchCallback = ({ request, url, sameOrigin }) =>
+  sameOrigin &&
+  /^\/(?:wps|lgw)\//.test(url.pathname) &&
+  !request.headers.get("accept")?.includes("text/event-stream");
+
+const serwist = new Serwist({
+  precacheEntries: self.KEPT_FROM_START,
+  precacheOptions: { cleanupOutdatedCaches: true },
+  clientsClaim: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    {
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode === "navigate" && /^\/(?:m(?:\/|$)|$)/.test(url.pathname),
+      handler: new NetworkFirst({
+        cacheName: PAGES,
+        networkTimeoutSeconds: PAGE_WAIT_S,
+        plugins: [pages, new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
+      }),
+    },
+    {
+      // Its key is accepted for an hour after the next one has come.
+      matcher: ({ url, sameOrigin }) =>
+        sameOrigin && url.pathname === ENDPOINTS["settings.consolidated"].path,
+      handler: new NetworkFirst({
+        cacheName: SETTINGS,
+        plugins: [lists, new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: HOUR_S })],
+      }),
+    },
+    {
+      matcher: calls,
+      handler: new NetworkFirst({
+        cacheName: LISTS,
+        networkTimeoutSeconds: LIST_WAIT_S,
+        plugins: [
+          lists,
+          new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true }),
+        ],
+      }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+      handler: new CacheFirst({
+        cacheName: ASSETS,
+        plugins: [
+          new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+        ],
+      }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(?:art|vendor|icon)\//.test(url.pathname),
+      handler: new CacheFirst({
+        cacheName: PICTURES,
+        plugins: [
+          new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+        ],
+      }),
+    },
+  ],
+});
+
+/** Read once by the worker itself, so that there is a page to begin from. A house that is shut has none to keep. */
+async function keepFirstPages(): Promise<void> {
+  const cache = await caches.open(PAGES);
+  const keep = async (path: string) => {
+    const response = await fetch(path, { credentials: "same-origin" });
+    if (response.status === 200) await cache.put(path, await asKept(response));
+  };
+  await Promise.allSettled([keep(HOME), keep(SHELL)]);
+}
+
+async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith("foyer-") && !CACHES.has(name)).map((name) => caches.delete(name)),
+  );
+}
+
+/** The other screens' files, one after the other, for a phone that can afford them. */
+async function fetchRest(): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  for (const url of REST) {
+    if (await cache.match(url)) continue;
+    const response = await fetch(url).catch(() => undefined);
+    if (!response) return;
+    if (response.ok) await cache.put(url, response);
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepFirstPages()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOldCaches()));
+self.addEventListener("message", (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === "REST") event.waitUntil(fetchRest());
+});
+// "SKIP_WAITING" is heard by serwist.
+serwist.addEventListeners();

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { Releases } from "../releases.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The worker has everything it keeps from the start, and every further call of the page goes by it. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+const offlineStrip = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "No internet. You see what was here last." });
+
+test("a phone can install the house: Chromium finds nothing amiss with its manifest", async ({
+  home,
+  page,
+  context,
+  request,
+}) => {
+  await home.open();
+  await kept(page);
+  const cdp = await context.newCDPSession(page);
+  const { url, errors } = await cdp.send("Page.getAppManifest");
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+  // A journey's window is a private one, which is never installed from.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+  const manifest = await (await request.get(url)).json();
+  expect(manifest).toMatchObject({
+    name: "Foyer",
+    start_url: "/m/home",
+    scope: "/",
+    display: "standalone",
+    lang: "en",
+  });
+  expect(manifest.shortcuts.map(({ url: to }: { url: string }) => to)).toEqual([
+    "/m/gameList",
+    "/m/activity",
+    "/m/customer",
+  ]);
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+test("without a line the house opens again, shows what was read, and says so; with one it goes on by itself", async ({
+  home,
+  page,
+  context,
+  gameList,
+}) => {
+  await home.open();
+  await kept(page);
+  await gameList.open("?gameType=RNG");
+  await expect(gameList.tiles.first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(gameList.tiles.first()).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
+
+  await page.goto("/m/home");
+  await expect(home.categories).toBeVisible();
+  await home.ready();
+  await expect(page.getByRole("heading", { name: "Hot tonight" })).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offlineStrip(page)).toHaveCount(0);
+  await home.dock.getByRole("link", { name: "Games" }).click();
+  await gameList.tab("Hot").click();
+  await expect(gameList.tiles.first()).toBeVisible();
+});
+
+test("a new release takes over at a step where nothing can be lost, and never under a finger", async ({
+  page,
+  baseURL,
+}) => {
+  const releases = await Releases.before(baseURL ?? "");
+  await page.goto(`${releases.address}/m/home`);
+  await kept(page);
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none");
+  expect(await waiting()).toBe("none");
+
+  releases.release();
+  await page.goto(`${releases.address}/m/search`);
+  await page.evaluate(() => {
+    window.name = "as it was";
+  });
+  await page.getByRole("searchbox").fill("koi");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
+  await expect.poll(waiting).toBe("installed");
+  await page.getByRole("searchbox").fill("manta");
+  await expect(page).toHaveURL(/manta/);
+  expect(await waiting()).toBe("installed");
+
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Games" }).click();
+  await expect(page).toHaveURL(/gameList/);
+  await expect.poll(waiting).toBe("none");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Hot tonight" })).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe("as it was");
+  await releases.close();
+});
+
+test("nothing of a player's is kept: what is asked in their name is not there without a line", async ({
+  page,
+  enterAs,
+  context,
+  home,
+}) => {
+  await enterAs();
+  await home.open();
+  await kept(page);
+  await page.goto("/m/gameList?gameType=RNG&type=recent");
+  await home.ready();
+  await expect(
+    home.main
+      .getByRole("list")
+      .or(home.main.getByRole("heading", { level: 3 }))
+      .first(),
+  ).toBeVisible();
+  const entries = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url, headers }) => [new URL(url).pathname, headers.get("token")] as const);
+  });
+  expect(entries.length).toBeGreaterThan(20);
+  const paths = entries.map(([path]) => path);
+  expect(paths).toContain("/m/home");
+  for (const path of [
+    "/wps/wallet/balance",
+    "/wps/member/info",
+    "/lgw/games/recent",
+    "/lgw/games/favourites",
+  ])
+    expect(paths).not.toContain(path);
+  expect(entries.filter(([, token]) => token !== null)).toEqual([]);
+  await context.setOffline(false);
+});
