@@ -7,9 +7,17 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { LaunchError, systemErrorCode } from "../../../tools/launch-error.ts";
+import { AnnouncementsRepository } from "../src/modules/announcements/announcements.repository.ts";
+import { AnnouncementsService } from "../src/modules/announcements/announcements.service.ts";
 import { lineOf } from "../src/modules/content/findings.ts";
-import { importContent, UnknownMerchant } from "../src/modules/content/import-content.ts";
-import { openDatabase as openPool } from "../src/plugins/database.ts";
+import { type ImportOptions, importContent, UnknownMerchant } from "../src/modules/content/import-content.ts";
+import type { ContentRooms } from "../src/modules/content/write-content.ts";
+import { HelpService } from "../src/modules/help/help.service.ts";
+import { PagesRepository } from "../src/modules/pages/pages.repository.ts";
+import { PagesService } from "../src/modules/pages/pages.service.ts";
+import { linesRepository } from "../src/modules/service/lines.repository.ts";
+import { ServiceLines } from "../src/modules/service/lines.service.ts";
+import { type Database, openDatabase as openPool } from "../src/plugins/database.ts";
 import { openDatabase } from "./open-database.ts";
 
 const USAGE = "npm run content -- import <folder> [--merchant CODE] [--check] [--prune] [--strict]";
@@ -21,7 +29,7 @@ const NAMES = {
   lines: "service lines",
 } as const;
 
-function readArguments(): { folder: string; options: Parameters<typeof importContent>[2] } {
+function readArguments(): { folder: string; options: ImportOptions } {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
@@ -41,12 +49,25 @@ function readArguments(): { folder: string; options: Parameters<typeof importCon
   }
 }
 
+/** The rooms of the platform without the platform round them. */
+const roomsOf = (database: Database): ContentRooms => ({
+  announcements: new AnnouncementsService(new AnnouncementsRepository(database)),
+  help: new HelpService(database.pool),
+  pages: new PagesService(new PagesRepository(database.pool)),
+  serviceLines: new ServiceLines(linesRepository(database.pool), sealsNothing, database.pool),
+});
+
+/** Addresses are sealed when they are read. */
+function sealsNothing(): never {
+  throw new Error("an import reads no line");
+}
+
 async function run(): Promise<boolean> {
   const { folder, options } = readArguments();
   const kept = await openDatabase(process.env);
   const database = openPool(kept.url, 1);
   try {
-    const { findings, summary } = await importContent(database, folder, options);
+    const { findings, summary } = await importContent(roomsOf(database), database, folder, options);
     for (const finding of findings.all) console.error(lineOf(finding));
     if (summary) {
       for (const [kind, { made, changed, same, removed }] of Object.entries(summary))

@@ -1,5 +1,8 @@
-import type { BANNER_GROUPS, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
-import type { Picture } from "@foyer/contract/shared";
+import type { Written } from "../../plugins/content/written-texts.ts";
+import type { AnnouncementsService } from "../announcements/announcements.service.ts";
+import type { HelpService } from "../help/help.service.ts";
+import type { PagesService } from "../pages/pages.service.ts";
+import type { ServiceLines } from "../service/lines.service.ts";
 
 /** What a merchant's folder says, checked and ready to be written. */
 
@@ -12,62 +15,18 @@ export interface Speaking {
 /** An absolute moment, or days from the import that makes the entry. */
 export type When = { readonly at: Date } | { readonly inDays: number };
 
-type Texts<T> = Readonly<Record<string, T>>;
-
-export interface Words {
-  readonly title: string;
-  /** Clean HTML. */
-  readonly content: string;
-}
-
-export interface AnnouncementEntry {
-  readonly source: string;
-  readonly type: "A" | "PL" | "PU" | "PR" | "H";
-  readonly category: (typeof PROMOTION_CATEGORIES)[number] | null;
-  readonly group: (typeof BANNER_GROUPS)[number] | null;
+/** Something that shows for a time, as it is before an import says which time that is. */
+export type Undated<T> = Omit<T, "startsAt" | "endsAt"> & {
   readonly starts: When;
   readonly ends: When | null;
-  readonly popupWidth: number | null;
-  readonly popupHeight: number | null;
-  readonly texts: Texts<Words>;
-  readonly images: readonly ({ readonly sequence: number } & Picture)[];
-}
+};
 
-export interface BannerEntry {
-  readonly source: string;
-  readonly group: (typeof BANNER_GROUPS)[number];
-  readonly url: string;
-  readonly sort: number;
-  readonly picture: Picture;
-  readonly colours: { readonly from: string; readonly to: string; readonly light: string };
-  readonly starts: When;
-  readonly ends: When | null;
-  readonly texts: Texts<{ readonly eyebrow: string; readonly title: string; readonly action: string }>;
-}
-
-export interface HelpEntry {
-  readonly source: string;
-  /** Source of the section it stands in; null: it is one. */
-  readonly parent: string | null;
-  readonly tag: string | null;
-  readonly sort: number;
-  readonly texts: Texts<Words>;
-}
-
-export interface PageEntry {
-  readonly slug: string;
-  readonly kind: "page" | "sponsor";
-  readonly sort: number;
-  readonly picture: Picture | null;
-  readonly texts: Texts<Words>;
-}
-
-export interface LineEntry {
-  readonly position: string;
-  readonly label: string;
-  readonly url: string;
-  readonly sort: number;
-}
+// The rooms say what they take.
+export type AnnouncementEntry = Undated<Parameters<AnnouncementsService["write"]>[2]>;
+export type BannerEntry = Undated<Parameters<AnnouncementsService["writeBanner"]>[2]>;
+export type HelpEntry = Parameters<HelpService["write"]>[2];
+export type PageEntry = Parameters<PagesService["write"]>[2];
+export type LineEntry = Parameters<ServiceLines["write"]>[1][number];
 
 export interface ContentSet {
   readonly announcements: readonly AnnouncementEntry[];
@@ -75,7 +34,12 @@ export interface ContentSet {
   /** Sections before what stands in them. */
   readonly help: readonly HelpEntry[];
   readonly pages: readonly PageEntry[];
+  /** In their order. */
   readonly lines: readonly LineEntry[];
   /** Pictures the texts use, by the hash in their address, as they were handed in. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 }
+
+/** What an import did to one kind of content. */
+export type Counts = Record<Written | "removed", number>;
+export type Summary = Readonly<Record<Exclude<keyof ContentSet, "pictures">, Counts>>;

@@ -1,10 +1,9 @@
-import type { Database } from "../../plugins/database.ts";
-import { inTransaction } from "../../plugins/database.ts";
+import { type Database, inTransaction } from "../../plugins/database.ts";
 import { DEFAULT_SETTINGS, type MerchantSettings } from "../settings/merchant-settings.ts";
-import type { Speaking } from "./content-set.ts";
+import type { Speaking, Summary } from "./content-set.ts";
 import type { Findings } from "./findings.ts";
 import { readContent } from "./read-content.ts";
-import { findMerchant, type Summary, writeContent } from "./write-content.ts";
+import { type ContentRooms, findMerchant, writeContent } from "./write-content.ts";
 
 export interface ImportOptions {
   /** Code of the merchant. */
@@ -37,6 +36,7 @@ export function speakingOf(settings: unknown): Speaking {
  * @throws UnknownMerchant, and the file system's error when there is no such folder
  */
 export async function importContent(
+  rooms: ContentRooms,
   { pool }: Pick<Database, "pool">,
   folder: string,
   { merchant, prune = false, check = false, strict = false, now = new Date() }: ImportOptions,
@@ -46,6 +46,8 @@ export async function importContent(
   const { set, findings } = await readContent(folder, speakingOf(found.settings));
   const isWrong = findings.hasErrors || (strict && findings.all.length > 0);
   if (isWrong || check) return { findings, summary: null };
-  const summary = await inTransaction(pool, (client) => writeContent(client, found.id, set, { now, prune }));
+  const summary = await inTransaction(pool, (client) =>
+    writeContent(rooms, client, found.id, set, { now, prune }),
+  );
   return { findings, summary };
 }

@@ -59,7 +59,7 @@ describe("a folder that is right", () => {
     expect(night).toMatchObject({
       source: "announcements/night",
       type: "PU",
-      popupWidth: 640,
+      popup: { width: 640, height: null },
       starts: { inDays: -3 },
       ends: { inDays: 9 },
       texts: {
@@ -70,7 +70,7 @@ describe("a folder that is right", () => {
     // the last day counts to its end
     expect(tide?.ends).toEqual({ at: new Date("2026-11-30T23:59:59Z") });
     expect(tide?.images.map(({ sequence }) => sequence)).toEqual([1, 2]);
-    expect(tide?.images[0]?.base).toMatch(/^\/content-art\/[0-9a-f]{32}$/);
+    expect(tide?.images[0]?.picture.base).toMatch(/^\/content-art\/[0-9a-f]{32}$/);
     expect(set.help).toMatchObject([
       { source: "help/money", parent: null, tag: "money", sort: 10 },
       { source: "help/money/out", parent: "help/money", tag: null, sort: 20 },
@@ -83,7 +83,7 @@ describe("a folder that is right", () => {
       /^<h3>One<\/h3>\n<p><img src="\/content-art\/[0-9a-f]{32}\.780\.webp" alt="A sea" \/><\/p>$/,
     );
     expect(set.banners[0]).toMatchObject({ group: "m_home", texts: { TY: { title: "Dagat" } } });
-    expect(set.lines).toMatchObject([{ position: "LINE-1", sort: 1 }]);
+    expect(set.lines).toEqual([{ csPosition: "LINE-1", label: "Line", url: "https://line.example/foyer" }]);
     expect(set.pictures.size).toBe(1);
   });
 });

@@ -10,10 +10,10 @@ export function readLines(file: ContentFile | undefined, findings: Findings): Li
   const facts = file && text ? readYaml(file.name, text, ServiceFacts, findings) : null;
   if (!file || !facts) return [];
   const seen = new Set<string>();
-  return facts.value.lines.map((line, i) => {
-    if (seen.has(line.position))
-      findings.error(file.name, `"${line.position}" stands here twice`, facts.at("lines", i, "position"));
-    seen.add(line.position);
-    return { ...line, sort: i + 1 };
+  return facts.value.lines.map(({ position, label, url }, i) => {
+    if (seen.has(position))
+      findings.error(file.name, `"${position}" stands here twice`, facts.at("lines", i, "position"));
+    seen.add(position);
+    return { csPosition: position, label, url };
   });
 }

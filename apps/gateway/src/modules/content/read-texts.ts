@@ -1,5 +1,6 @@
 import type { Static, TSchema } from "typebox";
-import type { AnnouncementEntry, ContentSet, HelpEntry, PageEntry, Speaking, Words } from "./content-set.ts";
+import type { Texts } from "../../plugins/content/written-texts.ts";
+import type { AnnouncementEntry, ContentSet, HelpEntry, PageEntry, Speaking } from "./content-set.ts";
 import type { Findings } from "./findings.ts";
 import type { ContentFile } from "./folder.ts";
 import { type Facts, readTextFile, textOf } from "./front-matter.ts";
@@ -20,7 +21,7 @@ interface Text<T> {
   /** Of the default language: findings about the facts are about it. */
   readonly file: string;
   readonly facts: Facts<T>;
-  readonly texts: Readonly<Record<string, Words>>;
+  readonly texts: Texts;
 }
 
 /** `10-money` stands tenth and is called `money`: it keeps its name where it takes another place. */
@@ -89,8 +90,7 @@ class TextReader {
         ...this.#shown(group, text),
         type: value.type,
         category: null,
-        popupWidth: value.popup?.width ?? null,
-        popupHeight: value.popup?.height ?? null,
+        popup: { width: value.popup?.width ?? null, height: value.popup?.height ?? null },
         images: [],
       },
     ];
@@ -107,15 +107,17 @@ class TextReader {
           `the sequence ${sequence} stands here twice`,
           at("images", i, "sequence"),
         );
-      return { sequence, ...this.#shelf.take(file, text.file, at("images", i, "file"), this.#findings) };
+      return {
+        sequence,
+        picture: this.#shelf.take(file, text.file, at("images", i, "file"), this.#findings),
+      };
     });
     return [
       {
         ...this.#shown(group, text),
         type: "PR",
         category: value.category,
-        popupWidth: null,
-        popupHeight: null,
+        popup: { width: null, height: null },
         images: images.sort((a, b) => a.sequence - b.sequence),
       },
     ];
@@ -188,7 +190,7 @@ class TextReader {
     }
     for (const language of languages)
       if (!group.files.has(language)) this.#findings.warning(own.name, `has no text in ${language}`);
-    const texts: Record<string, Words> = {};
+    const texts: Record<string, Texts[string]> = {};
     let facts: Facts<Static<T>> | null = null;
     for (const [language, file] of group.files) {
       const text = textOf(file, this.#findings);

@@ -1,15 +1,21 @@
-import { isDeepStrictEqual } from "node:util";
-import {
-  ContentRepository,
-  type Keyed,
-  type KindName,
-  keyOf,
-  type Present,
-  type Queries,
-} from "./content.repository.ts";
-import type { AnnouncementEntry, BannerEntry, ContentSet, When } from "./content-set.ts";
+import type pg from "pg";
+import type { Written } from "../../plugins/content/written-texts.ts";
+import type { AnnouncementsService } from "../announcements/announcements.service.ts";
+import type { HelpService } from "../help/help.service.ts";
+import type { PagesService } from "../pages/pages.service.ts";
+import type { ServiceLines } from "../service/lines.service.ts";
+import { ContentRepository, type Moments, type Queries } from "./content.repository.ts";
+import type { ContentSet, Counts, Summary, When } from "./content-set.ts";
 import { momentOf } from "./moments.ts";
-import { type EncodedFile, encodePicture } from "./pictures.ts";
+import { encodePicture } from "./pictures.ts";
+
+/** The rooms that keep content: each writes its own. */
+export interface ContentRooms {
+  readonly announcements: Pick<AnnouncementsService, "write" | "writeBanner" | "prune" | "pruneBanners">;
+  readonly help: Pick<HelpService, "write" | "prune">;
+  readonly pages: Pick<PagesService, "write" | "prune">;
+  readonly serviceLines: Pick<ServiceLines, "write">;
+}
 
 export interface WriteOptions {
   readonly now: Date;
@@ -17,104 +23,83 @@ export interface WriteOptions {
   readonly prune: boolean;
 }
 
-export interface Counts {
-  made: number;
-  changed: number;
-  same: number;
-  removed: number;
-}
-export type Summary = Readonly<Record<KindName, Counts>>;
+/** The merchant of a code, as the database has it; undefined where there is none. */
+export const findMerchant = (client: Queries, code: string) => new ContentRepository(client).merchant(code);
 
 /**
  * Writes a set in the transaction `client` stands in. What is as it was is not touched: a repeated import changes
  * nothing, wakes no cache and tells no phone.
  */
 export async function writeContent(
-  client: Queries,
+  rooms: ContentRooms,
+  client: pg.PoolClient,
   merchantId: number,
   set: ContentSet,
-  options: WriteOptions,
+  { now, prune }: WriteOptions,
 ): Promise<Summary> {
   const repository = new ContentRepository(client);
   await repository.takeTurn();
   await keepPictures(repository, set.pictures);
-  const write = (kind: KindName, entries: readonly Keyed[]) =>
-    writeKind(repository, merchantId, kind, entries, options);
+  const { announcements, help, pages, serviceLines } = rooms;
+  const date = dating(await repository.moments(merchantId), now);
+  const sourcesOf = (entries: readonly { source: string }[]) => entries.map(({ source }) => source);
+  const pruned = (removing: () => Promise<number>) => (prune ? removing() : 0);
   return {
-    announcements: await write("announcements", set.announcements),
-    banners: await write("banners", set.banners),
-    help: await write("help", set.help),
-    pages: await write("pages", set.pages),
-    lines: await write("lines", set.lines),
+    announcements: {
+      ...(await each(set.announcements, (entry) => announcements.write(client, merchantId, date(entry)))),
+      removed: await pruned(() => announcements.prune(client, merchantId, sourcesOf(set.announcements))),
+    },
+    banners: {
+      ...(await each(set.banners, (entry) => announcements.writeBanner(client, merchantId, date(entry)))),
+      removed: await pruned(() => announcements.pruneBanners(client, merchantId, sourcesOf(set.banners))),
+    },
+    help: {
+      ...(await each(set.help, (entry) => help.write(client, merchantId, entry))),
+      removed: await pruned(() => help.prune(client, merchantId, sourcesOf(set.help))),
+    },
+    pages: {
+      ...(await each(set.pages, (entry) => pages.write(client, merchantId, entry))),
+      removed: await pruned(() =>
+        pages.prune(
+          client,
+          merchantId,
+          set.pages.map(({ slug }) => slug),
+        ),
+      ),
+    },
+    lines: await serviceLines.write(merchantId, set.lines, { prune, client }),
   };
 }
 
-/** The merchant of a code, as the database has it; undefined where there is none. */
-export const findMerchant = (client: Queries, code: string) => new ContentRepository(client).merchant(code);
+/** One after the other, as one connection takes them. */
+async function each<T>(
+  entries: readonly T[],
+  write: (entry: T) => Promise<Written>,
+): Promise<Omit<Counts, "removed">> {
+  const counts = { made: 0, changed: 0, same: 0 };
+  for (const entry of entries) counts[await write(entry)]++;
+  return counts;
+}
 
 async function keepPictures(repository: ContentRepository, pictures: ContentSet["pictures"]): Promise<void> {
   const kept = await repository.keptPictures([...pictures.keys()]);
-  for (const [hash, bytes] of pictures) {
-    if (kept.has(hash)) continue;
-    const files: EncodedFile[] = await encodePicture(bytes);
-    await repository.keepPicture(hash, files);
-  }
-}
-
-async function writeKind(
-  repository: ContentRepository,
-  merchantId: number,
-  kind: KindName,
-  entries: readonly Keyed[],
-  { now, prune }: WriteOptions,
-): Promise<Counts> {
-  const present = await repository.present(kind, merchantId);
-  const wanted = entries.map((entry) => settled(entry, present, now));
-  const isSame = (entry: Keyed): boolean => {
-    const there = present.get(keyOf(entry));
-    return there !== undefined && isDeepStrictEqual(there, withoutKey(entry));
-  };
-  const different = wanted.filter((entry) => !isSame(entry));
-  const made = different.filter((entry) => !present.has(keyOf(entry))).length;
-  const keys = new Set(wanted.map(keyOf));
-  const gone = prune ? [...present.keys()].filter((key) => !keys.has(key)) : [];
-  // first what goes: a tag may have gone from it to another
-  await repository.remove(kind, merchantId, gone);
-  // sections are there before what stands in them is written
-  await repository.write(kind, merchantId, different.filter(isOnTop));
-  await repository.write(
-    kind,
-    merchantId,
-    different.filter((entry) => !isOnTop(entry)),
-  );
-  return {
-    made,
-    changed: different.length - made,
-    same: wanted.length - different.length,
-    removed: gone.length,
-  };
-}
-
-const isOnTop = (entry: Keyed): boolean => !("parent" in entry) || entry.parent === null;
-
-function withoutKey(entry: Keyed): Record<string, unknown> {
-  const { source: _, slug: __, position: ___, ...rest } = entry as Record<string, unknown>;
-  return rest;
+  for (const [hash, bytes] of pictures)
+    if (!kept.has(hash)) await repository.keepPicture(hash, await encodePicture(bytes));
 }
 
 /**
- * An entry with its moments. What counts from the import counts from the one that made the entry: otherwise each
+ * Gives entries their moments. What counts from the import counts from the one that made the entry: otherwise each
  * import would move it, and nothing would ever end.
  */
-function settled(entry: Keyed, present: Present, now: Date): Keyed {
-  if (!("starts" in entry)) return entry;
-  const { starts, ends, ...rest } = entry as AnnouncementEntry | BannerEntry;
-  const there = present.get(rest.source);
-  const kept = (when: When, moment: unknown) =>
-    "inDays" in when && moment instanceof Date ? moment : momentOf(when, now);
-  const moments = {
-    startsAt: kept(starts, there?.["startsAt"]),
-    endsAt: ends && kept(ends, there?.["endsAt"]),
+function dating(present: ReadonlyMap<string, Moments>, now: Date) {
+  const kept = (when: When, moment: Date | null | undefined): Date =>
+    "inDays" in when && moment ? moment : momentOf(when, now);
+  return <T extends { readonly source: string; readonly starts: When; readonly ends: When | null }>({
+    starts,
+    ends,
+    ...entry
+  }: T) => {
+    const there = present.get(entry.source);
+    return { ...entry, startsAt: kept(starts, there?.startsAt), endsAt: ends && kept(ends, there?.endsAt) };
   };
-  return { ...rest, ...moments };
 }

@@ -75,6 +75,12 @@ export class WrittenHelpRepository {
       const { id: _, ...rest } = stored;
       if (isDeepStrictEqual(rest, { parent, tag, sort, texts: { ...texts } })) return "same";
     }
+    // whoever had this tag before gets another, or none, when its own turn comes
+    if (tag !== null)
+      await this.#client.query(
+        "UPDATE help_entries SET tag = NULL WHERE merchant_id = $1 AND tag = $2 AND source <> $3",
+        [merchantId, tag, source],
+      );
     const written = await this.#client.query<{ id: bigint }>(
       `INSERT INTO help_entries (merchant_id, source, parent_id, tag, sort)
        SELECT $1, $2, p.id, $4, $5 FROM (VALUES ($3)) AS given (parent)

@@ -22,22 +22,27 @@ export function linesRepository(pool: Pool) {
       return rows;
     },
 
-    /** Writes the lines in their order, each by its position; writing them again changes nothing. */
+    /**
+     * Writes the lines in their order, each by its position; writing them again changes nothing.
+     * @returns of each that was not so before, whether it is new
+     */
     async write(
       merchantId: number,
       lines: readonly ServiceLineRow[],
       client: Pool | PoolClient,
-    ): Promise<void> {
-      await client.query(
+    ): Promise<{ isNew: boolean }[]> {
+      const { rows } = await client.query<{ isNew: boolean }>(
         `INSERT INTO service_lines (merchant_id, cs_position, label, url, sort)
          SELECT $1, l."csPosition", l.label, l.url, l.sort
            FROM jsonb_to_recordset($2) AS l ("csPosition" text, label text, url text, sort int)
          ON CONFLICT (merchant_id, cs_position) DO UPDATE
             SET label = excluded.label, url = excluded.url, sort = excluded.sort
           WHERE (service_lines.label, service_lines.url, service_lines.sort)
-             IS DISTINCT FROM (excluded.label, excluded.url, excluded.sort)`,
+             IS DISTINCT FROM (excluded.label, excluded.url, excluded.sort)
+         RETURNING xmax = 0 AS "isNew"`,
         [merchantId, JSON.stringify(lines.map((line, sort) => ({ ...line, sort })))],
       );
+      return rows;
     },
 
     /** Takes away all lines but those at the positions named. @returns how many */

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import type { ServiceLine } from "@foyer/contract/service";
 import type { Pool, PoolClient } from "pg";
+import type { Written } from "../../plugins/content/written-texts.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { LinesRepository, ServiceLineRow } from "./lines.repository.ts";
 
@@ -39,14 +40,21 @@ export class ServiceLines {
   /**
    * Makes these a merchant's lines, in this order. With `prune` those at other positions go; with a `client` it is part
    * of that connection's transaction.
+   * @returns how many it did what to
    */
   async write(
     merchantId: number,
     lines: readonly ServiceLineRow[],
     { prune = false, client = this.#pool }: { prune?: boolean; client?: Pool | PoolClient } = {},
-  ): Promise<void> {
-    await this.#lines.write(merchantId, lines, client);
+  ): Promise<Record<Written | "removed", number>> {
+    const written = await this.#lines.write(merchantId, lines, client);
+    const made = written.filter(({ isNew }) => isNew).length;
     const positions = lines.map(({ csPosition }) => csPosition);
-    if (prune) await this.#lines.keepOnly(merchantId, positions, client);
+    return {
+      made,
+      changed: written.length - made,
+      same: lines.length - written.length,
+      removed: prune ? await this.#lines.keepOnly(merchantId, positions, client) : 0,
+    };
   }
 }
