@@ -1,29 +1,16 @@
 import path from "node:path";
 import { listOf, objectWith, readJson } from "./reading.ts";
 
-/** Agent A, player PL, popup PU, promotion PR, hot match H; banners (B) are a kind of their own. */
-export type AnnouncementType = "A" | "PL" | "PU" | "PR" | "H";
-export type BannerGroup = "m_home" | "m_rng" | "m_live" | "m_fish" | "m_pvp" | "m_sports" | "m_reg";
-export type PromotionCategory =
-  | "rng_promo"
-  | "live_promo"
-  | "pvp_promo"
-  | "sport_promo"
-  | "fish_promo"
-  | "lotto_promo"
-  | "rebate_promo"
-  | "deposit_promo"
-  | "player_rank_rules"
-  | "point_mall"
-  | "other_promo";
-/** The demo's languages; TY is Filipino. */
-export type DemoLanguage = "EN" | "TY";
-
 export interface DemoPicture {
   /** stem of its pictures: `<base>.<width>.avif` */
   base: string;
   tint: string;
   glow: string;
+}
+
+/** A picture the artwork draws, with the colours a banner's words stand in. */
+export interface Drawing extends DemoPicture {
+  colours: { from: string; to: string; light: string };
 }
 
 export interface DemoMerchant {
@@ -45,29 +32,6 @@ export interface DemoMerchant {
     categories: string[];
   };
   whitelabel: { flags: Record<string, boolean>; agentMenu: string[]; trial: boolean };
-}
-
-export interface DemoAnnouncement {
-  key: string;
-  type: AnnouncementType;
-  /** promotions only */
-  category: PromotionCategory | null;
-  startsDaysAgo: number;
-  /** how long it stands; null until it is taken down */
-  days: number | null;
-  texts: Record<DemoLanguage, { title: string; content: string }>;
-}
-
-export interface DemoBanner {
-  key: string;
-  group: BannerGroup;
-  /** place within its group, from 1 */
-  sort: number;
-  /** a path of the front */
-  url: string;
-  picture: DemoPicture;
-  colours: { from: string; to: string; light: string };
-  texts: Record<DemoLanguage, { eyebrow: string; title: string; action: string }>;
 }
 
 /** How somebody plays; from it a history is made up. Null: never played. */
@@ -102,8 +66,8 @@ export interface DemoPerson {
 
 export interface Demo {
   merchant: DemoMerchant;
-  announcements: DemoAnnouncement[];
-  banners: DemoBanner[];
+  /** by their keys */
+  drawings: Record<string, Drawing>;
   people: DemoPerson[];
 }
 
@@ -117,24 +81,7 @@ export function readDemo(folder: string): Demo {
     "settings",
     "whitelabel",
   ]);
-  const said = objectWith<{ announcements: unknown; banners: unknown }>(
-    read("announcements.json"),
-    "announcements.json",
-    ["announcements", "banners"],
-  );
-  const announcements = listOf<DemoAnnouncement>(said.announcements, "announcements.json", [
-    "key",
-    "type",
-    "startsDaysAgo",
-    "texts",
-  ]);
-  const banners = listOf<DemoBanner>(said.banners, "announcements.json banners", [
-    "key",
-    "group",
-    "url",
-    "picture",
-    "texts",
-  ]);
+  const drawings = objectWith<Record<string, Drawing>>(read("published/art.json"), "art.json", []);
   const people = listOf<DemoPerson>(read("people.json"), "people.json", [
     "username",
     "type",
@@ -150,5 +97,5 @@ export function readDemo(folder: string): Demo {
     }
     known.add(person.username);
   }
-  return { merchant, announcements, banners, people };
+  return { merchant, drawings, people };
 }

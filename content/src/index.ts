@@ -7,14 +7,4 @@ export {
   type GameCategory,
   readCatalogue,
 } from "./catalogue.ts";
-export {
-  type AnnouncementType,
-  type BannerGroup,
-  type DemoAnnouncement,
-  type DemoBanner,
-  type DemoPerson,
-  type DemoPicture,
-  type Habits,
-  type PromotionCategory,
-  readDemo,
-} from "./demo.ts";
+export { type DemoPerson, type DemoPicture, type Drawing, type Habits, readDemo } from "./demo.ts";

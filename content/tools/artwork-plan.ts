@@ -1,7 +1,7 @@
 import { avatarSvg, doorSvg, type LetteringStyle, type LetterShaper, tileSvg } from "@foyer/artwork";
-import type { Catalogue, CatalogueGame, DemoBanner } from "../src/index.ts";
+import type { Catalogue, CatalogueGame } from "../src/index.ts";
 import { doorOf } from "./catalogue.ts";
-import { avatarPicture, avatarStem, bannerStem, drawBanner } from "./demo.ts";
+import { avatarPicture, avatarStem, bannerStem, drawBanner, makeDrawings } from "./demo.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
 
@@ -77,8 +77,8 @@ export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper
   return [...all.filter(({ first }) => first), ...all.filter(({ first }) => !first)];
 }
 
-/** What there is and where, for whoever shows it: stems and colours by game code, banner key and avatar name. */
-export function artworkManifest({ games }: Catalogue, banners: readonly DemoBanner[]) {
+/** What there is and where, for whoever shows it: stems and colours by game code, key and avatar name. */
+export function artworkManifest({ games }: Catalogue) {
   const colours = ({ picture, tint, glow }: CatalogueGame) => ({ base: picture, tint, glow });
   return {
     formats: FORMATS,
@@ -88,7 +88,7 @@ export function artworkManifest({ games }: Catalogue, banners: readonly DemoBann
         .filter((game) => game.category === "LIVE")
         .map((game) => [game.gameCode, { ...colours(game), base: `${game.picture}-door` }]),
     ),
-    banners: Object.fromEntries(banners.map((banner) => [banner.key, banner.picture])),
+    drawings: makeDrawings(),
     avatars: Object.fromEntries(Object.keys(AVATARS).map((name) => [name, avatarPicture(name)])),
   };
 }

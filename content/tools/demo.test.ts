@@ -1,37 +1,49 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { lineOf } from "../../apps/gateway/src/modules/content/findings.ts";
+import { readContent } from "../../apps/gateway/src/modules/content/read-content.ts";
 import { readCatalogue, readDemo } from "../src/index.ts";
-import { makeAnnouncements, makeBanners, makePeople } from "./demo.ts";
+import { makeDrawings, makePeople } from "./demo.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const { games, vendors } = readCatalogue(path.join(root, "catalogue"));
-const { merchant, announcements, banners, people } = readDemo(path.join(root, "demo"));
+const { merchant, drawings, people } = readDemo(path.join(root, "demo"));
+const { set, findings } = await readContent(path.join(root, "demo/published"), merchant.settings);
+const { announcements, banners, help, pages } = set;
+const written = [
+  ...announcements,
+  ...banners,
+  ...help,
+  ...pages.map((page) => ({ ...page, source: `pages/${page.slug}` })),
+];
 
 describe("the demo merchant", () => {
   it("is what its material makes of it", () => {
-    expect(announcements).toEqual(makeAnnouncements());
-    expect(banners).toEqual(makeBanners());
+    expect(drawings).toEqual(makeDrawings());
     expect(people).toEqual(makePeople(games));
+  });
+
+  it("publishes a folder of which nothing is to be said", () => {
+    expect(findings.all.map(lineOf)).toEqual([]);
   });
 
   it("speaks English and Filipino everywhere", () => {
     expect(merchant.settings.languages).toEqual(["EN", "TY"]);
-    for (const { key, texts } of [...announcements, ...banners]) {
-      expect(Object.keys(texts), key).toEqual(["EN", "TY"]);
-      expect(Object.values(texts.EN).every(Boolean) && Object.values(texts.TY).every(Boolean), key).toBe(
-        true,
-      );
-      for (const [part, text] of Object.entries(texts.TY)) {
-        expect(text, `${key} ${part} is translated`).not.toBe((texts.EN as Record<string, string>)[part]);
-      }
+    for (const { source, texts } of written) {
+      expect(Object.keys(texts).toSorted(), source).toEqual(["EN", "TY"]);
+      for (const [part, words] of Object.entries(texts["TY"] ?? {}))
+        if (words !== "")
+          expect(words, `${source} ${part} is translated`).not.toBe(
+            (texts["EN"] as unknown as Record<string, string>)[part],
+          );
     }
   });
 
   it("keeps the voice: no exclamation marks, no shouting", () => {
-    for (const { texts } of [...announcements, ...banners]) {
-      const words = JSON.stringify(texts);
-      expect(words).not.toContain("!");
-      expect(words.replaceAll(/"(EN|TY)"|<[^>]*>/g, "")).not.toMatch(/\b[A-Z]{3,}\b/);
+    for (const { source, texts } of written) {
+      const words = JSON.stringify(texts).replaceAll(/"(EN|TY)"|<[^>]*>/g, "");
+      expect(words, source).not.toContain("!");
+      expect(words, source).not.toMatch(/\b(?!SMS|VPN|FAQ|PDF)[A-Z]{3,}\b/);
     }
   });
 
@@ -39,9 +51,8 @@ describe("the demo merchant", () => {
     expect(announcements.filter(({ type }) => type === "PL").length).toBeGreaterThanOrEqual(5);
     const inGroup = (group: string) => banners.filter((banner) => banner.group === group).length;
     expect(inGroup("m_home")).toBe(6);
-    for (const group of ["m_rng", "m_live", "m_fish", "m_pvp", "m_sports", "m_reg"]) {
+    for (const group of ["m_rng", "m_live", "m_fish", "m_pvp", "m_sports", "m_reg"])
       expect(inGroup(group), group).toBeGreaterThanOrEqual(1);
-    }
   });
 
   it("leads banners to vendors that are there, with games of that category", () => {

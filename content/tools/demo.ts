@@ -1,14 +1,6 @@
 import { avatarSvg, bannerSvg, type Random, random } from "@foyer/artwork";
-import type {
-  CatalogueGame,
-  DemoAnnouncement,
-  DemoBanner,
-  DemoPerson,
-  DemoPicture,
-  Habits,
-} from "../src/index.ts";
+import type { CatalogueGame, DemoPerson, DemoPicture, Drawing, Habits } from "../src/index.ts";
 import { fingerprint } from "./catalogue.ts";
-import { ANNOUNCEMENTS } from "./material/announcements.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
 import { NAMED, type NamedPerson, OTHERS, SUB_AGENTS, TEAM } from "./material/people.ts";
@@ -20,32 +12,14 @@ export const bannerStem = (key: string, svg: string) => `banner-${key}-${fingerp
 
 export const avatarStem = (name: string) => `avatar-${name}`;
 
-export function makeAnnouncements(): DemoAnnouncement[] {
-  return ANNOUNCEMENTS.map(({ key, type, category, startsDaysAgo, days, EN, TY }) => ({
-    key,
-    type,
-    category: category ?? null,
-    startsDaysAgo,
-    days: days ?? null,
-    texts: { EN, TY },
-  }));
-}
-
-export function makeBanners(): DemoBanner[] {
-  return BANNERS.map((banner) => {
-    const { svg, tint, glow, colours } = drawBanner(banner);
-    const sort = BANNERS.filter(({ group }) => group === banner.group).indexOf(banner) + 1;
-    const { key, group, url, EN, TY } = banner;
-    return {
-      key,
-      group,
-      sort,
-      url,
-      picture: { base: bannerStem(key, svg), tint, glow },
-      colours,
-      texts: { EN, TY },
-    };
-  });
+/** Pictures the merchant's texts name by their keys. */
+export function makeDrawings(): Record<string, Drawing> {
+  return Object.fromEntries(
+    BANNERS.map((banner) => {
+      const { svg, tint, glow, colours } = drawBanner(banner);
+      return [`banner-${banner.key}`, { base: bannerStem(banner.key, svg), tint, glow, colours }];
+    }),
+  );
 }
 
 export function avatarPicture(name: string): DemoPicture {

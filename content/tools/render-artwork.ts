@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readCatalogue, readDemo } from "../src/index.ts";
+import { readCatalogue } from "../src/index.ts";
 import { renderAppIcons } from "./app-icons.ts";
 import { artworkManifest, artworkPlan } from "./artwork-plan.ts";
 import { FONT } from "./catalogue.ts";
@@ -29,6 +29,6 @@ const started = performance.now();
 const marks = await renderMarks(catalogue.vendors, letters, folder);
 const icons = await renderAppIcons(folder);
 const pictures = await renderMissing(values.first ? plan.filter(({ first }) => first) : plan, folder);
-await saveManifest(artworkManifest(catalogue, readDemo(path.join(root, "demo")).banners), folder);
+await saveManifest(artworkManifest(catalogue), folder);
 if (!values.first) await removeStale(plan, folder);
 console.log(`${marks + icons + pictures} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -11,7 +11,7 @@ import { removeStale, renderMissing, saveManifest } from "./render.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const catalogue = readCatalogue(path.join(root, "catalogue"));
-const { banners, people } = readDemo(path.join(root, "demo"));
+const { drawings, people } = readDemo(path.join(root, "demo"));
 const plan = artworkPlan(catalogue, letterShaper(FONT));
 function oneOf(kind: Kind) {
   const picture = plan.find((candidate) => candidate.kind === kind);
@@ -28,7 +28,7 @@ describe("the plan", () => {
       expect(stems.has(game.picture)).toBe(true);
       expect(stems.has(`${game.picture}-door`)).toBe(game.category === "LIVE");
     }
-    for (const { picture } of banners) expect(stems.has(picture.base), picture.base).toBe(true);
+    for (const { base } of Object.values(drawings)) expect(stems.has(base), base).toBe(true);
     for (const { avatar } of people) expect(stems.has(avatar.base), avatar.base).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe("rendering", () => {
   });
 
   it("removes what the plan does not hold any more and keeps the manifest", async () => {
-    await saveManifest(artworkManifest(catalogue, banners), folder);
+    await saveManifest(artworkManifest(catalogue), folder);
     await writeFile(path.join(folder, "old-game-00000000.264.avif"), "");
     await writeFile(path.join(folder, ".half-written.avif.12"), "");
     await removeStale(some, folder);

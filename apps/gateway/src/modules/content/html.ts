@@ -5,6 +5,9 @@ import type { Findings, Place } from "./findings.ts";
 import { placeIn } from "./front-matter.ts";
 
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
+// the heads of a Markdown table are those of its columns, which a screen reader has to be told
+markdown.renderer.rules["th_open"] = () => '<th scope="col">';
+markdown.renderer.rules["td_open"] = () => "<td>";
 
 export interface Prose {
   readonly file: string;

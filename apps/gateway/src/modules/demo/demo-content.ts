@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { ANNOUNCEMENT_TYPES, BANNER_GROUPS } from "@foyer/contract/announcements";
 import { GAME_CLASSIFICATIONS } from "@foyer/contract/games";
 import { Amount, GameCategory } from "@foyer/contract/shared";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import type { ContentSet } from "../content/content-set.ts";
+import { lineOf } from "../content/findings.ts";
+import { speakingOf } from "../content/import-content.ts";
+import { readContent } from "../content/read-content.ts";
 import { MerchantSettings, MerchantWhitelabel } from "../settings/merchant-settings.ts";
 
 /** What the demo merchant is made of, as the files of `content/` say it. Only what is used here is looked at. */
@@ -63,31 +66,6 @@ const Merchant = Type.Object({
   whitelabel: Type.Partial(MerchantWhitelabel),
 });
 
-const Announcements = Type.Object({
-  announcements: Type.Array(
-    Type.Object({
-      type: Type.Enum(ANNOUNCEMENT_TYPES.filter((type) => type !== "B")),
-      category: nullable(Type.String()),
-      startsDaysAgo: Type.Number(),
-      days: nullable(Type.Number()),
-      texts: Type.Record(Type.String(), Type.Object({ title: Type.String(), content: Type.String() })),
-    }),
-  ),
-  banners: Type.Array(
-    Type.Object({
-      group: Type.Enum([...BANNER_GROUPS]),
-      sort: Type.Integer(),
-      url: Type.String(),
-      picture: Picture,
-      colours: Type.Object({ from: Type.String(), to: Type.String(), light: Type.String() }),
-      texts: Type.Record(
-        Type.String(),
-        Type.Object({ eyebrow: Type.String(), title: Type.String(), action: Type.String() }),
-      ),
-    }),
-  ),
-});
-
 /** How somebody plays; the history is made up from it. */
 const Habits = Type.Object({
   temperament: Type.Enum(["careful", "steady", "keen", "bold"]),
@@ -122,7 +100,8 @@ export interface DemoContent {
   /** The largest first. */
   readonly jackpots: Static<typeof Jackpots>;
   readonly merchant: Static<typeof Merchant>;
-  readonly announcements: Static<typeof Announcements>;
+  /** What it publishes to its players. */
+  readonly published: ContentSet;
   /** Whoever is somebody's upline stands before them. */
   readonly people: Static<typeof People>;
 }
@@ -134,19 +113,25 @@ async function read<T extends TSchema>(file: string, schema: T): Promise<Static<
   throw new Error(`${file}${first?.instancePath ?? ""} ${first?.message ?? "is not as expected"}`);
 }
 
+async function readPublished(folder: string, settings: unknown): Promise<ContentSet> {
+  const { set, findings } = await readContent(folder, speakingOf(settings));
+  if (!findings.hasErrors) return set;
+  throw new Error(`${folder} is not as expected:\n${findings.all.map(lineOf).join("\n")}`);
+}
+
 /** Reads the content folder; null when there is none, an error naming the place when it is not as expected. */
 export async function readDemoContent(folder: string): Promise<DemoContent | null> {
   const file = (name: string) => path.join(folder, name);
   try {
-    const [vendors, games, jackpots, merchant, announcements, people] = await Promise.all([
+    const [vendors, games, jackpots, merchant, people] = await Promise.all([
       read(file("catalogue/vendors.json"), Vendors),
       read(file("catalogue/games.json"), Games),
       read(file("demo/jackpots.json"), Jackpots),
       read(file("demo/merchant.json"), Merchant),
-      read(file("demo/announcements.json"), Announcements),
       read(file("demo/people.json"), People),
     ]);
-    return { vendors, games, jackpots, merchant, announcements, people };
+    const published = await readPublished(file("demo/published"), merchant.settings);
+    return { vendors, games, jackpots, merchant, published, people };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -1,5 +1,4 @@
 import fp from "fastify-plugin";
-import { cleanHtml } from "../../plugins/content/clean-html.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
 
@@ -14,11 +13,14 @@ export const demoModule = fp(
       const made = await seedDemo(app.database, content, {
         now: new Date(),
         hash: (password) => passwords.hash(password),
-        cleanHtml,
+        rooms: app.services,
       });
       if (made)
         app.log.info({ milliseconds: Math.round(performance.now() - began) }, "the demo merchant is made");
     });
   },
-  { name: "demo", dependencies: ["settings", "ledger", "session", "providers", "announcements"] },
+  {
+    name: "demo",
+    dependencies: ["settings", "ledger", "session", "providers", "announcements", "help", "pages", "service"],
+  },
 );

@@ -40,14 +40,14 @@ export class DemoRepository {
   /** Runs `work` when there is no merchant yet, all or nothing; answers whether it ran. */
   static async inEmptyDatabase(
     { pool }: Database,
-    work: (repository: DemoRepository) => Promise<void>,
+    work: (repository: DemoRepository, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
     const client = await pool.connect();
     try {
       await client.query("BEGIN");
       await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.demo]);
       const { rowCount } = await client.query("SELECT FROM merchants LIMIT 1");
-      if (rowCount === 0) await work(new DemoRepository(client));
+      if (rowCount === 0) await work(new DemoRepository(client), client);
       await client.query("COMMIT");
       return rowCount === 0;
     } catch (error) {
@@ -118,41 +118,6 @@ export class DemoRepository {
     // the ids came with the games; later ones go on behind them
     await this.#client.query(
       `SELECT setval(pg_get_serial_sequence('games', 'node_id'), greatest((SELECT max(node_id) FROM games), 100000))`,
-    );
-  }
-
-  async announcements(merchantId: number, announcements: readonly object[]) {
-    await this.#client.query(
-      `WITH given AS (
-         SELECT nextval(pg_get_serial_sequence('announcements', 'id')) AS id, a.*
-           FROM jsonb_to_recordset($2) AS a (type text, category text, "startsAt" timestamptz, "endsAt" timestamptz,
-                                             texts jsonb)
-       ), made AS (
-         INSERT INTO announcements (id, merchant_id, type, category, starts_at, ends_at)
-         SELECT id, $1, type, category, "startsAt", "endsAt" FROM given
-       )
-       INSERT INTO announcement_texts (announcement_id, language, title, content)
-       SELECT id, t.key, t.value ->> 'title', t.value ->> 'content' FROM given, jsonb_each(texts) t`,
-      [merchantId, rows(announcements)],
-    );
-  }
-
-  async banners(merchantId: number, banners: readonly object[]) {
-    await this.#client.query(
-      `WITH given AS (
-         SELECT nextval(pg_get_serial_sequence('banners', 'id')) AS id, b.*
-           FROM jsonb_to_recordset($2) AS b ("group" text, sort int, url text, picture jsonb, colours jsonb,
-                                             texts jsonb)
-       ), made AS (
-         INSERT INTO banners (id, merchant_id, group_name, url, sort, picture_base, picture_tint, picture_glow,
-                              colour_from, colour_to, colour_light, starts_at)
-         SELECT id, $1, "group", url, sort, picture ->> 'base', picture ->> 'tint', picture ->> 'glow',
-                colours ->> 'from', colours ->> 'to', colours ->> 'light', now() FROM given
-       )
-       INSERT INTO banner_texts (banner_id, language, eyebrow, title, action)
-       SELECT id, t.key, t.value ->> 'eyebrow', t.value ->> 'title', t.value ->> 'action'
-         FROM given, jsonb_each(texts) t`,
-      [merchantId, rows(banners)],
     );
   }
 

@@ -1,5 +1,6 @@
 import { parseAmount } from "@foyer/domain/money";
 import type { Database } from "../../plugins/database.ts";
+import { type ContentRooms, writeContent } from "../content/write-content.ts";
 import { DemoRepository, type NewMember, type PastRows } from "./demo.repository.ts";
 import type { DemoContent } from "./demo-content.ts";
 import { makePast, type PlayedGame } from "./history.ts";
@@ -34,11 +35,12 @@ export async function seedDemo(
   tools: {
     readonly now: Date;
     readonly hash: (password: string) => Promise<string>;
-    readonly cleanHtml: (html: string) => string;
+    /** Where what it publishes is kept. */
+    readonly rooms: ContentRooms;
   },
 ): Promise<boolean> {
   const { now } = tools;
-  return DemoRepository.inEmptyDatabase(database, async (repository) => {
+  return DemoRepository.inEmptyDatabase(database, async (repository, client) => {
     const currency = content.merchant.currency.code;
     const merchantId = await repository.merchant({ ...content.merchant, currency });
     await repository.trialMerchant(merchantId);
@@ -59,7 +61,7 @@ export async function seedDemo(
         minBet: parseAmount(game.minBet),
       })),
     );
-    await seedTexts(repository, merchantId, content, tools);
+    await writeContent(tools.rooms, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, tools));
     await repository.desk(
       merchantId,
@@ -84,32 +86,6 @@ function arrivals({ games }: DemoContent, now: Date): (game: DemoContent["games"
   ] as const)
     for (const [place, { nodeId }] of list.entries()) places.set(nodeId, ago(now, first + place * step));
   return ({ nodeId }) => places.get(nodeId) ?? now;
-}
-
-async function seedTexts(
-  repository: DemoRepository,
-  merchantId: number,
-  { announcements: { announcements, banners } }: DemoContent,
-  { now, cleanHtml }: { now: Date; cleanHtml: (html: string) => string },
-): Promise<void> {
-  await repository.announcements(
-    merchantId,
-    announcements.map(({ texts, startsDaysAgo, days, ...announcement }) => ({
-      ...announcement,
-      startsAt: ago(now, startsDaysAgo),
-      endsAt: days === null ? null : ago(now, startsDaysAgo - days),
-      texts: Object.fromEntries(
-        Object.entries(texts).map(([language, { title, content }]) => [
-          language,
-          { title, content: cleanHtml(content) },
-        ]),
-      ),
-    })),
-  );
-  await repository.banners(
-    merchantId,
-    banners.map((banner) => ({ ...banner, picture: { ...banner.picture, base: art(banner.picture.base) } })),
-  );
 }
 
 /**
