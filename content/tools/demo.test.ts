@@ -55,6 +55,28 @@ describe("the demo merchant", () => {
       expect(inGroup(group), group).toBeGreaterThanOrEqual(1);
   });
 
+  it("has a help centre of six sections, each with a tag and at least four questions", () => {
+    const sections = help.filter(({ parent }) => parent === null);
+    expect(sections).toHaveLength(6);
+    for (const { source, tag } of sections) {
+      expect(tag, source).not.toBeNull();
+      expect(help.filter(({ parent }) => parent === source).length, source).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it("has the pages its screens ask for, two sponsors, and the ways to a person", () => {
+    const slugs = pages.map(({ slug }) => slug);
+    for (const slug of ["user-agreement", "policy", "terms", "join-us"]) expect(slugs).toContain(slug);
+    expect(pages.filter(({ kind }) => kind === "sponsor")).toHaveLength(2);
+    expect(set.lines.map(({ csPosition }) => csPosition)).toEqual([
+      "LINE-1",
+      "FACEBOOK-1",
+      "TELEGRAM-1",
+      "MAIL-1",
+      "PHONE-1",
+    ]);
+  });
+
   it("leads banners to vendors that are there, with games of that category", () => {
     for (const { url } of banners) {
       const { pathname, searchParams } = new URL(url, "http://foyer.example");
