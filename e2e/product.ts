@@ -81,6 +81,11 @@ export class OwnProduct {
     return this.#tool("house", what);
   }
 
+  /** `npm run promotions`: applications and terms. */
+  promotions(...words: readonly string[]): Promise<string> {
+    return this.#tool("promotions", ...words);
+  }
+
   async #tool(name: string, ...words: readonly string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [`apps/gateway/tools/${name}.ts`, ...words], {
       cwd: ROOT,

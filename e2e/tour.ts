@@ -71,6 +71,12 @@ export const TOUR: readonly Stop[] = [
     await goto(page, "/m/jackpot", "main summary");
     await page.locator("main summary").first().click();
   }),
+  visitor("promotions", async (page) => {
+    await goto(page, "/m/activity", "main article button");
+    await page.locator("main article button").first().click();
+    await page.locator("main article a").first().waitFor();
+  }),
+  visitor("promotion-unknown", (page) => goto(page, "/m/activityDetail?id=0", "main h3")),
   visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
   visitor("login", (page) => goto(page, "/m/login", "main form")),
   visitor("login-errors", async (page) => {
@@ -152,6 +158,13 @@ export const TOUR: readonly Stop[] = [
     const value = { list: [], content: [], pageNum: 1, totalPages: 0 };
     await page.route(/\/(recent|favourites)\?/, (route) => route.fulfill({ json: { success: true, value } }));
     await goto(page, "/m/mine", "main h3");
+  }),
+  player("promotions-member", (page) => goto(page, "/m/activity", "main article button")),
+  player("promotion", async (page) => {
+    await goto(page, "/m/activity", "main article button");
+    await page.locator("main article button").first().click();
+    await page.locator("main article a[href*=activityDetail]").click();
+    await page.locator("main article h2").waitFor();
   }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { LaunchError } from "../../../tools/launch-error.ts";
+import { type Merchant, merchantOf } from "./merchant-of.ts";
 import { openDatabase } from "./open-database.ts";
 
 const HELP = `npm run house -- <what> [--merchant CODE]
@@ -14,19 +15,6 @@ const HELP = `npm run house -- <what> [--merchant CODE]
   open                        ends it
   rest <vendor> [category]    a vendor's games stand there and cannot be opened
   wake <vendor> [category]    ends it`;
-
-type Merchant = { id: number; code: string; status: number };
-
-async function merchantOf(client: pg.Client, code: string | undefined): Promise<Merchant> {
-  const { rows } = await client.query<Merchant>(
-    "SELECT id, code, status FROM merchants WHERE trial_of IS NULL AND ($1::text IS NULL OR code = $1) ORDER BY id",
-    [code ?? null],
-  );
-  if (rows.length > 1)
-    throw new LaunchError(`Say which with --merchant: ${rows.map((row) => row.code).join(", ")}.`);
-  if (!rows[0]) throw new LaunchError(`There is no merchant ${code ?? "yet"}.`);
-  return rows[0];
-}
 
 async function show(client: pg.Client, { id, code, status }: Merchant): Promise<void> {
   const { rows } = await client.query<{ code: string; categories: string[] }>(

@@ -64,6 +64,9 @@ export const Promotion = Type.Object(
     startDate: Type.String({ format: "date" }),
     endDate: Type.Optional(Type.String({ format: "date", description: "Absent: until it is taken down" })),
     announcementImages: Type.Array(AnnouncementImage),
+    joinable: Type.Boolean({
+      description: "False: there is nothing to join or to claim, it is only to be read",
+    }),
   },
   { $id: "Promotion" },
 );

@@ -40,6 +40,10 @@ CREATE TABLE promotion_terms (
   CHECK ((kind IN ('welcome', 'cashback')) = (days IS NOT NULL))
 );
 
+-- whether a promotion can be joined stands in the lists that are kept
+CREATE TRIGGER cache_content AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON promotion_terms
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_cache('content');
+
 CREATE TABLE promotion_entries (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   merchant_id smallint NOT NULL REFERENCES merchants (id),

@@ -174,8 +174,26 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   route("/m/message", { title: "announcements", back: "home" }),
   route("/m/messageDetail", { title: "details", search: (raw) => texts(raw, "id") }),
-  route("/m/activity", { title: "promotions", back: "home", search: (raw) => texts(raw, "id") }),
-  route("/m/activityDetail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/activity", {
+    title: "promotions",
+    back: "home",
+    search: (raw) => texts(raw, "id", "category"),
+    screen: {
+      chapter: "promotions",
+      skeleton: "list",
+      load: () => import("../screens/activity/activity-screen.tsx"),
+    },
+  }),
+  route("/m/activityDetail", {
+    title: "details",
+    footer: false,
+    search: (raw) => texts(raw, "id"),
+    screen: {
+      chapter: "promotions",
+      skeleton: "list",
+      load: () => import("../screens/activity-detail/activity-detail-screen.tsx"),
+    },
+  }),
   route("/m/customer", { title: "customer-service", whenShut: true }),
   route("/m/service", { title: "customer-service", footer: false, whenShut: true }),
   route("/m/help", { title: "help-center", footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),

@@ -69,6 +69,8 @@ export const CHAPTERS = {
     "features/favourites/**",
     "features/vendors/{category-chips,vendor-card}.tsx",
   ],
+  /** Promotions and the player's part in them. */
+  promotions: ["screens/activity/**", "screens/activity-detail/**", "features/promotions/**"],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

@@ -62,6 +62,8 @@ export interface AnnouncementRow {
   readonly endsAt: Date | null;
   readonly popupWidth: number | null;
   readonly popupHeight: number | null;
+  /** A promotion with terms. */
+  readonly joinable: boolean;
   readonly title: string;
   readonly content: string;
   /** By their sequence. */
@@ -112,6 +114,7 @@ export class AnnouncementsRepository {
         "a.popup_height as popupHeight",
         "text.title",
         "text.content",
+        sql<boolean>`EXISTS (SELECT FROM promotion_terms t WHERE t.announcement_id = a.id)`.as("joinable"),
       ])
       .select((eb) =>
         jsonArrayFrom(

@@ -43,6 +43,7 @@ const presentPromotion = (row: AnnouncementRow): Promotion => ({
     url: `${picture.base}.780.webp`,
     picture,
   })),
+  joinable: row.joinable,
 });
 
 const presentPopup = (row: AnnouncementRow): Popup => ({

@@ -27,10 +27,14 @@ type Act = (standing: Standing, decision: PromotionDecision, locked: LockedStand
 /** Promotions that are more than text: joining, claiming, and the bonuses that come of it. */
 export class PromotionsService {
   readonly #promotions: PromotionsRepository;
-  readonly #ledger: LedgerService;
-  readonly #log: FastifyBaseLogger;
+  readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #log: Pick<FastifyBaseLogger, "error">;
 
-  constructor(promotions: PromotionsRepository, ledger: LedgerService, log: FastifyBaseLogger) {
+  constructor(
+    promotions: PromotionsRepository,
+    ledger: Pick<LedgerService, "changed">,
+    log: Pick<FastifyBaseLogger, "error">,
+  ) {
     this.#promotions = promotions;
     this.#ledger = ledger;
     this.#log = log;

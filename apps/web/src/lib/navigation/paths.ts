@@ -11,7 +11,7 @@ export interface SearchByPath {
   "/m/changePsw": { from?: string };
   "/m/message": Empty;
   "/m/messageDetail": { id?: string };
-  "/m/activity": { id?: string };
+  "/m/activity": { id?: string; category?: string };
   "/m/activityDetail": { id?: string };
   "/m/customer": Empty;
   "/m/service": Empty;

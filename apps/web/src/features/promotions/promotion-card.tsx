@@ -1,0 +1,79 @@
+import type { Promotion } from "@foyer/contract/announcements";
+import type { PromotionState } from "@foyer/contract/promotions";
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { Link } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
+import { Period } from "./period.tsx";
+import { plainTitle } from "./plain-title.ts";
+import styles from "./promotion-card.module.css";
+import { PromotionHtml } from "./promotion-html.tsx";
+import { StateChip } from "./state-chip.tsx";
+
+interface PromotionCardProps {
+  promotion: Promotion;
+  /** Where the player stands with it. */
+  standing: PromotionState | undefined;
+  open: boolean;
+  onToggle: () => void;
+  /** Its picture is in the first view. */
+  eager: boolean;
+  /** What can be done about it, below its words. */
+  children: ReactNode;
+}
+
+/** The picture that stands in the list. */
+const IN_LIST = 1;
+
+/** A promotion in the list: its picture and title open and close what there is to say about it. */
+export function PromotionCard({ promotion, standing, open, onToggle, eager, children }: PromotionCardProps) {
+  const { id, title, content, announcementImages } = promotion;
+  const panel = useId();
+  const image = announcementImages.find(({ sequence }) => sequence === IN_LIST);
+  return (
+    <article className={cx(styles.card, open && styles.open)} id={`promotion-${id}`}>
+      <h2 className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={onToggle}
+        >
+          {image && (
+            <span className={styles.picture} style={coloursOf(image.picture)}>
+              <Picture
+                picture={image.picture}
+                kind="banner"
+                sizes="(min-width: 480px) 448px, calc(100vw - 32px)"
+                eager={eager}
+              />
+            </span>
+          )}
+          <span className={styles.line}>
+            <span className={styles.title}>{plainTitle(title)}</span>
+            {standing && <StateChip state={standing.state} />}
+          </span>
+          <span className={styles.period}>
+            <Period {...promotion} />
+          </span>
+        </button>
+      </h2>
+      {open && (
+        <div id={panel} className={styles.panel}>
+          <PromotionHtml html={content} />
+          {children}
+          <Link
+            to="/m/activityDetail"
+            search={{ id: String(id) }}
+            className={buttonClass({ look: "text" }, styles.details)}
+          >
+            <Trans>On a page of its own</Trans>
+          </Link>
+        </div>
+      )}
+    </article>
+  );
+}

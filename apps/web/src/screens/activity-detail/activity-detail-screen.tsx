@@ -1,0 +1,100 @@
+import type { Promotion } from "@foyer/contract/announcements";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import {
+  Period,
+  PromotionHtml,
+  plainTitle,
+  promotionsQuery,
+  StateChip,
+  useStandings,
+  WayIn,
+} from "../../features/promotions/index.ts";
+import { useSession } from "../../features/session/index.ts";
+import { walletQuery } from "../../features/wallet/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { hrefOf, Link, useSearch } from "../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./activity-detail-screen.module.css";
+
+/** The picture that heads a promotion's own page. */
+const BANNER = 2;
+
+/** One promotion with all there is to say about it, and the player's part in it. */
+export default function ActivityDetailScreen() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { id } = useSearch("/m/activityDetail");
+  const { data, error, isFetching, refetch } = useQuery(promotionsQuery(useLanguage()));
+  const promotion = data?.find((one) => String(one.id) === id);
+  if (promotion) return <PromotionPage promotion={promotion} />;
+  if (data) {
+    return (
+      <EmptyState
+        title={t`This promotion is not here any more.`}
+        words={t`Others may be.`}
+        action={
+          <Link to="/m/activity" className={buttonClass({ look: "secondary" })}>
+            <Trans>To the promotions</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        broken
+        title={t`The promotions did not come`}
+        words={errorText(error)}
+        action={
+          <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <Skeleton className={styles.titleGhost} />
+      <Skeleton className={styles.wordsGhost} />
+    </div>
+  );
+}
+
+function PromotionPage({ promotion }: { promotion: Promotion }) {
+  const { id, title, content, announcementImages, joinable } = promotion;
+  const session = useSession();
+  const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
+  const standings = useStandings(wallet.data?.version);
+  const standing = standings.of?.(id);
+  const banner = announcementImages.find(({ sequence }) => sequence === BANNER);
+  return (
+    <article className={styles.screen}>
+      {banner && (
+        <div className={styles.banner} style={coloursOf(banner.picture)}>
+          <Picture picture={banner.picture} kind="banner" sizes="(min-width: 480px) 480px, 100vw" eager />
+        </div>
+      )}
+      <header className={styles.head}>
+        <h2>{plainTitle(title)}</h2>
+        {standing && <StateChip state={standing.state} />}
+        <p className={styles.period}>
+          <Period {...promotion} />
+        </p>
+      </header>
+      <PromotionHtml html={content} />
+      <WayIn
+        promotionId={id}
+        standings={standings}
+        joinable={joinable}
+        from={hrefOf({ to: "/m/activityDetail", search: { id: String(id) } })}
+      />
+    </article>
+  );
+}
