@@ -81,6 +81,7 @@ describe("an announcement written from a file", () => {
         startDate: "2026-01-02",
         endDate: "2036-01-01",
         announcementImages: [],
+        joinable: false,
       },
     ]);
     expect((await read("PR&language=TY")).promotion[0]?.title).toBe("Tuloy");
