@@ -131,21 +131,11 @@ async function dropOldCaches(): Promise<void> {
   );
 }
 
-/** The other screens' files, one after the other, for a phone that can afford them. */
-async function fetchRest(): Promise<void> {
-  const cache = await caches.open(ASSETS);
-  for (const url of REST) {
-    if (await cache.match(url)) continue;
-    const response = await fetch(url).catch(() => undefined);
-    if (!response) return;
-    if (response.ok) await cache.put(url, response);
-  }
-}
-
 self.addEventListener("install", (event) => event.waitUntil(keepFirstPages()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOldCaches()));
+// Which files the other screens have; the page fetches them one by one. A worker at work for long could not hand over.
 self.addEventListener("message", (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === "REST") event.waitUntil(fetchRest());
+  if ((event.data as { type?: unknown } | null)?.type === "REST") event.ports[0]?.postMessage(REST);
 });
 // "SKIP_WAITING" is heard by serwist.
 serwist.addEventListeners();

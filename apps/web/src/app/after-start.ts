@@ -13,7 +13,7 @@ import "../ui/later.css";
 
 /** What follows once the first screen answers taps. */
 export function afterStart(queries: QueryClient, navigator: Navigator, texts: Texts): void {
-  watchForRelease();
+  watchForRelease(navigator);
   restoreTheme();
   restoreKept(queries);
   keepValues(queries);

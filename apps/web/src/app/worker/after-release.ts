@@ -1,3 +1,4 @@
+import type { Navigator } from "../../lib/navigation/index.ts";
 import { passing } from "../../lib/storage.ts";
 
 const ENTRY = /\/assets\/entry-client-[\w-]+\.js/;
@@ -36,6 +37,8 @@ export async function lookForRelease(page: Page = thisPage): Promise<void> {
   page.reload();
 }
 
-export function watchForRelease(): void {
+/** From now on; and for a screen that did not come before this was there. */
+export function watchForRelease(places: Pick<Navigator, "read">): void {
+  if (places.read().error !== undefined) void lookForRelease();
   window.addEventListener("vite:preloadError", () => void lookForRelease());
 }

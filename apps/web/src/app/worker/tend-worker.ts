@@ -3,6 +3,7 @@ import { isStandalone } from "../../lib/device.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import type { Navigator as Places } from "../../lib/navigation/index.ts";
 import { lasting } from "../../lib/storage.ts";
+import { whenIdle } from "../../ui/use-after-paint.ts";
 
 /** Where a change of hands could meet a round under way. */
 const GAME = "/m/play/$launchId";
@@ -72,6 +73,19 @@ export async function tendWorker(queries: QueryClient, places: Places): Promise<
     look();
   });
   const { active } = await navigator.serviceWorker.ready;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and has no such argument
-  if (hasGoodLine()) active?.postMessage({ type: "REST" });
+  if (active && hasGoodLine()) await fetchRest(active);
+}
+
+/** The other screens' files, one in each idle moment; the worker keeps what passes through its hands. */
+async function fetchRest(worker: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const files = new Promise<readonly string[]>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data as readonly string[]);
+  });
+  worker.postMessage({ type: "REST" }, [port2]);
+  for (const file of await files) {
+    if (await caches.match(file)) continue;
+    await new Promise<void>((next) => whenIdle(next));
+    await fetch(file);
+  }
 }
