@@ -7,6 +7,7 @@ import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as games from "./games.ts";
 import * as help from "./help.ts";
+import * as inbox from "./inbox.ts";
 import * as jackpots from "./jackpots.ts";
 import * as launch from "./launch.ts";
 import * as member from "./member.ts";
@@ -59,6 +60,12 @@ export const contract = {
   "member.register.mobile": member.memberRegisterMobile,
   "affiliate.read": affiliate.affiliateRead,
   "member.username.check": member.usernameCheck,
+  "inbox.list": inbox.inboxList,
+  "inbox.unread": inbox.inboxUnread,
+  "inbox.read": inbox.inboxRead,
+  "inbox.seen": inbox.inboxSeen,
+  "inbox.remove": inbox.inboxRemove,
+  "inbox.restore": inbox.inboxRestore,
   "wallet.read": wallet.walletRead,
   "announcements.read": announcements.announcementsRead,
   "notices.list": announcements.noticesList,

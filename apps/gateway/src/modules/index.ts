@@ -13,6 +13,7 @@ import { favouritesModule } from "./favourites/favourites.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
 import { helpModule } from "./help/help.module.ts";
+import { inboxModule } from "./inbox/inbox.module.ts";
 import { jackpotsModule } from "./jackpots/jackpots.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
 import { ledgerModule } from "./ledger/ledger.module.ts";
@@ -46,6 +47,7 @@ export const modules: FastifyPluginAsync[] = [
   captchaModule,
   verificationModule,
   sessionModule,
+  inboxModule,
   socialModule,
   passkeysModule,
   trialModule,

@@ -213,6 +213,27 @@ async function announcementAt(code: string): Promise<string> {
 }
 const mark = (headers: Record<string, string>, announcementId: string) =>
   post("/wps/member/notices", headers, { announcementId, read: true });
+/** A message in a player's inbox. */
+async function messageOf(username: "own" | "other"): Promise<string> {
+  const { pool } = t.app.database;
+  const { rows } = await pool.query<{ id: bigint }>(
+    `INSERT INTO inbox_messages (member_id, kind, key, texts)
+     SELECT id, 'house', $2, '{"EN":{"title":"Yours","content":""}}' FROM members WHERE username = $1 RETURNING id`,
+    [username, randomUUID()],
+  );
+  return String(rows[0]?.id);
+}
+let toldOnce: Promise<string> | undefined;
+const messageCase = (method: "GET" | "POST" | "DELETE", end: string): Case => [
+  "inbox.unknown",
+  async () => {
+    const answer = async (id: string) => {
+      const url = `/wps/member/inbox/${id}${end}`;
+      return answerOf(await t.app.inject({ method, url, headers: callers.own }));
+    };
+    return [await answer(await messageOf("other")), await answer("999999999")];
+  },
+];
 const challengeOf = async (headers: Record<string, string>) =>
   ((await post("/wps/session/passkeys/options", headers, {})).body["value"] as { challengeId: string })
     .challengeId;
@@ -323,6 +344,9 @@ const CASES: Record<string, Case> = {
     "jackpot.unknown",
     async () => [await get("/lgw/jackpots/far-pot/wins"), await get("/lgw/jackpots/no-pot/wins")],
   ],
+  "inbox.read id": messageCase("GET", ""),
+  "inbox.remove id": messageCase("DELETE", ""),
+  "inbox.restore id": messageCase("POST", "/restore"),
   "promotions.join promotionId": promotionCase("join"),
   "promotions.claim promotionId": promotionCase("claim"),
   "promotions.sign promotionId": promotionCase("sign"),
@@ -589,6 +613,14 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     };
     return content.some((notice) => notice.id === id && notice.read);
   },
+  "inbox.list": async (headers) => {
+    toldOnce ??= messageOf("own");
+    const id = await toldOnce;
+    const { content } = (await get("/wps/member/inbox", headers)).body["value"] as {
+      content: { id: string }[];
+    };
+    return content.some((message) => message.id === id);
+  },
   "chat.launch": async (headers) => {
     // the same for everybody who may ask; what it leads to is each one's own
     const answer = await get("/wps/chat/launch", headers);
@@ -655,6 +687,11 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "chat.unread": "modules/chat/chat.test.ts",
   "favourites.add": "modules/favourites/favourites.test.ts",
   "favourites.remove": "modules/favourites/favourites.test.ts",
+  "inbox.read": "its id, above",
+  "inbox.remove": "its id, above",
+  "inbox.restore": "its id, above",
+  "inbox.seen": "modules/inbox/inbox.test.ts",
+  "inbox.unread": "modules/inbox/inbox.test.ts",
   "notices.mark": "its id, above",
   "promotions.join": "its id, above",
   "promotions.claim": "its id, above",

@@ -3,10 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ChatPage } from "@foyer/contract/chat";
 import type { DeskChat } from "@foyer/contract/desk";
-import type { LiveEvents } from "@foyer/contract/events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Player } from "../../plugins/session-context.ts";
-import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, hear, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { trialRepository } from "../trial/trial.repository.ts";
 
 let t: TestApp;
@@ -52,30 +51,6 @@ const answer = async (memberId: bigint, text: string, clientKey = randomUUID() a
 async function player(username: string, options = {}) {
   const id = await createMember(t.app, username, options);
   return { id, headers: (await signIn(t.app, username)) as Headers };
-}
-
-/** The events of a player's stream, by name, while it is open. */
-async function listen(headers: Headers) {
-  const abort = new AbortController();
-  const response = await fetch(`${base}/wps/events`, { headers, signal: abort.signal });
-  let text = "";
-  const reading = (async () => {
-    try {
-      for await (const part of response.body ?? []) text += Buffer.from(part as Uint8Array).toString();
-    } catch {
-      // closed by the test
-    }
-  })();
-  return {
-    of: <Name extends keyof LiveEvents>(name: Name): LiveEvents[Name][] =>
-      [...text.matchAll(/event: (\S+)\ndata: (.*)\n/g)]
-        .filter(([, event]) => event === name)
-        .map(([, , data]) => JSON.parse(data as string)),
-    close: async () => {
-      abort.abort();
-      await reading;
-    },
-  };
 }
 
 describe("a player's chat", () => {
@@ -174,7 +149,7 @@ describe("what is unread", () => {
   test("is counted until the player has seen it, and told live", async () => {
     const { id, headers } = await player("unread-ann");
     await say(headers, "Anybody there?");
-    const live = await listen(headers);
+    const live = await hear(base, headers);
     await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 0 }]);
     const first = await answer(id, "Yes.");
     await answer(id, "How can I help?");
@@ -195,9 +170,9 @@ describe("what is unread", () => {
   test("comes again with a stream that is opened after a break", async () => {
     const { id, headers } = await player("unread-ben");
     await say(headers, "Hello");
-    await (await listen(headers)).close();
+    await (await hear(base, headers)).close();
     await answer(id, "Missed me?");
-    const live = await listen(headers);
+    const live = await hear(base, headers);
     await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 1 }]);
     await live.close();
   });
@@ -208,7 +183,7 @@ describe("what is unread", () => {
     const other = await t.another();
     const here = base;
     base = await other.listen({ port: 0 });
-    const live = await listen(headers);
+    const live = await hear(base, headers);
     base = here;
     await expect.poll(() => live.of("unread")).toHaveLength(1);
     await answer(id, "From afar");

@@ -46,6 +46,8 @@ const Notice = Type.Union([
   Type.Object({ kind: Type.Literal("chat"), member_id: Id, last: Id }),
   /** What waits unread for a member has changed. */
   Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
+  /** The same for very many members of a merchant at once. */
+  Type.Object({ kind: Type.Literal("unread"), merchant_id: Type.Integer() }),
   Type.Object({ kind: Type.Literal("status"), merchant_id: Type.Integer(), status: Type.Integer() }),
 ]);
 const isNotice = Compile(Notice);
@@ -135,6 +137,7 @@ export class EventsService {
     const notice = parseNotice(payload);
     if (!notice) return this.#failed(new Error(`not a notice: ${payload.slice(0, 200)}`));
     if (notice.kind === "status") return this.#sendStatus(notice.merchant_id, notice.status);
+    if ("merchant_id" in notice) return this.#recountAll(notice.merchant_id);
     const memberId = BigInt(notice.member_id);
     const own = this.#streams.get(memberId);
     if (!own) return;
@@ -198,6 +201,12 @@ export class EventsService {
     for (const own of this.#streams.values())
       for (const stream of own)
         if (stream.holder.merchantId === merchantId) this.#send(stream, "status", { status });
+  }
+
+  #recountAll(merchantId: number): void {
+    for (const [memberId, own] of this.#streams)
+      if ([...own].some(({ holder }) => holder.merchantId === merchantId))
+        void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
   }
 
   async #unreadOf(player: Player): Promise<LiveEvents["unread"]> {

@@ -23,7 +23,7 @@ const SEALED_LIMIT = 16 * 1024;
 export const memberModule = fp(
   async (app) => {
     const { captcha, passwords, rateLimits, securityLog, settings, signIn } = app.services;
-    const { firebaseTokens, mail, social, verification } = app.services;
+    const { firebaseTokens, inbox, mail, social, verification } = app.services;
     const repository = memberRepository(app.database.pool);
     const members = new MemberService(repository);
     const registration = new RegistrationService({
@@ -38,6 +38,7 @@ export const memberModule = fp(
       verification,
       firebaseTokens,
       mail,
+      inbox,
     });
     const stated = app.hotCache.value(["merchant"], async () =>
       registrationSettings(await repository.registrationSettings(), (merchantId, field) =>

@@ -7,6 +7,7 @@ import { AppError } from "../../plugins/errors.ts";
 import type { RateLimits } from "../../plugins/rate-limits.ts";
 import type { SecurityLog } from "../../plugins/security-log.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
 import type { SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
@@ -38,6 +39,7 @@ interface Parts {
   readonly verification: VerificationService;
   readonly firebaseTokens: FirebaseTokens;
   readonly mail: MailService;
+  readonly inbox: InboxService;
   readonly securityLog: SecurityLog;
 }
 
@@ -149,14 +151,15 @@ export class RegistrationService {
     }
   }
 
-  /** The account and the mail that welcomes its owner: all of it or nothing. */
+  /** The account, and the words that welcome its owner: all of it or nothing. */
   async #write(registration: Registration, { language }: Asked): Promise<bigint> {
-    const { pool, repository, mail } = this.#parts;
+    const { pool, repository, mail, inbox } = this.#parts;
     const { merchantId, username, email } = registration;
     return inTransaction(pool, async (client) => {
       const memberId = await repository.register(client, registration);
       if (memberId === "username") throw new AppError("member.username.taken");
       if (memberId === "mobile") throw new AppError("member.mobile.taken");
+      await inbox.tell({ merchantId, memberId }, "welcome", { username }, "registration", client);
       if (email) {
         const welcome = { kind: "welcome", to: email, language, details: { username } } as const;
         await mail.send({ merchantId, memberId, ...welcome }, client);

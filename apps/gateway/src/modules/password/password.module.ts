@@ -16,7 +16,7 @@ const FORM_LIMIT = 4 * 1024;
 export const passwordModule = fp(
   async (app) => {
     const { config, database, services } = app;
-    const { housekeeping, mail, passwords, rateLimits, registrationRules } = services;
+    const { housekeeping, inbox, mail, passwords, rateLimits, registrationRules } = services;
     const { securityLog, sessions, settings, verification } = services;
     const repository = passwordRepository(database.pool);
     const recovery = new PasswordRecoveryService({
@@ -26,6 +26,7 @@ export const passwordModule = fp(
       sessions,
       verification,
       mail,
+      inbox,
       rateLimits,
       securityLog,
     });

@@ -11,6 +11,7 @@ import { AppError } from "../../plugins/errors.ts";
 import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import type { Player } from "../../plugins/session-context.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
@@ -26,6 +27,7 @@ interface Parts {
   readonly sessions: SessionService;
   readonly verification: VerificationService;
   readonly mail: MailService;
+  readonly inbox: InboxService;
   readonly rateLimits: RateLimits;
   readonly securityLog: SecurityLog;
 }
@@ -235,7 +237,7 @@ export class PasswordRecoveryService {
       readonly outrun: "password.old.wrong" | "password.ticket.invalid" | "verification.code.invalid";
     },
   ): Promise<void> {
-    const { pool, passwords, repository, sessions, mail, securityLog } = this.#parts;
+    const { pool, passwords, repository, sessions, mail, inbox, securityLog } = this.#parts;
     const hash = await passwords.hash(newPassword);
     const ended = await inTransaction(pool, async (client) => {
       // the password first, as whoever asks for a link does: two that lock in one order never wait for each other
@@ -243,8 +245,10 @@ export class PasswordRecoveryService {
       const refusal = await how.proof(client);
       if (refusal) throw new AppError(refusal);
       await repository.spendTickets(client, memberId);
+      const at = new Date().toISOString();
+      await inbox.tell({ merchantId: merchant.id, memberId }, "password-changed", {}, at, client);
       if (email) {
-        const details = { username, at: new Date().toISOString() };
+        const details = { username, at };
         await mail.send(
           { merchantId: merchant.id, memberId, kind: "password-changed", to: email, language, details },
           client,

@@ -116,7 +116,7 @@ const BROKEN_NEW = [
 const GOOD_NEW = ["abcdxyz1", `${"x".repeat(63)}1`, "ключ-сосны-2026"] as const;
 
 describe("changing one's own password", () => {
-  it("works once with the old one, ends what was forced, and mails that it happened", async () => {
+  it("works once with the old one, ends what was forced, and tells that it happened by mail and inside", async () => {
     const { id, username, email } = await someone();
     const headers = await signIn(app, username);
     const answer = await change(headers);
@@ -129,6 +129,8 @@ describe("changing one's own password", () => {
       passwordExpired: false,
     });
     expect(await mailsOf(id, "password-changed")).toEqual([{ recipient: email, language: "EN" }]);
+    const inbox = (await app.inject({ url: "/wps/member/inbox", headers })).json().value.content;
+    expect(inbox).toMatchObject([{ kind: "security", title: "Your password was changed", read: false }]);
     const { rows } = await pool.query(
       "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'password-changed'",
       [id],

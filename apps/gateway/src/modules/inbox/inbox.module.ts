@@ -1,0 +1,52 @@
+import {
+  inboxList,
+  inboxRead,
+  inboxRemove,
+  inboxRestore,
+  inboxSeen,
+  inboxUnread,
+} from "@foyer/contract/inbox";
+import type { FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { route } from "../../plugins/endpoint.ts";
+import { InboxRepository } from "./inbox.repository.ts";
+import { InboxService } from "./inbox.service.ts";
+
+declare module "../../plugins/services.ts" {
+  interface Services {
+    readonly inbox: InboxService;
+  }
+}
+
+export const inboxModule = fp(
+  async (app) => {
+    const { settings } = app.services;
+    const inbox = new InboxService(new InboxRepository(app.database.pool), settings);
+    Object.assign(app.services, { inbox });
+    // when every module is there: the stream of events comes after those that write messages
+    app.addHook("onReady", async () =>
+      app.services.events.countUnread("inbox", (player) => inbox.unread(player)),
+    );
+
+    const languageOf = async (request: FastifyRequest) =>
+      settings.languageOf(request, await settings.merchantOf(request));
+
+    route(app, inboxList, async ({ query, player, request }) =>
+      inbox.list(player, await languageOf(request), query.pageNo),
+    );
+    route(app, inboxUnread, ({ player }) => inbox.unread(player));
+    route(app, inboxRead, async ({ params, player, request }) =>
+      inbox.read(player, await languageOf(request), params.id),
+    );
+    route(app, inboxSeen, async ({ body, player }) => ({ unread: await inbox.seen(player, body.ids) }));
+    route(app, inboxRemove, async ({ params, player }) => {
+      await inbox.setRemoved(player, params.id, true);
+      return { id: params.id };
+    });
+    route(app, inboxRestore, async ({ params, player }) => {
+      await inbox.setRemoved(player, params.id, false);
+      return { id: params.id };
+    });
+  },
+  { name: "inbox", dependencies: ["settings", "session"] },
+);

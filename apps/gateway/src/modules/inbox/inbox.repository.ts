@@ -1,0 +1,111 @@
+import type { InboxItem, InboxMessage } from "@foyer/contract/inbox";
+import type pg from "pg";
+
+export interface NewMessage {
+  readonly memberId: bigint;
+  readonly kind: InboxItem["kind"];
+  /** What it is about: said again under the same key it is there once. */
+  readonly key: string;
+  /** By language; content is clean HTML. */
+  readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
+}
+
+/** A pool, or a connection whose transaction it shall be part of. */
+type Queryable = Pick<pg.Pool, "query">;
+
+interface Row {
+  readonly id: bigint;
+  readonly kind: InboxItem["kind"];
+  readonly text: { readonly title: string; readonly content: string };
+  readonly sentAt: Date;
+  readonly read: boolean;
+}
+
+/** The first of the languages `$2` a message is written in; one written in none of them has no words. */
+const TEXT = `coalesce((SELECT texts -> language FROM unnest($2::text[]) WITH ORDINALITY AS l (language, place)
+                WHERE texts ? language ORDER BY place LIMIT 1), '{"title":"","content":""}')`;
+
+const item = ({ id, kind, text, sentAt, read }: Row): InboxItem => ({
+  id: String(id),
+  kind,
+  title: text.title,
+  sentAt: sentAt.toISOString(),
+  read,
+});
+
+export class InboxRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async add({ memberId, kind, key, texts }: NewMessage, client: Queryable = this.#pool): Promise<void> {
+    await client.query(
+      "INSERT INTO inbox_messages (member_id, kind, key, texts) VALUES ($1, $2, $3, $4) ON CONFLICT (member_id, key) DO NOTHING",
+      [memberId, kind, key, texts],
+    );
+  }
+
+  async page(
+    memberId: bigint,
+    languages: readonly string[],
+    offset: number,
+    limit: number,
+  ): Promise<{ items: InboxItem[]; total: number }> {
+    const { rows } = await this.#pool.query<Row>({
+      name: "inbox_page",
+      text: `SELECT id, kind, ${TEXT} AS text, sent_at AS "sentAt", read_at IS NOT NULL AS read
+               FROM inbox_messages WHERE member_id = $1 AND removed_at IS NULL
+              ORDER BY sent_at DESC, id DESC OFFSET $3 LIMIT $4`,
+      values: [memberId, languages, offset, limit],
+    });
+    const counted = await this.#pool.query<{ total: number }>({
+      name: "inbox_total",
+      text: "SELECT count(*)::int AS total FROM inbox_messages WHERE member_id = $1 AND removed_at IS NULL",
+      values: [memberId],
+    });
+    return { items: rows.map(item), total: counted.rows[0]?.total ?? 0 };
+  }
+
+  async read(memberId: bigint, id: string, languages: readonly string[]): Promise<InboxMessage | null> {
+    const { rows } = await this.#pool.query<Row>({
+      name: "inbox_read",
+      text: `SELECT id, kind, ${TEXT} AS text, sent_at AS "sentAt", read_at IS NOT NULL AS read
+               FROM inbox_messages WHERE member_id = $1 AND id = $3 AND removed_at IS NULL`,
+      values: [memberId, languages, id],
+    });
+    return rows[0] ? { ...item(rows[0]), content: rows[0].text.content } : null;
+  }
+
+  async unread(memberId: bigint): Promise<number> {
+    const { rows } = await this.#pool.query<{ unread: number }>({
+      name: "inbox_unread",
+      text: "SELECT count(*)::int AS unread FROM inbox_messages WHERE member_id = $1 AND read_at IS NULL AND removed_at IS NULL",
+      values: [memberId],
+    });
+    return rows[0]?.unread ?? 0;
+  }
+
+  /** `null`: all of them. */
+  async seen(memberId: bigint, ids: readonly string[] | null): Promise<void> {
+    await this.#pool.query({
+      name: "inbox_seen",
+      text: `UPDATE inbox_messages SET read_at = now()
+              WHERE member_id = $1 AND read_at IS NULL AND removed_at IS NULL
+                AND ($2::bigint[] IS NULL OR id = ANY ($2))`,
+      values: [memberId, ids],
+    });
+  }
+
+  /** @returns whether there is such a message */
+  async setRemoved(memberId: bigint, id: string, removed: boolean): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: "inbox_removed",
+      text: `UPDATE inbox_messages SET removed_at = CASE WHEN $3 THEN coalesce(removed_at, now()) END
+              WHERE member_id = $1 AND id = $2`,
+      values: [memberId, id, removed],
+    });
+    return rowCount === 1;
+  }
+}

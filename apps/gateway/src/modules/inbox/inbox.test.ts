@@ -1,0 +1,146 @@
+import type { InboxItem, InboxMessage, InboxPage } from "@foyer/contract/inbox";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createMember, hear, signIn, type TestApp, testApp } from "../../testing/index.ts";
+
+let t: TestApp;
+let merchantId: number;
+type Headers = Record<string, string>;
+
+async function flags(given: Record<string, boolean>): Promise<void> {
+  await t.app.database.pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [
+    { flags: given },
+  ]);
+  await vi.waitFor(async () =>
+    expect((await t.app.services.settings.merchant("DEMO")).whitelabel.flags).toEqual(given),
+  );
+}
+
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  await flags({ CBS3: true });
+});
+afterAll(() => t.close());
+
+async function ask<Value>(
+  headers: Headers,
+  path = "",
+  method: "GET" | "POST" | "DELETE" = "GET",
+  payload?: object,
+): Promise<Value> {
+  const answer = await t.app.inject({
+    method,
+    url: `/wps/member/inbox${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return answer.json().errorCode ?? answer.json().value;
+}
+const list = async (headers: Headers): Promise<InboxItem[]> => (await ask<InboxPage>(headers)).content;
+const unread = (headers: Headers) => ask<number>(headers, "/unread");
+
+async function member(username: string) {
+  const memberId = await createMember(t.app, username);
+  const tell = (about: string) =>
+    t.app.services.inbox.tell({ merchantId, memberId }, "feedback-answered", { receipt: about }, about);
+  return { memberId, tell, headers: (await signIn(t.app, username)) as Headers };
+}
+
+describe("a player's messages", () => {
+  it("come the newest first, in the asked language, and once for the same matter", async () => {
+    const { headers, tell } = await member("box-ann");
+    expect(await ask(headers)).toEqual({ content: [], pageNum: 1, totalPages: 0 });
+    for (const about of ["F-1", "F-2", "F-1"]) await tell(about);
+    const [newest, oldest] = await list(headers);
+    expect([newest?.kind, newest?.title, newest?.read]).toEqual([
+      "feedback",
+      "We have answered your feedback",
+      false,
+    ]);
+    const message = await ask<InboxMessage>(headers, `/${oldest?.id}`);
+    expect(message.content).toContain("F-1");
+    const [filipino] = await list({ ...headers, language: "TY" });
+    expect(filipino?.title).toBe("Sinagot namin ang puna mo");
+    expect(await list(headers)).toHaveLength(2);
+  });
+
+  it("come 25 a page", async () => {
+    const { headers, tell } = await member("box-many");
+    for (let at = 0; at < 26; at++) await tell(`F-${at}`);
+    expect(await ask<InboxPage>(headers)).toMatchObject({ pageNum: 1, totalPages: 2 });
+    const last = await ask<InboxPage>(headers, "?pageNo=2");
+    expect(last.content).toHaveLength(1);
+    expect((await ask<InboxMessage>(headers, `/${last.content[0]?.id}`)).content).toContain("F-0.");
+  });
+
+  it("are read when they are marked, one by one or all, and not by looking", async () => {
+    const { headers, tell } = await member("box-eve");
+    for (const about of ["F-1", "F-2", "F-3"]) await tell(about);
+    const [first] = await list(headers);
+    await ask(headers, `/${first?.id}`);
+    expect(await unread(headers)).toBe(3);
+    for (let again = 0; again < 2; again++)
+      expect(await ask(headers, "/seen", "POST", { ids: [first?.id, "999999"] })).toEqual({ unread: 2 });
+    expect((await list(headers)).map(({ read }) => read)).toEqual([true, false, false]);
+    expect(await ask(headers, "/seen", "POST", {})).toEqual({ unread: 0 });
+    expect(await unread(headers)).toBe(0);
+  });
+
+  it("can be taken out and put back, as often as one likes", async () => {
+    const { headers, tell } = await member("box-kim");
+    await tell("F-1");
+    const [only] = await list(headers);
+    for (let again = 0; again < 2; again++)
+      expect(await ask(headers, `/${only?.id}`, "DELETE")).toEqual({ id: only?.id });
+    expect(await list(headers)).toEqual([]);
+    expect(await ask(headers, `/${only?.id}`)).toBe("inbox.unknown");
+    expect(await unread(headers)).toBe(0);
+    expect(await ask(headers, `/${only?.id}/restore`, "POST")).toEqual({ id: only?.id });
+    expect(await list(headers)).toEqual([only]);
+    expect(await ask(headers, "/999999", "DELETE")).toBe("inbox.unknown");
+  });
+});
+
+describe("what is unread", () => {
+  it("is told live, when a message comes, is read and is taken out", async () => {
+    const { headers, tell } = await member("box-live");
+    const base = await t.app.listen({ port: 0 });
+    const live = await hear(base, headers);
+    const last = () => live.of("unread").at(-1)?.inbox;
+    await expect.poll(last).toBe(0);
+    await tell("F-1");
+    await expect.poll(last).toBe(1);
+    const [only] = await list(headers);
+    await ask(headers, "/seen", "POST", { ids: [only?.id] });
+    await expect.poll(last).toBe(0);
+    // more at once than each is told of alone
+    await t.app.database.pool.query(
+      `INSERT INTO members (merchant_id, username, type, status, currency)
+       SELECT $1, 'crowd' || n, 0, 'active', 'CNY' FROM generate_series(1, 120) n`,
+      [merchantId],
+    );
+    await t.app.database.pool.query(
+      `INSERT INTO inbox_messages (member_id, kind, key, texts)
+       SELECT id, 'house', 'everybody', '{"EN":{"title":"To all","content":""}}' FROM members WHERE merchant_id = $1`,
+      [merchantId],
+    );
+    await expect.poll(last).toBe(1);
+    await live.close();
+  });
+
+  it.each([
+    [0, true, 1],
+    [1, true, 1],
+    [2, true, 1],
+    [40, true, 0],
+    [41, true, 0],
+    [0, false, 0],
+  ])("of member type %i with CBS3 %s is %i", async (type, on, count) => {
+    const { headers, memberId, tell } = await member(`box-${type}-${on}`);
+    await t.app.database.pool.query("UPDATE members SET type = $1 WHERE id = $2", [type, memberId]);
+    await tell("F-1");
+    await flags({ CBS3: on });
+    expect(await unread(headers)).toBe(count);
+    await flags({ CBS3: true });
+  });
+});
