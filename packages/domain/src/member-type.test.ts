@@ -1,6 +1,6 @@
 import { MEMBER_TYPES, type MemberType } from "@foyer/contract/shared";
 import { expect, it } from "vitest";
-import { getsContractPrompts, hasUnreadCount, isAgent, isGuest } from "./member-type.ts";
+import { getsContractPrompts, hasUnreadCount, isAgent, isGuest, marksAnnouncements } from "./member-type.ts";
 
 /** Every type there is, and what it is asked for. */
 const TYPES: Record<MemberType, { guest?: true; agent?: true; contracts?: true; unread?: true }> = {
@@ -21,4 +21,8 @@ it.each(MEMBER_TYPES)("type %d is who the spec says", (type) => {
     contracts: getsContractPrompts(type),
     unread: hasUnreadCount(type),
   }).toEqual({ guest, agent, contracts, unread });
+});
+
+it("announcements are marked as read for everyone but type 4", () => {
+  expect(MEMBER_TYPES.filter((type) => !marksAnnouncements(type))).toEqual([4]);
 });

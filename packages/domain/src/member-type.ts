@@ -14,3 +14,6 @@ export const getsContractPrompts = (type: MemberType): boolean => ![4, 40, 41, 4
 
 /** Who the unread-message count is for (spec section 6: types 0, 1 and 2). */
 export const hasUnreadCount = (type: MemberType): boolean => type === 0 || type === 1 || type === 2;
+
+/** Whose announcements are marked as read (spec section 4, Notice: not marked read for type 4, who leaves no trace). */
+export const marksAnnouncements = (type: MemberType): boolean => !isGuest(type);

@@ -114,6 +114,13 @@ const member = <P extends Path>(path: P, rules: Rules<P> = {}) => route(path, { 
 const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { enter: "agent", otherwise: "/m/home", ...rules });
 
+/** A page that the house writes as a text of its own. */
+const page = <P extends Path>(path: P, rules: Rules<P> = {}) =>
+  route(path, {
+    screen: { chapter: "content", skeleton: "list", load: () => import("../screens/page/page-screen.tsx") },
+    ...rules,
+  });
+
 /** Every route of the product, and all that header, footer, guards and titles need to know of it. */
 export const ROUTES: readonly RouteEntry[] = [
   route("/m/home", {
@@ -172,8 +179,25 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/change-password/change-password-screen.tsx"),
     },
   }),
-  route("/m/message", { title: "announcements", back: "home" }),
-  route("/m/messageDetail", { title: "details", search: (raw) => texts(raw, "id") }),
+  route("/m/message", {
+    title: "announcements",
+    back: "home",
+    search: (raw) => texts(raw, "open"),
+    screen: {
+      chapter: "content",
+      skeleton: "list",
+      load: () => import("../screens/message/message-screen.tsx"),
+    },
+  }),
+  route("/m/messageDetail", {
+    title: "details",
+    search: (raw) => texts(raw, "id"),
+    screen: {
+      chapter: "content",
+      skeleton: "list",
+      load: () => import("../screens/message/message-detail-screen.tsx"),
+    },
+  }),
   route("/m/activity", {
     title: "promotions",
     back: "home",
@@ -196,7 +220,12 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   route("/m/customer", { title: "customer-service", whenShut: true }),
   route("/m/service", { title: "customer-service", footer: false, whenShut: true }),
-  route("/m/help", { title: "help-center", footer: false, search: (raw) => texts(raw, "tag", "p", "c") }),
+  route("/m/help", {
+    title: "help-center",
+    footer: false,
+    search: (raw) => texts(raw, "tag", "p", "c"),
+    screen: { chapter: "content", skeleton: "list", load: () => import("../screens/help/help-screen.tsx") },
+  }),
   agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
   member("/m/set", {
     title: "personal-settings",
@@ -306,11 +335,22 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     screen: { chapter: "later", skeleton: "list", load: () => import("./panels/sidebar-screen.tsx") },
   }),
-  route("/m/notice", { title: "announcements", back: "home" }),
-  route("/m/useragreement", { title: "user-agreement" }),
+  route("/m/notice", {
+    title: "announcements",
+    back: "home",
+    search: (raw) => texts(raw, "open"),
+    screen: {
+      chapter: "content",
+      skeleton: "list",
+      load: () => import("../screens/notice/notice-screen.tsx"),
+    },
+  }),
+  page("/m/useragreement", { title: "user-agreement" }),
+  page("/m/policy", { title: "policy" }),
+  page("/m/terms", { title: "terms" }),
   route("/m/feedback", { title: "feedback", footer: false }),
-  route("/m/joinUs", { title: "join-us", footer: false }),
-  route("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
+  page("/m/joinUs", { title: "join-us", footer: false }),
+  page("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
   route("/m/trail", {
     title: "free-trial",
     back: "home",

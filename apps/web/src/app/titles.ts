@@ -25,6 +25,8 @@ export const TITLES = {
   me: msg`Me`,
   menu: msg`Menu`,
   "user-agreement": msg`User agreement`,
+  policy: msg`Privacy policy`,
+  terms: msg`Terms of the house`,
   feedback: msg`Feedback`,
   "join-us": msg`Join us`,
   "free-trial": msg`Free trial`,

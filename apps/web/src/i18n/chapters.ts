@@ -71,6 +71,8 @@ export const CHAPTERS = {
   ],
   /** Promotions and the player's part in them. */
   promotions: ["screens/activity/**", "screens/activity-detail/**", "features/promotions/**"],
+  /** What the house writes: announcements, help, pages. */
+  content: ["screens/{message,notice,help,page}/**", "features/{announcements,help,pages}/**"],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

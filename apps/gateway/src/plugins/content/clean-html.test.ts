@@ -34,6 +34,12 @@ test.each([
     '<a href="java&#10;script:alert(1)">x</a>',
     '<a rel="noopener nofollow">x</a>',
   ],
+  [
+    "an address that only looks like ours",
+    '<a href="/\\evil.example">x</a><a href="//evil.example">y</a>',
+    '<a rel="noopener nofollow">x</a><a rel="noopener nofollow">y</a>',
+  ],
+  ["a picture whose address only looks like ours", '<img src="/\\evil.example/pixel.gif">', ""],
   ["a picture from elsewhere", '<img src="https://evil.example/pixel.gif">', ""],
   ["a picture from elsewhere without a scheme", '<img src="//evil.example/pixel.gif">', ""],
   ["a picture of data", '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ""],

@@ -1,24 +1,12 @@
+import { CONTENT_ATTRIBUTES, CONTENT_SCHEMES, CONTENT_TAGS, isOwnAddress } from "@foyer/domain/content-html";
 import sanitizeHtml from "sanitize-html";
 
-/** An address of this host. */
-const OURS = /^\/(?!\/)/;
-
-/**
- * What a text may hold: structure, emphasis, tables, our own pictures and links. Nothing that runs, frames, styles
- * or loads from elsewhere: a picture from another host would tell that host who reads.
- */
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags:
-    "p br hr h3 h4 ul ol li blockquote b strong i em u s small a img table thead tbody tr th td caption".split(
-      " ",
-    ),
-  allowedAttributes: {
-    a: ["href", "rel"],
-    img: ["src", "alt", "width", "height"],
-    th: ["scope", "colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-  },
-  allowedSchemes: ["https", "mailto", "tel"],
+  allowedTags: [...CONTENT_TAGS],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(CONTENT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...CONTENT_SCHEMES],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
@@ -28,15 +16,14 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: {
     h1: "h3",
     h2: "h3",
-    a: (tagName, { href }) => ({
-      tagName,
-      attribs: {
-        ...(href !== undefined && { href }),
-        ...(!OURS.test(href ?? "") && { rel: "noopener nofollow" }),
-      },
-    }),
+    a: (tagName, { href = "" }) => {
+      if (isOwnAddress(href)) return { tagName, attribs: { href } };
+      // what begins like an address of ours and is none would leave the house unmarked
+      const kept = /^([/\\]|$)/.test(href.trim()) ? {} : { href };
+      return { tagName, attribs: { ...kept, rel: "noopener nofollow" } };
+    },
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OURS.test(attribs["src"] ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnAddress(attribs["src"] ?? ""),
 };
 
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES);

@@ -1,3 +1,4 @@
+import type { EndpointId } from "@foyer/contract";
 import type { Wallet } from "@foyer/contract/wallet";
 import type { QueryClient } from "@tanstack/react-query";
 import { wonPotQuery } from "../../features/jackpots/jackpot-queries.ts";
@@ -6,6 +7,15 @@ import { newer, walletQuery } from "../../features/wallet/index.ts";
 import { statusQuery } from "../../features/whitelabel/index.ts";
 import { type AnyErrorCode, ApiError, httpContext } from "../../lib/http/index.ts";
 import { holdLiveEvents } from "../../lib/live-events.ts";
+
+/** What is read of the house's content, and with it goes out of date. */
+const WRITTEN: readonly EndpointId[] = [
+  "announcements.read",
+  "notices.list",
+  "help.read",
+  "pages.read",
+  "pages.sponsors",
+];
 
 /** Brings what the platform announces to the screen, until the answered function is called. */
 export function startLive(queries: QueryClient): () => void {
@@ -19,6 +29,8 @@ export function startLive(queries: QueryClient): () => void {
           void queries.invalidateQueries({ queryKey: statusQuery().queryKey });
         } else if (event.name === "jackpot") {
           queries.setQueryData(wonPotQuery().queryKey, event.data);
+        } else if (event.name === "content") {
+          for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
         } else if (event.name === "session-ended") {
           const token = readSession()?.token;
           if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);
@@ -26,6 +38,7 @@ export function startLive(queries: QueryClient): () => void {
       },
       onReopen() {
         void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
+        for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
       },
     },
     control.signal,

@@ -4,6 +4,7 @@ import { untilItComes } from "../../lib/until-it-comes.ts";
 import { AboutPanel } from "./about-panel.tsx";
 import type { PanelName } from "./open-panel.ts";
 import type { PanelProps } from "./panel-props.ts";
+import { PopupsOverHome } from "./popups-over-home.tsx";
 import { ABOUT, useAskedGames } from "./use-asked-games.tsx";
 
 const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
@@ -20,7 +21,7 @@ export function Panels() {
   if (name?.startsWith(ABOUT))
     return <AboutPanel nodeId={name.slice(ABOUT.length)} onClose={() => go.back()} />;
   const Panel = name ? PANELS[name as PanelName] : undefined;
-  if (!Panel) return null;
+  if (!Panel) return <PopupsOverHome />;
   return (
     <Suspense>
       <Panel onClose={() => go.back()} />

@@ -11,6 +11,10 @@ interface NoticeMarqueeProps {
   still: boolean;
 }
 
+const MESSAGES = { to: "/m/message" } as const;
+/** And back to what was tapped. */
+const SIGN_IN = { to: "/m/login", search: { from: "/m/message" } } as const;
+
 /**
  * What the house has to say, running by once the page answers: frames cost, and the first paint needs them all. A tap
  * leads a member to the announcements, anyone else to sign-in.
@@ -22,7 +26,7 @@ export function NoticeMarquee({ notices, still }: NoticeMarqueeProps) {
   useEffect(() => setRuns(true), []);
   const text = notices.map(({ title }) => title).join("  ·  ");
   return (
-    <Link to={session ? "/m/message" : "/m/login"} className={cx(styles.notice, still && styles.still)}>
+    <Link {...(session ? MESSAGES : SIGN_IN)} className={cx(styles.notice, still && styles.still)}>
       <Icon name="horn" size="m" className={styles.horn} />
       <span className={cx(styles.run, runs && styles.runs)}>
         {text === "" ? t`No announcement` : <span key={text}>{text}</span>}

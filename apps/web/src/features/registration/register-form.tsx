@@ -6,6 +6,7 @@ import { useErrorText } from "../../i18n/error-texts.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError } from "../../lib/http/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -220,7 +221,12 @@ export function RegisterForm(props: RegisterFormProps) {
       )}
       {captchaAsked && <CaptchaField {...field("captcha")} captcha={captcha} />}
       <Check ref={agreement} name="agreed" checked={agreed} onChange={() => agree(!agreed)}>
-        <Trans>I am {minimumAge} or older and agree to the terms of the house</Trans>
+        <Trans>
+          I am {minimumAge} or older and agree to the{" "}
+          <Link to="/m/useragreement" target="_blank" className={styles.terms}>
+            terms of the house
+          </Link>
+        </Trans>
       </Check>
       <Button
         type="submit"

@@ -22,6 +22,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   timeout?: number;
+  /** Asks the platform even where the browser has a copy that it holds for fresh. */
+  fresh?: boolean;
   /** Keeps and shows the mark by which the platform knows this browser again; every other call goes without cookies. */
   marked?: boolean;
 }
@@ -138,6 +140,7 @@ async function exchange(
       },
       signal: control.signal,
       credentials: options.marked ? "same-origin" : "omit",
+      ...(options.fresh && { cache: "no-cache" }),
     });
     return await openEnvelope(response);
   } catch (error) {

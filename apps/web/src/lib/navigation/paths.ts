@@ -9,7 +9,7 @@ export interface SearchByPath {
   "/m/register": { code?: string; from?: string };
   "/m/forget": Empty;
   "/m/changePsw": { from?: string };
-  "/m/message": Empty;
+  "/m/message": { open?: string };
   "/m/messageDetail": { id?: string };
   "/m/activity": { id?: string; category?: string };
   "/m/activityDetail": { id?: string };
@@ -43,8 +43,10 @@ export interface SearchByPath {
   "/m/member/home": Empty;
   "/m/mine": Empty;
   "/m/sidebar": Empty;
-  "/m/notice": Empty;
+  "/m/notice": { open?: string };
   "/m/useragreement": Empty;
+  "/m/policy": Empty;
+  "/m/terms": Empty;
   "/m/feedback": Empty;
   "/m/joinUs": Empty;
   "/m/sponsor/detail": { id?: string };

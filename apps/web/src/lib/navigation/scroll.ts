@@ -19,6 +19,8 @@ export function useScroll({ place, way, component }: Shown): void {
       if (!move?.pending()) positions.write(place.key, Math.round(window.scrollY));
     };
     window.addEventListener("scroll", note, { passive: true });
+    // Under a new name a page that stays where it is stands as deep as before, though nothing moved it.
+    note();
     return () => {
       move?.end();
       window.removeEventListener("scroll", note);

@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, type RefObject, useId, useRef } from "react";
+import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../button/icon-button.tsx";
+import { cx } from "../cx.ts";
 import styles from "./sheet.module.css";
 import { useModal } from "./use-modal.ts";
 
@@ -73,6 +74,32 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
         <h3 id={id}>{title}</h3>
         {children}
         <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+interface CardProps extends PanelProps {
+  /** How large it stands, where its text does not decide that. */
+  style?: CSSProperties;
+}
+
+/** A card in the middle of the screen; closed by its button, a tap beside it or Escape. */
+export function Card({ title, closeLabel, onClose, style, children }: CardProps) {
+  const { ref, onVeil } = useModal(onClose);
+  const id = useId();
+  return createPortal(
+    <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
+      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
+      <div className={cx(styles.dialog, styles.card)} style={style}>
+        <header className={styles.head}>
+          <h2 id={id}>
+            <bdi>{title}</bdi>
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        {children}
       </div>
     </dialog>,
     document.body,

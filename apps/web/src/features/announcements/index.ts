@@ -1,0 +1,2 @@
+export { AnnouncementList } from "./announcement-list.tsx";
+export { useBoard } from "./use-announcements.ts";

@@ -1,0 +1,82 @@
+import type { HelpSection } from "@foyer/contract/help";
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Prose } from "../../ui/prose/prose.tsx";
+import styles from "./help.module.css";
+
+/** Which section stands open, and which of its questions; at most one of each does. */
+export interface Opened {
+  readonly section: number | undefined;
+  readonly question: number | undefined;
+}
+
+interface HelpAccordionProps {
+  sections: readonly HelpSection[];
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+}
+
+/** Sections numbered from 1, and within each its questions, numbered anew. */
+export function HelpAccordion({ sections, opened, onOpen }: HelpAccordionProps) {
+  return (
+    <ol className={styles.list}>
+      {sections.map(({ title, content, children }, section) => (
+        <Entry
+          key={section}
+          heading="h2"
+          label={`${section + 1}.${title}`}
+          open={opened.section === section}
+          onToggle={(open) => onOpen({ section: open ? section : undefined, question: undefined })}
+        >
+          {content !== "" && <Prose html={content} className={styles.lead} />}
+          {children.length > 0 && (
+            <ol className={styles.questions}>
+              {children.map((child, question) => (
+                <Entry
+                  key={question}
+                  heading="h3"
+                  label={`${question + 1}.${child.title}`}
+                  open={opened.question === question}
+                  onToggle={(open) => onOpen({ section, question: open ? question : undefined })}
+                >
+                  <Prose html={child.content} className={styles.lead} />
+                </Entry>
+              ))}
+            </ol>
+          )}
+        </Entry>
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  heading: "h2" | "h3";
+  label: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+}
+
+function Entry({ heading: Heading, label, open, onToggle, children }: EntryProps) {
+  const body = useId();
+  return (
+    <li className={styles.entry}>
+      <Heading className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => onToggle(!open)}
+        >
+          <bdi>{label}</bdi>
+          <Icon name="down" size="s" />
+        </button>
+      </Heading>
+      <div id={body} hidden={!open} className={styles.body}>
+        {open && children}
+      </div>
+    </li>
+  );
+}

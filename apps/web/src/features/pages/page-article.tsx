@@ -1,0 +1,30 @@
+import type { Page } from "@foyer/contract/pages";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
+import { Prose } from "../../ui/prose/prose.tsx";
+import styles from "./page-article.module.css";
+
+/** A page of the house, with its picture where it has one and the day it was last changed. */
+export function PageArticle({ page }: { page: Page }) {
+  const { i18n } = useLingui();
+  const { title, content, picture, updatedAt } = page;
+  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long" }).format(new Date(updatedAt));
+  return (
+    <article className={styles.page}>
+      {picture && (
+        <div className={styles.picture} style={coloursOf(picture)}>
+          <Picture picture={picture} kind="banner" sizes="(min-width: 480px) 448px, 100vw" />
+        </div>
+      )}
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <Prose html={content} />
+      <p className={styles.changed}>
+        <Trans>
+          Last changed on <time dateTime={updatedAt}>{day}</time>
+        </Trans>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { openedBy } from "./opened-by.ts";
+
+const child = { title: "Q", content: "" };
+const sections = [
+  { title: "Account", content: "", children: [child] },
+  { title: "Money", content: "", tag: "money", children: [child, child] },
+];
+const none = { section: undefined, question: undefined };
+
+describe("what the address of the help centre opens", () => {
+  it.each([
+    ["tag matches a section by its tag", { tag: "money" }, { section: 1, question: undefined }],
+    ["p opens the main section at that index", { p: "0" }, { section: 0, question: undefined }],
+    ["c opens the sub-section at that index", { p: "1", c: "1" }, { section: 1, question: 1 }],
+    ["c goes with a tag too", { tag: "money", c: "0" }, { section: 1, question: 0 }],
+    ["a tag goes before p", { tag: "money", p: "0" }, { section: 1, question: undefined }],
+    ["an unknown tag leaves it to p", { tag: "nothing", p: "0" }, { section: 0, question: undefined }],
+    ["nothing opens nothing", {}, none],
+    ["c alone opens nothing", { c: "0" }, none],
+    ["past the end there is nothing", { p: "2" }, none],
+    ["nor among the questions", { p: "0", c: "1" }, { section: 0, question: undefined }],
+    ["-1 is no index", { p: "-1" }, none],
+    ["1e0 is no index", { p: "1e0" }, none],
+    ["a name of every object is none", { tag: "__proto__", p: "constructor", c: "length" }, none],
+    ["script is none", { tag: "<script>", p: "0;alert(1)" }, none],
+  ])("%s", (_, search, opened) => {
+    expect(openedBy(search, sections)).toEqual(opened);
+  });
+});

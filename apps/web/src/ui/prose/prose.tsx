@@ -1,0 +1,46 @@
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { cleanHtml } from "../../lib/html/clean-html.ts";
+import { ownPath, useNavigator } from "../../lib/navigation/index.ts";
+import { cx } from "../cx.ts";
+import styles from "./prose.module.css";
+
+/** A table wider than the screen is moved sideways, by finger or by the arrow keys. */
+function frameTables(fragment: DocumentFragment): void {
+  for (const table of fragment.querySelectorAll("table")) {
+    const frame = document.createElement("div");
+    frame.className = styles.wide ?? "";
+    frame.tabIndex = 0;
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+}
+
+/** What the house has written, cleaned here once more; its links into the house move without a reload. */
+export function Prose({ html, className }: { html: string; className?: string | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const navigator = useNavigator();
+
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const fragment = cleanHtml(html);
+    frameTables(fragment);
+    box.replaceChildren(fragment);
+    // a picture that does not come leaves its words; the event does not bubble
+    const broken = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) target.replaceWith(target.alt);
+    };
+    box.addEventListener("error", broken, true);
+    return () => box.removeEventListener("error", broken, true);
+  }, [html]);
+
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const link = (event.target as Element).closest("a[href]");
+    const path = ownPath(link?.getAttribute("href") ?? "");
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!path || !plain) return;
+    event.preventDefault();
+    navigator.go(path);
+  };
+  return <div ref={ref} className={cx(styles.prose, className)} onClick={follow} />;
+}
