@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { startPostgres } from "../tools/postgres/server.ts";
+import { query } from "../tools/postgres/test-server.ts";
 import { expect, test as journey } from "./test.ts";
 
 const run = promisify(execFile);
@@ -92,6 +94,20 @@ export class OwnProduct {
       env: { ...process.env, DATA_DIR: this.#folder },
     });
     return stdout;
+  }
+
+  /** Writes and reads behind the platform's back. */
+  async sql(text: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]> {
+    const adminPassword = await readFile(join(this.#folder, "keys/database-admin.secret"), "utf8");
+    // it runs: this only finds out where
+    const { adminUrl } = await startPostgres({
+      folder: join(this.#folder, "postgres"),
+      adminPassword,
+      binDir: process.env["POSTGRES_BIN"] || undefined,
+    });
+    const url = new URL(adminUrl);
+    url.pathname = "/foyer";
+    return query(url.href, text, [...values]);
   }
 
   async gatewayIsBack(): Promise<void> {

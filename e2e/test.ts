@@ -13,6 +13,11 @@ export interface Pace {
   pace: "usual" | "slow";
 }
 
+export interface Greeting {
+  /** Whether what pops up over home does so; journeys about something else have seen it already. */
+  popups: boolean;
+}
+
 interface Rooms {
   home: HomePage;
   signIn: SignInPage;
@@ -76,6 +81,13 @@ export async function giveSession(context: BrowserContext, info: string): Promis
   );
 }
 
+/** As if whoever comes in had closed what pops up over home. */
+async function withoutPopups(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.origin !== "null" && window.top === window) sessionStorage.setItem("loginPus", "1");
+  });
+}
+
 async function signInOnce(browser: Browser, username: string): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -96,8 +108,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Journeys speak of rooms; and no journey passes over an error that reached the console or a page. */
-export const test = base.extend<Rooms & Entering & Pace, Sessions>({
+export const test = base.extend<Rooms & Entering & Pace & Greeting, Sessions>({
   pace: ["usual", { option: true }],
+  popups: [false, { option: true }],
+  context: async ({ context, popups }, use) => {
+    if (!popups) await withoutPopups(context);
+    await use(context);
+  },
   page: async ({ page, pace }, use) => {
     if (pace === "slow") await slowDown(page);
     await use(page);
@@ -154,6 +171,7 @@ export const test = base.extend<Rooms & Entering & Pace, Sessions>({
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
+      await withoutPopups(context);
       contexts.push(context);
       const door = new SignInPage(await context.newPage());
       await door.open();

@@ -135,6 +135,28 @@ export const TOUR: readonly Stop[] = [
     await page.locator("nav a[href='/m/gameList']").click();
     await page.locator("main [role=alert] button").waitFor();
   }),
+  visitor("announcements", async (page) => {
+    await goto(page, "/m/message", "main li a");
+    await page.locator("main li button").first().click();
+  }),
+  visitor("announcement", async (page) => {
+    await goto(page, "/m/message", "main li a");
+    await page.locator("main li a").first().click();
+    await page.locator("main article").waitFor();
+  }),
+  visitor("announcement-gone", (page) => goto(page, "/m/messageDetail?id=0", "main h3")),
+  visitor("notice-board", (page) => goto(page, "/m/notice", "main section li a")),
+  visitor("help", (page) => goto(page, "/m/help?p=1&c=1", "main li button, main h3")),
+  visitor("help-found", async (page) => {
+    await goto(page, "/m/help", "main li button, main h3");
+    const box = page.locator("main input[type=search]");
+    if (await box.isVisible()) {
+      await box.fill("a");
+      await page.locator("main mark").first().waitFor();
+    }
+  }),
+  visitor("user-agreement", (page) => goto(page, "/m/useragreement", "main article, main h3")),
+  visitor("join-us", (page) => goto(page, "/m/joinUs", "main article, main h3")),
   visitor("play-for-fun", (page) => inGame(page, FOR_FUN)),
   player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
   player("menu-member", async (page) => {
@@ -165,6 +187,11 @@ export const TOUR: readonly Stop[] = [
     await page.locator("main article button").first().click();
     await page.locator("main article a[href*=activityDetail]").click();
     await page.locator("main article h2").waitFor();
+  }),
+  player("announcements-member", (page) => goto(page, "/m/message", "main li a")),
+  player("popup", async (page) => {
+    await page.addInitScript(() => sessionStorage.removeItem("loginPus"));
+    await goto(page, "/m/home", "dialog[open]");
   }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),

@@ -69,6 +69,8 @@ async function enter(browser: Browser, look: Look, who: string): Promise<Browser
       if (location.origin === "null" || window.top !== window) return;
       localStorage.setItem("language", code);
       if (info) sessionStorage.setItem(key, info);
+      // what pops up over home has been seen
+      sessionStorage.setItem("loginPus", "1");
     },
     [SESSION_KEY, session, language] as const,
   );

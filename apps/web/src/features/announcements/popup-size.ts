@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 export const remOf = (pixels: number): number => pixels / 100;
 
 /** Such a rem is one of a drawing 750 pixels wide that fills the column: `7.5` of them are the column. */
-const DRAWING = { "--drawing-rem": `calc(min(100vw, var(--column)) / ${remOf(750)})` };
+const DRAWING = { "--drawing-rem": `calc(min(100vw, var(--column)) / ${remOf(750)})` } as CSSProperties;
 
 /** The size of a pop-up's card: as drawn, but never larger than the screen lets it be. */
 export function popupSize({ width, height }: Pick<Popup, "width" | "height">): CSSProperties {
@@ -16,5 +16,5 @@ export function popupSize({ width, height }: Pick<Popup, "width" | "height">): C
       maxInlineSize: "none",
     }),
     ...(height !== undefined && { blockSize: `min(calc(${remOf(height)} * var(--drawing-rem)), 88%)` }),
-  } as CSSProperties;
+  };
 }

@@ -66,7 +66,6 @@ function PopupCard({ popup, place, count, onClose }: PopupCardProps) {
   return (
     <Card title={popup.title} closeLabel={t`Close`} onClose={() => onClose(again)} style={popupSize(popup)}>
       {/* a text longer than the card is moved by the arrow keys too */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.text} tabIndex={0} role="group" aria-label={popup.title}>
         <Prose html={popup.content} />
       </div>

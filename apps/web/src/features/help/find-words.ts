@@ -42,8 +42,8 @@ export function findWords(wanted: string, text: string): Stretch[] {
     for (let start = letters.indexOf(word); start >= 0; start = letters.indexOf(word, start + word.length))
       found.push({ from: at[start] ?? 0, to: at[start + word.length] ?? text.length });
   const merged: { from: number; to: number }[] = [];
-  for (const { from, to } of found.toSorted((a, b) => a.from - b.from)) {
-    const last = merged.at(-1);
+  for (const { from, to } of found.sort((a, b) => a.from - b.from)) {
+    const last = merged[merged.length - 1];
     if (last && from <= last.to) last.to = Math.max(last.to, to);
     else merged.push({ from, to });
   }

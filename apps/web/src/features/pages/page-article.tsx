@@ -16,9 +16,9 @@ export function PageArticle({ page }: { page: Page }) {
           <Picture picture={picture} kind="banner" sizes="(min-width: 480px) 448px, 100vw" />
         </div>
       )}
-      <h1>
+      <h2>
         <bdi>{title}</bdi>
-      </h1>
+      </h2>
       <Prose html={content} />
       <p className={styles.changed}>
         <Trans>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useBoard } from "../../features/announcements/index.ts";
+import { AnnouncementsFailed, useBoard } from "../../features/announcements/index.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { AnnouncementsFailed } from "./announcement-states.tsx";
-import styles from "./message-screen.module.css";
+import styles from "./message-detail-screen.module.css";
 
 /** One announcement, by the id in the address; it goes away while it is open when the house takes it down. */
 export default function MessageDetailScreen() {
@@ -39,9 +38,9 @@ export default function MessageDetailScreen() {
   }
   return (
     <article className={styles.page}>
-      <h1>
+      <h2>
         <bdi>{found.title}</bdi>
-      </h1>
+      </h2>
       <time className={styles.date} dateTime={found.startDate}>
         <bdi>{found.startDate}</bdi>
       </time>

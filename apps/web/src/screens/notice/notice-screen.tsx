@@ -1,10 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { AnnouncementList, useBoard } from "../../features/announcements/index.ts";
-import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { AnnouncementsFailed, AnnouncementsWait } from "../message/announcement-states.tsx";
-import styles from "../message/message-screen.module.css";
+import { useLingui } from "@lingui/react/macro";
+import {
+  AnnouncementList,
+  AnnouncementsFailed,
+  AnnouncementsPage,
+  AnnouncementsWait,
+  NoAnnouncements,
+  useBoard,
+} from "../../features/announcements/index.ts";
+import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import styles from "./notice-screen.module.css";
 
 /** The board by the door: all the house says to everyone, what was put away for today among it. */
 export default function NoticeScreen() {
@@ -21,21 +25,9 @@ export default function NoticeScreen() {
     { title: t`Matches`, announcements: data.hot },
     { title: t`Announcements`, announcements: data.player },
   ].filter(({ announcements }) => announcements.length > 0);
-  if (groups.length === 0) {
-    return (
-      <EmptyState
-        title={t`Nothing to tell at the moment`}
-        words={t`What the house has to say will stand here.`}
-        action={
-          <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
-            <Trans>Back to home</Trans>
-          </Link>
-        }
-      />
-    );
-  }
+  if (groups.length === 0) return <NoAnnouncements />;
   return (
-    <div className={styles.screen}>
+    <AnnouncementsPage>
       {groups.map(({ title, announcements }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h2>{title}</h2>
@@ -51,6 +43,6 @@ export default function NoticeScreen() {
           />
         </section>
       ))}
-    </div>
+    </AnnouncementsPage>
   );
 }

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { Link } from "../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import styles from "./message-screen.module.css";
+import styles from "./announcements.module.css";
 
 const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** Round lists of announcements. */
+export function AnnouncementsPage({ children }: { children: ReactNode }) {
+  return <div className={styles.screen}>{children}</div>;
+}
 
 /** In the shape of the list. */
 export function AnnouncementsWait() {
@@ -31,6 +38,22 @@ export function AnnouncementsFailed(props: { error: unknown; busy: boolean; onRe
         <Button look="secondary" busy={props.busy} onClick={() => props.onRetry()}>
           <Trans>Try again</Trans>
         </Button>
+      }
+    />
+  );
+}
+
+/** The house is silent. */
+export function NoAnnouncements() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Nothing to tell at the moment`}
+      words={t`What the house has to say will stand here.`}
+      action={
+        <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
+          <Trans>Back to home</Trans>
+        </Link>
       }
     />
   );
