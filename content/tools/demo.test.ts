@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { PromotionTerms } from "@foyer/contract/promotions";
 import { describe, expect, it } from "vitest";
 import { lineOf } from "../../apps/gateway/src/modules/content/findings.ts";
 import { readContent } from "../../apps/gateway/src/modules/content/read-content.ts";
@@ -53,6 +54,20 @@ describe("the demo merchant", () => {
     expect(inGroup("m_home")).toBe(6);
     for (const group of ["m_rng", "m_live", "m_fish", "m_pvp", "m_sports", "m_reg"])
       expect(inGroup(group), group).toBeGreaterThanOrEqual(1);
+  });
+
+  it("has promotions of every kind, one that is still to open and one that is over", () => {
+    const promotions = announcements.filter(({ type }) => type === "PR");
+    expect(new Set(promotions.flatMap(({ terms }) => terms?.kind ?? []))).toEqual(
+      new Set(["welcome", "turnover", "cashback", "check-in", "application"]),
+    );
+    expect(new Set(promotions.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8);
+    const since = (starts: (typeof promotions)[number]["starts"]) =>
+      "inDays" in starts ? -starts.inDays : 0;
+    const some = (is: (terms: PromotionTerms, days: number) => boolean) =>
+      promotions.some(({ terms, starts }) => terms && is(terms, since(starts)));
+    expect(some(({ opensAfterDays = 0 }, days) => opensAfterDays > days)).toBe(true);
+    expect(some(({ closesAfterDays = 365 }, days) => closesAfterDays < days)).toBe(true);
   });
 
   it("has a help centre of six sections, each with a tag and at least four questions", () => {

@@ -15,6 +15,7 @@ import type { ContentRooms } from "../src/modules/content/write-content.ts";
 import { HelpService } from "../src/modules/help/help.service.ts";
 import { PagesRepository } from "../src/modules/pages/pages.repository.ts";
 import { PagesService } from "../src/modules/pages/pages.service.ts";
+import { PromotionTermsService } from "../src/modules/promotions/promotion-terms.service.ts";
 import { linesRepository } from "../src/modules/service/lines.repository.ts";
 import { ServiceLines } from "../src/modules/service/lines.service.ts";
 import { type Database, openDatabase as openPool } from "../src/plugins/database.ts";
@@ -55,6 +56,7 @@ const roomsOf = (database: Database): ContentRooms => ({
   help: new HelpService(database.pool),
   pages: new PagesService(new PagesRepository(database.pool)),
   serviceLines: new ServiceLines(linesRepository(database.pool), sealsNothing, database.pool),
+  promotionTerms: new PromotionTermsService(),
 });
 
 /** Addresses are sealed when they are read. */

@@ -140,16 +140,19 @@ export const promotionsGiveUp = endpoint({
   errors: [...ACTION_ERRORS],
 });
 
-const Days = Type.Integer({ minimum: 1, maximum: 365 });
-const MoneyAmount = Type.String({ pattern: "^(0|[1-9][0-9]{0,9})(\\.[0-9]{1,5})?$" });
-const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+const Days = Type.Integer({ minimum: 1, maximum: 365, description: "a whole number from 1 to 365" });
+const MoneyAmount = Type.String({
+  pattern: "^(0|[1-9][0-9]{0,9})(\\.[0-9]{1,5})?$",
+  description: "an amount such as 50 or 12.5",
+});
+const Percent = Type.Integer({ minimum: 0, maximum: 100, description: "a whole number from 0 to 100" });
 const strict = { additionalProperties: false };
 const Common = {
   opensAfterDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   closesAfterDays: Type.Optional(Days),
 };
 const Bonus = {
-  multiple: Type.Integer({ minimum: 0, maximum: 100 }),
+  multiple: Type.Integer({ minimum: 0, maximum: 100, description: "a whole number from 0 to 100" }),
   /** How long a bonus may be wagered. */
   bonusDays: Days,
   /** Percent of a stake that counts, by category; those left out count nothing. Without it every stake counts whole. */

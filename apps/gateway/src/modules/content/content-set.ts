@@ -1,3 +1,4 @@
+import type { PromotionTerms } from "@foyer/contract/promotions";
 import type { Written } from "../../plugins/content/written-texts.ts";
 import type { AnnouncementsService } from "../announcements/announcements.service.ts";
 import type { HelpService } from "../help/help.service.ts";
@@ -22,7 +23,10 @@ export type Undated<T> = Omit<T, "startsAt" | "endsAt"> & {
 };
 
 // The rooms say what they take.
-export type AnnouncementEntry = Undated<Parameters<AnnouncementsService["write"]>[2]>;
+export type AnnouncementEntry = Undated<Parameters<AnnouncementsService["write"]>[2]> & {
+  /** Of a promotion that is more than read. */
+  readonly terms: PromotionTerms | null;
+};
 export type BannerEntry = Undated<Parameters<AnnouncementsService["writeBanner"]>[2]>;
 export type HelpEntry = Parameters<HelpService["write"]>[2];
 export type PageEntry = Parameters<PagesService["write"]>[2];

@@ -43,6 +43,8 @@ export interface Facts<T> {
   readonly value: T;
   /** Where a fact stands. */
   at(...path: readonly (string | number)[]): Place;
+  /** Holds one of the facts against a schema of its own, which may depend on what it is. */
+  check<S extends TSchema>(name: string, fact: unknown, schema: S): fact is Static<S>;
 }
 
 /**
@@ -86,9 +88,21 @@ export function readYaml<T extends TSchema>(
     }
     return { line: firstLine };
   };
-  if (Value.Check(schema, value)) return { value, at };
-  report(file, schema, value, document, at, placeOf, findings);
-  return null;
+  const check = <S extends TSchema>(
+    base: readonly string[],
+    fact: unknown,
+    against: S,
+  ): fact is Static<S> => {
+    if (Value.Check(against, fact)) return true;
+    report({ file, schema: against, value: fact, base, document, at, placeOf, findings });
+    return false;
+  };
+  if (!check([], value, schema)) return null;
+  return {
+    value,
+    at,
+    check: (name, fact, against): fact is Static<typeof against> => check([name], fact, against),
+  };
 }
 
 const said = (message: string): string => message.replace(/\s*\n[^]*$/, "");
@@ -121,15 +135,26 @@ const isRanged = (node: unknown): node is { range: [number, number, number] } =>
 const quoted = (path: readonly string[]): string => (path.length > 0 ? `"${path.join(".")}"` : "it");
 
 /** Says of each place once what is wrong there: the innermost place that has a description decides the words. */
-function report(
-  file: string,
-  schema: TSchema,
-  value: unknown,
-  document: Document,
-  at: (...path: readonly (string | number)[]) => Place,
-  placeOf: (offset: number) => Place,
-  findings: Findings,
-): void {
+function report({
+  file,
+  schema,
+  value,
+  base,
+  document,
+  at,
+  placeOf,
+  findings,
+}: {
+  file: string;
+  schema: TSchema;
+  value: unknown;
+  /** Where in the document the value stands. */
+  base: readonly string[];
+  document: Document;
+  at: (...path: readonly (string | number)[]) => Place;
+  placeOf: (offset: number) => Place;
+  findings: Findings;
+}): void {
   const heard = new Set<string>();
   const say = (key: string, text: string, place: Place) => {
     if (heard.has(key)) return;
@@ -137,7 +162,7 @@ function report(
     findings.error(file, text, place);
   };
   for (const error of Value.Errors(schema, value)) {
-    const path = error.instancePath.split("/").slice(1).map(unescapePointer);
+    const path = [...base, ...error.instancePath.split("/").slice(1).map(unescapePointer)];
     const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     // of a choice, what is wrong with it as a whole is said, not what each of its possibilities misses
     if (error.keyword === "boolean" || error.schemaPath.includes("/anyOf/")) continue;
@@ -161,7 +186,7 @@ function report(
       say(path.join("/"), `${quoted(path)} ${must ? `must be ${must}` : error.message}`, at(...steps));
     }
   }
-  if (heard.size === 0) findings.error(file, "is not as expected", at());
+  if (heard.size === 0) findings.error(file, `${quoted(base)} is not as expected`, at(...base));
 }
 
 const unescapePointer = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -103,6 +103,29 @@ describe("an import", () => {
       .toMatchObject([{ title: "A again" }]);
   });
 
+  test("writes a promotion's terms with it, changes them and takes them away", async () => {
+    const promotion = (terms: string) => ({
+      "promotions/b.en.md": text(`title: B\ncategory: fish_promo\n${terms}`),
+    });
+    await folder.write(
+      promotion(
+        "terms:\n  kind: turnover\n  amount: 12.5\n  stake: 500\n  multiple: 5\n  bonusDays: 7\n  weights: { RNG: 100, LIVE: 10 }",
+      ),
+    );
+    expect((await run()).summary?.announcements).toEqual(counts({ made: 1 }));
+    expect((await run()).summary?.announcements).toEqual(counts({ same: 1 }));
+    const terms = () => rows("SELECT kind, amount, stake, weights FROM promotion_terms");
+    expect(await terms()).toEqual([
+      { kind: "turnover", amount: 1_250_000n, stake: 50_000_000n, weights: { RNG: 100, LIVE: 10 } },
+    ]);
+    await folder.write(promotion("terms: { kind: check-in, amount: 1, seventh: 10 }"));
+    expect((await run()).summary?.announcements).toEqual(counts({ changed: 1 }));
+    expect(await terms()).toMatchObject([{ kind: "check-in", amount: 100_000n, stake: null }]);
+    await folder.write(promotion("starts: 1 day ago"));
+    expect((await run()).summary?.announcements).toEqual(counts({ changed: 1 }));
+    expect(await terms()).toEqual([]);
+  });
+
   test("lets a tag go from one section to another", async () => {
     const sections = (a: string, b: string) => ({
       "help/a/index.en.md": text(`title: A\ntag: ${a}`),

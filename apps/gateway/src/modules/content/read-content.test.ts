@@ -249,6 +249,20 @@ describe("what is wrong is said with file, line and column", () => {
       'banners/m_home/a.yaml:1:6: "url" must be a path of the front, beginning with /m/',
     ],
     [
+      "terms of no kind",
+      { "promotions/a.en.md": text("title: A\ncategory: fish_promo\nterms: { kind: gift }") },
+      /promotions\/a\.en\.md:4:16: "terms.kind" must be one of welcome, /.source,
+    ],
+    [
+      "terms that lack what their kind needs",
+      {
+        "promotions/a.en.md": text(
+          "title: A\ncategory: fish_promo\nterms:\n  kind: turnover\n  amount: lots\n  multiple: 5\n  bonusDays: 7\n  seventh: 3",
+        ),
+      },
+      'promotions/a.en.md:6:11: "terms.amount" must be an amount such as 50 or 12.5',
+    ],
+    [
       "a line twice",
       {
         "service.yaml":

@@ -7,6 +7,7 @@ import { type Facts, readTextFile, textOf } from "./front-matter.ts";
 import { htmlOf, picturesIn } from "./html.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
 import { datesOf } from "./read-dates.ts";
+import { termsOf } from "./read-terms.ts";
 import { AnnouncementFacts, PageFacts, PromotionFacts, SectionFacts, TranslationFacts } from "./schemas.ts";
 
 /** The files of one text, by language. */
@@ -92,6 +93,7 @@ class TextReader {
         category: null,
         popup: { width: value.popup?.width ?? null, height: value.popup?.height ?? null },
         images: [],
+        terms: null,
       },
     ];
   }
@@ -119,6 +121,7 @@ class TextReader {
         category: value.category,
         popup: { width: null, height: null },
         images: images.sort((a, b) => a.sequence - b.sequence),
+        terms: termsOf(text.facts),
       },
     ];
   }

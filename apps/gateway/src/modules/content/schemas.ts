@@ -1,4 +1,5 @@
 import { BANNER_GROUPS, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
+import { PROMOTION_KINDS } from "@foyer/contract/promotions";
 import { type Static, Type } from "typebox";
 
 /** What may stand before a text and in a file of facts. A description says what a value must be. */
@@ -58,6 +59,12 @@ export const PromotionFacts = Type.Object(
     category: Type.Enum([...PROMOTION_CATEGORIES], {
       description: `one of ${PROMOTION_CATEGORIES.join(", ")}`,
     }),
+    terms: Type.Optional(
+      Type.Object(
+        { kind: Type.Enum([...PROMOTION_KINDS], { description: `one of ${PROMOTION_KINDS.join(", ")}` }) },
+        { description: "a kind and what belongs to it" },
+      ),
+    ),
     images: Type.Optional(
       Type.Array(
         Type.Object(

@@ -3,6 +3,7 @@ import type { Written } from "../../plugins/content/written-texts.ts";
 import type { AnnouncementsService } from "../announcements/announcements.service.ts";
 import type { HelpService } from "../help/help.service.ts";
 import type { PagesService } from "../pages/pages.service.ts";
+import type { PromotionTermsService } from "../promotions/promotion-terms.service.ts";
 import type { ServiceLines } from "../service/lines.service.ts";
 import { ContentRepository, type Moments, type Queries } from "./content.repository.ts";
 import type { ContentSet, Counts, Summary, When } from "./content-set.ts";
@@ -15,6 +16,7 @@ export interface ContentRooms {
   readonly help: Pick<HelpService, "write" | "prune">;
   readonly pages: Pick<PagesService, "write" | "prune">;
   readonly serviceLines: Pick<ServiceLines, "write">;
+  readonly promotionTerms: Pick<PromotionTermsService, "write">;
 }
 
 export interface WriteOptions {
@@ -40,13 +42,18 @@ export async function writeContent(
   const repository = new ContentRepository(client);
   await repository.takeTurn();
   await keepPictures(repository, set.pictures);
-  const { announcements, help, pages, serviceLines } = rooms;
+  const { announcements, help, pages, serviceLines, promotionTerms } = rooms;
   const date = dating(await repository.moments(merchantId), now);
   const sourcesOf = (entries: readonly { source: string }[]) => entries.map(({ source }) => source);
   const pruned = (removing: () => Promise<number>) => (prune ? removing() : 0);
   return {
     announcements: {
-      ...(await each(set.announcements, (entry) => announcements.write(client, merchantId, date(entry)))),
+      ...(await each(set.announcements, async ({ terms, ...entry }) => {
+        const written = await announcements.write(client, merchantId, date(entry));
+        if (entry.type !== "PR") return written;
+        const hasChanged = await promotionTerms.write(client, merchantId, entry.source, terms);
+        return written === "same" && hasChanged ? "changed" : written;
+      })),
       removed: await pruned(() => announcements.prune(client, merchantId, sourcesOf(set.announcements))),
     },
     banners: {

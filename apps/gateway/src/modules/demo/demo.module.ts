@@ -21,6 +21,16 @@ export const demoModule = fp(
   },
   {
     name: "demo",
-    dependencies: ["settings", "ledger", "session", "providers", "announcements", "help", "pages", "service"],
+    dependencies: [
+      "settings",
+      "ledger",
+      "session",
+      "providers",
+      "announcements",
+      "help",
+      "pages",
+      "service",
+      "promotions",
+    ],
   },
 );

@@ -11,12 +11,14 @@ import { route } from "../../plugins/endpoint.ts";
 import { AppError } from "../../plugins/errors.ts";
 import { secondsUntil } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
+import { PromotionTermsService } from "./promotion-terms.service.ts";
 import { PromotionsRepository, type Who } from "./promotions.repository.ts";
 import { PromotionsService } from "./promotions.service.ts";
 
 declare module "../../plugins/services.ts" {
   interface Services {
     readonly promotions: PromotionsService;
+    readonly promotionTerms: PromotionTermsService;
   }
 }
 
@@ -29,7 +31,7 @@ export const promotionsModule = fp(
   async (app) => {
     const { housekeeping, ledger, rateLimits, settings } = app.services;
     const promotions = new PromotionsService(new PromotionsRepository(app.database.pool), ledger, app.log);
-    Object.assign(app.services, { promotions });
+    Object.assign(app.services, { promotions, promotionTerms: new PromotionTermsService() });
     const actions = rateLimits.counter("promotions", rateLimits.forAddress(ACTIONS));
 
     async function whoIs({ memberId, merchantId, currency }: Player): Promise<Who> {

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PromotionTerms } from "@foyer/contract/promotions";
+import type pg from "pg";
+import { termsRow } from "./promotion-facts.ts";
+import { WrittenTermsRepository } from "./written-terms.repository.ts";
+
+/** Terms as a merchant's files say them. */
+export class PromotionTermsService {
+  /**
+   * Writes the terms of the promotion of this source, in the transaction `client` stands in; null takes them away. Parts
+   * that were begun keep the terms they began with.
+   * @returns whether that changed anything
+   */
+  async write(
+    client: pg.ClientBase,
+    merchantId: number,
+    source: string,
+    terms: PromotionTerms | null,
+  ): Promise<boolean> {
+    const repository = new WrittenTermsRepository(client);
+    const present = await repository.find(merchantId, source);
+    const given = terms && termsRow(terms);
+    if (isDeepStrictEqual(present, given)) return false;
+    await repository.put(merchantId, source, given);
+    return true;
+  }
+}
