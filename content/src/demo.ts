@@ -8,9 +8,9 @@ export interface DemoPicture {
   glow: string;
 }
 
-/** A picture the artwork draws, with the colours a banner's words stand in. */
+/** A picture the artwork draws; a banner's with the colours its words stand in. */
 export interface Drawing extends DemoPicture {
-  colours: { from: string; to: string; light: string };
+  colours?: { from: string; to: string; light: string };
 }
 
 export interface DemoMerchant {

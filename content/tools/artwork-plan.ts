@@ -1,7 +1,7 @@
 import { avatarSvg, doorSvg, type LetteringStyle, type LetterShaper, tileSvg } from "@foyer/artwork";
 import type { Catalogue, CatalogueGame } from "../src/index.ts";
 import { doorOf } from "./catalogue.ts";
-import { avatarPicture, avatarStem, bannerStem, drawBanner, makeDrawings } from "./demo.ts";
+import { avatarPicture, avatarStem, bannerStem, drawBanner, drawPromotions, makeDrawings } from "./demo.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
 
@@ -62,6 +62,9 @@ export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper
     const { svg } = drawBanner(banner);
     return { kind: "banner", stem: bannerStem(banner.key, svg), first: true, svg: () => svg };
   });
+  const promotions = drawPromotions().map(
+    ({ stem, svg }): Picture => ({ kind: "banner", stem, first: false, svg: () => svg }),
+  );
   const avatars = Object.entries(AVATARS).map(
     ([name, spec]): Picture => ({
       kind: "avatar",
@@ -73,7 +76,8 @@ export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper
   const ofGames = games
     .toSorted((a, b) => (a.hotRank ?? 1e6) - (b.hotRank ?? 1e6) || a.sort - b.sort)
     .flatMap((game) => picturesOfGame(game, hands.get(game.vendor) ?? "wide", letters));
-  const all = [...banners, ...avatars, ...ofGames];
+  // nobody asks for a promotion before the first screens, and everybody soon after them
+  const all = [...banners, ...avatars, ...promotions, ...ofGames];
   return [...all.filter(({ first }) => first), ...all.filter(({ first }) => !first)];
 }
 

@@ -1,25 +1,41 @@
-import { avatarSvg, bannerSvg, type Random, random } from "@foyer/artwork";
+import { avatarSvg, bannerSvg, promotionSvg, type Random, random } from "@foyer/artwork";
 import type { CatalogueGame, DemoPerson, DemoPicture, Drawing, Habits } from "../src/index.ts";
 import { fingerprint } from "./catalogue.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
 import { NAMED, type NamedPerson, OTHERS, SUB_AGENTS, TEAM } from "./material/people.ts";
+import { PROMOTIONS } from "./material/promotions.ts";
 
 export const drawBanner = (banner: (typeof BANNERS)[number]) =>
   bannerSvg({ name: banner.key, ...banner.art }, { idPrefix: "b" });
 
 export const bannerStem = (key: string, svg: string) => `banner-${key}-${fingerprint(svg)}`;
 
+const VIEWS = { 1: "door", 2: "row" } as const;
+
+/** The pictures of the promotions with their keys: first the one for the list, then the one for its page. */
+export const drawPromotions = () =>
+  PROMOTIONS.flatMap(({ key, art }) =>
+    ([1, 2] as const).map((sequence) => {
+      const { svg, tint, glow } = promotionSvg({ name: key, ...art }, VIEWS[sequence], { idPrefix: "p" });
+      const own = `promotion-${key}-${sequence}`;
+      return { key: own, stem: `${own}-${fingerprint(svg)}`, svg, tint, glow };
+    }),
+  );
+
 export const avatarStem = (name: string) => `avatar-${name}`;
 
 /** Pictures the merchant's texts name by their keys. */
 export function makeDrawings(): Record<string, Drawing> {
-  return Object.fromEntries(
-    BANNERS.map((banner) => {
-      const { svg, tint, glow, colours } = drawBanner(banner);
-      return [`banner-${banner.key}`, { base: bannerStem(banner.key, svg), tint, glow, colours }];
-    }),
-  );
+  const banners = BANNERS.map((banner): [string, Drawing] => {
+    const { svg, tint, glow, colours } = drawBanner(banner);
+    return [`banner-${banner.key}`, { base: bannerStem(banner.key, svg), tint, glow, colours }];
+  });
+  const promotions = drawPromotions().map(({ key, stem, tint, glow }): [string, Drawing] => [
+    key,
+    { base: stem, tint, glow },
+  ]);
+  return Object.fromEntries([...banners, ...promotions]);
 }
 
 export function avatarPicture(name: string): DemoPicture {

@@ -38,7 +38,8 @@ const COMPANY = [
   { x: 402, y: 62, scale: 0.42, turn: 20 },
 ] as const;
 
-function object(
+/** A motif in a picture of another palette, moved to its place. */
+export function placedObject(
   t: DrawingTable,
   spec: BannerObject,
   fallback: PaletteName,
@@ -67,7 +68,7 @@ export function bannerSvg(spec: BannerSpec, options: { idPrefix: string }): Bann
   );
   const company = (spec.company ?? []).slice(0, COMPANY.length).map((thing, i) => {
     const place = COMPANY[i] ?? COMPANY[0];
-    return object(
+    return placedObject(
       t,
       thing,
       spec.palette,
@@ -81,7 +82,7 @@ export function bannerSvg(spec: BannerSpec, options: { idPrefix: string }): Bann
     circle(538, 196, 190, t.glow(light, 0.4)) +
     ellipse(538, 360, 128, 16, p.deep, 'opacity=".35"') +
     company.join("") +
-    object(t, spec.lead, spec.palette, "translate(538 198)scale(1.36)", spec.name);
+    placedObject(t, spec.lead, spec.palette, "translate(538 198)scale(1.36)", spec.name);
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 392" aria-hidden="true"><defs>${t.definitions()}</defs>${body}</svg>`,
     tint: from,
