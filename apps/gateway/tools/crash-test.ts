@@ -1,7 +1,7 @@
 /**
  * `npm run crash-test`: kills the gateway and the database server under load, again and again, and proves that nothing
- * that was acknowledged is lost and nothing is done twice, in the books and in the pot that all the stakes feed and may
- * win. Ends with 0 when that holds, with 1 and what was found when not.
+ * that was acknowledged is lost and nothing is done twice, in the books, in the pot that all the stakes feed and may
+ * win, and in the bonuses they wager. Ends with 0 when that holds, with 1 and what was found when not.
  *
  *   --kill gateway|database   only one of the two; both in turn without it
  *   --times N                 how many kills, 6 without it

@@ -8,6 +8,7 @@ import {
   walletPaths,
 } from "@foyer/wallet-protocol";
 import pg from "pg";
+import { enterBonuses } from "./bonuses.ts";
 import { enterPot, fedBy } from "./pot.ts";
 
 /** This vendor's name at the gateway; part of its keys in the ledger. */
@@ -21,7 +22,7 @@ interface Player {
   readonly memberId: string;
   readonly user: string;
   readonly token: string;
-  /** What they must have by all that was acknowledged, in 1/100,000, without what the pot paid. */
+  /** What they must have by all that was acknowledged, in 1/100,000, without what the pot paid or a bonus brought. */
   cash: bigint;
 }
 
@@ -77,6 +78,10 @@ export class Vendor {
       const players: Player[] = [];
       for (let i = 0; i < count; i++)
         players.push(await enterPlayer(client, i, i % 4 === 0 ? 5_000_000n : 10n ** 12n));
+      await enterBonuses(
+        client,
+        players.map(({ memberId }) => memberId),
+      );
       const vendor = new Vendor(gatewayUrl, keys.privateKey, players);
       await vendor.#becomeKnown();
       return vendor;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { auditLedger } from "../../src/modules/ledger/audit.repository.ts";
+import { handedOver, miscounted } from "./bonuses.ts";
 import { POT, potNow } from "./pot.ts";
 import type { Vendor } from "./vendor.ts";
 
@@ -22,25 +23,28 @@ export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]
       "SELECT key FROM unnest($1::text[]) key WHERE NOT EXISTS (SELECT FROM ledger_transfers WHERE idempotency_key = key)",
       [keys],
     );
-    const { faults } = await auditLedger(client);
+    const faults = [...(await auditLedger(client)).faults];
+    faults.push(...(await miscounted(client)));
     return [...lost.map(({ key }) => `LOST: ${key} was acknowledged and is not in the ledger`), ...faults];
   });
 }
 
 /**
- * What must hold when every call has been answered: each player has what the answers and the pot's wins add up to, and
- * the pot its seeds and what the stakes that stand brought it less what it paid, to the last digit.
+ * What must hold when every call has been answered: each player has what the answers, the pot's wins and the bonuses
+ * handed over add up to, and the pot its seeds and what the stakes that stand brought it less what it paid, to the last digit.
  */
 export function faultsAtRest(databaseUrl: string, vendor: Vendor): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
+    const bonuses = await handedOver(client);
     const faults = await faultsNow(databaseUrl, vendor);
+    if (bonuses.size === 0) faults.push("no bonus was handed over: that was not tested");
     const pot = await potNow(client);
     const due = POT.seed * (pot.wins + 1n) + vendor.fed - pot.paid;
     if (pot.held !== due)
       faults.push(`the pot holds ${pot.held}, by what was acknowledged it must be ${due}`);
     if (pot.wins === 0n) faults.push("the pot was never won: its payments were not tested");
     for (const { memberId, cash: played } of vendor.players) {
-      const cash = played + (pot.paidTo.get(memberId) ?? 0n);
+      const cash = played + (pot.paidTo.get(memberId) ?? 0n) + (bonuses.get(memberId) ?? 0n);
       const { rows } = await client.query<{ balance: string }>(
         "SELECT balance FROM ledger_accounts WHERE member_id = $1 AND name = 'cash'",
         [memberId],

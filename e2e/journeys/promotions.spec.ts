@@ -1,0 +1,249 @@
+import type { Promotion } from "@foyer/contract/announcements";
+import type { Page } from "@playwright/test";
+import { PlayPage } from "../pages/play.ts";
+import { PromotionsPage } from "../pages/promotions.ts";
+import { inCents, Platform } from "../platform.ts";
+import { type OwnProduct, test } from "../product.ts";
+import { expect } from "../test.ts";
+
+/** A bonus as small as a stake, so that one round is enough for each step. */
+const TURNOVER = { kind: "turnover", amount: "0.05", stake: "0.05", multiple: 1, bonusDays: 7 };
+const WELCOME = { kind: "welcome", amount: "88", withinDays: 365, multiple: 10, bonusDays: 7 };
+const CHECK_IN = { kind: "check-in", amount: "0.5", seventh: "8.88" };
+const APPLICATION = { kind: "application", amount: "20", multiple: 0, bonusDays: 1 };
+const CASHBACK = { kind: "cashback", percent: 50, most: "100", periodDays: 1, multiple: 0, bonusDays: 1 };
+
+type Shown = Pick<Promotion, "id" | "title" | "category">;
+
+/** The house's promotions; the first of them gets these terms, or none. */
+async function offer(product: OwnProduct, page: Page, terms: object | null): Promise<Shown> {
+  const [first] = await promotionsOf(page);
+  if (!first) throw new Error("the house has no promotions");
+  await product.promotions("terms", String(first.id), JSON.stringify(terms));
+  return first;
+}
+
+async function promotionsOf(page: Page): Promise<Shown[]> {
+  const answer = await page.request.get("/wps/system/announcements?types=PR&platform=M");
+  return ((await answer.json()) as { value: { promotion: Shown[] } }).value.promotion;
+}
+
+test("a turnover is joined, met, claimed and wagered by rounds, and becomes cash before the player's eyes", async ({
+  ownProduct,
+  page,
+  context,
+  enterAs,
+}) => {
+  const { id } = await offer(ownProduct, page, TURNOVER);
+  await enterAs();
+  const promotions = new PromotionsPage(page);
+  await promotions.open(id);
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("¥0.00 of ¥0.05 staked");
+  await expect(promotions.opened).toContainText("In process");
+
+  const play = new PlayPage(await context.newPage());
+  await play.open();
+  await play.playRound();
+  await promotions.action("Claim ¥0.05").click();
+  await expect(promotions.opened).toContainText("Your bonus of ¥0.05: ¥0.00 of ¥0.05 wagered");
+  await expect(promotions.opened).toContainText("Claimed");
+  await expect(promotions.progress).toHaveAccessibleName("Wagered");
+
+  const platform = await Platform.of(page);
+  const before = await platform.balance();
+  const { stake, win } = await play.playRound();
+  await expect(promotions.opened).toContainText("Issued");
+  await expect(promotions.progress).toHaveCount(0);
+  expect(await platform.balance()).toBe(before - stake + win + inCents("0.05"));
+  expect(await ownProduct.audit()).toContain("The books are right");
+});
+
+test("a bonus can be given up, after a question", async ({ ownProduct, page, enterAs }) => {
+  const { id } = await offer(ownProduct, page, WELCOME);
+  await enterAs("newcomer");
+  const promotions = new PromotionsPage(page);
+  await promotions.openDetail(id);
+  await promotions.action("Claim ¥88.00").click();
+  await promotions.action("Give the bonus up").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+  await expect(promotions.opened).toContainText("Claimed");
+  await promotions.action("Give the bonus up").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Give it up" }).click();
+  await expect(promotions.opened).toContainText("You gave it up.");
+  await expect(promotions.opened).toContainText("Closed");
+  expect(await ownProduct.audit()).toContain("The books are right");
+});
+
+test("each day's check-in gives something once", async ({ ownProduct, page, enterAs }) => {
+  const { id } = await offer(ownProduct, page, CHECK_IN);
+  await enterAs("benjie88");
+  const promotions = new PromotionsPage(page);
+  await promotions.open(id);
+  await promotions.action("Check in for ¥0.50").dblclick();
+  await expect(promotions.opened).toContainText("Signed");
+  await expect(promotions.opened).toContainText("1 of 7 days in a row");
+  await expect(promotions.action(/Check in/)).toHaveCount(0);
+});
+
+test("an application waits for the house, which says no with its reason, or yes", async ({
+  ownProduct,
+  page,
+  enterAs,
+}) => {
+  const { id } = await offer(ownProduct, page, APPLICATION);
+  await enterAs("wenling");
+  const promotions = new PromotionsPage(page);
+  await promotions.openDetail(id);
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("Applying");
+  const [application = ""] = (await ownProduct.promotions("list")).split(" ");
+  await ownProduct.promotions("reject", application, "Once a household.");
+  await page.reload();
+  await expect(promotions.opened).toContainText("Rejected");
+  await expect(promotions.opened).toContainText("The house writes: Once a household.");
+});
+
+test("an application that was approved is claimed", async ({ ownProduct, page, enterAs }) => {
+  const { id } = await offer(ownProduct, page, APPLICATION);
+  await enterAs("tester");
+  const promotions = new PromotionsPage(page);
+  await promotions.openDetail(id);
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("Applying");
+  const [application = ""] = (await ownProduct.promotions("list")).split(" ");
+  await ownProduct.promotions("approve", application);
+  await page.reload();
+  await promotions.action("Claim ¥20.00").click();
+  await expect(promotions.opened).toContainText("Issued");
+});
+
+test("what has not begun is coming soon, and what is over is closed", async ({
+  ownProduct,
+  page,
+  enterAs,
+}) => {
+  const { id } = await offer(ownProduct, page, { ...CASHBACK, opensAfterDays: 300 });
+  await enterAs("hendrik5");
+  const promotions = new PromotionsPage(page);
+  await promotions.openDetail(id);
+  await expect(promotions.opened).toContainText("Coming soon");
+  await expect(promotions.action(/Join|Claim/)).toHaveCount(0);
+  await offer(ownProduct, page, { ...CASHBACK, closesAfterDays: 1 });
+  await page.reload();
+  await expect(promotions.opened).toContainText("This one is over.");
+  await offer(ownProduct, page, CASHBACK);
+  await page.reload();
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("¥0.00 counted so far");
+});
+
+test("a visitor who wants to join signs in and is back at the promotion", async ({
+  ownProduct,
+  page,
+  signIn,
+}) => {
+  const { id, title } = await offer(ownProduct, page, CASHBACK);
+  const promotions = new PromotionsPage(page);
+  await promotions.open(id);
+  await promotions.join.click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await signIn.enter("osvaldo");
+  await expect(page).toHaveURL(`/m/activity?id=${id}`);
+  await expect(promotions.head(title)).toHaveAttribute("aria-expanded", "true");
+  await expect(promotions.action("Join")).toBeVisible();
+});
+
+test("a promotion without terms is only to be read", async ({ ownProduct, page, enterAs }) => {
+  const { id } = await offer(ownProduct, page, null);
+  const promotions = new PromotionsPage(page);
+  await promotions.open(id);
+  await expect(promotions.opened).toBeVisible();
+  await expect(promotions.join).toHaveCount(0);
+  await enterAs("player");
+  await promotions.openDetail(id);
+  await expect(promotions.opened.getByRole("heading")).toBeVisible();
+  await expect(promotions.action(/./)).toHaveCount(0);
+});
+
+test("an action that fails says so beside its button and can be tried again", async ({
+  ownProduct,
+  page,
+  enterAs,
+  passOver,
+}) => {
+  passOver(/ERR_FAILED|Failed to load/);
+  const { id } = await offer(ownProduct, page, CASHBACK);
+  await enterAs("annelore");
+  const promotions = new PromotionsPage(page);
+  await promotions.open(id);
+  const join = `**/wps/member/promotions/${id}/join`;
+  await page.route(join, (route) => route.abort());
+  await promotions.action("Join").click();
+  await expect(promotions.refusal).toBeVisible();
+  await page.unroute(join);
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("In process");
+  await expect(promotions.refusal).toHaveCount(0);
+});
+
+test("a guest is told what joining takes", async ({ ownProduct, page }) => {
+  const { id } = await offer(ownProduct, page, CASHBACK);
+  await page.goto("/m/trail");
+  await page.getByRole("button", { name: "Start trial play" }).click();
+  await expect(page).not.toHaveURL(/\/m\/trail/);
+  const promotions = new PromotionsPage(page);
+  await promotions.open(id);
+  await promotions.action("Join").click();
+  await expect(promotions.refusal).toContainText(/account/i);
+});
+
+test("categories and the open promotion stand in the address; one is open at a time", async ({
+  ownProduct,
+  page,
+}) => {
+  const [first, second] = await promotionsOf(page);
+  if (!first || !second) throw new Error("the house has too few promotions");
+  expect(ownProduct.address).toContain("127.0.0.1");
+  const promotions = new PromotionsPage(page);
+  await promotions.open();
+  await promotions.head(first.title).click();
+  await expect(page).toHaveURL(new RegExp(`id=${first.id}`));
+  await promotions.head(second.title).click();
+  await expect(page).toHaveURL(new RegExp(`id=${second.id}`));
+  await expect(promotions.opened).toHaveCount(1);
+  await promotions.head(second.title).click();
+  await expect(promotions.opened).toHaveCount(0);
+
+  await promotions.category("All").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/category=\w+_promo/);
+  await page.reload();
+  await expect(promotions.category("All")).not.toBeChecked();
+  await expect(promotions.heads.first()).toBeVisible();
+  expect(await promotions.heads.count()).toBeLessThan((await promotionsOf(page)).length);
+
+  const last = (await promotionsOf(page)).at(-1);
+  await promotions.open(last?.id);
+  await expect(promotions.head(last?.title ?? "")).toBeInViewport();
+  await expect(promotions.head(last?.title ?? "")).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a promotion nobody knows says so and leads back", async ({ ownProduct, page }) => {
+  expect(ownProduct.address).toContain("127.0.0.1");
+  await page.goto("/m/activityDetail?id=424242");
+  await expect(page.getByRole("main")).toContainText("This promotion is not here any more.");
+  await page.getByRole("link", { name: "To the promotions" }).click();
+  await expect(page).toHaveURL("/m/activity");
+});
+
+test("home's promotions door leads here", async ({ ownProduct, page }) => {
+  expect(ownProduct.address).toContain("127.0.0.1");
+  await page.goto("/m/home");
+  await page
+    .getByRole("navigation", { name: "Game categories" })
+    .getByRole("link", { name: "Promos" })
+    .click();
+  await expect(page).toHaveURL("/m/activity");
+  await expect(new PromotionsPage(page).heads.first()).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The promotions and the page each has of its own. */
+export class PromotionsPage {
+  readonly page: Page;
+  private readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole("main");
+  }
+
+  async open(id?: number): Promise<void> {
+    await this.page.goto(id === undefined ? "/m/activity" : `/m/activity?id=${id}`);
+    await this.page.locator("html[data-ready]").waitFor();
+  }
+  async openDetail(id: number): Promise<void> {
+    await this.page.goto(`/m/activityDetail?id=${id}`);
+    await this.page.locator("html[data-ready]").waitFor();
+  }
+
+  /** The head of a promotion in the list: its title, its state in a word and its dates. */
+  head(title: string): Locator {
+    return this.main.getByRole("button", { name: title });
+  }
+  get heads(): Locator {
+    return this.main.getByRole("heading", { level: 2 }).getByRole("button");
+  }
+  /** The one that is open, or whose page this is. */
+  get opened(): Locator {
+    return this.main
+      .getByRole("article")
+      .filter({ has: this.page.locator("[aria-expanded=true], h2:not(:has(button))") });
+  }
+  category(name: string): Locator {
+    return this.main.getByRole("radio", { name, exact: true });
+  }
+  action(name: string | RegExp): Locator {
+    return this.opened.getByRole("button", { name });
+  }
+  get join(): Locator {
+    return this.opened.getByRole("link", { name: "Join", exact: true });
+  }
+  get progress(): Locator {
+    return this.opened.getByRole("progressbar");
+  }
+  get refusal(): Locator {
+    return this.opened.getByRole("alert");
+  }
+}
