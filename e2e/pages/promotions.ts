@@ -35,8 +35,9 @@ export class PromotionsPage {
   category(name: string): Locator {
     return this.main.getByRole("radio", { name, exact: true });
   }
+  /** What can be done about it; its own head is no action. */
   action(name: string | RegExp): Locator {
-    return this.opened.getByRole("button", { name });
+    return this.opened.locator("button:not([aria-expanded])").and(this.page.getByRole("button", { name }));
   }
   get join(): Locator {
     return this.opened.getByRole("link", { name: "Join", exact: true });
