@@ -3,7 +3,6 @@ export { CategoryBar } from "./category-bar.tsx";
 export { Period } from "./period.tsx";
 export { plainTitle } from "./plain-title.ts";
 export { PromotionCard } from "./promotion-card.tsx";
-export { PromotionHtml } from "./promotion-html.tsx";
 export { promotionsQuery } from "./promotion-queries.ts";
 export { StateChip } from "./state-chip.tsx";
 export { useStandings } from "./use-standings.ts";

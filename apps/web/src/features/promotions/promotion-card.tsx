@@ -6,10 +6,10 @@ import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
+import { Prose } from "../../ui/prose/prose.tsx";
 import { Period } from "./period.tsx";
 import { plainTitle } from "./plain-title.ts";
 import styles from "./promotion-card.module.css";
-import { PromotionHtml } from "./promotion-html.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 interface PromotionCardProps {
@@ -63,7 +63,7 @@ export function PromotionCard({ promotion, standing, open, onToggle, eager, chil
       </h2>
       {open && (
         <div id={panel} className={styles.panel}>
-          <PromotionHtml html={content} />
+          <Prose html={content} />
           {children}
           <Link
             to="/m/activityDetail"

@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import {
   Period,
-  PromotionHtml,
   plainTitle,
   promotionsQuery,
   StateChip,
@@ -18,6 +17,7 @@ import { hrefOf, Link, useSearch } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
+import { Prose } from "../../ui/prose/prose.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./activity-detail-screen.module.css";
 
@@ -88,7 +88,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
           <Period {...promotion} />
         </p>
       </header>
-      <PromotionHtml html={content} />
+      <Prose html={content} />
       <WayIn
         promotionId={id}
         standings={standings}
