@@ -8,6 +8,7 @@ import pg from "pg";
 import { LaunchError } from "../../../tools/launch-error.ts";
 import { operatorsRepository } from "../src/modules/desk/operators.repository.ts";
 import { PasswordService } from "../src/modules/session/password.service.ts";
+import { merchantOf } from "./merchant-of.ts";
 import { openDatabase } from "./open-database.ts";
 
 const HELP = `npm run operators -- <what> [--merchant CODE]
@@ -19,17 +20,6 @@ const HELP = `npm run operators -- <what> [--merchant CODE]
   disable <name>                ends their sessions, and lets them in no more`;
 
 const LEAST_LETTERS = 10;
-
-async function merchantOf(pool: pg.Pool, code: string | undefined): Promise<{ id: number; code: string }> {
-  const { rows } = await pool.query<{ id: number; code: string }>(
-    "SELECT id, code FROM merchants WHERE trial_of IS NULL AND ($1::text IS NULL OR code = $1) ORDER BY id",
-    [code ?? null],
-  );
-  if (rows.length > 1)
-    throw new LaunchError(`Say which with --merchant: ${rows.map((row) => row.code).join(", ")}.`);
-  if (!rows[0]) throw new LaunchError(`There is no merchant ${code ?? "yet"}.`);
-  return rows[0];
-}
 
 async function givenPassword(): Promise<string | undefined> {
   if (process.stdin.isTTY) return undefined;

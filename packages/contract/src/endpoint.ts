@@ -27,6 +27,11 @@ export type ModuleId =
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+export interface Upload {
+  readonly types: readonly string[];
+  readonly largest: number;
+}
+
 /** One call of the platform. Schemas serve the gateway and the published document; the front uses only their types. */
 export interface Endpoint<
   Params extends TSchema = TSchema,
@@ -49,6 +54,10 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body is a file, not JSON: of these types, and at most so many bytes. */
+  readonly upload?: Upload;
+  /** The good answer is a file of one of these types, not an envelope. */
+  readonly download?: readonly string[];
   /** What `value` of a successful envelope holds. */
   readonly value: Value;
   /** Codes this call can answer besides those every call can (`COMMON_ERRORS`). */
@@ -87,6 +96,8 @@ export function endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  upload?: Upload;
+  download?: readonly string[];
   value: Value;
   errors: readonly ErrorCode[];
 }) {

@@ -5,6 +5,7 @@ import * as chat from "./chat.ts";
 import * as desk from "./desk.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
+import * as feedback from "./feedback.ts";
 import * as games from "./games.ts";
 import * as help from "./help.ts";
 import * as inbox from "./inbox.ts";
@@ -78,6 +79,10 @@ export const contract = {
   "promotions.claim": promotions.promotionsClaim,
   "promotions.sign": promotions.promotionsSign,
   "promotions.give.up": promotions.promotionsGiveUp,
+  "feedback.send": feedback.feedbackSend,
+  "feedback.image": feedback.feedbackImage,
+  "feedback.list": feedback.feedbackList,
+  "feedback.picture": feedback.feedbackPicture,
   "vendors.mapping": vendors.vendorMapping,
   "vendors.game.types": vendors.vendorGameTypes,
   "games.list": games.gamesList,

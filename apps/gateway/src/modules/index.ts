@@ -10,6 +10,7 @@ import { deskModule } from "./desk/desk.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
 import { favouritesModule } from "./favourites/favourites.module.ts";
+import { feedbackModule } from "./feedback/feedback.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
 import { helpModule } from "./help/help.module.ts";
@@ -67,6 +68,7 @@ export const modules: FastifyPluginAsync[] = [
   pagesModule,
   promotionsModule,
   chatModule,
+  feedbackModule,
   deskModule,
   demoModule,
   healthModule,

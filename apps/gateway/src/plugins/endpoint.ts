@@ -7,11 +7,18 @@ import {
   envelopeOf,
   type ParamsOf,
   type QueryOf,
+  type Upload,
   type ValueOf,
 } from "@foyer/contract/endpoint";
 import { ERRORS } from "@foyer/contract/errors";
 import { isAgent, isGuest } from "@foyer/domain/member-type";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+  RouteShorthandOptions,
+} from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { AppError } from "./errors.ts";
@@ -23,6 +30,8 @@ export interface Call<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The file that came; present whenever the endpoint takes one. */
+  readonly upload: Buffer;
   /** Present whenever the endpoint's access asks for a session. */
   readonly player: PlayerOf<E>;
   /** Present whenever the endpoint's access asks for one of the desk. */
@@ -72,6 +81,24 @@ function bodyCheck(schema: TSchema): (request: FastifyRequest) => void {
   };
 }
 
+/**
+ * Serves a route that takes a file: its bytes as they come, of the types it names and no others. One that says it is
+ * too large is refused before it is read, whoever lies about that when it is.
+ */
+function takeUploads({ types, largest }: Upload, app: FastifyInstance, options: RouteOptions): void {
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser([...types], { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    own.route({
+      ...options,
+      bodyLimit: largest,
+      preValidation: async ({ body }) => {
+        if (!Buffer.isBuffer(body)) throw new AppError("request.unsupported.type", "no file came");
+      },
+    });
+  });
+}
+
 function allow(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.access === "public") return;
   if (endpoint.access === "operator") {
@@ -100,7 +127,7 @@ export function route<const E extends Endpoint>(
   const failures: Record<number, typeof ErrorEnvelope> = {};
   for (const code of allErrors) failures[ERRORS[code as keyof typeof ERRORS]] = ErrorEnvelope;
 
-  app.route({
+  const served: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     ...options,
@@ -134,6 +161,7 @@ export function route<const E extends Endpoint>(
           params: request.params,
           query: request.query,
           body: request.body,
+          upload: endpoint.upload && request.body,
           player: request.player,
           operator: request.operator,
           request,
@@ -158,5 +186,7 @@ export function route<const E extends Endpoint>(
         throw error;
       }
     },
-  });
+  };
+  if (endpoint.upload) takeUploads(endpoint.upload, app, served);
+  else app.route(served);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { contract, type Endpoint } from "@foyer/contract";
 import { walletPaths } from "@foyer/wallet-protocol";
 import type { LightMyRequestResponse } from "fastify";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../plugins/database.ts";
 import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
@@ -269,6 +270,29 @@ async function operatorOf(merchant: "DEMO" | "OTHER"): Promise<Record<string, st
   return operatorAt(t.app, id);
 }
 
+/** A picture of a caller's, which no feedback has taken. */
+async function pictureOf(headers: Record<string, string>): Promise<string> {
+  const payload = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const answer = await t.app.inject({
+    method: "POST",
+    url: "/wps/member/feedback/images",
+    headers: { ...headers, "content-type": "image/png" },
+    payload,
+  });
+  return answer.json().value.image;
+}
+const tell = async (headers: Record<string, string>, change: object = {}) =>
+  answerOf(
+    await t.app.inject({
+      method: "PUT",
+      url: "/wps/member/feedback",
+      headers,
+      payload: { content: "The reels stand still.", images: [], clientKey: randomUUID(), ...change },
+    }),
+  );
+
 /** What both are answered with, and how what is somebody else's and what is nobody's is asked for. */
 type Case = readonly [answer: string, () => Promise<readonly [somebodyElses: Answer, nobodys: Answer]>];
 
@@ -347,6 +371,20 @@ const CASES: Record<string, Case> = {
   "inbox.read id": messageCase("GET", ""),
   "inbox.remove id": messageCase("DELETE", ""),
   "inbox.restore id": messageCase("POST", "/restore"),
+  "feedback.picture image": [
+    "feedback.image.unknown",
+    async () => {
+      const read = (image: string) => get(`/wps/member/feedback/images/${image}`, callers.own);
+      return [await read(await pictureOf(callers.other)), await read(secret())];
+    },
+  ],
+  "feedback.send images": [
+    "feedback.image.unknown",
+    async () => [
+      await tell(callers.own, { images: [await pictureOf(callers.other)] }),
+      await tell(callers.own, { images: [secret()] }),
+    ],
+  ],
   "promotions.join promotionId": promotionCase("join"),
   "promotions.claim promotionId": promotionCase("claim"),
   "promotions.sign promotionId": promotionCase("sign"),
@@ -563,6 +601,15 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(ids.size).toBe(2);
   },
+  "feedback.send clientKey": async () => {
+    const clientKey = randomUUID();
+    const receipts = new Set<unknown>();
+    for (const headers of [callers.own, callers.other, callers.own])
+      receipts.add(
+        ((await tell(headers, { clientKey })).body["value"] as { receipt: string } | undefined)?.receipt,
+      );
+    expect(receipts.size).toBe(2);
+  },
   "desk.chat.say clientKey": async () => {
     const clientKey = randomUUID();
     const [one, two] = [await chatOf("own"), await chatOf("other")];
@@ -633,6 +680,14 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     const { content } = (await get("/wps/chat", headers)).body["value"] as { content: { text: string }[] };
     return content.some((word) => word.text === text);
   },
+  "feedback.list": async (headers) => {
+    const content = "Only mine to read again";
+    await tell(callers.own, { content, clientKey: "only-mine-to-read" });
+    const page = (await get("/wps/member/feedback", headers)).body["value"] as {
+      content: { content: string }[];
+    };
+    return page.content.some((told) => told.content === content);
+  },
   "session.renew": async (headers) => {
     const renewed = await post("/wps/session/renew", headers, {});
     const { token } = renewed.body["value"] as { token: string };
@@ -692,6 +747,9 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "inbox.restore": "its id, above",
   "inbox.seen": "modules/inbox/inbox.test.ts",
   "inbox.unread": "modules/inbox/inbox.test.ts",
+  "feedback.send": "modules/feedback/feedback.test.ts",
+  "feedback.image": "its id, above",
+  "feedback.picture": "its id, above",
   "notices.mark": "its id, above",
   "promotions.join": "its id, above",
   "promotions.claim": "its id, above",
@@ -706,7 +764,7 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
 const NAMES_SOMETHING =
-  /[a-z](Id|Ids|Code|Key|Uuid|No|Ticket)$|^(id|vassalage|username|round|token|memberId|ticket|trialName|code)$/;
+  /[a-z](Id|Ids|Code|Key|Uuid|No|Ticket)$|^(id|vassalage|username|round|token|memberId|ticket|trialName|code|images)$/;
 const NAMES_NOTHING = new Set(["pageNo"]);
 
 it("every input of the contract that names something has its case here", () => {

@@ -1,23 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Picture } from "@foyer/contract/shared";
 import sharp from "sharp";
+import { formatOf } from "../../plugins/content/picture-format.ts";
 
 /** Widths a picture is shown at: once and twice the column of a phone. */
 export const PICTURE_WIDTHS = [390, 780] as const;
 const MOST_PIXELS = 40_000_000;
 /** Part of a picture's address: encoded in another way it is another picture. */
 const RECIPE = "1";
-
-/** What a file is by its first bytes; its name says nothing. */
-const SIGNATURES: readonly (readonly [format: string, begins: (bytes: Buffer) => boolean])[] = [
-  ["png", (bytes) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))],
-  ["jpeg", (bytes) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))],
-  [
-    "webp",
-    (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
-  ],
-  ["avif", (bytes) => /^ftyp(avif|avis|mif1)/.test(bytes.toString("latin1", 4, 12))],
-];
 
 /** What is wrong with a file that should have been a picture, in words for whoever wrote it. */
 export class PictureError extends Error {}
@@ -44,8 +34,7 @@ const hex = (...channels: number[]): string =>
  * @throws PictureError
  */
 export async function inspectPicture(bytes: Buffer): Promise<{ hash: string; picture: Picture }> {
-  if (!SIGNATURES.some(([, begins]) => begins(bytes)))
-    throw new PictureError("is not a picture: png, jpeg, webp or avif");
+  if (!formatOf(bytes)) throw new PictureError("is not a picture: png, jpeg, webp or avif");
   try {
     const { dominant } = await open(bytes)
       .removeAlpha()

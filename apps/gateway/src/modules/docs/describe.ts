@@ -71,6 +71,19 @@ function describeBody(endpoint: Endpoint, operation: Operation, schemas: Record<
   };
 }
 
+/** Files are said by their types: what is in them no schema tells. */
+function describeFiles({ upload, download }: Endpoint, operation: Operation): void {
+  const files = (types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+  if (upload)
+    operation.requestBody = {
+      required: true,
+      description: `At most ${upload.largest} bytes`,
+      content: files(upload.types),
+    };
+  if (download) operation.responses["200"] = { description: "The file", content: files(download) };
+}
+
 function describeParameters(endpoint: Endpoint, operation: Operation): void {
   const own = (operation.parameters ?? []) as Parameter[];
   // what has a default need not be said
@@ -118,6 +131,7 @@ export function describeContract(document: OpenApi): OpenApi {
         },
       };
     else Object.assign(operation.responses["200"] ?? {}, { description: "Done" });
+    describeFiles(endpoint, operation);
   }
   return document;
 }

@@ -42,7 +42,9 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     const declared = Object.keys(query.properties ?? {});
     const given = (operation?.parameters ?? []).filter((p) => p.in === "query").map((p) => p.name);
     expect(given.sort()).toEqual(declared.sort());
-    expect(Boolean(operation?.requestBody)).toBe(endpoint.body !== undefined);
+    expect(Boolean(operation?.requestBody)).toBe(
+      endpoint.body !== undefined || endpoint.upload !== undefined,
+    );
     for (const status of [200, ...endpoint.errors.map((code) => ERRORS[code])])
       expect(operation?.responses).toHaveProperty([String(status)]);
   },
@@ -55,11 +57,13 @@ test("describes nothing the contract has not", () => {
   expect(new Set(ids)).toEqual(new Set(endpoints.map((endpoint) => endpoint.id)));
 });
 
-test("says which bodies travel sealed, and that the event stream is one", () => {
+test("says which bodies travel sealed or as files, and that the event stream is one", () => {
   const sealed = Object.keys(document.paths["/wps/session/login"]?.["post"]?.requestBody?.content ?? {});
   expect(sealed).toEqual(["application/vnd.foyer.sealed"]);
   const launch = Object.keys(document.paths["/wps/game/launchGame"]?.["post"]?.requestBody?.content ?? {});
   expect(launch).toEqual(["application/json"]);
+  const file = document.paths["/wps/member/feedback/images"]?.["post"]?.requestBody?.content ?? {};
+  expect(Object.keys(file)).toEqual(["image/png", "image/jpeg"]);
   const stream = document.paths["/wps/events"]?.["get"]?.responses["200"]?.content ?? {};
   expect(Object.keys(stream)).toEqual(["text/event-stream"]);
 });

@@ -185,6 +185,7 @@ const example = (own: Schema): unknown => {
   if (own.type === "boolean") return true;
   if (own.type === "integer") return Math.max(own.minimum ?? 0, 1);
   if (own.type === "object") return {};
+  if (own.type === "array") return [];
   if (own.pattern) return fc.sample(fc.stringMatching(new RegExp(own.pattern)), { numRuns: 1, seed: 7 })[0];
   return "x".repeat(own.minLength ?? 1);
 };
