@@ -16,11 +16,11 @@ export const CONTENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ["colspan", "rowspan"],
 };
 
-/** Where a link may lead besides this host. */
-export const CONTENT_SCHEMES: readonly string[] = ["https", "mailto", "tel"];
-
 /**
  * Whether an address is of this host, whatever a browser makes of it: to a browser a backslash is a slash, and a tab or
  * a line break within an address is nothing.
  */
 export const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\\\t\n\r]*$/.test(address);
+
+/** Whether a link to this address may stand although it leaves the house. */
+export const mayLeadOutside = (address: string): boolean => /^(https|mailto|tel):/i.test(address);

@@ -1,4 +1,4 @@
-import { CONTENT_ATTRIBUTES, CONTENT_SCHEMES, CONTENT_TAGS, isOwnAddress } from "@foyer/domain/content-html";
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS, isOwnAddress, mayLeadOutside } from "@foyer/domain/content-html";
 import sanitizeHtml from "sanitize-html";
 
 const RULES: sanitizeHtml.IOptions = {
@@ -6,7 +6,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(
     Object.entries(CONTENT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
   ),
-  allowedSchemes: [...CONTENT_SCHEMES],
+  allowedSchemes: ["https", "mailto", "tel"],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
@@ -18,8 +18,8 @@ const RULES: sanitizeHtml.IOptions = {
     h2: "h3",
     a: (tagName, { href = "" }) => {
       if (isOwnAddress(href)) return { tagName, attribs: { href } };
-      // what begins like an address of ours and is none would leave the house unmarked
-      const kept = /^([/\\]|$)/.test(href.trim()) ? {} : { href };
+      // any other begins like an address of ours, or runs, or leads where nobody can say
+      const kept = mayLeadOutside(href) ? { href } : {};
       return { tagName, attribs: { ...kept, rel: "noopener nofollow" } };
     },
   },

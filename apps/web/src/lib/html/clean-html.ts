@@ -1,4 +1,4 @@
-import { CONTENT_ATTRIBUTES, CONTENT_TAGS, isOwnAddress } from "@foyer/domain/content-html";
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS, isOwnAddress, mayLeadOutside } from "@foyer/domain/content-html";
 import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
 
 const RULES = {
@@ -22,7 +22,7 @@ function finish(node: Element): void {
   if (node.nodeName !== "A") return;
   const href = node.getAttribute("href") ?? "";
   if (isOwnAddress(href)) return node.removeAttribute("rel");
-  if (/^(https|mailto|tel):/i.test(href)) {
+  if (mayLeadOutside(href)) {
     node.setAttribute("rel", "noopener nofollow");
     node.setAttribute("target", "_blank");
   } else node.removeAttribute("href");
