@@ -4,7 +4,7 @@
  */
 
 /** Features that every other feature may use. */
-const GROUND = "session|verification|whitelabel|field-rules";
+const GROUND = "session|verification|whitelabel|field-rules|unread|conversation";
 /** Tests, their helpers, and programs that people run by hand. */
 const BESIDE = "[.](test|spec)[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/";
 /** Where SQL may stand: repositories, what runs before and beside requests, and the studio's stores. */

@@ -108,6 +108,7 @@ describe("header and footer by the route", () => {
         "/m/agent",
         "/m/sponsor/detail",
         "/m/play/$launchId",
+        "/desk",
       ].toSorted(),
     );
   });

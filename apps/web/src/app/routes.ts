@@ -218,8 +218,25 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/activity-detail/activity-detail-screen.tsx"),
     },
   }),
-  route("/m/customer", { title: "customer-service", whenShut: true }),
-  route("/m/service", { title: "customer-service", footer: false, whenShut: true }),
+  route("/m/customer", {
+    title: "customer-service",
+    whenShut: true,
+    screen: {
+      chapter: "service",
+      skeleton: "list",
+      load: () => import("../screens/customer/customer-screen.tsx"),
+    },
+  }),
+  route("/m/service", {
+    title: "customer-service",
+    footer: false,
+    whenShut: true,
+    screen: {
+      chapter: "service",
+      skeleton: "list",
+      load: () => import("../screens/service/service-screen.tsx"),
+    },
+  }),
   route("/m/help", {
     title: "help-center",
     footer: false,
@@ -378,6 +395,14 @@ export const ROUTES: readonly RouteEntry[] = [
   agent("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
   agent("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
   agent("/m/member/agent/getHourContract", { title: "hourly-contract" }),
+  route("/desk", {
+    title: "desk",
+    whenShut: true,
+    header: "own",
+    footer: false,
+    search: (raw) => texts(raw, "chat"),
+    screen: { chapter: "desk", skeleton: "list", load: () => import("../screens/desk/desk-screen.tsx") },
+  }),
 ];
 
 export const HOME: RouteEntry = ROUTES[0] as RouteEntry;

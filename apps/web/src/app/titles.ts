@@ -47,6 +47,7 @@ export const TITLES = {
   "salary-contract": msg`Salary contract`,
   "dividend-contract": msg`Dividend contract`,
   "hourly-contract": msg`Hourly contract`,
+  desk: msg`Desk`,
 } as const;
 
 export type TitleName = keyof typeof TITLES;

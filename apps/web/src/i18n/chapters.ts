@@ -73,6 +73,16 @@ export const CHAPTERS = {
   promotions: ["screens/activity/**", "screens/activity-detail/**", "features/promotions/**"],
   /** What the house writes: announcements, help, pages. */
   content: ["screens/{message,notice,help,page}/**", "features/{announcements,help,pages}/**"],
+  /** Customer service and the chat. */
+  service: [
+    "screens/customer/**",
+    "screens/service/**",
+    "features/service-lines/**",
+    "features/chat/**",
+    "features/conversation/**",
+  ],
+  /** Whoever answers at the house's desk. */
+  desk: ["screens/desk/**", "features/desk/**", "features/conversation/**"],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

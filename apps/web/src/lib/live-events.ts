@@ -9,10 +9,17 @@ export type LiveEvent = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
 }[keyof LiveEvents];
 
-interface Hooks {
-  onEvent(event: LiveEvent): void;
+interface Hooks<Event> {
+  onEvent(event: Event): void;
   /** The stream is open again after a break: what was missed and not kept must be read anew. */
   onReopen(): void;
+}
+
+interface Stream<Event> extends Hooks<Event> {
+  id: "events.stream" | "desk.events";
+  headers?(): Record<string, string>;
+  /** Whether a refusal is the end; if not, the stream is tried again. */
+  isEnd(error: unknown): boolean;
 }
 
 /** Longest silence: the platform sends a comment more often than this, so a dead line is noticed. */
@@ -20,48 +27,59 @@ const SILENCE = 45_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
+/** Holds the event stream of the player who is signed in until `signal` ends it. */
+export async function holdLiveEvents(hooks: Hooks<LiveEvent>, signal: AbortSignal): Promise<void> {
+  let token: string | undefined;
+  const headers = () => {
+    token = httpContext().token();
+    return {};
+  };
+  const isEnd = (error: unknown) => {
+    if (!isSessionOver(error)) return false;
+    if (token !== undefined) httpContext().onSessionOver(error, token);
+    return true;
+  };
+  await holdStream<LiveEvent>({ ...hooks, id: "events.stream", headers, isEnd }, signal);
+}
+
 /**
- * Holds the event stream of who is signed in until `signal` ends it. A break is mended by itself: at once when the
+ * Holds an event stream until `signal` ends it. A break is mended by itself: at once when the
  * phone comes back online, else after 1, 2, 4 … 30 s; `Last-Event-ID` asks for what came in between.
  */
-export async function holdLiveEvents(hooks: Hooks, signal: AbortSignal): Promise<void> {
+export async function holdStream<Event>(stream: Stream<Event>, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let failures = 0;
   let opened = false;
   while (!signal.aborted) {
-    const token = httpContext().token();
     try {
       await readStream(
+        stream,
         lastId,
         (id) => {
           lastId = id;
         },
         () => {
-          if (opened) hooks.onReopen();
+          if (opened) stream.onReopen();
           opened = true;
           failures = 0;
         },
-        hooks.onEvent,
         signal,
       );
     } catch (error) {
-      if (isSessionOver(error)) {
-        if (token !== undefined) httpContext().onSessionOver(error, token);
-        return;
-      }
+      if (stream.isEnd(error)) return;
     }
     if (!signal.aborted) await pause(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures++), signal);
   }
 }
 
-async function readStream(
+async function readStream<Event>(
+  { id: endpoint, headers, onEvent }: Stream<Event>,
   lastId: string | undefined,
   onId: (id: string) => void,
   onOpen: () => void,
-  onEvent: (event: LiveEvent) => void,
   outer: AbortSignal,
 ): Promise<void> {
-  const { path, moduleId } = ENDPOINTS["events.stream"];
+  const { path, moduleId }: { path: string; moduleId?: string } = ENDPOINTS[endpoint];
   const control = new AbortController();
   const stop = () => control.abort();
   outer.addEventListener("abort", stop);
@@ -70,6 +88,7 @@ async function readStream(
     const response = await fetch(httpContext().baseUrl + path, {
       headers: {
         ...commonHeaders(moduleId),
+        ...headers?.(),
         Accept: "text/event-stream",
         ...(lastId === undefined ? {} : { "Last-Event-ID": lastId }),
       },
@@ -86,7 +105,7 @@ async function readStream(
       onEvent({ event, data, id }) {
         if (id !== undefined) onId(id);
         const parsed = parse(data);
-        if (event && parsed !== undefined) onEvent({ name: event, data: parsed } as LiveEvent);
+        if (event && parsed !== undefined) onEvent({ name: event, data: parsed } as Event);
       },
     });
     const reader = response.body.getReader();

@@ -116,6 +116,13 @@ export const frontPlugin = fp(
       return status?.status === 2 ? status : null;
     };
 
+    /** Another provider's chat stands in a frame too. Of a platform elsewhere it is not known. */
+    const chatProvider = async (): Promise<string[]> => {
+      if (PLATFORM_URL !== undefined) return [];
+      const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
+      return originsOf([merchant?.settings.chatUrl ?? ""]);
+    };
+
     const build = async (
       url: string,
       language: string,
@@ -128,7 +135,8 @@ export const frontPlugin = fp(
       const headers = { language, merchant: MERCHANT };
       const queries = front.firstScreenQueries(url, language);
       const answers = await Promise.all(queries.map(({ id, query }) => ask(id, query ?? {}, headers)));
-      const drawnFrom = textOf([known, shut, answers]);
+      const chat = await chatProvider();
+      const drawnFrom = textOf([known, shut, answers, chat]);
       const last = await before;
       if (last?.drawnFrom === drawnFrom) return last;
       const { html, status } = await front.render({
@@ -158,7 +166,7 @@ export const frontPlugin = fp(
         drawnFrom,
         status,
         policy: pagePolicy(html, {
-          frames,
+          frames: [...frames, ...chat],
           platform: PLATFORM_URL,
           pictures: originsOf(known?.imageCdns ?? []),
           phoneSignIn: known?.signIn.firebase !== undefined,
@@ -200,11 +208,12 @@ export const frontPlugin = fp(
         .header("vary", "accept-encoding, accept-language, cookie")
         .header("content-security-policy", page.policy)
         .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+      if (request.url.startsWith("/desk")) reply.header("x-robots-tag", "noindex");
       if (coding !== "identity") reply.header("content-encoding", coding);
       return reply.send(shut?.ip ? addressed(page.bodies.identity, shut.ip) : page.bodies[coding]);
     };
 
-    for (const url of ["/", "/m", "/m/*"]) app.get(url, serve);
+    for (const url of ["/", "/m", "/m/*", "/desk"]) app.get(url, serve);
 
     app.get("/manifest.webmanifest", async (request, reply) => {
       const language = languageOf(request, await settings());

@@ -3,6 +3,7 @@ import type { Wallet } from "@foyer/contract/wallet";
 import type { QueryClient } from "@tanstack/react-query";
 import { wonPotQuery } from "../../features/jackpots/jackpot-queries.ts";
 import { readSession } from "../../features/session/index.ts";
+import { unreadKey } from "../../features/unread/index.ts";
 import { newer, walletQuery } from "../../features/wallet/index.ts";
 import { statusQuery } from "../../features/whitelabel/index.ts";
 import { type AnyErrorCode, ApiError, httpContext } from "../../lib/http/index.ts";
@@ -31,6 +32,10 @@ export function startLive(queries: QueryClient): () => void {
           queries.setQueryData(wonPotQuery().queryKey, event.data);
         } else if (event.name === "content") {
           for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
+        } else if (event.name === "unread") {
+          queries.setQueryData(unreadKey, event.data);
+        } else if (event.name === "chat") {
+          void queries.invalidateQueries({ queryKey: ["chat.read"] });
         } else if (event.name === "session-ended") {
           const token = readSession()?.token;
           if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);
@@ -39,6 +44,7 @@ export function startLive(queries: QueryClient): () => void {
       onReopen() {
         void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
         for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
+        void queries.invalidateQueries({ queryKey: ["chat.read"] });
       },
     },
     control.signal,

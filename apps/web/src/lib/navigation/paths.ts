@@ -68,6 +68,8 @@ export interface SearchByPath {
   "/m/member/agent/getSalaryContract": Empty;
   "/m/member/agent/getDevidendContract": Empty;
   "/m/member/agent/getHourContract": Empty;
+  /** Whoever answers players; no part of the house players walk through. */
+  "/desk": { chat?: string };
 }
 
 /** No query string. */

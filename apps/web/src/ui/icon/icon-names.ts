@@ -52,6 +52,8 @@ export const REST_ICONS = [
   "back",
   "retry",
   "close",
+  "chat",
+  "send",
   "pen",
 ] as const;
 

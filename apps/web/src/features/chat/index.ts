@@ -1,0 +1,2 @@
+export { Chat } from "./chat.tsx";
+export { launchQuery } from "./launch-query.ts";

@@ -1,0 +1,1 @@
+export { ServiceLines } from "./service-lines.tsx";

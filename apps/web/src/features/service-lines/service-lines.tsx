@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { IconName } from "../../ui/icon/icon-names.ts";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { linesQuery, type OpenedLine } from "./lines-query.ts";
+import styles from "./service-lines.module.css";
+
+const SIGNS: Readonly<Record<string, IconName>> = { MAIL: "mail", PHONE: "phone" };
+
+/** The lines to customer service that lead out of this house. */
+export function ServiceLines() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(linesQuery());
+  if (!data && error)
+    return (
+      <EmptyState
+        broken
+        title={t`The lines did not come`}
+        words={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+      />
+    );
+  if (!data)
+    return (
+      <div className={styles.list} aria-busy="true">
+        {[0, 1, 2].map((at) => (
+          <Skeleton key={at} className={styles.waiting} />
+        ))}
+      </div>
+    );
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t`Other ways to reach us`}</h2>
+      <ul className={styles.list}>
+        {data.map((line) => (
+          <li key={line.csPosition}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line: { kind, label, href } }: { line: OpenedLine }) {
+  const { t } = useLingui();
+  const outside = href.startsWith("https:");
+  const words = outside
+    ? t`Opens outside this house`
+    : kind === "MAIL"
+      ? t`Writes a letter to us`
+      : t`Calls us by telephone`;
+  return (
+    <a
+      className={styles.line}
+      href={href}
+      data-position={kind}
+      {...(outside && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      <span className={styles.sign}>
+        <Icon name={SIGNS[kind] ?? "chat"} />
+      </span>
+      <span className={styles.words}>
+        <b>{label}</b>
+        <span>{words}</span>
+      </span>
+      <Icon name={outside ? "link" : "next"} size="s" />
+    </a>
+  );
+}

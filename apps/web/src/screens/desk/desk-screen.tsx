@@ -1,0 +1,14 @@
+import { Desk } from "../../features/desk/index.ts";
+import { useGo, useSearch } from "../../lib/navigation/index.ts";
+
+/** The house's desk, for those who answer players. */
+export default function DeskScreen() {
+  const go = useGo();
+  const { chat } = useSearch("/desk");
+  return (
+    <Desk
+      chosen={chat}
+      onChoose={(chatId) => go({ to: "/desk", search: chatId === undefined ? {} : { chat: chatId } })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { PASSWORD } from "./sign-in.ts";
+
+/** A conversation as either side sees it. */
+class Conversation {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get words(): Locator {
+    return this.page.getByRole("log");
+  }
+  get box(): Locator {
+    return this.page.getByRole("textbox", { name: "Your message" });
+  }
+  get sendButton(): Locator {
+    return this.page.getByRole("button", { name: "Send", exact: true });
+  }
+  get notSent(): Locator {
+    return this.words.getByText("Not sent yet");
+  }
+
+  async say(text: string): Promise<void> {
+    await this.box.fill(text);
+    await this.sendButton.click();
+    await expect(this.box).toHaveValue("");
+  }
+
+  /** How often a word stands there. */
+  word(text: string): Locator {
+    return this.words.getByText(text, { exact: true });
+  }
+}
+
+/** The player's chat. */
+export class ChatPage extends Conversation {
+  async open(): Promise<void> {
+    await this.page.goto("/m/service");
+    await expect(this.box).toBeVisible();
+  }
+}
+
+/** The desk, where the house answers. */
+export class DeskPage extends Conversation {
+  get name(): Locator {
+    return this.page.getByLabel("Name", { exact: true });
+  }
+  get password(): Locator {
+    return this.page.getByLabel("Password", { exact: true });
+  }
+  get logIn(): Locator {
+    return this.page.getByRole("button", { name: "Log in" });
+  }
+  get refusal(): Locator {
+    return this.page.getByRole("main").getByRole("alert");
+  }
+  get conversations(): Locator {
+    return this.page.getByRole("main").getByRole("listitem");
+  }
+  get nobodyChosen(): Locator {
+    return this.page.getByRole("heading", { name: "The desk" });
+  }
+  get leave(): Locator {
+    return this.page.getByRole("button", { name: /^Leave the desk/ });
+  }
+  get all(): Locator {
+    return this.page.getByRole("button", { name: "All conversations" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/desk");
+    await expect(this.logIn).toBeVisible();
+  }
+
+  async enter(name = "operator", password = PASSWORD): Promise<void> {
+    await this.name.fill(name);
+    await this.password.fill(password);
+    await this.logIn.click();
+  }
+
+  /** The conversation that has this word last. */
+  conversation(lastWord: string): Locator {
+    return this.conversations.filter({ hasText: lastWord });
+  }
+}
