@@ -26,6 +26,15 @@ async function inGame(page: Page, path = SLOT): Promise<void> {
 
 const game = (page: Page, selector: string) => page.frameLocator("iframe").locator(selector);
 
+/** Signed in at the desk, its conversations there. */
+async function atDesk(page: Page): Promise<void> {
+  await goto(page, "/desk", "main form");
+  await page.locator("main input").nth(0).fill("operator");
+  await page.locator("main input").nth(1).fill("Foyer-2026");
+  await page.locator("main form [type=submit]").click();
+  await page.locator("main li button").first().waitFor();
+}
+
 /** Lets the platform refuse to open a game. */
 async function refuse(page: Page, errorCode: string, headers: Record<string, string> = {}): Promise<void> {
   const json = { success: false, errorCode, message: "refused" };
@@ -115,6 +124,17 @@ export const TOUR: readonly Stop[] = [
   visitor("vendors", (page) => goto(page, "/m/gameCenter?gameType=RNG", "main ul a[href*=vassalage]")),
   visitor("live-tables", (page) => goto(page, "/m/gameCenter?gameType=LIVE", "main [role=listitem] a")),
   visitor("slots-center", (page) => goto(page, "/m/slotsCenter", "main [role=listitem] a")),
+  visitor("customer", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),
+  visitor("service-visitor", (page) => goto(page, "/m/service", "main a[href^='mailto:']")),
+  visitor("desk-door", (page) => goto(page, "/desk", "main form")),
+  visitor("desk", async (page) => {
+    await atDesk(page);
+  }),
+  visitor("desk-thread", async (page) => {
+    await atDesk(page);
+    await page.locator("main li button").first().click();
+    await page.locator("main textarea").waitFor();
+  }),
   visitor("search", (page) => goto(page, "/m/search?gameName=orchrad", "main [role=listitem] a")),
   visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h3")),
   visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
@@ -192,6 +212,16 @@ export const TOUR: readonly Stop[] = [
   player("popup", async (page) => {
     await page.addInitScript(() => sessionStorage.removeItem("loginPus"));
     await goto(page, "/m/home", "dialog[open]");
+  }),
+  player("customer-member", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),
+  player("service", (page) => goto(page, "/m/service", "main textarea")),
+  player("service-next-door", async (page) => {
+    await page.route("**/wps/chat/launch", (route) =>
+      route.fulfill({
+        json: { success: true, value: { chatUrl: "https://chat.example/", framed: false } },
+      }),
+    );
+    await goto(page, "/m/service", "main h3");
   }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),

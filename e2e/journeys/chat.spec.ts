@@ -157,8 +157,17 @@ test("addresses of https can be followed, anything else is words", async ({ ente
   await expect(chat.words.locator("img")).toHaveCount(0);
 });
 
-test("Enter sends on a keyboard, Shift+Enter makes a line", async ({ browser, baseURL, sessionOf, member }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+test("Enter sends on a keyboard, Shift+Enter makes a line", async ({
+  browser,
+  baseURL,
+  sessionOf,
+  member,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  });
   const info = await sessionOf(member);
   await context.addInitScript((value) => {
     if (window.top === window) sessionStorage.setItem("MC_SESSION_INFO", value);
