@@ -20,5 +20,5 @@ export function termsOf({ value, check }: Facts<PromotionFacts>): PromotionTerms
   const { kind } = value.terms;
   const schema =
     PromotionTerms.anyOf.find(({ properties }) => properties.kind.const === kind) ?? PromotionTerms;
-  return check("terms", given, schema) ? (given as PromotionTerms) : null;
+  return check("terms", given, schema) ? given : null;
 }
