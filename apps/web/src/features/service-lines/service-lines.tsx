@@ -70,7 +70,7 @@ function Line({ line: { kind, label, href } }: { line: OpenedLine }) {
         <b>{label}</b>
         <span>{words}</span>
       </span>
-      <Icon name={outside ? "link" : "next"} size="s" />
+      <Icon name="next" size="s" />
     </a>
   );
 }
