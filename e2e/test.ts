@@ -82,7 +82,7 @@ export async function giveSession(context: BrowserContext, info: string): Promis
 }
 
 /** As if whoever comes in had closed what pops up over home. */
-async function withoutPopups(context: BrowserContext): Promise<void> {
+export async function withoutPopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.origin !== "null" && window.top === window) sessionStorage.setItem("loginPus", "1");
   });

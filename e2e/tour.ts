@@ -87,6 +87,7 @@ export const TOUR: readonly Stop[] = [
   }),
   visitor("promotion-unknown", (page) => goto(page, "/m/activityDetail?id=0", "main h3")),
   visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
+  visitor("download", (page) => goto(page, "/m/download", "main h2")),
   visitor("login", (page) => goto(page, "/m/login", "main form")),
   visitor("login-errors", async (page) => {
     await goto(page, "/m/login", "main form");

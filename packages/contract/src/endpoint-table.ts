@@ -6,6 +6,7 @@ export const ENDPOINTS = {
   "settings.register": { method: "GET", path: "/wps/system/setting/register", moduleId: "REG3" },
   "whitelabel.read": { method: "GET", path: "/wps/system/whitelabel", moduleId: "COMM3" },
   "template.read": { method: "GET", path: "/wps/system/template", moduleId: "COMM3" },
+  "app.info": { method: "GET", path: "/wps/system/appInfo", moduleId: "COMM3" },
   "session.login": { method: "POST", path: "/wps/session/login", moduleId: "COMM3", sealed: true },
   "session.logout": { method: "DELETE", path: "/wps/session/logout", moduleId: "COMM3" },
   "session.renew": { method: "POST", path: "/wps/session/renew", moduleId: "COMM3" },

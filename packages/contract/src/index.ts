@@ -33,6 +33,7 @@ export const contract = {
   "settings.register": settings.registerSettings,
   "whitelabel.read": settings.whitelabelRead,
   "template.read": settings.templateRead,
+  "app.info": settings.appInfo,
   "session.login": session.sessionLogin,
   "session.logout": session.sessionLogout,
   "session.renew": session.sessionRenew,

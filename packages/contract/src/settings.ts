@@ -57,6 +57,34 @@ export const templateRead = endpoint({
   errors: [],
 });
 
+const AppRelease = Type.Object({
+  version: Type.String({ pattern: "^\\d+(\\.\\d+){0,2}$" }),
+  url: Type.String({ pattern: "^(https|itms-services|itms-apps|market)://[^\\s]+$" }),
+});
+
+/** The newest release of the merchant's app, and where each kind of phone finds it. */
+export const AppInfo = Type.Object(
+  {
+    upgrade: Type.Boolean({ description: "Whether older versions are asked to upgrade" }),
+    ios: Type.Optional(AppRelease),
+    android: Type.Optional(AppRelease),
+  },
+  { $id: "AppInfo" },
+);
+export type AppInfo = Static<typeof AppInfo>;
+
+export const appInfo = endpoint({
+  id: "app.info",
+  method: "GET",
+  path: "/wps/system/appInfo",
+  access: "public",
+  whenShut: true,
+  moduleId: "COMM3",
+  summary: "The newest release of the merchant's app",
+  value: AppInfo,
+  errors: [],
+});
+
 export const CurrencyFormat = Type.Object({
   code: Type.String({ minLength: 3, maxLength: 3 }),
   symbol: Type.String(),

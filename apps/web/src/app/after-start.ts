@@ -8,12 +8,10 @@ import { tendSession } from "./session-life.ts";
 import { chosenLanguage, switchLanguage } from "./switch-language.ts";
 import { restoreTheme } from "./theme.ts";
 import { loadShapes } from "./waiting.tsx";
-import { watchForRelease } from "./worker/after-release.ts";
 import "../ui/later.css";
 
 /** What follows once the first screen answers taps. */
 export function afterStart(queries: QueryClient, navigator: Navigator, texts: Texts): void {
-  watchForRelease(navigator);
   restoreTheme();
   restoreKept(queries);
   keepValues(queries);

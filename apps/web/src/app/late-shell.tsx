@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react";
-import { type RefObject, useEffect } from "react";
+import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { useWhitelabel } from "../features/whitelabel/index.ts";
+import { appVersion } from "../lib/device.ts";
+import { untilItComes } from "../lib/until-it-comes.ts";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Panels } from "./panels/panels.tsx";
@@ -9,6 +11,8 @@ import { TITLES } from "./titles.ts";
 import { useFocusFollows } from "./use-focus-follows.ts";
 import { usePageFade } from "./use-page-fade.ts";
 import WideScreen from "./wide/wide-screen.tsx";
+
+const UpdateBanner = lazy(() => untilItComes(() => import("./install/update-banner.tsx")));
 
 interface LateShellProps {
   main: RefObject<HTMLElement | null>;
@@ -28,6 +32,11 @@ export default function LateShell({ main, pathname, entry }: LateShellProps) {
   useFocusFollows(main, pathname);
   return (
     <>
+      {appVersion() !== undefined && (
+        <Suspense>
+          <UpdateBanner />
+        </Suspense>
+      )}
       <OfflineStrip />
       <Toaster />
       <Panels />

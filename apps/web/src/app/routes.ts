@@ -368,6 +368,14 @@ export const ROUTES: readonly RouteEntry[] = [
   route("/m/feedback", { title: "feedback", footer: false }),
   page("/m/joinUs", { title: "join-us", footer: false }),
   page("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/download", {
+    title: "download",
+    screen: {
+      chapter: "download",
+      skeleton: "list",
+      load: () => import("../screens/download/download-screen.tsx"),
+    },
+  }),
   route("/m/trail", {
     title: "free-trial",
     back: "home",

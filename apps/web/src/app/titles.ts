@@ -29,6 +29,7 @@ export const TITLES = {
   terms: msg`Terms of the house`,
   feedback: msg`Feedback`,
   "join-us": msg`Join us`,
+  download: msg`Get the app`,
   "free-trial": msg`Free trial`,
   "betting-record": msg`Betting record`,
   "platform-messages": msg`Platform messages`,

@@ -21,7 +21,6 @@ export const CHAPTERS = {
     "app/titles.ts",
     "app/offline-strip.tsx",
     "app/header/{back,member}-head*.tsx",
-    "app/install/**",
     "app/panels/**",
     "app/status/**",
     "app/wide/**",
@@ -52,6 +51,8 @@ export const CHAPTERS = {
   ],
   /** The member's own screens. */
   house: ["screens/member-home/**", "screens/mine/**", "features/member/**"],
+  /** The app: how it is offered, installed and kept new. */
+  download: ["app/install/**", "features/install/**", "screens/download/**"],
   /** Game lists and the play frame. */
   games: [
     "screens/about-game/**",

@@ -1,4 +1,4 @@
-import { ConsolidatedSettings, MobileTemplate, Whitelabel } from "@foyer/contract/settings";
+import { AppInfo, ConsolidatedSettings, MobileTemplate, Whitelabel } from "@foyer/contract/settings";
 import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
@@ -20,6 +20,7 @@ export const MerchantSettings = Type.Object({
     maxLength: 500,
   }),
   template: MobileTemplate,
+  app: AppInfo,
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
 
@@ -60,6 +61,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   smsPerDay: 5_000,
   blockedCountries: [],
   template: { mem_cen: "1", dep_func: "1" },
+  app: { upgrade: false },
   chatUrl: "",
 };
 

@@ -1,4 +1,5 @@
 import {
+  appInfo,
   type SignInWays,
   settingsConsolidated,
   templateRead,
@@ -69,6 +70,9 @@ export const settingsModule = fp(
       { config: { hot } },
     );
     route(app, templateRead, async ({ request }) => (await settings.merchantOf(request)).settings.template, {
+      config: { hot },
+    });
+    route(app, appInfo, async ({ request }) => (await settings.merchantOf(request)).settings.app, {
       config: { hot },
     });
   },

@@ -125,6 +125,7 @@ export class SettingsService {
       blockedCountries: _3,
       chatUrl: _4,
       template: _5,
+      app: _6,
       ...settings
     } = merchant.settings;
     return {

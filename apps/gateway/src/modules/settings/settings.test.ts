@@ -55,6 +55,18 @@ test("a merchant states what differs", async () => {
   });
 });
 
+test("a merchant says which release of its app is the newest, and by itself none", async () => {
+  const info = async () => (await read("/wps/system/appInfo")).value;
+  expect(await info()).toEqual({ upgrade: false });
+  const app = { upgrade: true, ios: { version: "2.1.0", url: "https://get.example/ios" } };
+  await t.app.database.pool.query(
+    "UPDATE merchants SET settings = settings || $1::jsonb WHERE code = 'DEMO'",
+    [{ app }],
+  );
+  await expect.poll(info).toEqual(app);
+  expect((await consolidated()).value.app).toBeUndefined();
+});
+
 test("the encryption key is the one sealed bodies open with", async () => {
   const { value } = await consolidated();
   expect(value.encryption).toEqual(t.app.services.envelope.currentKey());

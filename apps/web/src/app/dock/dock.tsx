@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { withLater } from "../../i18n/later.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { Link, type Path } from "../../lib/navigation/index.ts";
+import { untilItComes } from "../../lib/until-it-comes.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
@@ -10,9 +10,9 @@ import { HOME, type RouteEntry } from "../routes.ts";
 import styles from "./dock.module.css";
 
 /** Nobody waits for an offer: the first screen's own parts come before it. */
-const DownloadBar = lazy(async () => {
+const Offers = lazy(async () => {
   await new Promise((next) => setTimeout(next, DURATIONS.offersAfterStart));
-  return withLater(() => import("../install/download-bar.tsx"));
+  return untilItComes(() => import("../install/offers.tsx"));
 });
 
 /** The foot of the page, in the thumb's zone: where to go from anywhere. */
@@ -30,7 +30,7 @@ export function Dock({ entry }: { entry: RouteEntry }) {
     <div className={styles.dock}>
       {idle && entry === HOME && (
         <Suspense>
-          <DownloadBar />
+          <Offers />
         </Suspense>
       )}
       <nav className={styles.nav} aria-label={t`Main`}>

@@ -27,12 +27,15 @@ export const passkeysBeforePaint = `if(!window.PublicKeyCredential||/^[\\d.]+$|:
  * and pressed when it has: React hears such a tap only where it can take the part over on the spot, and else stops it.
  * So is a form's: nothing typed goes out as a plain post, and without this script the server's forms stand shut.
  *
+ * The browser's offer to install the page comes once, often before any file of ours: it is kept (`lib/install-prompt`).
+ *
  * Its files are fetched together and run one after the other, each in a task of its own.
  * A failure is tried again twice, then said, with a way to retry; coming back online tries again by itself.
  */
 export function starter(needed: readonly string[], now: boolean): string {
   return minify(`
 (function(w,d,on,n){
+  w.addEventListener("beforeinstallprompt",function(e){e.preventDefault();w.foyerOffer=e});
   function load(){var l=${JSON.stringify(needed)};
   l.forEach(function(s,k){k=d.createElement("link");k.rel="modulepreload";k.href=s;d.head.appendChild(k)});
   l.reduce(function(p,s){return p.then(function(){return import(s)}).then(function(){return new Promise(setTimeout)})},Promise.resolve()).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}

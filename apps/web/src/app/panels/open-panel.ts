@@ -1,7 +1,7 @@
 import type { Go } from "../../lib/navigation/index.ts";
 
 /** What can lie over any screen. */
-export type PanelName = "menu" | "language" | "logout";
+export type PanelName = "menu" | "language" | "logout" | "install";
 
 /** Lays a panel over the page, as a step of the history: the phone's Back takes it away. */
 export function openPanel(go: Go, href: string, panel: PanelName): void {

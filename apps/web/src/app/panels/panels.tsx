@@ -11,6 +11,7 @@ const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
   menu: lazy(() => untilItComes(() => import("./side-menu.tsx"))),
   language: lazy(() => untilItComes(() => import("./language-sheet.tsx"))),
   logout: lazy(() => untilItComes(() => import("./logout-dialog.tsx"))),
+  install: lazy(() => untilItComes(() => import("../install/install-panel.tsx"))),
 };
 
 /** What lies over the page, by the history's entry. */

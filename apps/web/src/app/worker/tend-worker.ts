@@ -5,6 +5,8 @@ import type { Navigator as Places } from "../../lib/navigation/index.ts";
 import { lasting } from "../../lib/storage.ts";
 import { whenIdle } from "../../ui/use-after-paint.ts";
 
+import { watchForRelease } from "./after-release.ts";
+
 /** Where a change of hands could meet a round under way. */
 const GAME = "/m/play/$launchId";
 
@@ -50,6 +52,7 @@ function wasKept(): boolean {
  * at the next step to a screen where nothing can be lost. The page itself is never loaded anew for it.
  */
 export async function tendWorker(queries: QueryClient, places: Places): Promise<void> {
+  watchForRelease(places);
   if (isStandalone()) lasting.write(WEBCLIP, "1");
   // A kept page says what was so when it was kept.
   if (wasKept()) void queries.invalidateQueries();
@@ -80,7 +83,8 @@ export async function tendWorker(queries: QueryClient, places: Places): Promise<
 async function fetchRest(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const files = new Promise<readonly string[]>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data as readonly string[]);
+    port1.addEventListener("message", ({ data }) => resolve(data as readonly string[]), { once: true });
+    port1.start();
   });
   worker.postMessage({ type: "REST" }, [port2]);
   for (const file of await files) {

@@ -49,6 +49,7 @@ export interface SearchByPath {
   "/m/terms": Empty;
   "/m/feedback": Empty;
   "/m/joinUs": Empty;
+  "/m/download": Empty;
   "/m/sponsor/detail": { id?: string };
   "/m/trail": Empty;
   "/m/gameRecord": Empty;

@@ -8,6 +8,7 @@ import { CategoryMenu, type HomeTab, useTabs } from "../../features/vendors/inde
 import { useWhitelabel } from "../../features/whitelabel/index.ts";
 import { withLater } from "../../i18n/later.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
+import { untilItComes } from "../../lib/until-it-comes.ts";
 import { asleep, asleepBelow } from "../../ui/asleep/asleep.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
 import { LiveStrip } from "./live-strip.tsx";
@@ -17,6 +18,7 @@ import { TabPanel } from "./tab-panel.tsx";
 /** Fetched ahead when a session waits at start-up. */
 export const loadMemberTop = () => withLater(() => import("./member-top.tsx"));
 const MemberTop = lazy(loadMemberTop);
+const DownloadBanner = lazy(() => untilItComes(() => import("../../features/install/download-banner.tsx")));
 const CategoryRails = lazy(() => withLater(() => import("./category-rails.tsx")));
 const Banners = asleep(BannerCarousel);
 const Notices = asleep(NoticeMarquee);
@@ -72,6 +74,9 @@ function RailsBelow(props: ComponentProps<typeof CategoryRails>) {
   return (
     <Suspense>
       <CategoryRails {...props} />
+      <Suspense>
+        <DownloadBanner />
+      </Suspense>
     </Suspense>
   );
 }

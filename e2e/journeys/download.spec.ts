@@ -1,0 +1,54 @@
+import { AppOffers, PHONES } from "../pages/app-offers.ts";
+import { expect, test } from "../test.ts";
+
+test("the download page works without a link: it tells how to add the house to the home screen", async ({
+  page,
+}) => {
+  const offers = new AppOffers(page);
+  await page.goto("/m/download");
+  await expect(page.getByRole("heading", { name: "Get the app", level: 1 })).toBeVisible();
+  await expect(page.getByText("Open your browser's menu")).toBeVisible();
+  await offers.browserOffers();
+  await page.getByRole("main").getByRole("button", { name: "Get the app" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-prompted", "");
+});
+
+test("with links it leads this phone to its own first and names the others'", async ({ page }) => {
+  const offers = new AppOffers(page);
+  await offers.houseIs({
+    downloadLinks: [
+      { resourceType: "IOS", url: "https://get.example/ios" },
+      { resourceType: "Android", url: "https://get.example/apk" },
+    ],
+  });
+  await page.goto("/m/download");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Get the app" })).toHaveAttribute(
+    "href",
+    "https://get.example/apk",
+  );
+  await expect(main.getByRole("link", { name: "For iPhone and iPad" })).toHaveAttribute(
+    "href",
+    "https://get.example/ios",
+  );
+  await expect(main.getByRole("link", { name: "For Android" })).toHaveCount(0);
+});
+
+test("an iPhone sees the guide, a desktop a code for a phone's camera", async ({ browser }) => {
+  const iphone = await browser.newContext({ userAgent: PHONES.iphone });
+  const page = await iphone.newPage();
+  await page.goto("/m/download");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  await iphone.close();
+
+  const desktop = await browser.newContext({
+    userAgent:
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  });
+  const wide = await desktop.newPage();
+  await wide.goto("/m/download");
+  await expect(
+    wide.getByRole("main").getByRole("img", { name: "Code that leads to this page" }),
+  ).toBeVisible();
+  await desktop.close();
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+
+/** Phones by the name they give themselves. */
+export const PHONES = {
+  iphone: IPHONE,
+  facebook: `${IPHONE} [FBAN/FBIOS;FBAV/450.0]`,
+  app: (version: string) => `${IPHONE} FoyerApp/${version}`,
+};
+
+interface House {
+  downloadLinks?: readonly { resourceType: string; url: string }[];
+  loginRequired?: boolean;
+  template?: object;
+  app?: object;
+  flags?: Record<string, boolean>;
+}
+
+/** How the house offers its app, to whoever comes by browser. */
+export class AppOffers {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** What this page hears of the merchant, in its own HTML and from the platform. */
+  async houseIs({ downloadLinks, loginRequired, template, app, flags }: House): Promise<void> {
+    const answers: readonly (readonly [path: string, part: object | undefined])[] = [
+      ["/wps/system/template", template],
+      ["/wps/system/appInfo", app],
+    ];
+    for (const [path, part] of answers)
+      if (part) await this.#change(`**${path}`, (body) => Object.assign(body.value, part));
+    await this.page.route(/\/m\/(home|download)(\?|$)/, async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        /(<script type="application\/json" id="first-data">)(.*?)(<\/script>)/,
+        (_, before: string, json: string, after: string) => {
+          const first = JSON.parse(json);
+          for (const [[id], value] of first.values) {
+            if (id === "settings.consolidated")
+              Object.assign(value, downloadLinks && { downloadLinks }, loginRequired && { loginRequired });
+            if (id === "whitelabel.read") Object.assign(value.flags, flags);
+          }
+          return before + JSON.stringify(first).replaceAll("<", "\\u003c") + after;
+        },
+      );
+      await route.fulfill({ response: answer, body: html });
+    });
+  }
+
+  async #change(url: string, change: (body: { value: object }) => void): Promise<void> {
+    await this.page.route(url, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      change(body);
+      await route.fulfill({ response: answer, json: body });
+    });
+  }
+
+  /** The browser offers to install the page, as Chromium does; what it is then asked is counted. */
+  async browserOffers(): Promise<void> {
+    await this.page.evaluate(() => {
+      const offer = Object.assign(new Event("beforeinstallprompt"), {
+        prompt: async () => {
+          document.documentElement.dataset.prompted = "";
+        },
+      });
+      window.dispatchEvent(offer);
+    });
+  }
+
+  get bar(): Locator {
+    return this.page.getByRole("complementary", { name: "Get the app" });
+  }
+  get popup(): Locator {
+    return this.page.getByRole("dialog", { name: "Foyer on your phone" });
+  }
+  get guide(): Locator {
+    return this.page.getByRole("dialog", { name: "Add to home screen" });
+  }
+  get updateBanner(): Locator {
+    return this.page.getByRole("complementary", { name: "Update" });
+  }
+  get banner(): Locator {
+    return this.page.getByRole("region", { name: "Foyer on your phone" });
+  }
+}

@@ -1,0 +1,10 @@
+/** Whether a version is older than another: number by number, what is left out is 0. What is no version is not older. */
+export function isOlder(version: string, than: string): boolean {
+  if (!/^\d+(\.\d+)*$/.test(version) || !/^\d+(\.\d+)*$/.test(than)) return false;
+  const [own, other] = [version.split(".").map(Number), than.split(".").map(Number)];
+  for (let i = 0; i < Math.max(own.length, other.length); i++) {
+    const [mine = 0, theirs = 0] = [own[i], other[i]];
+    if (mine !== theirs) return mine < theirs;
+  }
+  return false;
+}
