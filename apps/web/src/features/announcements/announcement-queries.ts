@@ -38,7 +38,7 @@ export const popupsQuery = (language: Language) => {
     queryKey: [...queryKeyOf("announcements.read", query), "popups"],
     queryFn: async ({ signal }) => {
       const { call } = await loadCalls();
-      return (await call("announcements.read", { query }, { signal })).popup;
+      return (await call("announcements.read", { query }, { signal, fresh: true })).popup;
     },
     staleTime: 5 * 60_000,
   });
