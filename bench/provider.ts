@@ -70,9 +70,31 @@ export async function run(): Promise<Section> {
       target: { atLeast: 0.6 },
     });
   }
+  for (const callers of [1, 16] as const) {
+    const rates = { uncounted: [] as number[], nothing: [] as number[], bonus: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const counting of ["uncounted", "nothing", "bonus"] as const) {
+        await countRounds(database.url, counting);
+        rates[counting].push(await bareRate(database.url, betsOf(players, callers), true));
+      }
+    }
+    const [uncounted, nothing, bonus] = [median(rates.uncounted), median(rates.nothing), median(rates.bonus)];
+    const who = callers === 1 ? "one caller" : `${callers} callers`;
+    for (const [what, rate, least] of [
+      ["a bet that closes its round, of a player with nothing that counts it", nothing, 0.9],
+      ["the same while a bonus is wagered", bonus, 0.6],
+    ] as const)
+      figures.push({
+        what: `${what}, ${who}`,
+        value: `${Math.round(rate)} bets/s`,
+        floor: `${Math.round(uncounted)} bets/s`,
+        ratio: rate / uncounted,
+        target: { atLeast: least },
+      });
+  }
   return {
     title: "A vendor's bet",
-    method: `RSA-2048 signed bets over keep-alive HTTP against the same SQL function through bare pg: a wallet for each caller, a round for each bet, median of ${ROUNDS} alternating runs, gateway, database and load on one machine. A bet that feeds a pot stands beside one whose game has none: all callers' stakes feed the same.`,
+    method: `RSA-2048 signed bets over keep-alive HTTP against the same SQL function through bare pg: a wallet for each caller, a round for each bet, median of ${ROUNDS} alternating runs, gateway, database and load on one machine. A bet that feeds a pot stands beside one whose game has none: all callers' stakes feed the same. A bet that closes its round is the bare function beside the same one without the triggers that count for promotions.`,
     figures,
   };
 }
@@ -82,6 +104,24 @@ async function feedPot(url: string, feeds: boolean): Promise<void> {
   await inDatabase(url, (client) =>
     client.query("UPDATE games SET jackpot_code = CASE WHEN $1 THEN 'bench' END", [feeds]),
   );
+}
+
+/** Lets closed rounds be counted by no trigger at all, for players with nothing that counts, or for a bonus of each. */
+async function countRounds(url: string, counting: "uncounted" | "nothing" | "bonus"): Promise<void> {
+  await inDatabase(url, async (client) => {
+    await client.query(
+      `ALTER TABLE rounds ${counting === "uncounted" ? "DISABLE" : "ENABLE"} TRIGGER promotion_count_opened`,
+    );
+    await client.query("DELETE FROM promotion_entries");
+    if (counting === "bonus")
+      await client.query(
+        `INSERT INTO promotion_entries (merchant_id, member_id, currency, promotion_id, terms, stage, counts_from, target,
+                                        bonus, claimed_at, expires_at)
+         SELECT merchant_id, id, currency, 1, '{"weights": {"RNG": 100}}', 'wagering', now(), 1e17::bigint, 0, now(),
+                now() + interval '1 day'
+           FROM members`,
+      );
+  });
 }
 
 /** Bets of one run, a list for each caller. */
@@ -169,7 +209,7 @@ const requestsFor = (lists: readonly Bet[][], privateKey: string): Buffer[][] =>
   );
 
 /** The same bets a second by the SQL function alone, a connection for each caller. */
-async function bareRate(url: string, lists: readonly Bet[][]): Promise<number> {
+async function bareRate(url: string, lists: readonly Bet[][], closing = false): Promise<number> {
   const calls = lists.map((bets) =>
     bets.map(({ player, uuid }) => [
       "bench",
@@ -178,7 +218,7 @@ async function bareRate(url: string, lists: readonly Bet[][]): Promise<number> {
       "ember-orchard",
       "CNY",
       uuid,
-      false,
+      closing,
       uuid,
       100_000n,
       hash(uuid),
