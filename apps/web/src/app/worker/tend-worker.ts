@@ -76,11 +76,11 @@ export async function tendWorker(queries: QueryClient, places: Places): Promise<
     look();
   });
   const { active } = await navigator.serviceWorker.ready;
-  if (active && hasGoodLine()) await fetchRest(active);
+  if (active && hasGoodLine()) await fetchRest(active, registration);
 }
 
 /** The other screens' files, one in each idle moment; the worker keeps what passes through its hands. */
-async function fetchRest(worker: ServiceWorker): Promise<void> {
+async function fetchRest(worker: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const files = new Promise<readonly string[]>((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data as readonly string[]), { once: true });
@@ -88,6 +88,8 @@ async function fetchRest(worker: ServiceWorker): Promise<void> {
   });
   worker.postMessage({ type: "REST" }, [port2]);
   for (const file of await files) {
+    // A successor waits until this one has nothing to do.
+    if (registration.installing || registration.waiting) return;
     if (await caches.match(file)) continue;
     await new Promise<void>((next) => whenIdle(next));
     await fetch(file);
