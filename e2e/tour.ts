@@ -224,6 +224,12 @@ export const TOUR: readonly Stop[] = [
     );
     await goto(page, "/m/service", "main h3");
   }),
+  player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
+  player("inbox-message", async (page) => {
+    await goto(page, "/m/webEmail", "main ul a");
+    await page.locator("main ul a").last().click();
+    await page.locator("main article p").first().waitFor();
+  }),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

@@ -13,7 +13,6 @@ export const MemberInfo = Type.Object(
     avatar: Picture,
     registeredAt: Type.String({ format: "date-time" }),
     lastLoginAt: Type.Optional(Type.String({ format: "date-time" })),
-    unreadMessages: Type.Integer({ minimum: 0 }),
   },
   { $id: "MemberInfo" },
 );

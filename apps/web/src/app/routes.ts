@@ -387,7 +387,15 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   }),
   member("/m/gameRecord", { title: "betting-record" }),
-  member("/m/webEmail", { title: "platform-messages" }),
+  member("/m/webEmail", {
+    title: "platform-messages",
+    search: (raw) => texts(raw, "id"),
+    screen: {
+      chapter: "house",
+      skeleton: "list",
+      load: () => import("../screens/web-email/web-email-screen.tsx"),
+    },
+  }),
   member("/m/withdraw", { title: "withdrawal" }),
   member("/m/securityCenter", { title: "security-center" }),
   agent("/m/agentRegister", { title: "open-an-account" }),

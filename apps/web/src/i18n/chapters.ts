@@ -50,7 +50,7 @@ export const CHAPTERS = {
     "features/field-rules/**",
   ],
   /** The member's own screens. */
-  house: ["screens/member-home/**", "screens/mine/**", "features/member/**"],
+  house: ["screens/member-home/**", "screens/mine/**", "screens/web-email/**", "features/{inbox,member}/**"],
   /** The app: how it is offered, installed and kept new. */
   download: ["app/install/**", "features/install/**", "screens/download/**"],
   /** Game lists and the play frame. */

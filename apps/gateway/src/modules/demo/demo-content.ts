@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { GAME_CLASSIFICATIONS } from "@foyer/contract/games";
+import { INBOX_KINDS } from "@foyer/contract/inbox";
 import { Amount, GameCategory } from "@foyer/contract/shared";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
@@ -58,6 +59,17 @@ const Jackpots = Type.Array(
   }),
 );
 
+/** What the account everyone tries first finds in its inbox. */
+const Messages = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    kind: Type.Enum([...INBOX_KINDS]),
+    daysAgo: Type.Number(),
+    read: Type.Boolean(),
+    texts: Type.Record(Type.String(), Type.Object({ title: Type.String(), content: Type.String() })),
+  }),
+);
+
 const Merchant = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -99,6 +111,7 @@ export interface DemoContent {
   readonly games: Static<typeof Games>;
   /** The largest first. */
   readonly jackpots: Static<typeof Jackpots>;
+  readonly messages: Static<typeof Messages>;
   readonly merchant: Static<typeof Merchant>;
   /** What it publishes to its players. */
   readonly published: ContentSet;
@@ -123,15 +136,16 @@ async function readPublished(folder: string, settings: unknown): Promise<Content
 export async function readDemoContent(folder: string): Promise<DemoContent | null> {
   const file = (name: string) => path.join(folder, name);
   try {
-    const [vendors, games, jackpots, merchant, people] = await Promise.all([
+    const [vendors, games, jackpots, messages, merchant, people] = await Promise.all([
       read(file("catalogue/vendors.json"), Vendors),
       read(file("catalogue/games.json"), Games),
       read(file("demo/jackpots.json"), Jackpots),
+      read(file("demo/messages.json"), Messages),
       read(file("demo/merchant.json"), Merchant),
       read(file("demo/people.json"), People),
     ]);
     const published = await readPublished(file("demo/published"), merchant.settings);
-    return { vendors, games, jackpots, merchant, published, people };
+    return { vendors, games, jackpots, messages, merchant, published, people };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

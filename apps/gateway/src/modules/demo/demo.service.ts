@@ -63,11 +63,13 @@ export async function seedDemo(
     );
     await writeContent(tools.rooms, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, tools));
-    await repository.desk(
-      merchantId,
-      { ...DESK, passwordHash: await tools.hash(DEMO_PASSWORD) },
-      ids.get("player"),
-    );
+    const player = ids.get("player");
+    if (player !== undefined)
+      await repository.messages(
+        player,
+        content.messages.map(({ daysAgo, ...message }) => ({ ...message, sentAt: ago(now, daysAgo) })),
+      );
+    await repository.desk(merchantId, { ...DESK, passwordHash: await tools.hash(DEMO_PASSWORD) }, player);
     await repository.historyIntegration(HISTORY);
     await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
   });

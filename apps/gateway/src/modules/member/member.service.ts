@@ -26,7 +26,6 @@ export class MemberService {
       registeredAt: row.registeredAt.toISOString(),
       ...(row.lastLoginAt && { lastLoginAt: row.lastLoginAt.toISOString() }),
       // platform messages come with their own issue
-      unreadMessages: 0,
     };
   }
 

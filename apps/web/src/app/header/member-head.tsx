@@ -1,10 +1,9 @@
-import { hasUnreadCount } from "@foyer/domain/member-type";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { memberInfoQuery } from "../../features/member/index.ts";
 import { useSession } from "../../features/session/index.ts";
-import { useFlag } from "../../features/whitelabel/index.ts";
+import { useUnread } from "../../features/unread/index.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
 import { CountDot, IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -39,15 +38,13 @@ export default function MemberHead() {
 }
 
 /**
- * Messages with their unread count (member types 0, 1 and 2, with CBS3 on), and the way out.
+ * Messages with their unread count (the platform counts for member types 0, 1 and 2, with CBS3 on), and the way out.
  *
  * @public header.tsx fetches it by a way that the check for unused exports does not follow
  */
 export function MemberButtons() {
   const { t } = useLingui();
-  const { data } = useQuery(memberInfoQuery());
-  const counted = useFlag("CBS3") && data !== undefined && hasUnreadCount(data.type);
-  const unread = counted ? data.unreadMessages : 0;
+  const { inbox: unread } = useUnread();
   const go = useGo();
   const href = useHref();
   const label =

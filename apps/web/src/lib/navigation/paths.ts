@@ -53,7 +53,7 @@ export interface SearchByPath {
   "/m/sponsor/detail": { id?: string };
   "/m/trail": Empty;
   "/m/gameRecord": Empty;
-  "/m/webEmail": Empty;
+  "/m/webEmail": { id?: string };
   "/m/withdraw": Empty;
   "/m/securityCenter": Empty;
   "/m/agentRegister": Empty;

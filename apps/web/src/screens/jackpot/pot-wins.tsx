@@ -1,13 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { useJackpotWins } from "../../features/jackpots/index.ts";
 import { useMoney } from "../../features/whitelabel/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { Older } from "../../ui/older/older.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
-import { useSeen } from "../../ui/use-seen.ts";
 import styles from "./jackpot-screen.module.css";
 
 /** Who won a pot, newest first. */
@@ -50,18 +49,5 @@ export function PotWins({ code }: { code: string }) {
         hasNextPage && <Older key={wins.length} onSeen={fetchNextPage} />
       )}
     </>
-  );
-}
-
-/** The foot of the list: the next page is asked for when it comes near. */
-function Older({ onSeen }: { onSeen: () => unknown }) {
-  const [ref, seen] = useSeen<HTMLDivElement>("120px");
-  useEffect(() => {
-    if (seen) onSeen();
-  }, [seen, onSeen]);
-  return (
-    <div ref={ref}>
-      <Spinner />
-    </div>
   );
 }

@@ -1,0 +1,2 @@
+export { messageQuery } from "./inbox-queries.ts";
+export { useInbox, useInboxActions } from "./use-inbox.ts";

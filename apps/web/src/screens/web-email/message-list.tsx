@@ -1,0 +1,130 @@
+import type { InboxItem } from "@foyer/contract/inbox";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useInbox, useInboxActions } from "../../features/inbox/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { IconName } from "../../ui/icon/icon-names.ts";
+import { Older } from "../../ui/older/older.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./web-email-screen.module.css";
+
+const ICONS: Record<InboxItem["kind"], IconName> = {
+  house: "mail",
+  security: "lock",
+  promotion: "gift",
+  feedback: "pen",
+};
+
+interface MessageListProps {
+  /** Taken out, and still offered to be put back. */
+  gone: readonly string[];
+  onRemove: (id: string) => void;
+  onRestore: (id: string) => void;
+}
+
+export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { seen } = useInboxActions();
+  const { messages, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInbox();
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} className={styles.ghost} />
+        ))}
+      </div>
+    );
+  const again = () => (messages.length > 0 ? fetchNextPage() : refetch());
+  if (error && messages.length === 0)
+    return (
+      <EmptyState
+        broken
+        title={t`Your messages did not come`}
+        words={errorText(error)}
+        action={
+          <Button look="primary" busy={isFetching} onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    );
+  if (messages.length === 0)
+    return (
+      <EmptyState
+        title={t`No messages yet`}
+        words={t`What the house has to tell you comes here, and nowhere else.`}
+      />
+    );
+  return (
+    <>
+      {messages.some(({ read }) => !read) && (
+        <p className={styles.head}>
+          <Button look="text" size="small" onClick={() => seen.mutate(undefined)}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {messages.map((message) => (
+          <li key={message.id} className={styles.row}>
+            {gone.includes(message.id) ? (
+              <>
+                <p className={styles.gone} role="status">
+                  <Trans>Message removed</Trans>
+                </p>
+                <Button look="text" onClick={() => onRestore(message.id)}>
+                  <Trans>Undo</Trans>
+                </Button>
+              </>
+            ) : (
+              <Row message={message} onRemove={() => onRemove(message.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p className={styles.head} role="alert">
+          {errorText(error)}{" "}
+          <Button look="text" busy={isFetching} onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      ) : (
+        hasNextPage && <Older key={messages.length} onSeen={fetchNextPage} />
+      )}
+    </>
+  );
+}
+
+function Row({ message, onRemove }: { message: InboxItem; onRemove: () => void }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const { id, kind, title, read, sentAt } = message;
+  return (
+    <>
+      <Link to="/m/webEmail" search={{ id }} className={cx(styles.item, !read && styles.new)}>
+        <Icon name={ICONS[kind]} />
+        <span className={styles.title}>
+          {!read && (
+            <>
+              <span className={styles.dot} />
+              <span className="vh">{t`Unread:`} </span>
+            </>
+          )}
+          <bdi>{title}</bdi>
+        </span>
+        <time className={styles.date} dateTime={sentAt}>
+          {moment(sentAt)}
+        </time>
+      </Link>
+      <IconButton icon="close" label={t`Remove ${title}`} onClick={onRemove} />
+    </>
+  );
+}

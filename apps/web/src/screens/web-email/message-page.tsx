@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { messageQuery, useInboxActions } from "../../features/inbox/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
+import { ApiError } from "../../lib/http/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Prose } from "../../ui/prose/prose.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./web-email-screen.module.css";
+
+/** One message; to open it is to have read it. */
+export function MessagePage({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(id, useLanguage()));
+  const { mutate: markSeen } = useInboxActions().seen;
+  const unread = data?.read === false;
+  useEffect(() => {
+    if (unread) markSeen([id]);
+  }, [unread, id, markSeen]);
+
+  if (!data) {
+    if (!error)
+      return (
+        <div className={styles.page} aria-busy="true">
+          <Skeleton className={styles.ghost} />
+        </div>
+      );
+    const unknown = error instanceof ApiError && error.code === "inbox.unknown";
+    return (
+      <EmptyState
+        broken={!unknown}
+        title={unknown ? t`Nothing lies here` : t`The message did not come`}
+        words={errorText(error)}
+        action={
+          unknown ? (
+            <Link to="/m/webEmail" replace className={buttonClass({ look: "secondary" })}>
+              <Trans>All messages</Trans>
+            </Link>
+          ) : (
+            <Button look="primary" busy={isFetching} onClick={() => refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <h2>
+        <bdi>{data.title}</bdi>
+      </h2>
+      <time className={styles.date} dateTime={data.sentAt}>
+        {moment(data.sentAt)}
+      </time>
+      <Prose html={data.content} />
+      <p>
+        <Button look="outline" busy={busy} onClick={onRemove}>
+          <Trans>Remove message</Trans>
+        </Button>
+      </p>
+    </article>
+  );
+}

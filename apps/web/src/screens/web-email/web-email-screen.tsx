@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useInboxActions } from "../../features/inbox/index.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import { toast } from "../../ui/toast/toast-store.ts";
+import { MessageList } from "./message-list.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+/** Platform messages: the list, or the one the address names. What was taken out can be put back until one leaves. */
+export default function WebEmailScreen() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { id } = useSearch("/m/webEmail");
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const { remove, restore } = useInboxActions();
+  const errorText = useErrorText();
+  const say = (error: unknown) => toast("error", errorText(error));
+
+  const takeOut = (message: string) =>
+    remove.mutate(message, {
+      onSuccess: () => {
+        setGone((known) => [...known, message]);
+        if (id) go.back({ to: "/m/webEmail" });
+      },
+      onError: say,
+    });
+  const putBack = (message: string) =>
+    restore.mutate(message, {
+      onSuccess: () => {
+        setGone((known) => known.filter((one) => one !== message));
+        toast("success", t`It is back`);
+      },
+      onError: say,
+    });
+  return id ? (
+    <MessagePage key={id} id={id} busy={remove.isPending} onRemove={() => takeOut(id)} />
+  ) : (
+    <>
+      <h2 className="vh">
+        <Trans>Platform messages</Trans>
+      </h2>
+      <MessageList gone={gone} onRemove={takeOut} onRestore={putBack} />
+    </>
+  );
+}
