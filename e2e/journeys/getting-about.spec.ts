@@ -115,7 +115,7 @@ const HOMEWARD =
 /m/member/agent/agentDivident /m/member/notice?types=A /m/member/agent/getSalaryContract
 /m/member/agent/getDevidendContract /m/member/agent/getHourContract`.split(/\s+/);
 const UNBUILT = `/m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service
-/m/help /m/notice /m/useragreement /m/feedback /m/joinUs
+/m/help /m/notice /m/useragreement /m/joinUs
 /m/sponsor/detail?id=1`.split(/\s+/);
 
 test("each address of the route table opens its screen, asks for sign-in, or is home", async ({

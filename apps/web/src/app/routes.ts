@@ -365,7 +365,15 @@ export const ROUTES: readonly RouteEntry[] = [
   page("/m/useragreement", { title: "user-agreement" }),
   page("/m/policy", { title: "policy" }),
   page("/m/terms", { title: "terms" }),
-  route("/m/feedback", { title: "feedback", footer: false }),
+  route("/m/feedback", {
+    title: "feedback",
+    footer: false,
+    screen: {
+      chapter: "feedback",
+      skeleton: "form",
+      load: () => import("../screens/feedback/feedback-screen.tsx"),
+    },
+  }),
   page("/m/joinUs", { title: "join-us", footer: false }),
   page("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
   route("/m/download", {

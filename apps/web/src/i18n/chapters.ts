@@ -53,6 +53,8 @@ export const CHAPTERS = {
   house: ["screens/member-home/**", "screens/mine/**", "screens/web-email/**", "features/{inbox,member}/**"],
   /** The app: how it is offered, installed and kept new. */
   download: ["app/install/**", "features/install/**", "screens/download/**"],
+  /** What a player tells the house. */
+  feedback: ["screens/feedback/**", "features/feedback/**"],
   /** Game lists and the play frame. */
   games: [
     "screens/about-game/**",

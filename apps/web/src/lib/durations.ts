@@ -36,6 +36,8 @@ export const DURATIONS = {
   pressRelease: 100,
   longPressBuzz: 10,
   requestTimeout: 15_000,
+  /** Five megabytes over a slow line take their time. */
+  uploadTimeout: 90_000,
   /** So long a player waits for a game's door; after a third of it the wait is explained. */
   launchWait: 10_000,
   launchSlow: 3_000,

@@ -26,6 +26,10 @@ export interface CallOptions {
   fresh?: boolean;
   /** Keeps and shows the mark by which the platform knows this browser again; every other call goes without cookies. */
   marked?: boolean;
+  /** Sent as it is, in a body's place, to an endpoint that takes a file. */
+  file?: Blob;
+  /** The good answer is a file, not an envelope. */
+  answersFile?: boolean;
 }
 
 interface EndpointRow {
@@ -68,7 +72,12 @@ export async function call<Id extends EndpointId>(
     const url = httpContext().baseUrl + path + toQueryString(input.query);
     return exchange(
       url,
-      { method: row.method, ...(await bodyOf(row, path, input.body, freshKey)) },
+      {
+        method: row.method,
+        ...(options.file
+          ? { body: options.file, headers: { "Content-Type": options.file.type } }
+          : await bodyOf(row, path, input.body, freshKey)),
+      },
       row,
       options,
     );
@@ -142,7 +151,7 @@ async function exchange(
       credentials: options.marked ? "same-origin" : "omit",
       ...(options.fresh && { cache: "no-cache" }),
     });
-    return await openEnvelope(response);
+    return options.answersFile && response.ok ? await response.blob() : await openEnvelope(response);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw error;

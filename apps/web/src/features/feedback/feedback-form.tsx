@@ -1,0 +1,184 @@
+import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { LIMITS } from "../../lib/durations.ts";
+import { ApiError, call } from "../../lib/http/index.ts";
+import { randomId } from "../../lib/random.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { useFieldRules } from "../field-rules/index.ts";
+import { type Draft, dropDraft, EMPTY_DRAFT, keepDraft, readDraft, sendingKeys } from "./draft.ts";
+import styles from "./feedback.module.css";
+import { FEEDBACK_KEY } from "./feedback-calls.ts";
+import { type Chosen, KeptPicture, SendingPicture } from "./picture-box.tsx";
+import { useCategories } from "./use-categories.ts";
+
+interface FeedbackFormProps {
+  userName: string;
+  onSent: (receipt: string) => void;
+}
+
+/** Where a player writes to the house. Nothing typed is lost before it is sent. */
+export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { rules } = useFieldRules();
+  const categories = useCategories();
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => readDraft(userName));
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [judged, setJudged] = useState(false);
+  const [keyOf] = useState(sendingKeys);
+  const change = (part: Partial<Draft>) => setDraft((held) => ({ ...held, ...part }));
+  useEffect(() => keepDraft(userName, draft), [userName, draft]);
+
+  const { minLength: least = 10, maxLength: most = 500 } =
+    rules.find(({ field }) => field === "feedbackContent") ??
+    DEFAULT_FIELD_RULES.find(({ field }) => field === "feedbackContent") ??
+    {};
+  const content = draft.content.trim();
+  const length = [...content].length;
+  const wrong = checkField(rules, "feedbackContent", content) !== null || content === "";
+
+  const send = useMutation({
+    mutationFn: () =>
+      call("feedback.send", {
+        body: {
+          category: draft.category,
+          content,
+          images: draft.images.map(({ image }) => image),
+          clientKey: keyOf({ ...draft, content }),
+        },
+      }),
+    onSuccess: ({ receipt }) => {
+      dropDraft();
+      setDraft(EMPTY_DRAFT);
+      setJudged(false);
+      void client.invalidateQueries({ queryKey: FEEDBACK_KEY });
+      onSent(receipt);
+    },
+    onError: (error) => {
+      // what was swept away in the meantime has to be chosen again
+      if (error instanceof ApiError && error.code === "feedback.image.unknown") change({ images: [] });
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending || chosen.length > 0) return;
+    setJudged(true);
+    if (wrong) box.current?.focus();
+    else send.mutate();
+  };
+  const room = LIMITS.uploads - draft.images.length - chosen.length;
+  const choose = (files: FileList | null) =>
+    setChosen((held) => [
+      ...held,
+      ...[...(files ?? [])].slice(0, Math.max(0, room)).map((file) => ({ id: randomId(), file })),
+    ]);
+  const drop = (one: Chosen) => setChosen((held) => held.filter((other) => other !== one));
+  const bad = judged && wrong;
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ChoiceChips
+        legend={t`What is it about?`}
+        choices={categories}
+        value={draft.category}
+        onChoose={(category) => change({ category })}
+      />
+      <div className={styles.field}>
+        <label htmlFor={id}>{t`Your message`}</label>
+        <textarea
+          ref={box}
+          id={id}
+          className={cx(styles.text, bad && styles.bad)}
+          rows={6}
+          value={draft.content}
+          aria-invalid={bad || undefined}
+          aria-describedby={`${id}-c${bad ? ` ${id}-e` : ""}`}
+          onChange={({ target }) => change({ content: target.value.replaceAll("\t", " ") })}
+          onBlur={() => content !== "" && setJudged(true)}
+        />
+        <p id={`${id}-c`} className={styles.count}>
+          <Trans>
+            {length} of {most}
+          </Trans>
+        </p>
+        {bad && (
+          <p id={`${id}-e`} className={styles.error} role="alert">
+            <Icon name="warn" size="s" />
+            <Trans>
+              Between {least} and {most} characters
+            </Trans>
+          </p>
+        )}
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{t`Pictures`}</legend>
+        <ul className={styles.pictures}>
+          {draft.images.map((image, at) => (
+            <KeptPicture
+              key={image.image}
+              image={image}
+              at={at + 1}
+              onRemove={() => change({ images: draft.images.filter((other) => other !== image) })}
+            />
+          ))}
+          {chosen.map((one, at) => (
+            <SendingPicture
+              key={one.id}
+              chosen={one}
+              at={draft.images.length + at + 1}
+              onKept={(image) => {
+                drop(one);
+                setDraft((held) => ({ ...held, images: [...held.images, image] }));
+              }}
+              onRemove={() => drop(one)}
+            />
+          ))}
+          {room > 0 && (
+            <li className={styles.picture}>
+              <label className={styles.add}>
+                <Icon name="plus" />
+                {t`Add a picture`}
+                <input
+                  type="file"
+                  accept="image/png,image/jpeg"
+                  multiple
+                  onChange={({ target }) => {
+                    choose(target.files);
+                    target.value = "";
+                  }}
+                />
+              </label>
+            </li>
+          )}
+        </ul>
+        <p className={styles.count}>{t`PNG or JPEG, 5 MB each at most. Where it was taken is not kept.`}</p>
+      </fieldset>
+      {send.isError && (
+        <p className={styles.error} role="alert">
+          <Icon name="warn" size="s" />
+          {errorText(send.error)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        full
+        busy={send.isPending}
+        disabled={chosen.length > 0}
+      >
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { FeedbackForm } from "./feedback-form.tsx";
+export { OwnFeedback } from "./own-feedback.tsx";
