@@ -178,6 +178,7 @@ export const TOUR: readonly Stop[] = [
   }),
   visitor("user-agreement", (page) => goto(page, "/m/useragreement", "main article, main h3")),
   visitor("join-us", (page) => goto(page, "/m/joinUs", "main article, main h3")),
+  visitor("feedback-visitor", (page) => goto(page, "/m/feedback", "main h3")),
   visitor("play-for-fun", (page) => inGame(page, FOR_FUN)),
   player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
   player("menu-member", async (page) => {
@@ -224,6 +225,7 @@ export const TOUR: readonly Stop[] = [
     );
     await goto(page, "/m/service", "main h3");
   }),
+  player("feedback", (page) => goto(page, "/m/feedback", "main textarea")),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
   player("inbox-message", async (page) => {
     await goto(page, "/m/webEmail", "main ul a");

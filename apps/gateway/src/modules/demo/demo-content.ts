@@ -59,10 +59,11 @@ const Jackpots = Type.Array(
   }),
 );
 
-/** What the account everyone tries first finds in its inbox. */
+/** What lies in the inbox of everybody, or of the account everyone tries first. */
 const Messages = Type.Array(
   Type.Object({
     key: Type.String(),
+    to: Type.Enum(["everybody", "player"]),
     kind: Type.Enum([...INBOX_KINDS]),
     daysAgo: Type.Number(),
     read: Type.Boolean(),

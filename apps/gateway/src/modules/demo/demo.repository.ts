@@ -154,13 +154,14 @@ export class DemoRepository {
 
   /** Somebody at the merchant's desk, and a first conversation with a member. */
   /** Clean HTML, dated. */
-  async messages(memberId: bigint, messages: readonly object[]) {
+  async messages(memberIds: readonly bigint[], messages: readonly object[]) {
     await this.#client.query(
       `INSERT INTO inbox_messages (member_id, kind, key, texts, sent_at, read_at)
-       SELECT $1, kind, key, texts, "sentAt", CASE WHEN read THEN "sentAt" END
-         FROM jsonb_to_recordset($2) AS m (kind text, key text, texts jsonb, "sentAt" timestamptz, read boolean)
+       SELECT member_id, kind, key, texts, "sentAt", CASE WHEN read THEN "sentAt" END
+         FROM unnest($1::bigint[]) member_id,
+              jsonb_to_recordset($2) AS m (kind text, key text, texts jsonb, "sentAt" timestamptz, read boolean)
         ORDER BY "sentAt"`,
-      [memberId, rows(messages)],
+      [memberIds, rows(messages)],
     );
   }
 

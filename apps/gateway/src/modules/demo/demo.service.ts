@@ -64,11 +64,10 @@ export async function seedDemo(
     await writeContent(tools.rooms, client, merchantId, content.published, { now, prune: false });
     const ids = await repository.members(merchantId, currency, await membersOf(content, tools));
     const player = ids.get("player");
-    if (player !== undefined)
-      await repository.messages(
-        player,
-        content.messages.map(({ daysAgo, ...message }) => ({ ...message, sentAt: ago(now, daysAgo) })),
-      );
+    for (const { to, daysAgo, ...message } of content.messages) {
+      const readers = to === "player" ? [player].filter((id) => id !== undefined) : [...ids.values()];
+      await repository.messages(readers, [{ ...message, sentAt: ago(now, daysAgo) }]);
+    }
     await repository.desk(merchantId, { ...DESK, passwordHash: await tools.hash(DEMO_PASSWORD) }, player);
     await repository.historyIntegration(HISTORY);
     await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
