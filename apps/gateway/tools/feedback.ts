@@ -7,6 +7,8 @@ import type pg from "pg";
 import { LaunchError } from "../../../tools/launch-error.ts";
 import { feedbackRepository } from "../src/modules/feedback/feedback.repository.ts";
 import { FeedbackService } from "../src/modules/feedback/feedback.service.ts";
+import { InboxRepository } from "../src/modules/inbox/inbox.repository.ts";
+import { messageFor } from "../src/modules/inbox/inbox-texts.ts";
 import { openDatabase as openPool } from "../src/plugins/database.ts";
 import { AppError } from "../src/plugins/errors.ts";
 import { merchantOf } from "./merchant-of.ts";
@@ -24,8 +26,12 @@ async function run(pool: pg.Pool): Promise<void> {
   });
   const [what, receipt = "", text = ""] = positionals;
   if (!what || !["list", "answer"].includes(what)) throw new LaunchError(HELP);
-  const feedback = new FeedbackService(feedbackRepository(pool));
   const { id, code } = await merchantOf(pool, values.merchant);
+  const feedback = new FeedbackService(feedbackRepository(pool), ({ memberId }, receipt) =>
+    new InboxRepository(pool).add(
+      messageFor(memberId, "feedback-answered", { receipt }, { house: code, about: receipt }),
+    ),
+  );
   if (what === "list") {
     const waiting = await feedback.waiting(id);
     if (waiting.length === 0) console.log(`Nothing waits for an answer at ${code}.`);

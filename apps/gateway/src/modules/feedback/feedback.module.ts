@@ -22,8 +22,10 @@ const ATTEMPTS = { points: 60, seconds: 60 };
 
 export const feedbackModule = fp(
   async (app) => {
-    const { housekeeping, rateLimits, registrationRules } = app.services;
-    const feedback = new FeedbackService(feedbackRepository(app.database.pool));
+    const { housekeeping, inbox, rateLimits, registrationRules } = app.services;
+    const feedback = new FeedbackService(feedbackRepository(app.database.pool), (whose, receipt) =>
+      inbox.tell(whose, "feedback-answered", { receipt }, receipt),
+    );
     Object.assign(app.services, { feedback });
     housekeeping.every(SWEEP_MS, "pictures nobody sent", () => feedback.sweep());
     const attempts = rateLimits.counter("feedback", rateLimits.forAddress(ATTEMPTS));

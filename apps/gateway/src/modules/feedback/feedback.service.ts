@@ -33,13 +33,21 @@ const newReceipt = (): string =>
 const invalid = (field: string, rule: string): AppError =>
   new AppError("request.invalid", `${field} breaks its rule ${rule}`, { field, rule, in: "body" });
 
+type TellAnswered = (
+  whose: { readonly merchantId: number; readonly memberId: bigint },
+  receipt: string,
+) => Promise<void>;
+
 /** What players tell the house, and what it answers. */
 export class FeedbackService {
   readonly #feedback: FeedbackRepository;
+  readonly #told: TellAnswered;
   readonly #encoder = new ImageEncoder();
 
-  constructor(feedback: FeedbackRepository) {
+  /** @param told tells a player that what they sent is answered */
+  constructor(feedback: FeedbackRepository, told: TellAnswered) {
     this.#feedback = feedback;
+    this.#told = told;
   }
 
   /** Throws `request.invalid`, `request.conflict` and the codes of feedback. */
@@ -118,13 +126,13 @@ export class FeedbackService {
     return this.#feedback.waiting(merchantId, 100);
   }
 
-  /** Answers once more where there is an answer; tells whose feedback it was. */
-  async answer(merchantId: number, receipt: string, text: string, operator: string): Promise<bigint> {
+  /** Answers once more where there is an answer, and tells whose feedback it was. */
+  async answer(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
     const answer = text.toWellFormed().trim();
     if (answer === "") throw invalid("answer", "required");
     if ([...answer].length > LONGEST_ANSWER) throw invalid("answer", "maxLength");
     const memberId = await this.#feedback.answer(merchantId, receipt, answer, operator);
     if (memberId === undefined) throw new AppError("feedback.unknown");
-    return memberId;
+    await this.#told({ merchantId, memberId }, receipt);
   }
 }

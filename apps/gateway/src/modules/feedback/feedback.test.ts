@@ -72,6 +72,11 @@ describe("a feedback", () => {
     expect(first.receipt).toMatch(/^F-[2-9A-HJKMNP-TV-Z]{8}$/);
     const second = await send(headers, { content: "  Two words\r\nin two lines.\n" });
     await t.app.services.feedback.answer(merchantId, first.receipt, " We will. \n", "Mara");
+    await t.app.services.feedback.answer(merchantId, first.receipt, "We will.", "Mara");
+    const inbox = await t.app.inject({ url: "/wps/member/inbox", headers });
+    expect(inbox.json().value.content).toMatchObject([
+      { kind: "feedback", title: "We have answered your feedback", read: false },
+    ]);
     const { content } = await list(headers);
     expect(content).toEqual([
       {

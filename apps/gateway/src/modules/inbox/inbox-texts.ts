@@ -1,3 +1,5 @@
+import type { NewMessage } from "./inbox.repository.ts";
+
 /** What the house writes by itself, by occasion; each with what it needs to know. */
 export interface InboxOccasions {
   welcome: { readonly username: string };
@@ -55,13 +57,27 @@ const TY: Texts = {
 
 const LANGUAGES = { EN, TY };
 
-/** A message in every language it is written in. `house` is the merchant's name. */
-export function inboxTexts<Occasion extends keyof InboxOccasions>(
+const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
+  welcome: "house",
+  "password-changed": "security",
+  "feedback-answered": "feedback",
+};
+
+/**
+ * A message in every language it is written in. `house` is the merchant's name; `about` makes the key: said again
+ * about the same thing it is there once.
+ */
+export function messageFor<Occasion extends keyof InboxOccasions>(
+  memberId: bigint,
   occasion: Occasion,
   details: InboxOccasions[Occasion],
-  house: string,
-): Record<string, InboxText> {
-  return Object.fromEntries(
-    Object.entries(LANGUAGES).map(([language, texts]) => [language, texts[occasion](details, escape(house))]),
+  { house, about }: { readonly house: string; readonly about: string },
+): NewMessage {
+  const texts = Object.fromEntries(
+    Object.entries(LANGUAGES).map(([language, written]) => [
+      language,
+      written[occasion](details, escape(house)),
+    ]),
   );
+  return { memberId, kind: KIND_OF[occasion], key: `${occasion}:${about}`, texts };
 }

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxMessage, InboxPage } from "@foyer/contract/inbox";
+import type { InboxMessage, InboxPage } from "@foyer/contract/inbox";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { countsUnread } from "@foyer/domain/unread";
 import type pg from "pg";
@@ -6,13 +6,7 @@ import { AppError } from "../../plugins/errors.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { InboxRepository } from "./inbox.repository.ts";
-import { type InboxOccasions, inboxTexts } from "./inbox-texts.ts";
-
-const KIND_OF: Record<keyof InboxOccasions, InboxItem["kind"]> = {
-  welcome: "house",
-  "password-changed": "security",
-  "feedback-answered": "feedback",
-};
+import { type InboxOccasions, messageFor } from "./inbox-texts.ts";
 
 /** The platform's messages to its players. */
 export class InboxService {
@@ -36,9 +30,7 @@ export class InboxService {
     client?: Pick<pg.Pool, "query">,
   ): Promise<void> {
     const { name } = await this.#settings.merchant(to.merchantId);
-    const texts = inboxTexts(occasion, details, name);
-    const message = { memberId: to.memberId, kind: KIND_OF[occasion], key: `${occasion}:${about}`, texts };
-    await this.#inbox.add(message, client);
+    await this.#inbox.add(messageFor(to.memberId, occasion, details, { house: name, about }), client);
   }
 
   async list(player: Player, language: string, pageNo: number): Promise<InboxPage> {

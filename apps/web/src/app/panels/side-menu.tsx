@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useSession } from "../../features/session/index.ts";
+import { useUnread } from "../../features/unread/index.ts";
 import { setBalanceHidden, useBalanceHidden } from "../../features/wallet/index.ts";
 import { useSettings } from "../../features/whitelabel/index.ts";
 import { type Path, useGo, useHref } from "../../lib/navigation/index.ts";
@@ -19,7 +20,13 @@ const ENTRIES = [
   { to: "/m/member/home", icon: "user" },
   { to: "/m/voucherCenter", icon: "wallet" },
   { to: "/m/gameRecord", icon: "book" },
-  { to: "/m/webEmail", icon: "mail" },
+  { to: "/m/webEmail", icon: "mail", counts: "inbox" },
+] as const satisfies readonly { to: Path; icon: IconName; counts?: "inbox" }[];
+/** Entries for everybody. */
+const OPEN = [
+  { to: "/m/message", icon: "horn" },
+  { to: "/m/help", icon: "info" },
+  { to: "/m/download", icon: "phone" },
 ] as const satisfies readonly { to: Path; icon: IconName }[];
 
 /** The menu that slides in. Its close control goes back, or home when there is no history. */
@@ -38,12 +45,16 @@ export function MenuBody({ onClose }: PanelProps) {
   const href = useHref();
   const session = useSession();
   const hidden = useBalanceHidden();
+  const unread = useUnread();
   const telegram = useSettings()?.links.TELEGRAM?.url;
   const labels = {
     "/m/member/home": t`Profile`,
     "/m/voucherCenter": t`Deposit`,
     "/m/gameRecord": t`Betting record`,
     "/m/webEmail": t`Platform messages`,
+    "/m/message": t`Announcements`,
+    "/m/help": t`Help center`,
+    "/m/download": t`Get the app`,
   };
   return (
     <>
@@ -52,7 +63,7 @@ export function MenuBody({ onClose }: PanelProps) {
         <IconButton icon="close" label={t`Close`} onClick={onClose} />
       </header>
       <ItemList>
-        {ENTRIES.map(({ to, icon }) => (
+        {ENTRIES.map(({ to, icon, ...entry }) => (
           <li key={to}>
             <button
               type="button"
@@ -61,6 +72,16 @@ export function MenuBody({ onClose }: PanelProps) {
                 go(session ? { to } : { to: "/m/login", search: { from: to } }, { replace: true })
               }
             >
+              <Icon name={icon} />
+              {labels[to]}
+              {"counts" in entry && <Count of={unread[entry.counts]} />}
+              <Onwards />
+            </button>
+          </li>
+        ))}
+        {OPEN.map(({ to, icon }) => (
+          <li key={to}>
+            <button type="button" className={itemClass} onClick={() => go({ to }, { replace: true })}>
               <Icon name={icon} />
               {labels[to]}
               <Onwards />
@@ -133,10 +154,21 @@ export function MenuBody({ onClose }: PanelProps) {
         >
           <Icon name="head" />
           {t`Online service`}
+          <Count of={unread.chat} />
         </button>
       </footer>
     </>
   );
+}
+
+/** How much waits unread behind an entry; its words are for who cannot see the sign. */
+function Count({ of }: { of: number }) {
+  const { t } = useLingui();
+  return of > 0 ? (
+    <span className={styles.count}>
+      {of > 99 ? "99+" : of} <span className="vh">{t`unread`}</span>
+    </span>
+  ) : null;
 }
 
 function ThemeChoice() {

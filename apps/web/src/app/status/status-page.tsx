@@ -1,7 +1,8 @@
 import type { SystemStatus } from "@foyer/contract/status";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { statusQuery, useSettings } from "../../features/whitelabel/index.ts";
+import { statusQuery } from "../../features/whitelabel/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./status-page.module.css";
@@ -54,24 +55,15 @@ function Whereabouts({ status: { country, ip } }: { status: SystemStatus }) {
   );
 }
 
-/** Contact leads outside: inside everything is closed. */
+/** The way to customer service is open while all else is shut. */
 function Ways() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const links = useSettings()?.links;
-  const service = links?.SERVICE ?? links?.TELEGRAM;
   return (
     <div className={styles.ways}>
-      {service && (
-        <a
-          className={buttonClass({ look: "primary" })}
-          href={service.url}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t`Contact us`}
-        </a>
-      )}
+      <Link to="/m/service" className={buttonClass({ look: "primary" })}>
+        {t`Contact us`}
+      </Link>
       <Button onClick={() => queries.refetchQueries(statusQuery())}>{t`Try again`}</Button>
     </div>
   );
