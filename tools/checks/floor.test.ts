@@ -5,7 +5,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { aboveFloor } from "./floor.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const SETTINGS = ["tsconfig.json", "apps/web/tsconfig.json", "apps/studio/src/client/tsconfig.json"];
+const SETTINGS = [
+  "tsconfig.json",
+  "apps/web/tsconfig.json",
+  "apps/web/worker/tsconfig.json",
+  "apps/studio/src/client/tsconfig.json",
+];
 let root: string;
 
 beforeEach(async () => {
@@ -16,7 +21,8 @@ beforeEach(async () => {
     await cp(join(ROOT, file), join(root, file));
   }
   await plant("apps/web/src/fine.ts", "export const last = (list: number[]) => list[list.length - 1];");
-  await plant("apps/studio/src/client/fine.ts", "export {};");
+  for (const folder of ["apps/web/worker", "apps/studio/src/client"])
+    await plant(`${folder}/fine.ts`, "export {};");
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -32,6 +38,7 @@ it("says nothing of what the oldest browsers have", () => {
 it.each([
   ["apps/web/src/new.ts", "export const last = [1].at(-1);", "at"],
   ["apps/web/src/new.ts", 'export const has = Object.hasOwn({}, "a");', "hasOwn"],
+  ["apps/web/worker/new.ts", "export const last = [1].at(-1);", "at"],
   ["apps/studio/src/client/new.ts", "export const found = [1].findLast(Boolean);", "findLast"],
   ["apps/studio/src/client/new.ts", "export const turned = [1].toReversed();", "toReversed"],
 ])("finds in %s: %s", async (file, text, name) => {
