@@ -29,6 +29,9 @@ for (const [name, start, member] of [
       await engine.write("//input[@autocomplete='current-password']", PASSWORD);
       await engine.tap("//form//button[@type='submit']");
       await engine.read("//header//button[@aria-label='Log out']");
+      // what the house has to say to who comes in
+      for (const place of ["1 of 2", "2 of 2"])
+        await engine.tap(`//dialog[@open][contains(., '${place}')]//button[@aria-label='Close']`);
 
       await engine.tap("//nav//a[@href='/m/gameList']");
       await engine.write("//input[@type='search']", "Ember Orchard");

@@ -77,11 +77,11 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
     else send.mutate();
   };
   const room = LIMITS.uploads - draft.images.length - chosen.length;
-  const choose = (files: FileList | null) =>
-    setChosen((held) => [
-      ...held,
-      ...[...(files ?? [])].slice(0, Math.max(0, room)).map((file) => ({ id: randomId(), file })),
-    ]);
+  const choose = (files: FileList | null) => {
+    // copied at once: the list empties with the box it came from
+    const added = [...(files ?? [])].slice(0, Math.max(0, room)).map((file) => ({ id: randomId(), file }));
+    setChosen((held) => [...held, ...added]);
+  };
   const drop = (one: Chosen) => setChosen((held) => held.filter((other) => other !== one));
   const bad = judged && wrong;
 
