@@ -36,7 +36,9 @@ export function cleanHtml(html: string): DocumentFragment {
     purifier = createDOMPurify(window);
     purifier.addHook("afterSanitizeAttributes", finish);
   }
-  return purifier.sanitize(html, RULES);
+  // Of a text that parses to no body at all, such as a frameset, nothing comes back, whatever its types say.
+  const clean = purifier.sanitize(html, RULES) as DocumentFragment | null;
+  return clean ?? document.createDocumentFragment();
 }
 
 /** Its words alone, a blank between blocks. */
