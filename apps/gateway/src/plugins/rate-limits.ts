@@ -64,6 +64,18 @@ declare module "./services.ts" {
 
 export const secondsUntil = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
+/** Counts one call under a key; throws `request.rate.limited` with `value: { retryAfterSeconds }`. `what` is for the log. */
+export async function countCall(counter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError("request.rate.limited", what, {
+      retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
+    });
+  }
+}
+
 export const rateLimitsPlugin = fp(
   async (app) => {
     const counter: RateLimits["counter"] = (name, { points, seconds }) =>
@@ -89,14 +101,11 @@ export const rateLimitsPlugin = fp(
       counter,
       forAddress,
       async take(limit, request) {
-        try {
-          await counters[limit].consume(addressKey(request.ip));
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw new AppError("request.rate.limited", `too many calls of ${limit} from one address`, {
-            retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
-          });
-        }
+        await countCall(
+          counters[limit],
+          addressKey(request.ip),
+          `too many calls of ${limit} from one address`,
+        );
       },
       async giveBack(limit, request) {
         await counters[limit].reward(addressKey(request.ip));

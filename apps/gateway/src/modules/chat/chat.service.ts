@@ -2,9 +2,9 @@ import { type ChatPage, type ChatWord, LONGEST_WORD } from "@foyer/contract/chat
 import type { DeskChat } from "@foyer/contract/desk";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { countsUnread } from "@foyer/domain/unread";
-import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterPostgres } from "rate-limiter-flexible";
 import { AppError } from "../../plugins/errors.ts";
-import { type Limit, secondsUntil } from "../../plugins/rate-limits.ts";
+import { countCall, type Limit } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { ChatRepository, WordRow } from "./chat.repository.ts";
@@ -47,14 +47,7 @@ export class ChatService {
   async say({ memberId, merchantId }: Player, saying: Saying): Promise<ChatWord> {
     const merchant = await this.#merchant(merchantId);
     if (merchant.whitelabel.flags["CBS3"] !== true) throw new AppError("chat.closed");
-    try {
-      await this.#limit.consume(String(memberId));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError("request.rate.limited", "too many words at once", {
-        retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
-      });
-    }
+    await countCall(this.#limit, String(memberId), "too many words at once");
     return this.#say(memberId, merchant.catalogueId, null, saying, "player");
   }
 

@@ -1,9 +1,7 @@
 import { feedbackImage, feedbackList, feedbackPicture, feedbackSend } from "@foyer/contract/feedback";
 import fp from "fastify-plugin";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { route } from "../../plugins/endpoint.ts";
-import { AppError } from "../../plugins/errors.ts";
-import { secondsUntil } from "../../plugins/rate-limits.ts";
+import { countCall } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import { feedbackRepository } from "./feedback.repository.ts";
 import { FeedbackService } from "./feedback.service.ts";
@@ -31,14 +29,7 @@ export const feedbackModule = fp(
     const attempts = rateLimits.counter("feedback", rateLimits.forAddress(ATTEMPTS));
 
     async function acting(player: Player): Promise<Player> {
-      try {
-        await attempts.consume(String(player.memberId));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError("request.rate.limited", "too many calls about feedback", {
-          retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
-        });
-      }
+      await countCall(attempts, String(player.memberId), "too many calls about feedback");
       return player;
     }
 

@@ -8,7 +8,7 @@ import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { inTransaction } from "../../plugins/database.ts";
 import { AppError } from "../../plugins/errors.ts";
-import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
+import { countCall, type RateLimits } from "../../plugins/rate-limits.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
@@ -265,14 +265,7 @@ export class PasswordRecoveryService {
   }
 
   async #takeGuess(key: string): Promise<void> {
-    try {
-      await this.#oldPasswords.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError("request.rate.limited", "too many wrong old passwords", {
-        retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
-      });
-    }
+    await countCall(this.#oldPasswords, key, "too many wrong old passwords");
   }
 
   async #mayMail(key: string): Promise<boolean> {

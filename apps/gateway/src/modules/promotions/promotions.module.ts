@@ -6,10 +6,8 @@ import {
   promotionsSign,
 } from "@foyer/contract/promotions";
 import fp from "fastify-plugin";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { route } from "../../plugins/endpoint.ts";
-import { AppError } from "../../plugins/errors.ts";
-import { secondsUntil } from "../../plugins/rate-limits.ts";
+import { countCall } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import { PromotionTermsService } from "./promotion-terms.service.ts";
 import { PromotionsRepository, type Who } from "./promotions.repository.ts";
@@ -40,14 +38,7 @@ export const promotionsModule = fp(
     }
 
     async function acting(player: Player): Promise<Who> {
-      try {
-        await actions.consume(String(player.memberId));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError("request.rate.limited", "too many calls about promotions", {
-          retryAfterSeconds: secondsUntil(refusal.msBeforeNext),
-        });
-      }
+      await countCall(actions, String(player.memberId), "too many calls about promotions");
       return whoIs(player);
     }
 
