@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./announcements.module.css";
@@ -28,17 +28,12 @@ export function AnnouncementsWait() {
 /** Says what kept the announcements from coming, and tries again when asked. */
 export function AnnouncementsFailed(props: { error: unknown; busy: boolean; onRetry: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   return (
-    <EmptyState
-      broken
+    <DidNotCome
       title={t`The announcements did not come`}
-      words={errorText(props.error)}
-      action={
-        <Button look="secondary" busy={props.busy} onClick={() => props.onRetry()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
+      error={props.error}
+      busy={props.busy}
+      onRetry={props.onRetry}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { DeskChat } from "@foyer/contract/desk";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CountDot, IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./desk.module.css";
@@ -21,7 +21,6 @@ interface ChatListProps {
 /** Who waits longest stands first. */
 export function ChatList({ chosen, onChoose, operator }: ChatListProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChats();
   const chats = [
     ...new Map(data?.pages.flatMap(({ content }) => content).map((chat) => [chat.chatId, chat])).values(),
@@ -41,12 +40,7 @@ export function ChatList({ chosen, onChoose, operator }: ChatListProps) {
         <IconButton icon="out" label={t`Leave the desk, ${operator}`} onClick={() => void leaveDesk()} />
       </header>
       {!data && error && (
-        <EmptyState
-          broken
-          title={t`The conversations did not come`}
-          words={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
-        />
+        <DidNotCome title={t`The conversations did not come`} error={error} onRetry={refetch} />
       )}
       {!data && !error && <Skeleton className={styles.waiting} />}
       {data && chats.length === 0 && (

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from "react";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import styles from "./endless-games.module.css";
 import { GameWall, type RenderTile } from "./game-wall.tsx";
 import type { GameList } from "./use-game-list.ts";
@@ -63,19 +61,7 @@ export function EndlessGames({ list, renderTile, label, empty }: EndlessGamesPro
 
 function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  return (
-    <EmptyState
-      broken
-      title={t`The games did not come`}
-      words={errorText(error)}
-      action={
-        <Button look="secondary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+  return <DidNotCome title={t`The games did not come`} error={error} onRetry={onRetry} />;
 }
 
 /** A list that broke off in the middle goes on by itself once the phone is online again. Answers whether it is. */

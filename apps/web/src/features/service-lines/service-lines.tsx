@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useErrorText } from "../../i18n/error-texts.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -14,17 +12,8 @@ const SIGNS: Readonly<Record<string, IconName>> = { MAIL: "mail", PHONE: "phone"
 /** The lines to customer service that lead out of this house. */
 export function ServiceLines() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(linesQuery());
-  if (!data && error)
-    return (
-      <EmptyState
-        broken
-        title={t`The lines did not come`}
-        words={errorText(error)}
-        action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
-      />
-    );
+  if (!data && error) return <DidNotCome title={t`The lines did not come`} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <div className={styles.list} aria-busy="true">

@@ -11,10 +11,10 @@ import {
 } from "../../features/promotions/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { walletQuery } from "../../features/wallet/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { hrefOf, Link, useSearch } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
@@ -27,7 +27,6 @@ const BANNER = 2;
 /** One promotion with all there is to say about it, and the player's part in it. */
 export default function ActivityDetailScreen() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { id } = useSearch("/m/activityDetail");
   const { data, error, isFetching, refetch } = useQuery(promotionsQuery(useLanguage()));
   const promotion = data?.find((one) => String(one.id) === id);
@@ -47,16 +46,7 @@ export default function ActivityDetailScreen() {
   }
   if (error) {
     return (
-      <EmptyState
-        broken
-        title={t`The promotions did not come`}
-        words={errorText(error)}
-        action={
-          <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
+      <DidNotCome title={t`The promotions did not come`} error={error} busy={isFetching} onRetry={refetch} />
     );
   }
   return (

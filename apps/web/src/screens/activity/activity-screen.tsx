@@ -12,10 +12,10 @@ import {
 } from "../../features/promotions/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { walletQuery } from "../../features/wallet/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./activity-screen.module.css";
@@ -26,7 +26,6 @@ const EAGER = 2;
 /** Every promotion by its category, one of them open. */
 export default function ActivityScreen() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const session = useSession();
   const { data, error, isFetching, refetch } = useQuery(promotionsQuery(useLanguage()));
   const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
@@ -62,16 +61,7 @@ export default function ActivityScreen() {
 
   if (error && !data) {
     return (
-      <EmptyState
-        broken
-        title={t`The promotions did not come`}
-        words={errorText(error)}
-        action={
-          <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
+      <DidNotCome title={t`The promotions did not come`} error={error} busy={isFetching} onRetry={refetch} />
     );
   }
   if (data?.length === 0) {

@@ -5,10 +5,8 @@ import { CategoryBanners } from "../../features/banners/index.ts";
 import { CategoryChips } from "../../features/vendors/category-chips.tsx";
 import { vendorMappingQuery } from "../../features/vendors/index.ts";
 import { useSettings } from "../../features/whitelabel/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import styles from "./game-center-screen.module.css";
 import { LiveTables } from "./live-tables.tsx";
 import { VendorList } from "./vendor-list.tsx";
@@ -18,7 +16,6 @@ export default function GameCenterScreen() {
   const { t } = useLingui();
   const { gameType = "LIVE" } = useSearch("/m/gameCenter");
   const { data, error, refetch } = useQuery(vendorMappingQuery());
-  const errorText = useErrorText();
   const esportsVendors = useSettings()?.esportsVendors ?? [];
   const shelves = data ? splitEsports(data, esportsVendors) : [];
   return (
@@ -28,12 +25,7 @@ export default function GameCenterScreen() {
       {gameType === "LIVE" ? (
         <LiveTables />
       ) : error && !data ? (
-        <EmptyState
-          broken
-          title={t`The vendors did not come`}
-          words={errorText(error)}
-          action={<Button onClick={() => refetch()}>{t`Try again`}</Button>}
-        />
+        <DidNotCome title={t`The vendors did not come`} error={error} onRetry={refetch} />
       ) : (
         <VendorList
           vendors={shelves.find(({ category }) => category === gameType)?.vendors ?? []}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
 import { HelpAccordion, HelpFound, type Opened, useHelp } from "../../features/help/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
@@ -21,7 +21,6 @@ const searchFor = ({ section, question }: Opened) => ({
 /** The help centre: sections and their questions, what stands open in the address, and a search over all of it. */
 export default function HelpScreen() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const go = useGo();
   const search = useSearch("/m/help");
   const [typed, setTyped] = useState("");
@@ -35,16 +34,7 @@ export default function HelpScreen() {
   if (!data) {
     if (error) {
       return (
-        <EmptyState
-          broken
-          title={t`The help did not come`}
-          words={errorText(error)}
-          action={
-            <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotCome title={t`The help did not come`} error={error} busy={isFetching} onRetry={refetch} />
       );
     }
     return (

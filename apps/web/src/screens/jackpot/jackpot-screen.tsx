@@ -1,9 +1,9 @@
 import type { Jackpot } from "@foyer/contract/jackpots";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useJackpots } from "../../features/jackpots/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./jackpot-screen.module.css";
@@ -16,22 +16,10 @@ const asFirst = (pots: readonly Jackpot[], asked: string | undefined): readonly 
 /** Every shared pot: what it holds, who won it last, its games, its rule and its history. */
 export default function JackpotScreen() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useJackpots();
   const { pot: asked } = useSearch("/m/jackpot");
   if (error && !data) {
-    return (
-      <EmptyState
-        broken
-        title={t`The pots did not come`}
-        words={errorText(error)}
-        action={
-          <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    );
+    return <DidNotCome title={t`The pots did not come`} error={error} busy={isFetching} onRetry={refetch} />;
   }
   if (data?.list.length === 0) {
     return (

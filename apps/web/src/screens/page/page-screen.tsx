@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PageArticle, Sponsors, usePage } from "../../features/pages/index.ts";
-import { useErrorText } from "../../i18n/error-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, type Path, usePathname, useSearch } from "../../lib/navigation/index.ts";
-import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./page-screen.module.css";
@@ -21,7 +21,6 @@ const LINES = ["60%", "100%", "100%", "92%", "100%", "74%"];
 /** One page of the house: those with an address of their own, and a sponsor's by its id. */
 export default function PageScreen() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const pathname = usePathname();
   const { id = "" } = useSearch("/m/sponsor/detail");
   const slug = SLUGS[pathname.replace(/\/$/, "") as Path] ?? id;
@@ -44,16 +43,7 @@ export default function PageScreen() {
   if (!data) {
     if (error) {
       return (
-        <EmptyState
-          broken
-          title={t`This page did not come`}
-          words={errorText(error)}
-          action={
-            <Button look="secondary" busy={isFetching} onClick={() => refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotCome title={t`This page did not come`} error={error} busy={isFetching} onRetry={refetch} />
       );
     }
     return (

@@ -7,6 +7,7 @@ import { Link } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
@@ -44,15 +45,12 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
   const again = () => (messages.length > 0 ? fetchNextPage() : refetch());
   if (error && messages.length === 0)
     return (
-      <EmptyState
-        broken
+      <DidNotCome
         title={t`Your messages did not come`}
-        words={errorText(error)}
-        action={
-          <Button look="primary" busy={isFetching} onClick={again}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        error={error}
+        look="primary"
+        busy={isFetching}
+        onRetry={again}
       />
     );
   if (messages.length === 0)
