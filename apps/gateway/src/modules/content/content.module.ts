@@ -1,12 +1,13 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 import fp from "fastify-plugin";
 import { PictureCache } from "./picture-cache.ts";
-import { picturesRepository } from "./pictures.repository.ts";
+import { PicturesRepository } from "./pictures.repository.ts";
 
 /** `<hash>.<width>.<format>` */
 const FILE = /^([0-9a-f]{32})\.(390|780)\.(avif|webp)$/;
 /** The pictures of a busy screen of a few merchants. */
 const CACHE_BYTES = 32 * 1024 * 1024;
+const SWEEP_MS = 60 * 60_000;
 
 /**
  * Pictures of content under /content-art/, from the database, so that every gateway has them. An address changes with
@@ -14,7 +15,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
  */
 export const contentModule = fp(
   async (app) => {
-    const read = picturesRepository(app.database.pool);
+    const pictures = new PicturesRepository(app.database.pool);
+    app.services.housekeeping.every(SWEEP_MS, "pictures nothing shows", () => pictures.sweep());
     const cache = new PictureCache(CACHE_BYTES);
     app.get<{ Params: { file: string } }>(
       "/content-art/:file",
@@ -23,7 +25,7 @@ export const contentModule = fp(
         const [, hash, width, format] = FILE.exec(request.params.file) ?? [];
         const bytes =
           hash && width && format
-            ? await cache.take(request.params.file, () => read(hash, Number(width), format))
+            ? await cache.take(request.params.file, () => pictures.file(hash, Number(width), format))
             : null;
         if (!bytes)
           return reply
@@ -42,5 +44,5 @@ export const contentModule = fp(
       },
     );
   },
-  { name: "content", dependencies: ["database"] },
+  { name: "content", dependencies: ["database", "housekeeping"] },
 );

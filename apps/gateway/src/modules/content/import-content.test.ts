@@ -1,10 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { inTransaction } from "../../plugins/database.ts";
+import { LOCKS } from "../../plugins/locks.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { type ContentFolder, contentFolder, text } from "./content-folder.fixture.ts";
 import type { Counts } from "./content-set.ts";
 import { lineOf } from "./findings.ts";
 import { type ImportOptions, importContent, UnknownMerchant } from "./import-content.ts";
+import { PicturesRepository } from "./pictures.repository.ts";
 
 let t: TestApp;
 let folder: ContentFolder;
@@ -53,7 +56,7 @@ const FILES = {
     "url: /m/activity\npicture: sea.jpg\ntexts:\n  en: { eyebrow: Now, title: Sea, action: Go }\n",
   "service.yaml": "lines: [{ position: LINE-1, label: Line, url: https://line.example/foyer }]\n",
 };
-const write = async (more: Record<string, string> = {}) =>
+const write = async (more: Record<string, string | Uint8Array> = {}) =>
   folder.write({ ...FILES, "pictures/sea.jpg": picture, ...more });
 
 describe("an import", () => {
@@ -263,6 +266,64 @@ describe("its pictures", () => {
     const other = await t.another();
     const url = `${await base()}.390.avif`;
     expect((await other.inject(url)).rawPayload).toEqual((await get(url)).rawPayload);
+  });
+
+  test("go a day after nothing shows them any more, and not before", async () => {
+    const pictures = new PicturesRepository(t.app.database.pool);
+    const aDayPasses = () =>
+      t.app.database.pool.query("UPDATE pictures SET unused_since = unused_since - interval '25 hours'");
+    const kept = async () => (await rows("SELECT FROM pictures")).length;
+    await write({
+      "pages/terms.en.md": text("title: Terms", "![A sea](pictures/lake.jpg)\n"),
+      "pages/policy.en.md": text("title: Policy\npicture: hill.jpg"),
+      "pictures/lake.jpg": await sharp(picture).negate().toBuffer(),
+      "pictures/hill.jpg": await sharp(picture).flop().negate({ alpha: false }).resize(500).toBuffer(),
+    });
+    await run();
+    await pictures.sweep();
+    await aDayPasses();
+    await pictures.sweep();
+    expect(await kept()).toBe(3);
+
+    await folder.remove("pages", "pictures/lake.jpg", "pictures/hill.jpg");
+    await run({ prune: true });
+    await pictures.sweep();
+    await pictures.sweep();
+    // whoever has a page open that shows them still gets them
+    expect(await kept()).toBe(3);
+    await aDayPasses();
+    await pictures.sweep();
+    expect(await kept()).toBe(1);
+    expect((await get(`${await base()}.390.avif`)).statusCode).toBe(200);
+  });
+
+  test("that come into use again stay", async () => {
+    const pictures = new PicturesRepository(t.app.database.pool);
+    await write();
+    await run();
+    await folder.remove("promotions", "banners");
+    await run({ prune: true });
+    await rows("DELETE FROM announcements");
+    await pictures.sweep();
+    await rows("UPDATE pictures SET unused_since = now() - interval '3 days'");
+    await write();
+    await run();
+    await pictures.sweep();
+    expect(await rows("SELECT unused_since FROM pictures")).toEqual([{ unused_since: null }]);
+  });
+
+  test("stay while an import runs, which counts on what it has found", async () => {
+    const pictures = new PicturesRepository(t.app.database.pool);
+    await rows(
+      `INSERT INTO pictures (hash, unused_since) VALUES ('${"a".repeat(32)}', now() - interval '3 days')`,
+    );
+    await inTransaction(t.app.database.pool, async (client) => {
+      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.content]);
+      await pictures.sweep();
+    });
+    expect(await rows("SELECT FROM pictures")).toHaveLength(1);
+    await pictures.sweep();
+    expect(await rows("SELECT FROM pictures")).toHaveLength(0);
   });
 
   test("that are not there are said to be so, in whatever way they are asked for", async () => {

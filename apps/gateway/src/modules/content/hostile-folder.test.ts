@@ -1,0 +1,127 @@
+import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ContentFolder, contentFolder, plainPng, readIn, text } from "./content-folder.fixture.ts";
+import { MOST_FILES, MOST_TEXT_BYTES } from "./folder.ts";
+
+/** A folder nobody meant well with. */
+let folder: ContentFolder;
+let png: Buffer;
+beforeAll(async () => {
+  [folder, png] = await Promise.all([contentFolder(), plainPng(40, 20)]);
+});
+beforeEach(() => folder.clear());
+afterAll(() => folder.remove(""));
+
+const read = (files: Parameters<typeof readIn>[1]) => readIn(folder, files);
+
+test("gains nothing by links, odd names and depth", async () => {
+  await folder.write({
+    "pages/a.en.md": text("title: A"),
+    "a/b/c/d/e.md": "x",
+    "pages/UP.en.md": "x",
+    "pages/a b.en.md": "x",
+  });
+  await symlink("/etc/passwd", path.join(folder.path, "pages/secret.en.md"));
+  await symlink("/etc", path.join(folder.path, "help"));
+  const { errors } = await read({});
+  expect(errors).toEqual([
+    "a/b/c/d: lies too deep: nothing is read down there",
+    "help: is a link: content is read from this folder alone",
+    "pages/UP.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
+    "pages/a b.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
+    "pages/secret.en.md: is a link: content is read from this folder alone",
+  ]);
+});
+
+test("is not read where it is too large, nor where it is no plain text", async () => {
+  const { errors } = await read({
+    "pages/a.en.md": Buffer.alloc(MOST_TEXT_BYTES + 1, 32),
+    "pages/b.en.md": `\ufeff${text("title: B")}`,
+    "pages/c.en.md": text("title: C").replaceAll("\n", "\r\n"),
+    "pages/d.en.md": Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe]),
+    "pages/e.en.md": text("title: E", "a\0b"),
+  });
+  expect(errors).toEqual([
+    "pages/a.en.md: holds 257 KB; at most 256 are read",
+    "pages/b.en.md:1:1: begins with a byte order mark: save it as UTF-8 without one",
+    "pages/c.en.md:1:4: ends its lines with carriage returns: save it with line feeds alone",
+    "pages/d.en.md:2:1: is not UTF-8 from here on",
+    "pages/e.en.md:4:2: holds a null character",
+  ]);
+});
+
+test("does not unfold in memory, nor exhaust the stack", async () => {
+  const lol = [
+    "a: &a [x,x,x,x,x,x,x,x,x]",
+    ..."bcdefgh".split("").map((k, i) => `${k}: &${k} [${Array(9).fill(`*${"abcdefg"[i]}`).join(",")}]`),
+  ];
+  const { errors } = await read({
+    "pages/a.en.md": text(lol.join("\n")),
+    "pages/b.en.md": text(`title: ${"[".repeat(15_000)}`),
+    "pages/c.en.md": text(`title: ${"x".repeat(20_000)}`),
+    "pages/d.en.md": text("title: !!js/function 'x'"),
+    "pages/e.en.md": text("title: E\n__proto__: { a: 1 }\nconstructor: 1"),
+  });
+  expect(errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write it out"))).toBe(
+    true,
+  );
+  expect(errors).toContain("pages/b.en.md:2: nests too deep");
+  expect(errors).toContain("pages/c.en.md:2: has more than 16 KB of facts");
+  expect(errors.some((line) => line.startsWith("pages/d.en.md:2:"))).toBe(true);
+  expect(errors).toContain('pages/e.en.md:3:1: "__proto__" is not known here');
+  expect(({} as { a?: number }).a).toBeUndefined();
+});
+
+test("hands in no picture that is none", async () => {
+  const bomb = await plainPng(6_400, 6_400);
+  const uses = (name: string) => ({
+    [`pages/${name.replace(".", "-")}.en.md`]: text(`title: A\npicture: ${name}`),
+  });
+  const { errors } = await read({
+    "pictures/run.png": "MZ\x90 this program cannot be run in DOS mode",
+    "pictures/draw.png": "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+    "pictures/torn.png": png.subarray(0, 60),
+    "pictures/bomb.png": bomb,
+    "pictures/tower.png": await plainPng(10, 101),
+    ...uses("run.png"),
+    ...uses("bomb.png"),
+  });
+  expect(errors).toHaveLength(5);
+  expect(errors).toContain("pictures/tower.png: is 10 × 101: at most 10 times as tall as it is wide");
+  expect(errors).toContain("pictures/run.png: is not a picture: png, jpeg, webp or avif");
+  expect(errors).toContain("pictures/draw.png: is not a picture: png, jpeg, webp or avif");
+  expect(errors.filter((line) => /^pictures\/(torn|bomb)\.png: cannot be decoded: /.test(line))).toHaveLength(
+    2,
+  );
+});
+
+test("moves no cursor of the terminal that shows what is wrong", async () => {
+  const { errors } = await read({ "pages/a.en.md": text('title: A\n"\\e[2J": 1') });
+  expect(errors.join("")).toContain("\\x1b[2J");
+  // oxlint-disable-next-line no-control-regex -- that there is none is what is tested
+  expect(errors.join("")).not.toMatch(/\x1b/);
+});
+
+test("is not read at all where there is more of it than any house has to say", async () => {
+  await read({ "announcements/a.en.md": text("title: A\ntype: PL") });
+  await Promise.all(
+    Array.from({ length: MOST_FILES }, (_, at) =>
+      writeFile(path.join(folder.path, `announcements/n${at}.en.md`), ""),
+    ),
+  );
+  const { errors, set } = await read({});
+  expect(errors).toEqual([`.: holds more than ${MOST_FILES} files: nothing was read`]);
+  expect(set.announcements).toEqual([]);
+});
+
+test("is not read at all where it would not fit into memory, however small it looks on the disk", async () => {
+  await read({ "pages/a.en.md": text("title: A") });
+  await mkdir(path.join(folder.path, "pictures"));
+  for (let at = 0; at < 3; at++) {
+    const file = path.join(folder.path, `pictures/hole${at}.png`);
+    await writeFile(file, "");
+    await truncate(file, 200 * 1024 * 1024);
+  }
+  expect((await read({})).errors).toEqual([".: holds 601 MB; at most 512 are read"]);
+});
