@@ -53,7 +53,12 @@ describe("npm run content", () => {
   it.each([
     ["nothing to do", [], /^npm run content -- import <folder>/],
     ["an option there is not", ["import", ".", "--what"], /^Unknown option '--what'/],
-    ["a folder there is not", ["import", "/nowhere/at-all"], /^There is no folder \/nowhere\/at-all\.$/m],
+    [
+      "a folder there is not",
+      ["import", "/nowhere/at-all"],
+      /^There is no folder \/nowhere\/at-all to read: no such/m,
+    ],
+    ["a file for a folder", ["import", TOOL], /^There is no folder .*content\.ts to read: not a directory/m],
     ["a merchant there is not", ["import", ".", "--merchant", "NOBODY"], /^There is no merchant NOBODY\.$/m],
   ])("says in one sentence what is wrong with %s", async (_, args, sentence) => {
     const { code, complained } = await content(...args);

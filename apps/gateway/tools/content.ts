@@ -6,10 +6,11 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { LaunchError, systemErrorCode } from "../../../tools/launch-error.ts";
+import { LaunchError } from "../../../tools/launch-error.ts";
 import { AnnouncementsRepository } from "../src/modules/announcements/announcements.repository.ts";
 import { AnnouncementsService } from "../src/modules/announcements/announcements.service.ts";
 import { lineOf } from "../src/modules/content/findings.ts";
+import { NoFolder } from "../src/modules/content/folder.ts";
 import { type ImportOptions, importContent, UnknownMerchant } from "../src/modules/content/import-content.ts";
 import type { ContentRooms } from "../src/modules/content/write-content.ts";
 import { HelpService } from "../src/modules/help/help.service.ts";
@@ -90,9 +91,8 @@ async function run(): Promise<boolean> {
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  if (error instanceof LaunchError || error instanceof UnknownMerchant) console.error(error.message);
-  else if (systemErrorCode(error) === "ENOENT")
-    console.error(`There is no folder ${(error as { path?: string }).path}.`);
+  if (error instanceof LaunchError || error instanceof UnknownMerchant || error instanceof NoFolder)
+    console.error(error.message);
   else console.error("Nothing was imported:", (error as Error).message);
   process.exitCode = 1;
 }

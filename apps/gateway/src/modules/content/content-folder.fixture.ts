@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import sharp from "sharp";
+import { lineOf } from "./findings.ts";
+import { readContent } from "./read-content.ts";
 
 /** A content folder for a test. */
 export interface ContentFolder {
@@ -33,3 +36,25 @@ export async function contentFolder(): Promise<ContentFolder> {
 
 /** A text with its facts. */
 export const text = (facts: string, body = "Words.\n"): string => `---\n${facts}\n---\n${body}`;
+
+/** What is said of a folder in which these files stand beside those there are, by a merchant of two languages. */
+export async function readIn(folder: ContentFolder, files: Readonly<Record<string, string | Uint8Array>>) {
+  await folder.write(files);
+  const { set, findings } = await readContent(folder.path, {
+    languages: ["EN", "TY"],
+    defaultLanguage: "EN",
+  });
+  return {
+    set,
+    errors: findings.all.filter(({ severity }) => severity === "error").map(lineOf),
+    warnings: findings.all
+      .filter(({ severity, text: said }) => severity === "warning" && !said.startsWith("has no text in"))
+      .map(lineOf),
+  };
+}
+
+/** A picture all of one colour. */
+export const plainPng = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#c02030" } })
+    .png()
+    .toBuffer();

@@ -17,11 +17,11 @@ export function textOf({ name, bytes }: ContentFile, findings: Findings): string
     });
     return null;
   }
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    findings.error(name, "is not UTF-8");
+  const text = bytes.toString("utf8");
+  const foreign = firstDifference(Buffer.from(text), bytes);
+  if (foreign >= 0) {
+    const before = bytes.toString("utf8", 0, foreign);
+    findings.error(name, "is not UTF-8 from here on", placeIn(before, before.length));
     return null;
   }
   const bad = text.search(/[\0\r]/);
@@ -30,6 +30,11 @@ export function textOf({ name, bytes }: ContentFile, findings: Findings): string
   if (text[bad] === "\0") findings.error(name, "holds a null character", place);
   else findings.error(name, "ends its lines with carriage returns: save it with line feeds alone", place);
   return null;
+}
+
+/** Where what was decoded and encoded again is not what it was: there stood no UTF-8. */
+function firstDifference(again: Buffer, bytes: Buffer): number {
+  return again.equals(bytes) ? -1 : again.findIndex((byte, at) => byte !== bytes[at]);
 }
 
 /** Where an offset lies. */

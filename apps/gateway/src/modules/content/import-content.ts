@@ -33,7 +33,7 @@ export function speakingOf(settings: unknown): Speaking {
 
 /**
  * Brings a merchant's content to what a folder says: all of it or, when anything is wrong, nothing.
- * @throws UnknownMerchant, and the file system's error when there is no such folder
+ * @throws UnknownMerchant and NoFolder
  */
 export async function importContent(
   rooms: ContentRooms,

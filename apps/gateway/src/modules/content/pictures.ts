@@ -6,6 +6,8 @@ import { formatOf } from "../../plugins/content/picture-format.ts";
 /** Widths a picture is shown at: once and twice the column of a phone. */
 export const PICTURE_WIDTHS = [390, 780] as const;
 const MOST_PIXELS = 40_000_000;
+/** A picture twice as wide as a phone's column is no longer than a file of the formats can be, nor than anybody reads. */
+const TALLEST = 10;
 /** Part of a picture's address: encoded in another way it is another picture. */
 const RECIPE = "1";
 
@@ -36,6 +38,11 @@ const hex = (...channels: number[]): string =>
 export async function inspectPicture(bytes: Buffer): Promise<{ hash: string; picture: Picture }> {
   if (!formatOf(bytes)) throw new PictureError("is not a picture: png, jpeg, webp or avif");
   try {
+    const {
+      autoOrient: { width, height },
+    } = await open(bytes).metadata();
+    if (height > width * TALLEST)
+      throw new PictureError(`is ${width} × ${height}: at most ${TALLEST} times as tall as it is wide`);
     const { dominant } = await open(bytes)
       .removeAlpha()
       .resize(64, 64, { fit: "cover" })
@@ -54,6 +61,7 @@ export async function inspectPicture(bytes: Buffer): Promise<{ hash: string; pic
       },
     };
   } catch (error) {
+    if (error instanceof PictureError) throw error;
     throw new PictureError(`cannot be decoded: ${(error as Error).message.split("\n")[0]}`);
   }
 }

@@ -1,36 +1,15 @@
-import { symlink } from "node:fs/promises";
-import path from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ContentFolder, contentFolder, text } from "./content-folder.fixture.ts";
-import { lineOf } from "./findings.ts";
-import { MOST_TEXT_BYTES } from "./folder.ts";
-import { readContent } from "./read-content.ts";
+import { type ContentFolder, contentFolder, plainPng, readIn, text } from "./content-folder.fixture.ts";
 
 let folder: ContentFolder;
 let png: Buffer;
 beforeAll(async () => {
-  folder = await contentFolder();
-  png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c02030" } })
-    .png()
-    .toBuffer();
+  [folder, png] = await Promise.all([contentFolder(), plainPng(40, 20)]);
 });
 beforeEach(() => folder.clear());
-afterAll(() => folder.clear());
+afterAll(() => folder.remove(""));
 
-const SPEAKING = { languages: ["EN", "TY"], defaultLanguage: "EN" };
-
-async function read(files: Record<string, string | Uint8Array>) {
-  await folder.write(files);
-  const { set, findings } = await readContent(folder.path, SPEAKING);
-  return {
-    set,
-    errors: findings.all.filter(({ severity }) => severity === "error").map(lineOf),
-    warnings: findings.all
-      .filter(({ severity, text: said }) => severity === "warning" && !said.startsWith("has no text in"))
-      .map(lineOf),
-  };
-}
+const read = (files: Parameters<typeof readIn>[1]) => readIn(folder, files);
 
 describe("a folder that is right", () => {
   test("becomes announcements, help, pages, banners and lines", async () => {
@@ -341,95 +320,5 @@ describe("what the cleaner would take out is a warning with its place", () => {
     expect((await read(announcement("type: PL", body))).warnings).toEqual([
       'announcements/a.en.md:16:25: warning: title="t" of <a> is left out',
     ]);
-  });
-});
-
-describe("a hostile folder", () => {
-  test("gains nothing by links, odd names and depth", async () => {
-    await folder.write({
-      "pages/a.en.md": text("title: A"),
-      "a/b/c/d/e.md": "x",
-      "pages/UP.en.md": "x",
-      "pages/a b.en.md": "x",
-    });
-    await symlink("/etc/passwd", path.join(folder.path, "pages/secret.en.md"));
-    await symlink("/etc", path.join(folder.path, "help"));
-    const { errors } = await read({});
-    expect(errors).toEqual([
-      "a/b/c/d: lies too deep: nothing is read down there",
-      "help: is a link: content is read from this folder alone",
-      "pages/UP.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
-      "pages/a b.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
-      "pages/secret.en.md: is a link: content is read from this folder alone",
-    ]);
-  });
-
-  test("is not read where it is too large, nor where it is no plain text", async () => {
-    const { errors } = await read({
-      "pages/a.en.md": Buffer.alloc(MOST_TEXT_BYTES + 1, 32),
-      "pages/b.en.md": `\ufeff${text("title: B")}`,
-      "pages/c.en.md": text("title: C").replaceAll("\n", "\r\n"),
-      "pages/d.en.md": Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe]),
-      "pages/e.en.md": text("title: E", "a\0b"),
-    });
-    expect(errors).toEqual([
-      "pages/a.en.md: holds 257 KB; at most 256 are read",
-      "pages/b.en.md:1:1: begins with a byte order mark: save it as UTF-8 without one",
-      "pages/c.en.md:1:4: ends its lines with carriage returns: save it with line feeds alone",
-      "pages/d.en.md: is not UTF-8",
-      "pages/e.en.md:4:2: holds a null character",
-    ]);
-  });
-
-  test("does not unfold in memory, nor exhaust the stack", async () => {
-    const lol = [
-      "a: &a [x,x,x,x,x,x,x,x,x]",
-      ..."bcdefgh".split("").map((k, i) => `${k}: &${k} [${Array(9).fill(`*${"abcdefg"[i]}`).join(",")}]`),
-    ];
-    const { errors } = await read({
-      "pages/a.en.md": text(lol.join("\n")),
-      "pages/b.en.md": text(`title: ${"[".repeat(15_000)}`),
-      "pages/c.en.md": text(`title: ${"x".repeat(20_000)}`),
-      "pages/d.en.md": text("title: !!js/function 'x'"),
-      "pages/e.en.md": text("title: E\n__proto__: { a: 1 }\nconstructor: 1"),
-    });
-    expect(errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write it out"))).toBe(
-      true,
-    );
-    expect(errors).toContain("pages/b.en.md:2: nests too deep");
-    expect(errors).toContain("pages/c.en.md:2: has more than 16 KB of facts");
-    expect(errors.some((line) => line.startsWith("pages/d.en.md:2:"))).toBe(true);
-    expect(errors).toContain('pages/e.en.md:3:1: "__proto__" is not known here');
-    expect(({} as { a?: number }).a).toBeUndefined();
-  });
-
-  test("hands in no picture that is none", async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "black" } })
-      .png()
-      .toBuffer();
-    const uses = (name: string) => ({
-      [`pages/${name.replace(".", "-")}.en.md`]: text(`title: A\npicture: ${name}`),
-    });
-    const { errors } = await read({
-      "pictures/run.png": "MZ\x90 this program cannot be run in DOS mode",
-      "pictures/draw.png": "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
-      "pictures/torn.png": png.subarray(0, 60),
-      "pictures/bomb.png": bomb,
-      ...uses("run.png"),
-      ...uses("bomb.png"),
-    });
-    expect(errors).toHaveLength(4);
-    expect(errors).toContain("pictures/run.png: is not a picture: png, jpeg, webp or avif");
-    expect(errors).toContain("pictures/draw.png: is not a picture: png, jpeg, webp or avif");
-    expect(
-      errors.filter((line) => /^pictures\/(torn|bomb)\.png: cannot be decoded: /.test(line)),
-    ).toHaveLength(2);
-  });
-
-  test("moves no cursor of the terminal that shows what is wrong", async () => {
-    const { errors } = await read({ "pages/a.en.md": text('title: A\n"\\e[2J": 1') });
-    expect(errors.join("")).toContain("\\x1b[2J");
-    // oxlint-disable-next-line no-control-regex -- that there is none is what is tested
-    expect(errors.join("")).not.toMatch(/\x1b/);
   });
 });

@@ -11,6 +11,14 @@ const TEXT =
   /^(announcements|promotions|pages|sponsors|help\/[^/]+)\/([^/]+?)\.([a-z]{2}(?:-[a-z]{2})?)\.(md|html)$/;
 const BANNER = /^banners\/[^/]+\/[^/]+\.yaml$/;
 const PICTURE = /^pictures\/[^/]+\.(png|jpe?g|webp|avif)$/;
+const NOTHING: ContentSet = {
+  announcements: [],
+  banners: [],
+  help: [],
+  pages: [],
+  lines: [],
+  pictures: new Map(),
+};
 const STEM = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
 /**
@@ -23,6 +31,7 @@ export async function readContent(
 ): Promise<{ set: ContentSet; findings: Findings }> {
   const findings = new Findings();
   const files = await readFolder(folder, findings);
+  if (!files) return { set: NOTHING, findings };
   const sorted = sort(files, speaking, findings);
   const shelf = await PictureShelf.fill(sorted.pictures, sorted.drawings, findings);
   const texts = readTexts(sorted.groups, speaking, shelf, findings);
