@@ -3,7 +3,7 @@ import { Before, ChatPage, ChatWord, Saying, SeenUpTo } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
 import { Freshness, PAGE_SIZE, PageNumber } from "./shared.ts";
 
-const OPERATOR_ERRORS = ["operator.required", "operator.expired"] as const;
+export const OPERATOR_ERRORS = ["operator.required", "operator.expired"] as const;
 
 export const Operator = Type.Object(
   { name: Type.String(), shownAs: Type.String(), merchantCode: Type.String(), merchantName: Type.String() },
@@ -153,6 +153,8 @@ export const deskChatSeen = endpoint({
 export const DeskEvents = Type.Object({
   /** A conversation has changed, or, without one, any may have. */
   chats: Type.Object({ chatId: Type.Optional(Type.String()) }),
+  /** What waits in a room has changed, or, without one, in any of them may have. */
+  work: Type.Object({ room: Type.Optional(Type.Enum(["promotions", "feedback", "messages"])) }),
   "session-ended": Type.Object({ errorCode: Type.String() }),
 });
 export type DeskEvents = Static<typeof DeskEvents>;

@@ -108,6 +108,7 @@ export const ERRORS = {
   "operator.expired": 401,
   "operator.login.invalid": 401,
   "operator.forbidden": 403,
+  "operator.too.late": 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -12,7 +12,7 @@ export const MOST_FEEDBACK_IMAGES = 3;
 export const LARGEST_FEEDBACK_IMAGE = 5 * 1024 * 1024;
 
 /** Without letters and digits that are read for one another. */
-const Receipt = Type.String({ pattern: "^F-[2-9A-HJKMNP-TV-Z]{8}$" });
+export const Receipt = Type.String({ pattern: "^F-[2-9A-HJKMNP-TV-Z]{8}$" });
 
 const FeedbackImage = Type.Object(
   {

@@ -3,6 +3,7 @@ import * as announcements from "./announcements.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
 import * as desk from "./desk.ts";
+import * as deskWork from "./desk-work.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as feedback from "./feedback.ts";
@@ -116,6 +117,15 @@ export const contract = {
   "desk.chat.read": desk.deskChatRead,
   "desk.chat.say": desk.deskChatSay,
   "desk.chat.seen": desk.deskChatSeen,
+  "desk.waiting": deskWork.deskWaiting,
+  "desk.promotions": deskWork.deskPromotions,
+  "desk.promotion.decide": deskWork.deskPromotionDecide,
+  "desk.feedback": deskWork.deskFeedback,
+  "desk.feedback.picture": deskWork.deskFeedbackPicture,
+  "desk.feedback.answer": deskWork.deskFeedbackAnswer,
+  "desk.messages": deskWork.deskMessages,
+  "desk.message.preview": deskWork.deskMessagePreview,
+  "desk.message.send": deskWork.deskMessageSend,
   "desk.events": desk.deskEvents,
 } as const;
 

@@ -24,7 +24,9 @@ export type SecurityEventKind =
   | "operator-locked"
   | "operator-signed-out"
   | "operator-read"
-  | "operator-answered";
+  | "operator-answered"
+  | "operator-decided"
+  | "operator-wrote";
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;

@@ -270,6 +270,30 @@ async function operatorOf(merchant: "DEMO" | "OTHER"): Promise<Record<string, st
   return operatorAt(t.app, id);
 }
 
+/** An application of a member's at DEMO, which waits for its desk. */
+async function applicationOf(username: "own" | "other"): Promise<string> {
+  const { id } = await t.app.services.settings.merchant("DEMO");
+  const promotion = await promotionOf(id);
+  const terms = { kind: "application", amount: "1", multiple: 1, bonusDays: 1 } as const;
+  await t.app.services.promotions.setTerms(id, BigInt(promotion), terms);
+  await post(`/wps/member/promotions/${promotion}/join`, callers[username], {});
+  const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+    "SELECT id FROM promotion_entries WHERE promotion_id = $1",
+    [promotion],
+  );
+  return String(rows[0]?.id);
+}
+/** What somebody at DEMO's desk writes to a member. */
+const writeTo = async (username: string, end = "", change: object = {}) =>
+  post(`/wps/desk/messages${end}`, await operatorOf("DEMO"), {
+    kind: "house",
+    everybody: false,
+    username,
+    title: "Hello",
+    text: "Hello",
+    ...change,
+  });
+
 /** A picture of a caller's, which no feedback has taken. */
 async function pictureOf(headers: Record<string, string>): Promise<string> {
   const payload = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
@@ -412,6 +436,44 @@ const CASES: Record<string, Case> = {
         post(`/wps/desk/chats/${id}/seen`, await operatorOf("OTHER"), { last: "999999" });
       return [await seen(await chatOf("own")), await seen(NO_CHAT)];
     },
+  ],
+  "desk.promotion.decide applicationId": [
+    "promotion.unknown",
+    async () => {
+      const decide = async (id: string) =>
+        post(`/wps/desk/promotions/${id}`, await operatorOf("OTHER"), { verdict: "approve" });
+      return [await decide(await applicationOf("own")), await decide("999999999")];
+    },
+  ],
+  "desk.feedback.answer receipt": [
+    "feedback.unknown",
+    async () => {
+      const answer = async (receipt: string) =>
+        post(`/wps/desk/feedback/${receipt}`, await operatorOf("OTHER"), { answer: "They turn again." });
+      const { receipt } = (await tell(callers.own)).body["value"] as { receipt: string };
+      return [await answer(receipt), await answer("F-AAAAAAAA")];
+    },
+  ],
+  "desk.feedback.picture image": [
+    "feedback.image.unknown",
+    async () => {
+      const picture = async (image: string) =>
+        get(`/wps/desk/feedback/images/${image}`, await operatorOf("OTHER"));
+      const image = await pictureOf(callers.own);
+      await tell(callers.own, { images: [image] });
+      return [await picture(image), await picture(secret())];
+    },
+  ],
+  "desk.message.preview username": [
+    "member.unknown",
+    async () => [await writeTo("foreign", "/preview"), await writeTo("nobody", "/preview")],
+  ],
+  "desk.message.send username": [
+    "member.unknown",
+    async () => [
+      await writeTo("foreign", "", { clientKey: randomUUID() }),
+      await writeTo("nobody", "", { clientKey: randomUUID() }),
+    ],
   ],
   "games.details nodeId": [
     "game.unknown",
@@ -620,6 +682,24 @@ const OWN: Record<string, () => Promise<void>> = {
         ] as { id: string }
       ).id;
     expect(new Set([await answer(one), await answer(two), await answer(one)]).size).toBe(2);
+  },
+  "desk.message.send clientKey": async () => {
+    const clientKey = randomUUID();
+    const send = async (merchant: "DEMO" | "OTHER", username: string) =>
+      (
+        (
+          await post("/wps/desk/messages", await operatorOf(merchant), {
+            kind: "house",
+            everybody: false,
+            username,
+            title: "Hello",
+            text: "Hello",
+            clientKey,
+          })
+        ).body["value"] as { messageId: string }
+      ).messageId;
+    const ids = [await send("DEMO", "own"), await send("OTHER", "foreign"), await send("DEMO", "own")];
+    expect(new Set(ids).size).toBe(2);
   },
   "member.register username": async () => {
     expect((await register({ username: "foreign" })).status).toBe(200);

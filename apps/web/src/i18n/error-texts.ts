@@ -102,6 +102,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "operator.expired": msg`Your shift at the desk has ended. Please sign in again.`,
   "operator.login.invalid": msg`Name or password is not right.`,
   "operator.forbidden": msg`This is not yours to do at the desk.`,
+  "operator.too.late": msg`Somebody else at the desk has done this already.`,
   "network.offline": msg`No internet.`,
   "network.failed": msg`The connection dropped. Please try again.`,
   "network.timeout": msg`Slow connection. Please try again.`,

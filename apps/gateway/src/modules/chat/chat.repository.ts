@@ -99,6 +99,16 @@ export function chatRepository(pool: Pool) {
       return rows[0]?.memberId;
     },
 
+    /** How many of a merchant's conversations wait for an answer. */
+    async waiting(merchantId: number): Promise<number> {
+      const { rows } = await pool.query<{ waiting: number }>({
+        name: "chat-waiting",
+        text: "SELECT count(*)::int AS waiting FROM chats WHERE merchant_id = $1 AND waiting_since IS NOT NULL",
+        values: [merchantId],
+      });
+      return rows[0]?.waiting ?? 0;
+    },
+
     /** A page of a merchant's conversations: who waits longest first, then the latest. */
     async conversations(merchantId: number, offset: number, limit: number): Promise<Conversation[]> {
       const { rows } = await pool.query<Conversation>({

@@ -64,6 +64,10 @@ export class ChatService {
 
   // As a merchant's desk sees it. A conversation of another merchant is none: `chat.unknown`.
 
+  waiting(merchantId: number): Promise<number> {
+    return this.#chats.waiting(merchantId);
+  }
+
   async conversations(merchantId: number, page: number) {
     const rows = await this.#chats.conversations(merchantId, (page - 1) * PAGE_SIZE, PAGE_SIZE);
     return {

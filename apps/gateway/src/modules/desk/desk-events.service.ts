@@ -16,6 +16,11 @@ const MOST_STREAMS = 4;
 /** What is sent on the channel `foyer_desk`, as JSON. */
 const Notice = Type.Union([
   Type.Object({ kind: Type.Literal("chats"), merchant_id: Type.Integer(), chat_id: Type.String() }),
+  Type.Object({
+    kind: Type.Literal("work"),
+    merchant_id: Type.Integer(),
+    room: Type.Enum(["promotions", "feedback", "messages"]),
+  }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),
 ]);
 const isNotice = Compile(Notice);
@@ -34,8 +39,9 @@ export class DeskEventsService {
     this.#streams.add(stream);
     const own = [...this.#streams].filter(({ holder }) => holder.sessionId === operator.sessionId);
     if (own.length > MOST_STREAMS) own[0]?.end();
-    // whatever was missed: any conversation may have changed
+    // whatever was missed: anything may have changed
     stream.send("chats", {});
+    stream.send("work", {});
   }
 
   /** Takes a notification of the database. @returns whether it was one */
@@ -45,6 +51,8 @@ export class DeskEventsService {
     for (const stream of this.#streams) {
       if (notice.kind === "chats") {
         if (stream.holder.merchantId === notice.merchant_id) stream.send("chats", { chatId: notice.chat_id });
+      } else if (notice.kind === "work") {
+        if (stream.holder.merchantId === notice.merchant_id) stream.send("work", { room: notice.room });
       } else if (String(stream.holder.sessionId) === notice.session_id) {
         stream.send("session-ended", { errorCode: "operator.expired" satisfies ErrorCode });
         stream.end();

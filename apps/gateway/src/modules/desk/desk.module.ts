@@ -14,6 +14,7 @@ import { route } from "../../plugins/endpoint.ts";
 import type { Operator } from "../../plugins/operator-context.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { DeskEventsService } from "./desk-events.service.ts";
+import { deskWorkRoutes } from "./desk-work.routes.ts";
 import { operatorsRepository } from "./operators.repository.ts";
 import { OperatorsService } from "./operators.service.ts";
 
@@ -106,11 +107,24 @@ export const deskModule = fp(
         });
       return { unread };
     });
+    deskWorkRoutes(app, operators);
     route(app, deskEvents, async ({ operator, reply }) => {
       reply.hijack();
       events.open(operator, reply.raw);
       return "";
     });
   },
-  { name: "desk", dependencies: ["chat", "settings", "session", "operator-context", "events"] },
+  {
+    name: "desk",
+    dependencies: [
+      "chat",
+      "feedback",
+      "inbox",
+      "promotions",
+      "settings",
+      "session",
+      "operator-context",
+      "events",
+    ],
+  },
 );

@@ -124,9 +124,30 @@ describe("a session at the desk", () => {
   const bodies: Record<string, object> = {
     "desk.chat.say": { text: "Hello", clientKey: randomUUID() },
     "desk.chat.seen": { last: "1" },
+    "desk.promotion.decide": { verdict: "approve" },
+    "desk.feedback.answer": { answer: "We have seen to it." },
+    "desk.message.preview": { kind: "house", everybody: true, title: "Hello", text: "Hello" },
+    "desk.message.send": {
+      kind: "house",
+      everybody: true,
+      title: "Hello",
+      text: "Hello",
+      clientKey: randomUUID(),
+    },
+  };
+  const named: Record<string, string> = {
+    chatId: "0".repeat(32),
+    applicationId: "1",
+    receipt: "F-AAAAAAAA",
+    image: "x".repeat(43),
   };
   const ask = ({ id, method, path }: Endpoint, headers: Headers) =>
-    call(method as "GET", path.replace("{chatId}", "0".repeat(32)), headers, bodies[id]);
+    call(
+      method as "GET",
+      path.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ""),
+      headers,
+      bodies[id],
+    );
 
   test.each(calls.map((endpoint) => [endpoint.id, endpoint] as const))(
     "is what %s asks for: no player's token opens it, as either header",

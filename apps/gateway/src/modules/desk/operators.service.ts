@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "../../plugins/errors.ts";
 import type { Operator } from "../../plugins/operator-context.ts";
+import type { SecurityEventKind } from "../../plugins/security-log.repository.ts";
 import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { Attempt, SignInGuard } from "../session/sign-in-guard.ts";
@@ -16,6 +17,18 @@ interface Parts {
   readonly guard: SignInGuard;
   readonly securityLog: SecurityLog;
   readonly touchFailed: (error: unknown) => void;
+}
+
+/** What an operator did something to, by its ids; never what was said. */
+interface Done {
+  readonly memberId?: bigint;
+  readonly chat?: string;
+  readonly word?: string;
+  readonly application?: string;
+  readonly verdict?: "approve" | "reject";
+  readonly receipt?: string;
+  readonly message?: string;
+  readonly people?: number;
 }
 
 /** Who works at merchants' desks, and their sessions. */
@@ -65,12 +78,12 @@ export class OperatorsService {
     return ended;
   }
 
-  /** Keeps what an operator did: whose conversation, and up to which of its words. */
+  /** Keeps what an operator did, in the log that nothing is taken out of. */
   async record(
-    kind: "operator-signed-in" | "operator-signed-out" | "operator-read" | "operator-answered",
+    kind: Extract<SecurityEventKind, `operator-${string}`>,
     { operatorId, merchantId }: Pick<Operator, "operatorId" | "merchantId">,
     origin: Origin,
-    { memberId, ...detail }: { memberId?: bigint; chat?: string; word?: string } = {},
+    { memberId, ...detail }: Done = {},
   ): Promise<void> {
     await this.#parts.securityLog.record(origin, {
       kind,

@@ -15,6 +15,8 @@ export interface FeedbackRow {
 /** What waits for an answer, or has one, as the desk sees it. */
 export interface DeskRow extends FeedbackRow {
   readonly player: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
 }
 
 export interface NewFeedback {
@@ -149,13 +151,32 @@ export function feedbackRepository(pool: Pool) {
     },
 
     /** Of a merchant's, what has no answer yet, the oldest first. */
-    async waiting(merchantId: number, limit: number): Promise<DeskRow[]> {
+    async waiting(merchantId: number, limit: number, offset = 0): Promise<DeskRow[]> {
       const { rows } = await pool.query<DeskRow>(
-        `SELECT m.username AS player, ${COLUMNS} FROM feedback f JOIN members m ON m.id = f.member_id
-          WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2`,
-        [merchantId, limit],
+        `SELECT m.username AS player, m.email, m.mobile, ${COLUMNS}
+           FROM feedback f JOIN members m ON m.id = f.member_id
+          WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2 OFFSET $3`,
+        [merchantId, limit, offset],
       );
       return rows;
+    },
+
+    async waitingCount(merchantId: number): Promise<number> {
+      const { rows } = await pool.query<{ waiting: number }>(
+        "SELECT count(*)::int AS waiting FROM feedback WHERE merchant_id = $1 AND answer IS NULL",
+        [merchantId],
+      );
+      return rows[0]?.waiting ?? 0;
+    },
+
+    /** The bytes of a picture that a feedback of the merchant's has taken. */
+    async imageAtDesk(merchantId: number, ticket: string): Promise<Buffer | undefined> {
+      const { rows } = await pool.query<{ bytes: Buffer }>(
+        `SELECT i.bytes FROM feedback_images i JOIN feedback f ON f.id = i.feedback_id
+          WHERE f.merchant_id = $1 AND i.ticket = $2`,
+        [merchantId, ticket],
+      );
+      return rows[0]?.bytes;
     },
 
     /** Answers it, or answers it anew; whose it was, undefined where the merchant has none of this number. */
@@ -171,6 +192,27 @@ export function feedbackRepository(pool: Pool) {
         [merchantId, receipt, text, operator],
       );
       return rows[0]?.memberId;
+    },
+
+    /** Answers what has no answer, or this one of the same operator already; else says who answered it. */
+    async answerFirst(
+      merchantId: number,
+      receipt: string,
+      text: string,
+      operator: string,
+    ): Promise<{ memberId: bigint } | { by: string } | undefined> {
+      const { rows } = await pool.query<{ memberId: bigint }>(
+        `UPDATE feedback SET answer = $3, answered_at = coalesce(answered_at, now()), answered_by = $4
+          WHERE merchant_id = $1 AND receipt = $2
+            AND (answer IS NULL OR answer = $3 AND answered_by = $4) RETURNING member_id AS "memberId"`,
+        [merchantId, receipt, text, operator],
+      );
+      if (rows[0]) return rows[0];
+      const { rows: others } = await pool.query<{ by: string }>(
+        "SELECT answered_by AS by FROM feedback WHERE merchant_id = $1 AND receipt = $2",
+        [merchantId, receipt],
+      );
+      return others[0];
     },
 
     /** Drops pictures that no feedback took within a day. */

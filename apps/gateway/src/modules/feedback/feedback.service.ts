@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { type DeskFeedback, LONGEST_ANSWER } from "@foyer/contract/desk-work";
 import {
   type Feedback,
   type FeedbackCategory,
@@ -18,7 +19,6 @@ const MOST_A_DAY = 10;
 const MOST_IMAGES_A_DAY = 30;
 /** No letters and digits that are read for one another. */
 const RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const LONGEST_ANSWER = 2_000;
 
 interface Sending {
   readonly category?: FeedbackCategory;
@@ -126,13 +126,62 @@ export class FeedbackService {
     return this.#feedback.waiting(merchantId, 100);
   }
 
+  waitingCount(merchantId: number): Promise<number> {
+    return this.#feedback.waitingCount(merchantId);
+  }
+
+  async waitingPage(merchantId: number, page: number) {
+    const [rows, total] = await Promise.all([
+      this.#feedback.waiting(merchantId, PAGE_SIZE, (page - 1) * PAGE_SIZE),
+      this.waitingCount(merchantId),
+    ]);
+    return {
+      content: rows.map(
+        ({ receipt, player, email, mobile, category, content, sentAt, images }): DeskFeedback => ({
+          receipt,
+          player,
+          ...(email !== null && { email }),
+          ...(mobile !== null && { mobile }),
+          category,
+          content,
+          sentAt: sentAt.toISOString(),
+          images: [...images],
+        }),
+      ),
+      pageNum: page,
+      totalPages: Math.ceil(total / PAGE_SIZE),
+    };
+  }
+
+  /** Throws `feedback.image.unknown` for any but those of the merchant's feedback. */
+  async pictureAtDesk(merchantId: number, image: string): Promise<Buffer> {
+    const bytes = await this.#feedback.imageAtDesk(merchantId, image);
+    if (!bytes) throw new AppError("feedback.image.unknown");
+    return bytes;
+  }
+
   /** Answers once more where there is an answer, and tells whose feedback it was. */
   async answer(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
-    const answer = text.toWellFormed().trim();
-    if (answer === "") throw invalid("answer", "required");
-    if ([...answer].length > LONGEST_ANSWER) throw invalid("answer", "maxLength");
-    const memberId = await this.#feedback.answer(merchantId, receipt, answer, operator);
+    const memberId = await this.#feedback.answer(merchantId, receipt, answerOf(text), operator);
     if (memberId === undefined) throw new AppError("feedback.unknown");
     await this.#told({ merchantId, memberId }, receipt);
   }
+
+  /**
+   * The same, where there is no answer yet but the very same: whoever comes after somebody else is told who that was,
+   * `operator.too.late`.
+   */
+  async answerFirst(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
+    const answered = await this.#feedback.answerFirst(merchantId, receipt, answerOf(text), operator);
+    if (answered === undefined) throw new AppError("feedback.unknown");
+    if ("by" in answered) throw new AppError("operator.too.late", "answered already", { by: answered.by });
+    await this.#told({ merchantId, memberId: answered.memberId }, receipt);
+  }
+}
+
+function answerOf(text: string): string {
+  const answer = text.toWellFormed().trim();
+  if (answer === "") throw invalid("answer", "required");
+  if ([...answer].length > LONGEST_ANSWER) throw invalid("answer", "maxLength");
+  return answer;
 }

@@ -9,20 +9,28 @@ import {
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { route } from "../../plugins/endpoint.ts";
+import { HouseMessagesRepository } from "./house-messages.repository.ts";
+import { HouseMessagesService } from "./house-messages.service.ts";
 import { InboxRepository } from "./inbox.repository.ts";
 import { InboxService } from "./inbox.service.ts";
 
 declare module "../../plugins/services.ts" {
   interface Services {
     readonly inbox: InboxService;
+    readonly houseMessages: HouseMessagesService;
   }
 }
 
+/** A message to very many goes on at this pace, a few thousand at a time, so that nothing else has to wait for it. */
+const HAND_ON_MS = 1_000;
+
 export const inboxModule = fp(
   async (app) => {
-    const { settings } = app.services;
+    const { housekeeping, settings } = app.services;
     const inbox = new InboxService(new InboxRepository(app.database.pool), settings);
-    Object.assign(app.services, { inbox });
+    const houseMessages = new HouseMessagesService(new HouseMessagesRepository(app.database.pool), settings);
+    Object.assign(app.services, { inbox, houseMessages });
+    housekeeping.every(HAND_ON_MS, "messages to everybody", () => houseMessages.handOn());
     // when every module is there: the stream of events comes after those that write messages
     app.addHook("onReady", async () =>
       app.services.events.countUnread("inbox", (player) => inbox.unread(player)),
@@ -48,5 +56,5 @@ export const inboxModule = fp(
       return { id: params.id };
     });
   },
-  { name: "inbox", dependencies: ["settings", "session"] },
+  { name: "inbox", dependencies: ["housekeeping", "settings", "session"] },
 );

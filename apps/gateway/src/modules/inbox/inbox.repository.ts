@@ -21,9 +21,13 @@ interface Row {
   readonly read: boolean;
 }
 
+/** A message has its words with it, or shares those that the desk wrote to many. */
+const WORDS = "coalesce(texts, (SELECT h.texts FROM house_messages h WHERE h.id = house_message))";
+
 /** The first of the languages `$2` a message is written in; one written in none of them has no words. */
-const TEXT = `coalesce((SELECT texts -> language FROM unnest($2::text[]) WITH ORDINALITY AS l (language, place)
-                WHERE texts ? language ORDER BY place LIMIT 1), '{"title":"","content":""}')`;
+const TEXT = `coalesce((SELECT words -> language
+                 FROM (SELECT ${WORDS} AS words) w, unnest($2::text[]) WITH ORDINALITY AS l (language, place)
+                WHERE words ? language ORDER BY place LIMIT 1), '{"title":"","content":""}')`;
 
 const item = ({ id, kind, text, sentAt, read }: Row): InboxItem => ({
   id: String(id),

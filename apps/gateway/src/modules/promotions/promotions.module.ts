@@ -9,6 +9,8 @@ import fp from "fastify-plugin";
 import { route } from "../../plugins/endpoint.ts";
 import { countCall } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
+import { ApplicationsRepository } from "./applications.repository.ts";
+import { ApplicationsService } from "./applications.service.ts";
 import { PromotionTermsService } from "./promotion-terms.service.ts";
 import { PromotionsRepository, type Who } from "./promotions.repository.ts";
 import { PromotionsService } from "./promotions.service.ts";
@@ -16,6 +18,7 @@ import { PromotionsService } from "./promotions.service.ts";
 declare module "../../plugins/services.ts" {
   interface Services {
     readonly promotions: PromotionsService;
+    readonly applications: ApplicationsService;
     readonly promotionTerms: PromotionTermsService;
   }
 }
@@ -30,6 +33,8 @@ export const promotionsModule = fp(
     const { housekeeping, ledger, rateLimits, settings } = app.services;
     const promotions = new PromotionsService(new PromotionsRepository(app.database.pool), ledger, app.log);
     Object.assign(app.services, { promotions, promotionTerms: new PromotionTermsService() });
+    const applications = new ApplicationsService(new ApplicationsRepository(app.database.pool), promotions);
+    Object.assign(app.services, { applications });
     const actions = rateLimits.counter("promotions", rateLimits.forAddress(ACTIONS));
 
     async function whoIs({ memberId, merchantId, currency }: Player): Promise<Who> {

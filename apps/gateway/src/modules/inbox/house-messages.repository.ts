@@ -1,0 +1,127 @@
+import type { DeskMessage } from "@foyer/contract/desk-work";
+import type pg from "pg";
+
+export interface NewHouseMessage {
+  readonly merchantId: number;
+  readonly operatorId: number;
+  readonly clientKey: string;
+  readonly hash: Buffer;
+  readonly kind: DeskMessage["kind"];
+  /** To whom; null: everybody. */
+  readonly memberId: bigint | null;
+  /** By language; content is clean HTML. */
+  readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
+}
+
+export interface HouseMessageRow {
+  readonly id: bigint;
+  readonly kind: DeskMessage["kind"];
+  readonly title: string;
+  readonly username: string | null;
+  readonly people: number;
+  readonly arrived: boolean;
+  readonly by: string;
+  readonly sentAt: Date;
+}
+
+/** All but guests, who have no inbox, and those who are shut out. */
+const EVERYBODY = "merchant_id = $1 AND status = 'active' AND type <> 4";
+/** So many members get a message in one transaction: a second's work at most, and what it locks is soon free. */
+const AT_ONCE = 5_000;
+
+const COLUMNS = `h.id, h.kind, h.people, h.arrived, h.sent_at AS "sentAt", m.username, o.name AS by,
+  (SELECT text ->> 'title' FROM jsonb_each(h.texts) AS t (language, text) ORDER BY language LIMIT 1) AS title`;
+const FROM = `house_messages h JOIN operators o ON o.id = h.operator_id LEFT JOIN members m ON m.id = h.member_id`;
+
+/** What a merchant's desk writes to players. */
+export class HouseMessagesRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async member(merchantId: number, username: string): Promise<{ id: bigint; username: string } | undefined> {
+    const { rows } = await this.#pool.query<{ id: bigint; username: string }>(
+      `SELECT id, username FROM members WHERE ${EVERYBODY} AND username_key = lower($2)`,
+      [merchantId, username],
+    );
+    return rows[0];
+  }
+
+  async everybody(merchantId: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ people: number }>(
+      `SELECT count(*)::int AS people FROM members WHERE ${EVERYBODY}`,
+      [merchantId],
+    );
+    return rows[0]?.people ?? 0;
+  }
+
+  /** Keeps it, once a key of an operator's. @returns it, and whether what was sent with this key is the same */
+  async keep(message: NewHouseMessage): Promise<HouseMessageRow & { readonly same: boolean }> {
+    const { merchantId, operatorId, clientKey, hash, kind, memberId, texts } = message;
+    await this.#pool.query(
+      `INSERT INTO house_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, people)
+       SELECT $1, $2, $3, $4, $5, $6, $7, count(*) FROM members WHERE ${EVERYBODY} AND ($6::bigint IS NULL OR id = $6)
+       ON CONFLICT (operator_id, client_key) DO NOTHING`,
+      [merchantId, operatorId, clientKey, hash, kind, memberId, texts],
+    );
+    return this.sent(message);
+  }
+
+  /**
+   * Hands the oldest message that is under way, or this one, to the next members; all of a turn or nothing, and no turn
+   * twice. @returns whether there was one
+   */
+  async handOut(id: bigint | null): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: "house_message_hand_out",
+      text: `WITH message AS (
+               SELECT * FROM house_messages WHERE NOT arrived AND ($1::bigint IS NULL OR id = $1)
+                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+             ), next AS (
+               SELECT m.id FROM message h JOIN members m ON m.merchant_id = h.merchant_id AND m.id > h.handed_to
+                  AND m.status = 'active' AND m.type <> 4 AND (h.member_id IS NULL OR m.id = h.member_id)
+                ORDER BY m.id LIMIT ${AT_ONCE}
+             ), handed AS (
+               INSERT INTO inbox_messages (member_id, kind, key, house_message)
+               SELECT next.id, h.kind, 'desk:' || h.id, h.id FROM message h, next
+             )
+             UPDATE house_messages SET handed_to = coalesce((SELECT max(id) FROM next), handed_to),
+                    arrived = member_id IS NOT NULL OR (SELECT count(*) FROM next) < ${AT_ONCE}
+              WHERE id = (SELECT id FROM message)`,
+      values: [id],
+    });
+    return rowCount === 1;
+  }
+
+  async sent({
+    operatorId,
+    clientKey,
+    hash,
+  }: Pick<NewHouseMessage, "operatorId" | "clientKey" | "hash">): Promise<
+    HouseMessageRow & { readonly same: boolean }
+  > {
+    const { rows } = await this.#pool.query<HouseMessageRow & { same: boolean }>(
+      `SELECT ${COLUMNS}, h.request_hash = $3 AS same FROM ${FROM} WHERE h.operator_id = $1 AND h.client_key = $2`,
+      [operatorId, clientKey, hash],
+    );
+    return rows[0] as HouseMessageRow & { same: boolean };
+  }
+
+  async page(
+    merchantId: number,
+    offset: number,
+    limit: number,
+  ): Promise<{ rows: HouseMessageRow[]; total: number }> {
+    const { rows } = await this.#pool.query<HouseMessageRow>(
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE h.merchant_id = $1 ORDER BY h.id DESC OFFSET $2 LIMIT $3`,
+      [merchantId, offset, limit],
+    );
+    const { rows: counted } = await this.#pool.query<{ total: number }>(
+      "SELECT count(*)::int AS total FROM house_messages WHERE merchant_id = $1",
+      [merchantId],
+    );
+    return { rows, total: counted[0]?.total ?? 0 };
+  }
+}

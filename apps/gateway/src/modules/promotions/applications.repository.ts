@@ -1,0 +1,67 @@
+import type pg from "pg";
+
+/** An application that waits, with what it asks for. */
+export interface WaitingApplication {
+  readonly id: bigint;
+  readonly title: string;
+  readonly username: string;
+  readonly joinedAt: Date;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly multiple: number;
+}
+
+interface Decision {
+  readonly verdict: "approve" | "reject";
+  readonly note: string | null;
+  readonly by: string;
+}
+
+/** Players' applications as a merchant's desk reads them. */
+export class ApplicationsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The longest waiting first. */
+  async page(
+    merchantId: number,
+    language: string,
+    offset: number,
+    limit: number,
+  ): Promise<WaitingApplication[]> {
+    const { rows } = await this.#pool.query<Omit<WaitingApplication, "amount"> & { amount: string }>({
+      name: "applications_page",
+      text: `SELECT e.id, m.username, e.joined_at AS "joinedAt", e.terms ->> 'amount' AS amount, e.currency,
+                    (e.terms ->> 'multiple')::int AS multiple,
+                    coalesce((SELECT title FROM announcement_texts WHERE announcement_id = e.promotion_id
+                               ORDER BY language <> $2, language <> 'EN', language LIMIT 1), '') AS title
+               FROM promotion_entries e JOIN members m ON m.id = e.member_id
+              WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
+      values: [merchantId, language, offset, limit],
+    });
+    // inside terms it is JSON, and money must be a bigint again
+    return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+  }
+
+  async waiting(merchantId: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ waiting: number }>({
+      name: "applications_waiting",
+      text: "SELECT count(*)::int AS waiting FROM promotion_entries WHERE merchant_id = $1 AND stage = 'applied'",
+      values: [merchantId],
+    });
+    return rows[0]?.waiting ?? 0;
+  }
+
+  /** What was decided about one and by whom, whatever became of it after that. */
+  async decision(merchantId: number, id: bigint): Promise<Decision | undefined> {
+    const { rows } = await this.#pool.query<Decision>(
+      `SELECT CASE stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, note, decided_by AS by
+         FROM promotion_entries WHERE merchant_id = $1 AND id = $2 AND decided_by IS NOT NULL`,
+      [merchantId, id],
+    );
+    return rows[0];
+  }
+}
