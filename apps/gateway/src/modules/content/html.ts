@@ -17,7 +17,14 @@ export interface Prose {
 }
 
 /** A picture of this folder, as a text names it. */
-const OWN_PICTURE = /(<img\b[^>]*?\bsrc=")pictures\/([^"/]+)(")/g;
+const OWN_PICTURE = /(<img\b[^>]*?\bsrc=")pictures\/([^"/]+)"([^>]*>)/g;
+
+/** A picture of the folder as it stands in the text: whoever knows its size keeps its place while it is on the way. */
+export interface ShownPicture {
+  readonly address: string;
+  readonly width?: number;
+  readonly height?: number;
+}
 
 /** Names of the pictures a text shows from its folder. */
 export const picturesIn = (body: string): string[] =>
@@ -27,11 +34,18 @@ export const picturesIn = (body: string): string[] =>
  * A body as clean HTML. What the cleaner takes out is a warning each, so that nobody wonders where it went; links
  * that lead nowhere a player could go are errors.
  */
-export function htmlOf(prose: Prose, pictureAddress: (name: string) => string, findings: Findings): string {
+export function htmlOf(
+  prose: Prose,
+  pictures: ReadonlyMap<string, ShownPicture>,
+  findings: Findings,
+): string {
   const raw = prose.file.endsWith(".html") ? prose.body : markdown.render(prose.body);
-  const html = raw.replaceAll(OWN_PICTURE, (_, before: string, name: string, after: string) =>
-    [before, pictureAddress(name), after].join(""),
-  );
+  const html = raw.replaceAll(OWN_PICTURE, (tag, before: string, name: string, after: string) => {
+    const { address = "", width, height } = pictures.get(name) ?? {};
+    const size =
+      height === undefined || /\b(width|height)=/.test(tag) ? "" : ` width="${width}" height="${height}"`;
+    return `${before}${address}"${size}${after}`;
+  });
   for (const element of elementsOf(html)) {
     const { tag, attributes } = element;
     const kept = elementsOf(cleanHtml(written(element)))[0];

@@ -4,12 +4,10 @@ import type { BannerEntry } from "./content-set.ts";
 import type { Findings, Place } from "./findings.ts";
 import type { ContentFile } from "./folder.ts";
 import { textOf } from "./front-matter.ts";
-import { inspectPicture, PictureError } from "./pictures.ts";
+import { type InspectedPicture, inspectPicture, PictureError } from "./pictures.ts";
 import { Drawings } from "./schemas.ts";
 
-interface Shelved {
-  readonly hash: string;
-  readonly picture: Picture;
+interface Shelved extends InspectedPicture {
   readonly bytes: Buffer;
 }
 
@@ -68,6 +66,11 @@ export class PictureShelf {
     this.#usedNames.add(name);
     this.#used.set(found.hash, found.bytes);
     return found.picture;
+  }
+
+  /** How large a file stands in a text at most; undefined for what is no picture of this folder. */
+  sizeOf(name: string): Pick<InspectedPicture, "width" | "height"> | undefined {
+    return this.#files.get(name);
   }
 
   /** The colours round a banner: a drawing brings its own, a photograph's are made from its tint and glow. */

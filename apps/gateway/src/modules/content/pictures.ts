@@ -31,11 +31,19 @@ const hex = (...channels: number[]): string =>
     )
     .join("")}`;
 
+/** A picture that can be shown, and how large it is where it is shown largest. */
+export interface InspectedPicture {
+  readonly hash: string;
+  readonly picture: Picture;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Looks at a picture: that it can be decoded, and which colours stand in for it until it is there.
  * @throws PictureError
  */
-export async function inspectPicture(bytes: Buffer): Promise<{ hash: string; picture: Picture }> {
+export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   if (!formatOf(bytes)) throw new PictureError("is not a picture: png, jpeg, webp or avif");
   try {
     const {
@@ -50,9 +58,12 @@ export async function inspectPicture(bytes: Buffer): Promise<{ hash: string; pic
       .stats();
     const { r, g, b } = dominant;
     const most = Math.max(r, g, b, 1);
+    const shown = Math.min(width, PICTURE_WIDTHS[1]);
     const hash = createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, 32);
     return {
       hash,
+      width: shown,
+      height: Math.max(1, Math.round((height * shown) / width)),
       picture: {
         base: `/content-art/${hash}`,
         // the same hue, as dark as a wall and as bright as a lamp

@@ -59,7 +59,7 @@ describe("a folder that is right", () => {
       ["harbour", "sponsor"],
     ]);
     expect(set.pages[0]?.texts["EN"]?.content).toMatch(
-      /^<h3>One<\/h3>\n<p><img src="\/content-art\/[0-9a-f]{32}\.780\.webp" alt="A sea" \/><\/p>$/,
+      /^<h3>One<\/h3>\n<p><img src="\/content-art\/[0-9a-f]{32}\.780\.webp" width="40" height="20" alt="A sea" \/><\/p>$/,
     );
     expect(set.banners[0]).toMatchObject({ group: "m_home", texts: { TY: { title: "Dagat" } } });
     expect(set.lines).toEqual([{ csPosition: "LINE-1", label: "Line", url: "https://line.example/foyer" }]);

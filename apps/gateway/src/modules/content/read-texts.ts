@@ -212,12 +212,13 @@ class TextReader {
   }
 
   #prose(file: string, body: string, bodyLine: number): string {
-    const addresses = new Map(
+    const shown = new Map(
       picturesIn(body).map((name) => {
         const line = bodyLine + body.slice(0, body.indexOf(name)).split("\n").length - 1;
-        return [name, `${this.#shelf.take(name, file, { line }, this.#findings).base}.780.webp`];
+        const { base } = this.#shelf.take(name, file, { line }, this.#findings);
+        return [name, { address: `${base}.780.webp`, ...this.#shelf.sizeOf(name) }];
       }),
     );
-    return htmlOf({ file, body, bodyLine }, (name) => addresses.get(name) ?? "", this.#findings);
+    return htmlOf({ file, body, bodyLine }, shown, this.#findings);
   }
 }
