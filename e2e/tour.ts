@@ -181,6 +181,16 @@ export const TOUR: readonly Stop[] = [
   visitor("feedback-visitor", (page) => goto(page, "/m/feedback", "main h3")),
   visitor("play-for-fun", (page) => inGame(page, FOR_FUN)),
   player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
+  player("hot-match", async (page) => {
+    await goto(page, "/m/home", "main button[aria-label]");
+    const ticket = "main section > button[aria-haspopup=dialog]";
+    while ((await page.locator(ticket).count()) === 0) {
+      await page.mouse.wheel(0, 600);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    await openPanel(page, ticket);
+    await page.locator("dialog article").waitFor();
+  }),
   player("menu-member", async (page) => {
     await goto(page, "/m/home", "main button[aria-label]");
     // With large letters the menu moves when the player's own head takes the visitor's place.

@@ -17,11 +17,39 @@ test("below the fold stand the newest games, and a member's favourites, asked fo
   await home.open();
   await home.ready();
   expect(asked).not.toContain("/lgw/games/new");
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(home.rail("New games").getByRole("link").first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await home.downTo(home.rail("New games").getByRole("link").first());
   await expect(home.rail("Your favourites").getByRole("link", { name: "Koi Reverie" })).toBeVisible();
   await home.rail("Your favourites").getByRole("link", { name: "All" }).click();
   await expect(gameList.tiles).toHaveText(["Koi Reverie"]);
+});
+
+test("the hot match leads a visitor to sign-in, and is told of over the page to whoever is signed in", async ({
+  home,
+  signIn,
+  page,
+}) => {
+  await home.open();
+  await home.ready();
+  const ticket = home.rail("Hot match");
+  await home.downTo(ticket);
+  await ticket.getByRole("link", { name: /Open the match/ }).click();
+  await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2Fhome$/);
+  await signIn.signIn("tester");
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(home.logOut).toBeVisible();
+
+  await home.downTo(ticket);
+  const read = page.waitForRequest(
+    (request) => request.url().includes("/wps/member/notices") && request.method() === "POST",
+  );
+  const match = ticket.getByRole("button", { name: /Open the match/ });
+  await match.click();
+  const told = page.getByRole("dialog", { name: "Hot match" });
+  await expect(told.getByRole("heading", { level: 3 })).toContainText("Harbour United");
+  await expect(told).toContainText("under the floodlights");
+  await read;
+  await page.goBack();
+  await expect(told).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(match).toBeFocused();
 });

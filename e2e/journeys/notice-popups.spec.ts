@@ -25,6 +25,7 @@ test("after signing in what the house has to say pops up over home, one after an
   });
   await signIn.open();
   await signIn.signIn("tester");
+  await expect(home.logOut).toBeVisible();
 
   await expect(popup(page, "First word")).toContainText("1 of 2");
   // 600 pixels of a drawing that is 750 wide, on a column 390 wide
@@ -74,4 +75,27 @@ test("a visitor is left alone, and a player anywhere but at home", async ({
   await expect(home.dialog).toHaveCount(0);
   await page.goto("/m/home");
   await expect(popup(page, "At home only")).toBeVisible();
+});
+
+test("what is taken down while it is open makes way for the next, and the last leaves home as it was", async ({
+  ownProduct,
+  page,
+  home,
+  enterAs,
+}) => {
+  const written = new Written(ownProduct);
+  await written.clearPopups();
+  const later = await written.announce({ type: "PU", title: "Shown later", content: "<p>And this</p>" });
+  const first = await written.announce({ type: "PU", title: "Shown first", content: "<p>Hear this</p>" });
+  await enterAs();
+  await home.open();
+  await expect(popup(page, "Shown first")).toContainText("1 of 2");
+  await written.takeDown(first);
+  await expect(popup(page, "Shown later")).toContainText("2 of 2");
+  await expect(home.dialog).toHaveCount(1);
+  await expect(popup(page, "Shown later").getByRole("button", { name: "Close" })).toBeFocused();
+  await written.takeDown(later);
+  await expect(home.dialog).toHaveCount(0);
+  await home.menuButton.click();
+  await expect(home.dialog).toBeVisible();
 });

@@ -52,6 +52,14 @@ export class HomePage {
     return this.page.getByRole("region", { name });
   }
 
+  /** Goes down the page until something stands there. */
+  async downTo(part: Locator): Promise<void> {
+    await expect(async () => {
+      await this.page.mouse.wheel(0, 600);
+      await expect(part).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  }
+
   async signOut(): Promise<void> {
     await this.logOut.click();
     await this.dialog.getByRole("button", { name: "Confirm" }).click();

@@ -28,7 +28,7 @@ export const CHAPTERS = {
     "features/wallet/**",
     "features/jackpots/pot.tsx",
     "i18n/error-texts.ts",
-    "screens/home/{member-top,category-rails,category-wall,pot-board,shelf-rails}.tsx",
+    "screens/home/{member-top,category-rails,category-wall,match-ticket,pot-board,shelf-rails}.tsx",
   ],
   /** Said by the server only, round the page. */
   document: ["app/document/**"],

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { MATCHES_PANEL } from "../../features/announcements/match-queries.ts";
 import { useGo, usePanel } from "../../lib/navigation/index.ts";
 import { untilItComes } from "../../lib/until-it-comes.ts";
 import { AboutPanel } from "./about-panel.tsx";
@@ -11,6 +12,7 @@ const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
   menu: lazy(() => untilItComes(() => import("./side-menu.tsx"))),
   language: lazy(() => untilItComes(() => import("./language-sheet.tsx"))),
   logout: lazy(() => untilItComes(() => import("./logout-dialog.tsx"))),
+  [MATCHES_PANEL]: lazy(() => untilItComes(() => import("./match-panel.tsx"))),
   install: lazy(() => untilItComes(() => import("../install/install-panel.tsx"))),
 };
 

@@ -1,33 +1,21 @@
-import type { ComponentType } from "react";
 import { useSession } from "../../features/session/index.ts";
-import type { Texts } from "../../i18n/i18n.ts";
 import { useTexts } from "../../i18n/use-language.ts";
 import { usePathname } from "../../lib/navigation/index.ts";
-import { latePart } from "../../ui/late/late-part.tsx";
 import { HOME, shownAt } from "../routes.ts";
+import { lateBody } from "./late-body.tsx";
 
 const Nothing = () => null;
 
-const parts = new WeakMap<Texts, ComponentType>();
-
-async function load(texts: Texts): Promise<ComponentType> {
-  const [{ SignInPopups }] = await Promise.all([
-    import("../../features/announcements/sign-in-popups.tsx"),
-    texts.need("content"),
-  ]);
-  return SignInPopups;
-}
-
-function popupsFor(texts: Texts): ComponentType {
-  const Popups = parts.get(texts) ?? latePart({ load: () => load(texts), Waiting: Nothing, Failed: Nothing });
-  parts.set(texts, Popups);
-  return Popups;
-}
+const popups = lateBody(
+  "content",
+  async () => (await import("../../features/announcements/sign-in-popups.tsx")).SignInPopups,
+  { Waiting: Nothing, Failed: Nothing },
+);
 
 /** What the house tells whoever is signed in, over home and nowhere else: never over a game. */
 export function PopupsOverHome() {
   const session = useSession();
   const home = shownAt(usePathname()) === HOME;
-  const Popups = popupsFor(useTexts());
+  const Popups = popups.of(useTexts());
   return session && home ? <Popups /> : null;
 }

@@ -2,11 +2,13 @@ import type { Game } from "@foyer/contract/games";
 import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { matchesQuery } from "../../features/announcements/match-queries.ts";
 import { firstGamesQuery } from "../../features/games/index.ts";
 import { type HomeTab, TABS } from "../../features/vendors/index.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useSeen } from "../../ui/use-seen.ts";
 import { GameRail } from "./game-rail.tsx";
+import { MatchTicket } from "./match-ticket.tsx";
 import { PotBoard } from "./pot-board.tsx";
 import { ShelfRails } from "./shelf-rails.tsx";
 
@@ -19,11 +21,17 @@ interface CategoryRailsProps {
   onOpen: (game: Game) => void;
 }
 
-/** Below the first view: tonight's pot, the favourites, the newest, and a rail each for further categories. */
+/** Below the first view: the hot match, tonight's pot, the favourites, the newest, and a rail each for further categories. */
 export default function CategoryRails({ tabs, current, onOpen }: CategoryRailsProps) {
+  const { i18n } = useLingui();
+  const matches = useQuery(matchesQuery(useLanguage()));
+  // The ticket stands above all the rest: nothing is shown that it would push away.
+  if (matches.isPending && matches.fetchStatus === "fetching" && matches.failureCount === 0) return null;
+  const sports = tabs.includes("SPORTS") ? i18n._(TABS.SPORTS.title) : undefined;
   const isRail = (tab: HomeTab): tab is GameCategory => !["HOT", "PROMO", "LIVE", current].includes(tab);
   return (
     <>
+      {matches.data && <MatchTicket matches={matches.data} sports={sports} />}
       <PotBoard />
       <ShelfRails onOpen={onOpen} />
       {tabs

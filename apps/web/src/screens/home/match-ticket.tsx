@@ -1,0 +1,64 @@
+import type { Announcement } from "@foyer/contract/announcements";
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { MATCHES_PANEL } from "../../features/announcements/match-queries.ts";
+import { useSession } from "../../features/session/index.ts";
+import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
+import { RailHead } from "../../ui/rail/rail.tsx";
+import styles from "./match-ticket.module.css";
+
+const SPORTS = { to: "/m/gameCenter", search: { gameType: "SPORTS" } } as const;
+/** And back to where the ticket is. */
+const SIGN_IN = { to: "/m/login", search: { from: "/m/home" } } as const;
+
+interface MatchTicketProps {
+  /** The newest first. */
+  matches: readonly Announcement[];
+  /** Name of the sports' tab, where the house has one. */
+  sports: string | undefined;
+}
+
+/** The match of the day on a ticket: a tap tells a member of it over the page, anyone else is led to sign-in. */
+export function MatchTicket({ matches, sports }: MatchTicketProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [match, ...others] = matches;
+  const further = others.length;
+  if (!match) return null;
+  return (
+    <section aria-labelledby={id}>
+      <RailHead id={id} title={t`Hot match`} more={sports ? { text: sports, target: SPORTS } : undefined} />
+      <Tear>
+        <span className={styles.head}>
+          <bdi className={styles.title}>{match.title}</bdi>
+          {further > 0 && <span className={styles.further}>{t`and ${further} more`}</span>}
+        </span>
+        <span className={styles.stub}>{t`Open the match`}</span>
+      </Tear>
+    </section>
+  );
+}
+
+/** The whole ticket is what is tapped. */
+function Tear({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const go = useGo();
+  const href = useHref();
+  if (!session) {
+    return (
+      <Link {...SIGN_IN} className={styles.ticket}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.ticket}
+      aria-haspopup="dialog"
+      onClick={() => go(href, { stay: true, panel: MATCHES_PANEL })}
+    >
+      {children}
+    </button>
+  );
+}
