@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { test } from "../product.ts";
 import { expect } from "../test.ts";
 import { Written } from "../written.ts";
@@ -53,4 +54,61 @@ test("whoever registers can read what they agree to, and keeps what they have ty
   await page.getByRole("main").getByRole("link", { name: "terms of the house" }).click();
   await expect((await opened).getByRole("heading", { name: "What we agree on" })).toBeVisible();
   await expect(register.username).toHaveValue("halfway");
+});
+
+test("a picture that does not come leaves a quiet place of its size, and nothing on the page moves", async ({
+  ownProduct,
+  page,
+}) => {
+  const written = new Written(ownProduct);
+  const alt = "The house by night";
+  const content = `<img src="/content-art/${"0".repeat(32)}.780.webp" width="780" height="390" alt="${alt}"><p>Below</p>`;
+  const id = await written.announce({ title: "A picture", content });
+  await written.page("terms", { title: "Terms", content });
+  await written.help([{ tag: "pictures", title: "Pictures", content, questions: [] }]);
+
+  const held: (() => void)[] = [];
+  const letFail = () => {
+    for (const go of held.splice(0)) go();
+  };
+  await page.route(/\/(content-art|art)\/.*\.(avif|webp)$/, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.abort();
+  });
+  const shapeOf = async (box: Locator) => {
+    await page.evaluate(() => document.fonts.ready);
+    const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+    return [width, height].map(Math.round);
+  };
+
+  const main = page.getByRole("main");
+  for (const [path, box] of [
+    [`/m/messageDetail?id=${id}`, main.getByRole("article")],
+    ["/m/terms", main.getByRole("article")],
+    ["/m/help?p=0", main.getByRole("listitem").first()],
+  ] as const) {
+    const asked = page.waitForRequest(/content-art/);
+    await page.goto(path);
+    await expect(box).toContainText("Below");
+    await asked;
+    const before = await shapeOf(box);
+    expect(before[1], path).toBeGreaterThan(150);
+    letFail();
+    await expect(box.getByText(alt)).toBeVisible();
+    await expect(box.locator("img")).toHaveCount(0);
+    expect(await shapeOf(box), path).toEqual(before);
+  }
+
+  const promotions = await (await page.request.get("/wps/system/announcements?types=PR")).json();
+  for (const path of ["/m/activity", `/m/activityDetail?id=${promotions.value.promotion[0].id}`]) {
+    const asked = page.waitForRequest(/\/art\//);
+    await page.goto(path);
+    const card = main.getByRole("article").first();
+    await asked;
+    const before = await shapeOf(card);
+    letFail();
+    // the browser's own mark is not seen, the place keeps the picture's colour
+    await expect(card.locator("img").first()).toHaveCSS("opacity", "0");
+    expect(await shapeOf(card), path).toEqual(before);
+  }
 });

@@ -59,6 +59,7 @@ export function Picture({ picture, kind, sizes, alt = "", eager = false, classNa
         sizes={sizes}
       />
       <img
+        key={stem}
         src={`${stem}.${webp}.webp`}
         alt={alt}
         width={webp}

@@ -15,6 +15,34 @@ function frameTables(fragment: DocumentFragment): void {
   }
 }
 
+/** The shape a picture is given whose text does not know it. */
+const UNKNOWN_SHAPE = "16 / 9";
+
+const pixels = (image: HTMLImageElement, side: "width" | "height"): number => {
+  const given = Number(image.getAttribute(side));
+  return Number.isInteger(given) && given > 0 ? given : 0;
+};
+
+/** A picture stands in a place of its size from the first draw on, whether it comes or not: the text never jumps. */
+function framePictures(fragment: DocumentFragment): void {
+  for (const image of fragment.querySelectorAll("img")) {
+    const [width, height] = [pixels(image, "width"), pixels(image, "height")];
+    const frame = document.createElement("span");
+    frame.className = styles.picture ?? "";
+    frame.style.aspectRatio = width && height ? `${width} / ${height}` : UNKNOWN_SHAPE;
+    if (width) frame.style.maxInlineSize = `${width}px`;
+    image.replaceWith(frame);
+    frame.append(image);
+  }
+}
+
+/** Of a picture that does not come its words stay, in its place. */
+function showWords(image: HTMLImageElement): void {
+  const frame = image.parentElement;
+  frame?.classList.add(styles.missing ?? "");
+  image.replaceWith(image.alt);
+}
+
 /** What the house has written, cleaned here once more; its links into the house move without a reload. */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -25,10 +53,11 @@ export function Prose({ html, className }: { html: string; className?: string | 
     if (!box) return;
     const fragment = cleanHtml(html);
     frameTables(fragment);
+    framePictures(fragment);
     box.replaceChildren(fragment);
-    // a picture that does not come leaves its words; the event does not bubble
+    // the event does not bubble
     const broken = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) target.replaceWith(target.alt);
+      if (target instanceof HTMLImageElement) showWords(target);
     };
     box.addEventListener("error", broken, true);
     return () => box.removeEventListener("error", broken, true);
