@@ -218,6 +218,8 @@ export const TOUR: readonly Stop[] = [
     await goto(page, "/m/activity", "main article button");
     await page.locator("main article button").first().click();
     await page.locator("main article a[href*=activityDetail]").click();
+    // of all there were, the one
+    await page.locator("main article").nth(1).waitFor({ state: "detached" });
     await page.locator("main article h2").waitFor();
   }),
   player("announcements-member", (page) => goto(page, "/m/message", "main li a")),

@@ -1,0 +1,59 @@
+import { type Visit, visit } from "./lighthouse.ts";
+import { startProduct } from "./product.ts";
+import { type Figure, median, type Section, table } from "./report.ts";
+
+const SCREENS = {
+  home: "/m/home",
+  "game list": "/m/gameList?gameType=RNG",
+  promotions: "/m/activity",
+  help: "/m/help",
+  "sign-in": "/m/login",
+};
+const ROUNDS = 3;
+
+/** The screens a visitor comes to by a link, each opened anew, by Lighthouse's mobile preset. */
+export async function run(): Promise<Section> {
+  const product = await startProduct();
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(SCREENS)) {
+      const visits: Visit[] = [];
+      for (let round = 0; round < ROUNDS; round++) visits.push(await visit(product.url + path, 4));
+      figures.push(...of(name, visits));
+    }
+    return {
+      title: "Screens opened by a link: visitor, demo merchant",
+      method: `Lighthouse mobile preset (simulated slow 4G, 4× CPU), median of ${ROUNDS} visits with nothing kept from the one before; scores are the lowest.`,
+      figures,
+    };
+  } finally {
+    await product.close();
+  }
+}
+
+function of(name: string, visits: readonly Visit[]): Figure[] {
+  const mid = (key: "fcp" | "lcp" | "tbt" | "cls" | "bytes") => median(visits.map((one) => one[key]));
+  const figure = (what: string, number: number, unit: string, target: Figure["target"]): Figure => ({
+    what: `${name}: ${what}`,
+    value: `${Number(number.toPrecision(4))}${unit}`,
+    floor: "",
+    ratio: number,
+    target,
+  });
+  return [
+    figure("performance score", Math.min(...visits.map(({ score }) => score)), "", { atLeast: 100 }),
+    figure(
+      "lowest of accessibility, best practices, SEO",
+      Math.min(...visits.flatMap(({ others }) => others)),
+      "",
+      { atLeast: 100 },
+    ),
+    figure("first contentful paint", mid("fcp"), " ms", { atMost: 1_000 }),
+    figure("largest contentful paint", mid("lcp"), " ms", { atMost: 1_500 }),
+    figure("total blocking time", mid("tbt"), " ms", { atMost: 20 }),
+    figure("cumulative layout shift", mid("cls"), "", { atMost: 0.01 }),
+    figure("bytes with pictures", mid("bytes") / 1024, " KB", { atMost: 200 }),
+  ];
+}
+
+if (import.meta.main) console.log(table(await run()));
