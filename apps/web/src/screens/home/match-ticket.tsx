@@ -33,7 +33,9 @@ export function MatchTicket({ matches, sports }: MatchTicketProps) {
           <bdi className={styles.title}>{match.title}</bdi>
           {further > 0 && <span className={styles.further}>{t`and ${further} more`}</span>}
         </span>
-        <span className={styles.stub}>{t`Open the match`}</span>
+        <span className={styles.stub}>
+          <span>{t`Open the match`}</span>
+        </span>
       </Tear>
     </section>
   );
