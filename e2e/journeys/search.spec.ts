@@ -48,6 +48,21 @@ test("vendors are found beside games, and lead to their lists", async ({ search,
   await expect(page).toHaveURL(/\/m\/gameList\?gameType=\w+&vassalage=COPPERLEAF/);
 });
 
+test("a box that was emptied stays so, on the way to another screen too", async ({ search, home, page }) => {
+  await page.clock.install();
+  await search.open("?gameName=koi");
+  await expect(search.games.first()).toBeVisible();
+  await page.route("**/assets/game-list-screen-*.js", () => {});
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.box.fill("");
+  // What stands in for the next screen comes 200 ms after the tap: the search's 800 ms end before.
+  await page.clock.runFor(700);
+  await home.dock.getByRole("link", { name: "Games" }).click();
+  await expect(page).toHaveURL(/gameList/);
+  await page.clock.runFor(150);
+  await expect(search.box).toHaveValue("");
+});
+
 test("searches are kept on the device until the player forgets them", async ({ search, page }) => {
   await search.open();
   await search.box.fill("koi");

@@ -3,6 +3,9 @@
 /** The mark by which a page learns that it was kept: its own timing entry tells it of the header. */
 const KEPT = "kept";
 
+/** Where the worker lays the list of the other screens' files for the page to fetch, one by one. */
+export const REST_LIST = "/rest.json";
+
 /** An answer the platform calls public is the same for everybody; whatever else it says is never kept. */
 export function mayBeKept({ status, headers }: Response): boolean {
   const control = headers.get("cache-control") ?? "";

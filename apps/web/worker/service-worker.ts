@@ -9,7 +9,7 @@ import {
   type SerwistGlobalConfig,
   type SerwistPlugin,
 } from "serwist";
-import { asKept, listKey, mayBeKept, pageKey } from "./keeping.ts";
+import { asKept, listKey, mayBeKept, pageKey, REST_LIST } from "./keeping.ts";
 
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
@@ -121,7 +121,11 @@ async function keepFirstPages(): Promise<void> {
     const response = await fetch(path, { credentials: "same-origin" });
     if (response.status === 200) await cache.put(path, await asKept(response));
   };
-  await Promise.allSettled([keep(HOME), keep(SHELL)]);
+  await Promise.allSettled([
+    keep(HOME),
+    keep(SHELL),
+    cache.put(REST_LIST, new Response(JSON.stringify(REST))),
+  ]);
 }
 
 async function dropOldCaches(): Promise<void> {
@@ -133,9 +137,5 @@ async function dropOldCaches(): Promise<void> {
 
 self.addEventListener("install", (event) => event.waitUntil(keepFirstPages()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOldCaches()));
-// Which files the other screens have; the page fetches them one by one. A worker at work for long could not hand over.
-self.addEventListener("message", (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === "REST") event.ports[0]?.postMessage(REST);
-});
 // "SKIP_WAITING" is heard by serwist.
 serwist.addEventListeners();

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { REST_LIST } from "../../../worker/keeping.ts";
 import { isStandalone } from "../../lib/device.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import type { Navigator as Places } from "../../lib/navigation/index.ts";
@@ -72,22 +73,21 @@ export async function tendWorker(queries: QueryClient, places: Places): Promise<
   // The page that begins here is a step too.
   handOver();
   places.subscribe(() => {
-    handOver();
+    // What was typed on the screen that is left is there until the next one is drawn.
+    setTimeout(handOver);
     look();
   });
-  const { active } = await navigator.serviceWorker.ready;
-  if (active && hasGoodLine()) await fetchRest(active, registration);
+  await navigator.serviceWorker.ready;
+  if (hasGoodLine()) await fetchRest(registration);
 }
 
-/** The other screens' files, one in each idle moment; the worker keeps what passes through its hands. */
-async function fetchRest(worker: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const files = new Promise<readonly string[]>((resolve) => {
-    port1.addEventListener("message", ({ data }) => resolve(data as readonly string[]), { once: true });
-    port1.start();
-  });
-  worker.postMessage({ type: "REST" }, [port2]);
-  for (const file of await files) {
+/**
+ * The other screens' files, one in each idle moment; the worker keeps what passes through its hands. Their list is
+ * read from where the worker laid it: Chromium forgets for minutes that one may hand over which gets a message then.
+ */
+async function fetchRest(registration: ServiceWorkerRegistration): Promise<void> {
+  const list = await caches.match(REST_LIST);
+  for (const file of list ? ((await list.json()) as readonly string[]) : []) {
     // A successor waits until this one has nothing to do.
     if (registration.installing || registration.waiting) return;
     if (await caches.match(file)) continue;

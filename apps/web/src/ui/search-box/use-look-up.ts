@@ -11,16 +11,19 @@ type Look = (wanted: string, byItself: boolean) => void;
  */
 export function useLookUp(sought: string, look: Look) {
   const [typed, setTyped] = useState(sought);
-  const [held, setHeld] = useState(sought);
-  if (held !== sought) {
-    setHeld(sought);
-    setTyped(sought);
+  const [seen, setSeen] = useState(sought);
+  const [asked, setAsked] = useState<string>();
+  if (seen !== sought) {
+    setSeen(sought);
+    setAsked(undefined);
+    if (sought !== asked) setTyped(sought);
   }
   const name = typed.trim();
 
   const lookFor = (wanted: string, byItself = false) => {
     if (wanted === sought) return;
-    setHeld(wanted);
+    // It may come to nothing: whoever is on the way to another screen is not called back, nor their box filled again.
+    setAsked(wanted);
     look(wanted, byItself);
   };
   const settle = useEffectEvent(() => lookFor(name, true));
