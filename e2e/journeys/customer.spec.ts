@@ -30,10 +30,16 @@ test("a visitor is told that the chat needs an account, and is led to it after s
   await expect(new ChatPage(page).box).toBeVisible();
 });
 
-test("a visitor at the chat's own address finds the lines", async ({ page }) => {
+test("a visitor at the chat's own address finds the lines, and reads what the house says in its own words", async ({
+  page,
+  chooseLanguage,
+}) => {
   await page.goto("/m/service");
-  await expect(page.getByText("The chat needs an account")).toBeVisible();
+  await expect(page.getByText("The chat needs an account")).toContainText("One takes a minute to make.");
   await expect(page.locator("a[href^='mailto:']")).toBeVisible();
+  await chooseLanguage("TY");
+  await page.reload();
+  await expect(page.getByText("Kailangan ng account para sa chat")).toContainText("Isang minuto lang");
 });
 
 test("lines that do not come can be asked for again", async ({ page }) => {

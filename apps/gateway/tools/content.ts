@@ -19,6 +19,7 @@ import { PagesService } from "../src/modules/pages/pages.service.ts";
 import { PromotionTermsService } from "../src/modules/promotions/promotion-terms.service.ts";
 import { linesRepository } from "../src/modules/service/lines.repository.ts";
 import { ServiceLines } from "../src/modules/service/lines.service.ts";
+import { OwnTextsService } from "../src/modules/settings/own-texts.service.ts";
 import { type Database, openDatabase as openPool } from "../src/plugins/database.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -29,6 +30,7 @@ const NAMES = {
   help: "help",
   pages: "pages",
   lines: "service lines",
+  texts: "own texts",
 } as const;
 
 function readArguments(): { folder: string; options: ImportOptions } {
@@ -58,6 +60,7 @@ const roomsOf = (database: Database): ContentRooms => ({
   pages: new PagesService(new PagesRepository(database.pool)),
   serviceLines: new ServiceLines(linesRepository(database.pool), sealsNothing, database.pool),
   promotionTerms: new PromotionTermsService(),
+  ownTexts: new OwnTextsService(),
 });
 
 /** Addresses are sealed when they are read. */

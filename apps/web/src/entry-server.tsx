@@ -15,8 +15,10 @@ import { loadShapes } from "./app/waiting.tsx";
 import { bannersQuery } from "./features/banners/banner-queries.ts";
 import { registerSettingsQuery } from "./features/field-rules/index.ts";
 import { settingsQuery, statusQuery, whitelabelQuery } from "./features/whitelabel/index.ts";
+import type { Chapter } from "./i18n/chapters.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
+import type { OwnWords } from "./i18n/own-words.ts";
 import { dataKey } from "./lib/http/query.ts";
 import { createNavigator, onePlace, pathnameOf, searchOf } from "./lib/navigation/index.ts";
 import { type FirstQuery, firstQuery, homeQueries } from "./screens/home/home-queries.ts";
@@ -43,7 +45,14 @@ function valuesOf(url: string, language: Language): (FirstQuery & { key: string 
 
 /** Which values the gateway gathers for an address: home wants what it shows a visitor, any other only the shell's. */
 export function firstScreenQueries(url: string, language: Language): KeyedQuery[] {
-  return valuesOf(url, language).map(({ id, query, key }) => ({ id, key, ...(query && { query }) }));
+  const values = valuesOf(url, language).map(({ id, query, key }) => ({ id, key, ...(query && { query }) }));
+  return [...values, ownWordsQuery(language)];
+}
+
+/** What the merchant says in its own words: drawn by the server, and fetched by the browser with the chapters that have any. */
+function ownWordsQuery(language: Language): KeyedQuery {
+  const query = { language };
+  return { id: "texts.read", query, key: dataKey("texts.read", query) };
 }
 
 /** Path and query string of an endpoint without parameters. */
@@ -59,7 +68,10 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const settings = data["settings.consolidated"] as ConsolidatedSettings | undefined;
   const wanted = valuesOf(url, language);
   const first: FirstData = {
-    language: spoken(language),
+    language: {
+      ...spoken(language),
+      ...(settings?.ownTexts && { own: settings.ownTexts as readonly string[] as readonly Chapter[] }),
+    },
     merchant: input.platform?.merchant ?? settings?.merchantCode ?? "",
     baseUrl: input.platform?.baseUrl ?? "",
     pictureHost: pick(settings?.imageCdns),
@@ -67,7 +79,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
       data[key] === undefined ? [] : [[queryKey, trim(data[key] as never)] as const],
     ),
   };
-  const texts = createTexts(first.language);
+  const ownWords = (data[ownWordsQuery(language).key] ?? {}) as Awaited<ReturnType<OwnWords>>;
+  const texts = createTexts(first.language, undefined, async () => ownWords);
   await texts.use(first.language);
   await Promise.all([texts.need("later"), texts.need("document"), loadShapes()]);
   const queries = createQueries();

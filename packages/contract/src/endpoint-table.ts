@@ -7,6 +7,7 @@ export const ENDPOINTS = {
   "whitelabel.read": { method: "GET", path: "/wps/system/whitelabel", moduleId: "COMM3" },
   "template.read": { method: "GET", path: "/wps/system/template", moduleId: "COMM3" },
   "app.info": { method: "GET", path: "/wps/system/appInfo", moduleId: "COMM3" },
+  "texts.read": { method: "GET", path: "/wps/system/texts", moduleId: "COMM3" },
   "session.login": { method: "POST", path: "/wps/session/login", moduleId: "COMM3", sealed: true },
   "session.logout": { method: "DELETE", path: "/wps/session/logout", moduleId: "COMM3" },
   "session.renew": { method: "POST", path: "/wps/session/renew", moduleId: "COMM3" },

@@ -35,6 +35,7 @@ export const contract = {
   "whitelabel.read": settings.whitelabelRead,
   "template.read": settings.templateRead,
   "app.info": settings.appInfo,
+  "texts.read": settings.textsRead,
   "session.login": session.sessionLogin,
   "session.logout": session.sessionLogout,
   "session.renew": session.sessionRenew,

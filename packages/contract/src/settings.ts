@@ -146,6 +146,12 @@ export const ConsolidatedSettings = Type.Object(
     serviceKey: Type.String({
       description: "What opens the addresses of customer service's lines, base64url",
     }),
+    ownTexts: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          "Chapters of the front's texts that say something in the merchant's own words (texts.read)",
+      }),
+    ),
   },
   { $id: "ConsolidatedSettings" },
 );
@@ -160,6 +166,23 @@ export const settingsConsolidated = endpoint({
   moduleId: "COMM3",
   summary: "What the front needs to know of the merchant before it draws",
   value: ConsolidatedSettings,
+  errors: [],
+});
+
+/** A text as the front shows it: words, and in lists of one the names of what is filled in. */
+export const OwnText = Type.Array(Type.Union([Type.String(), Type.Tuple([Type.String()])]));
+export type OwnText = Static<typeof OwnText>;
+
+export const textsRead = endpoint({
+  id: "texts.read",
+  method: "GET",
+  path: "/wps/system/texts",
+  access: "public",
+  whenShut: true,
+  moduleId: "COMM3",
+  summary: "What the merchant says in its own words in place of the product's, by the text's id",
+  query: Type.Object({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
+  value: Type.Record(Type.String(), OwnText, { $id: "OwnTexts" }),
   errors: [],
 });
 

@@ -181,3 +181,42 @@ describe("texts by chapter", () => {
     expect(texts.i18n._("later")).toBe("later");
   });
 });
+
+describe("a merchant's own words", () => {
+  const catalogues: Catalogues = Object.fromEntries(
+    ["en", "fil"].flatMap((catalogue) =>
+      ["first", "later", "games"].map((chapter) => [
+        `./locales/${catalogue}/${chapter}.po`,
+        async () => ({
+          messages: { [chapter]: [`${catalogue}/${chapter}`], [`${chapter} too`]: ["product"] },
+        }),
+      ]),
+    ),
+  );
+  const asked: string[] = [];
+  const ownWords = async (language: string): Promise<Messages> => {
+    asked.push(language);
+    return { games: [`own ${language}`] };
+  };
+
+  it("take the place of the product's, in each language, and are asked for where a chapter has any", async () => {
+    const texts = createTexts({ ...EN, own: ["games"] }, catalogues, ownWords);
+    await texts.use(EN);
+    await texts.need("later");
+    expect(asked).toEqual([]);
+    await texts.need("games");
+    expect(texts.i18n._("games")).toBe("own EN");
+    expect(texts.i18n._("games too")).toBe("product");
+    await texts.use(TY);
+    expect([texts.i18n._("games"), texts.i18n._("later")]).toEqual(["own TY", "fil/later"]);
+    expect(asked).toEqual(["EN", "TY"]);
+  });
+
+  it("are never asked for where the merchant has none", async () => {
+    asked.length = 0;
+    const texts = createTexts(EN, catalogues, ownWords);
+    await texts.use(EN);
+    await texts.need("games");
+    expect([texts.i18n._("games"), asked]).toEqual(["en/games", []]);
+  });
+});

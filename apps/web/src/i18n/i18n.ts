@@ -1,6 +1,7 @@
 import type { Language } from "@foyer/contract/shared";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { Chapter } from "./chapters.ts";
+import type { OwnWords } from "./own-words.ts";
 
 /** A language with what is needed to show its texts; the table of all of them (`languages.ts`) is fetched later. */
 export interface SpokenLanguage {
@@ -9,6 +10,8 @@ export interface SpokenLanguage {
   readonly tag: string;
   /** Folder of its catalogue. */
   readonly catalogue: string;
+  /** Chapters in which the merchant says something in its own words, in whatever language; of most, none. */
+  readonly own?: readonly Chapter[];
 }
 
 type Loader = () => Promise<{ messages: Messages }>;
@@ -24,8 +27,10 @@ export interface Texts {
   use(language: SpokenLanguage): Promise<void>;
 }
 
+const fetchOwnWords: OwnWords = async (language) => (await import("./own-words.ts")).ownWords(language);
+
 /** One set of texts: the browser has one, the server makes one a render. Nothing is shown before `use`. */
-export function createTexts(first: SpokenLanguage, catalogues = FILES): Texts {
+export function createTexts(first: SpokenLanguage, catalogues = FILES, ownWords = fetchOwnWords): Texts {
   const i18n = setupI18n();
   /** By language and chapter: texts on their way, or there. */
   const arrivals = new Map<string, Promise<void>>();
@@ -34,12 +39,15 @@ export function createTexts(first: SpokenLanguage, catalogues = FILES): Texts {
   let current = first;
   let turn = 0;
 
-  const read = async ({ tag, catalogue }: SpokenLanguage, chapter: Chapter): Promise<void> => {
-    const file = await catalogues[`./locales/${catalogue}/${chapter}.po`]?.();
+  const read = async ({ code, tag, catalogue }: SpokenLanguage, chapter: Chapter): Promise<void> => {
+    const [file, own] = await Promise.all([
+      catalogues[`./locales/${catalogue}/${chapter}.po`]?.(),
+      first.own?.includes(chapter) ? ownWords(code) : undefined,
+    ]);
     // Into what is spoken without a word to anybody: nobody shows these texts yet, and all would draw again.
-    if (i18n.locale === tag) Object.assign(i18n.messages, file?.messages);
+    if (i18n.locale === tag) Object.assign(i18n.messages, file?.messages, own);
     // A copy: chapters are merged into what is loaded first, and two languages may share a file.
-    else i18n.load(tag, { ...file?.messages });
+    else i18n.load(tag, { ...file?.messages, ...own });
   };
   const fetchOnce = (language: SpokenLanguage, chapter: Chapter): Promise<void> => {
     const name = `${language.tag}/${chapter}`;

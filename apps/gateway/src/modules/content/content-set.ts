@@ -4,6 +4,7 @@ import type { AnnouncementsService } from "../announcements/announcements.servic
 import type { HelpService } from "../help/help.service.ts";
 import type { PagesService } from "../pages/pages.service.ts";
 import type { ServiceLines } from "../service/lines.service.ts";
+import type { WrittenOwnText } from "../settings/own-texts.service.ts";
 
 /** What a merchant's folder says, checked and ready to be written. */
 
@@ -30,6 +31,7 @@ export type AnnouncementEntry = Undated<Parameters<AnnouncementsService["write"]
 export type BannerEntry = Undated<Parameters<AnnouncementsService["writeBanner"]>[2]>;
 export type HelpEntry = Parameters<HelpService["write"]>[2];
 export type PageEntry = Parameters<PagesService["write"]>[2];
+export type OwnTextEntry = WrittenOwnText;
 export type LineEntry = Parameters<ServiceLines["write"]>[1][number];
 
 export interface ContentSet {
@@ -40,6 +42,8 @@ export interface ContentSet {
   readonly pages: readonly PageEntry[];
   /** In their order. */
   readonly lines: readonly LineEntry[];
+  /** Texts of the product in the merchant's own words. */
+  readonly texts: readonly OwnTextEntry[];
   /** Pictures the texts use, by the hash in their address, as they were handed in. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 }

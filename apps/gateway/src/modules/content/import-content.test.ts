@@ -28,6 +28,7 @@ beforeEach(async () => {
   await t.app.database.pool.query(
     "TRUNCATE announcements, banners, help_entries, pages, service_lines, pictures CASCADE",
   );
+  await t.app.database.pool.query("UPDATE merchants SET settings = settings - 'texts'");
 });
 
 const run = (options: Partial<ImportOptions> = {}) =>
@@ -54,6 +55,7 @@ const FILES = {
   "pages/terms.en.md": text("title: Terms"),
   "banners/m_home/sea.yaml":
     "url: /m/activity\npicture: sea.jpg\ntexts:\n  en: { eyebrow: Now, title: Sea, action: Go }\n",
+  "texts/en.yaml": "Hot match: The match of the day\n",
   "service.yaml": "lines: [{ position: LINE-1, label: Line, url: https://line.example/foyer }]\n",
 };
 const write = async (more: Record<string, string | Uint8Array> = {}) =>
@@ -69,6 +71,7 @@ describe("an import", () => {
       help: counts({ made: 2 }),
       pages: counts({ made: 1 }),
       lines: counts({ made: 1 }),
+      texts: counts({ made: 1 }),
     });
     await expect.poll(async () => (await announcements()).promotion).toMatchObject([{ title: "B" }]);
     const { player, banners, promotion } = await announcements();
@@ -156,10 +159,17 @@ describe("an import", () => {
       endsAt: null,
       texts: { EN: { title: "By hand", content: "x" } },
     });
-    await folder.remove("announcements", "help/10-money/10-out.en.md", "pages", "banners", "service.yaml");
+    await folder.remove(
+      "announcements",
+      "help/10-money/10-out.en.md",
+      "pages",
+      "banners",
+      "service.yaml",
+      "texts",
+    );
     expect((await run()).summary?.announcements.removed).toBe(0);
     const { summary } = await run({ prune: true });
-    expect(Object.values(summary ?? {}).map(({ removed }) => removed)).toEqual([1, 1, 1, 1, 1]);
+    expect(Object.values(summary ?? {}).map(({ removed }) => removed)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await rows("SELECT source FROM announcements ORDER BY id")).toEqual([
       { source: "promotions/b" },
       { source: null },

@@ -5,11 +5,13 @@ import { type ContentFile, readFolder } from "./folder.ts";
 import { PictureShelf } from "./picture-shelf.ts";
 import { readBanners } from "./read-banners.ts";
 import { readLines } from "./read-lines.ts";
+import { readOwnTexts } from "./read-own-texts.ts";
 import { readTexts, type TextGroup } from "./read-texts.ts";
 
 const TEXT =
   /^(announcements|promotions|pages|sponsors|help\/[^/]+)\/([^/]+?)\.([a-z]{2}(?:-[a-z]{2})?)\.(md|html)$/;
 const BANNER = /^banners\/[^/]+\/[^/]+\.yaml$/;
+const OWN_TEXTS = /^texts\/[a-z-]+\.yaml$/;
 const PICTURE = /^pictures\/[^/]+\.(png|jpe?g|webp|avif)$/;
 const NOTHING: ContentSet = {
   announcements: [],
@@ -17,6 +19,7 @@ const NOTHING: ContentSet = {
   help: [],
   pages: [],
   lines: [],
+  texts: [],
   pictures: new Map(),
 };
 const STEM = /^[a-z0-9][a-z0-9-]{0,59}$/;
@@ -34,17 +37,19 @@ export async function readContent(
   if (!files) return { set: NOTHING, findings };
   const sorted = sort(files, speaking, findings);
   const shelf = await PictureShelf.fill(sorted.pictures, sorted.drawings, findings);
-  const texts = readTexts(sorted.groups, speaking, shelf, findings);
+  const written = readTexts(sorted.groups, speaking, shelf, findings);
   const banners = readBanners(sorted.banners, speaking, shelf, findings);
   const lines = readLines(sorted.service, findings);
+  const texts = await readOwnTexts(sorted.ownTexts, speaking, findings);
   if (files.length === 0) findings.error(".", "holds nothing that could be imported");
   shelf.nameUnused(findings);
-  return { set: { ...texts, banners, lines, pictures: shelf.used }, findings };
+  return { set: { ...written, banners, lines, texts, pictures: shelf.used }, findings };
 }
 
 interface Sorted {
   readonly groups: TextGroup[];
   readonly banners: ContentFile[];
+  readonly ownTexts: ContentFile[];
   readonly pictures: ContentFile[];
   service: ContentFile | undefined;
   drawings: ContentFile | undefined;
@@ -53,7 +58,14 @@ interface Sorted {
 /** Which file is what, by where it lies; what is nothing is said. */
 function sort(files: readonly ContentFile[], speaking: Speaking, findings: Findings): Sorted {
   const groups = new Map<string, TextGroup>();
-  const sorted: Sorted = { groups: [], banners: [], pictures: [], service: undefined, drawings: undefined };
+  const sorted: Sorted = {
+    groups: [],
+    banners: [],
+    ownTexts: [],
+    pictures: [],
+    service: undefined,
+    drawings: undefined,
+  };
   for (const file of files) {
     const [, place = "", stem = "", code = ""] = TEXT.exec(file.name) ?? [];
     const language = LANGUAGES.find((known) => known === code.toUpperCase());
@@ -70,13 +82,14 @@ function sort(files: readonly ContentFile[], speaking: Speaking, findings: Findi
       groups.set(key, group);
     } else if (code) findings.error(file.name, `"${code}" is no language known here`);
     else if (BANNER.test(file.name)) sorted.banners.push(file);
+    else if (OWN_TEXTS.test(file.name)) sorted.ownTexts.push(file);
     else if (PICTURE.test(file.name)) sorted.pictures.push(file);
     else if (file.name === "service.yaml") sorted.service = file;
     else if (file.name === "art.json") sorted.drawings = file;
     else
       findings.error(
         file.name,
-        "is not read here: content is announcements/, promotions/, pages/ and sponsors/<name>.<language>.md or .html, help/<section>/…, banners/<group>/<name>.yaml, pictures/ and service.yaml",
+        "is not read here: content is announcements/, promotions/, pages/ and sponsors/<name>.<language>.md or .html, help/<section>/…, banners/<group>/<name>.yaml, texts/<language>.yaml, pictures/ and service.yaml",
       );
   }
   sorted.groups.push(...groups.values());

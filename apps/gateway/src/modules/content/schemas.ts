@@ -146,6 +146,12 @@ export const ServiceFacts = Type.Object(
   CLOSED,
 );
 
+/** `texts/<language>.yaml`: what the product says, and what the merchant says in its place. */
+export const OwnTextFacts = Type.Record(
+  Type.String(),
+  Type.String({ minLength: 1, maxLength: 500, description: "a text of 1 to 500 characters" }),
+);
+
 const Drawing = Type.Object({
   base: Type.String({ pattern: "^[a-z0-9-]{1,120}$" }),
   tint: Colour,

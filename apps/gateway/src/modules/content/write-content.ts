@@ -5,6 +5,7 @@ import type { HelpService } from "../help/help.service.ts";
 import type { PagesService } from "../pages/pages.service.ts";
 import type { PromotionTermsService } from "../promotions/promotion-terms.service.ts";
 import type { ServiceLines } from "../service/lines.service.ts";
+import type { OwnTextsService } from "../settings/own-texts.service.ts";
 import { ContentRepository, type Moments, type Queries } from "./content.repository.ts";
 import type { ContentSet, Counts, Summary, When } from "./content-set.ts";
 import { momentOf } from "./moments.ts";
@@ -17,6 +18,7 @@ export interface ContentRooms {
   readonly pages: Pick<PagesService, "write" | "prune">;
   readonly serviceLines: Pick<ServiceLines, "write">;
   readonly promotionTerms: Pick<PromotionTermsService, "write">;
+  readonly ownTexts: Pick<OwnTextsService, "write">;
 }
 
 export interface WriteOptions {
@@ -42,7 +44,7 @@ export async function writeContent(
   const repository = new ContentRepository(client);
   await repository.takeTurn();
   await keepPictures(repository, set.pictures);
-  const { announcements, help, pages, serviceLines, promotionTerms } = rooms;
+  const { announcements, help, pages, serviceLines, promotionTerms, ownTexts } = rooms;
   const date = dating(await repository.moments(merchantId), now);
   const sourcesOf = (entries: readonly { source: string }[]) => entries.map(({ source }) => source);
   const pruned = (removing: () => Promise<number>) => (prune ? removing() : 0);
@@ -75,6 +77,7 @@ export async function writeContent(
       ),
     },
     lines: await serviceLines.write(merchantId, set.lines, { prune, client }),
+    texts: await ownTexts.write(client, merchantId, set.texts, { prune }),
   };
 }
 

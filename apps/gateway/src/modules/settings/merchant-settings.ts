@@ -1,11 +1,17 @@
-import { AppInfo, ConsolidatedSettings, MobileTemplate, Whitelabel } from "@foyer/contract/settings";
+import { AppInfo, ConsolidatedSettings, MobileTemplate, OwnText, Whitelabel } from "@foyer/contract/settings";
 import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
 /** What `merchants.settings` holds; every key has a default, so that a merchant states only what differs. */
 export const MerchantSettings = Type.Object({
-  ...Type.Omit(ConsolidatedSettings, ["merchantCode", "currency", "encryption", "signIn", "serviceKey"])
-    .properties,
+  ...Type.Omit(ConsolidatedSettings, [
+    "merchantCode",
+    "currency",
+    "encryption",
+    "signIn",
+    "serviceKey",
+    "ownTexts",
+  ]).properties,
   /** The merchant's order of categories; one that is left out is not offered. */
   categories: Type.Array(GameCategory),
   /** Countries (ISO 3166) a mobile number may be from, the most likely first; codes are sent to no other. */
@@ -21,6 +27,11 @@ export const MerchantSettings = Type.Object({
   }),
   template: MobileTemplate,
   app: AppInfo,
+  /** What it says in its own words, by language and the text's id, with the chapters of the front that say it. */
+  texts: Type.Record(
+    Type.String(),
+    Type.Record(Type.String(), Type.Object({ chapters: Type.Array(Type.String()), words: OwnText })),
+  ),
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
 
@@ -62,6 +73,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   blockedCountries: [],
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },
+  texts: {},
   chatUrl: "",
 };
 

@@ -3,12 +3,14 @@ import {
   type SignInWays,
   settingsConsolidated,
   templateRead,
+  textsRead,
   whitelabelRead,
 } from "@foyer/contract/settings";
 import fp from "fastify-plugin";
 import type { Config } from "../../config.ts";
 import { route } from "../../plugins/endpoint.ts";
 import { validUntil } from "../../plugins/hot-cache/hot-cache.ts";
+import { OwnTextsService } from "./own-texts.service.ts";
 import { serviceKey } from "./service-key.ts";
 import { readMerchants } from "./settings.repository.ts";
 import { SettingsService } from "./settings.service.ts";
@@ -16,6 +18,7 @@ import { SettingsService } from "./settings.service.ts";
 declare module "../../plugins/services.ts" {
   interface Services {
     readonly settings: SettingsService;
+    readonly ownTexts: OwnTextsService;
   }
 }
 
@@ -46,7 +49,7 @@ export const settingsModule = fp(
       social: (merchant) => app.services.social.ready(merchant),
       serviceKey: ({ code }) => serviceKey(app.services.secrets, code),
     });
-    Object.assign(app.services, { settings });
+    Object.assign(app.services, { settings, ownTexts: new OwnTextsService() });
 
     const hot = {
       topics: ["merchant"],
@@ -72,6 +75,25 @@ export const settingsModule = fp(
     route(app, templateRead, async ({ request }) => (await settings.merchantOf(request)).settings.template, {
       config: { hot },
     });
+    route(
+      app,
+      textsRead,
+      async ({ request }) => {
+        const merchant = await settings.merchantOf(request);
+        return settings.ownTexts(merchant, settings.languageOf(request, merchant));
+      },
+      {
+        config: {
+          hot: {
+            topics: ["merchant"],
+            question: async (request) => {
+              const merchant = await settings.merchantOf(request);
+              return `${merchant.code}/${settings.languageOf(request, merchant)}`;
+            },
+          },
+        },
+      },
+    );
     route(app, appInfo, async ({ request }) => (await settings.merchantOf(request)).settings.app, {
       config: { hot },
     });

@@ -1,4 +1,4 @@
-import type { ConsolidatedSettings, SignInWays, Whitelabel } from "@foyer/contract/settings";
+import type { ConsolidatedSettings, OwnText, SignInWays, Whitelabel } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
 import { currencyFormat } from "@foyer/domain/money";
 import type { FastifyRequest } from "fastify";
@@ -126,8 +126,12 @@ export class SettingsService {
       chatUrl: _4,
       template: _5,
       app: _6,
+      texts,
       ...settings
     } = merchant.settings;
+    const ownTexts = new Set(
+      Object.values(texts).flatMap((spoken) => Object.values(spoken).flatMap(({ chapters }) => chapters)),
+    );
     return {
       ...settings,
       merchantCode: merchant.code,
@@ -140,7 +144,13 @@ export class SettingsService {
         ...(this.#firebase && { firebase: this.#firebase }),
       },
       serviceKey: this.#serviceKey(merchant).toString("base64url"),
+      ...(ownTexts.size > 0 && { ownTexts: [...ownTexts].toSorted() }),
     };
+  }
+
+  /** What the merchant says in its own words in a language, by the text's id. */
+  ownTexts({ settings: { texts } }: Merchant, language: string): Record<string, OwnText> {
+    return Object.fromEntries(Object.entries(texts[language] ?? {}).map(([id, { words }]) => [id, words]));
   }
 
   whitelabel(merchant: Merchant): Whitelabel {

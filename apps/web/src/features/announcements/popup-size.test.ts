@@ -10,6 +10,10 @@ it.each([
   expect(remOf(pixels)).toBe(rem);
 });
 
+it("as wide as the drawing it fills the column, and no wider", () => {
+  expect(popupSize({ width: 750 }).inlineSize).toBe("min(calc(7.5 * var(--drawing-rem)), 100%)");
+});
+
 it("a size that is not given is left to the text", () => {
   const size = popupSize({ width: 620 });
   expect(size.inlineSize).toContain("6.2 * var(--drawing-rem)");

@@ -12,7 +12,7 @@ export function popupSize({ width, height }: Pick<Popup, "width" | "height">): C
   return {
     ...DRAWING,
     ...(width !== undefined && {
-      inlineSize: `min(calc(${remOf(width)} * var(--drawing-rem)), calc(100% - 32px))`,
+      inlineSize: `min(calc(${remOf(width)} * var(--drawing-rem)), 100%)`,
       maxInlineSize: "none",
     }),
     ...(height !== undefined && { blockSize: `min(calc(${remOf(height)} * var(--drawing-rem)), 88%)` }),

@@ -4,11 +4,14 @@ import { endpointPart, endpointQuery } from "../../lib/http/query.ts";
 /** The merchant's settings, switches and status change seldom; the status is looked at again every minute. */
 const SETTLED = 10 * 60_000;
 
-/** What every page carries of the settings; the key of customer service's lines is for the screens that show them. */
-export type Settings = Omit<ConsolidatedSettings, "serviceKey">;
+/**
+ * What every page carries of the settings; the key of customer service's lines is for the screens that show them, and
+ * in what the merchant uses its own words the page says beside its language.
+ */
+export type Settings = Omit<ConsolidatedSettings, "serviceKey" | "ownTexts">;
 
 function settingsOf(all: ConsolidatedSettings): Settings {
-  const { serviceKey: _, ...settings } = all;
+  const { serviceKey: _1, ownTexts: _2, ...settings } = all;
   return settings;
 }
 
