@@ -6,6 +6,9 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import { LaunchError } from "../../../tools/launch-error.ts";
+import { InboxRepository } from "../src/modules/inbox/inbox.repository.ts";
+import { messageFor } from "../src/modules/inbox/inbox-texts.ts";
+import { PromotionMessages } from "../src/modules/promotions/promotion-messages.ts";
 import { PromotionsRepository } from "../src/modules/promotions/promotions.repository.ts";
 import { PromotionsService } from "../src/modules/promotions/promotions.service.ts";
 import { openDatabase as openPool } from "../src/plugins/database.ts";
@@ -62,8 +65,21 @@ try {
   const database = await openDatabase(process.env);
   const { pool } = openPool(database.url, 1);
   try {
-    const service = new PromotionsService(new PromotionsRepository(pool), { changed: () => {} }, console);
-    await run(service, (await merchantOf(pool, values.merchant)).id, positionals);
+    const { id, code } = await merchantOf(pool, values.merchant);
+    const messages = new PromotionMessages({
+      tell: ({ memberId }, occasion, details, about, client) =>
+        new InboxRepository(pool).add(
+          messageFor(memberId, occasion, details, { house: code, about }),
+          client,
+        ),
+    });
+    const service = new PromotionsService(
+      new PromotionsRepository(pool),
+      { changed: () => {} },
+      messages,
+      console,
+    );
+    await run(service, id, positionals);
   } finally {
     await pool.end();
     await database.close();

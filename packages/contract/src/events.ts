@@ -19,6 +19,8 @@ export const LiveEvents = Type.Object({
   unread: Type.Object({ inbox: Type.Integer({ minimum: 0 }), chat: Type.Integer({ minimum: 0 }) }),
   /** Something was said in the player's chat, or read there; what, the chat's call tells. */
   chat: Type.Object({ last: Type.String({ description: "Id of the newest word" }) }),
+  /** The player's part in a promotion has moved on; where it stands, the call for promotions tells. */
+  promotion: Type.Object({}),
   /** What the house says has changed: announcements, promotions, help or pages. */
   content: Type.Object({}),
 });

@@ -32,6 +32,9 @@ export type PromotionEnding = (typeof PROMOTION_ENDINGS)[number];
 export const PromotionState = Type.Object(
   {
     promotionId: Type.Integer(),
+    title: Type.Optional(
+      Type.String({ description: "Of a promotion that shows no more: what it was called, as it is shown" }),
+    ),
     state: Type.Enum([...PROMOTION_STATES]),
     action: Type.Optional(
       Type.Enum([...PROMOTION_ACTIONS], { description: "What the player can do now; absent: nothing" }),
@@ -87,7 +90,7 @@ export const promotionsAvailable = endpoint({
   access: "session",
   moduleId: "COMM3",
   summary:
-    "Where the player stands with every promotion that can be joined; those only to be read are left out",
+    "Where the player stands with every promotion that can be joined, and with what was begun and shows no more; those only to be read are left out",
   value: Type.Object({ content: Type.Array(PromotionState) }, { $id: "AvailablePromotions" }),
   errors: [...SESSION_ERRORS],
 });

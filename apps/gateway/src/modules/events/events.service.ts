@@ -44,6 +44,8 @@ const Notice = Type.Union([
   }),
   /** Something was said in the member's chat, or seen there. */
   Type.Object({ kind: Type.Literal("chat"), member_id: Id, last: Id }),
+  /** A member's part in a promotion has moved on. */
+  Type.Object({ kind: Type.Literal("promotion"), member_id: Id }),
   /** What waits unread for a member has changed. */
   Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
   /** The same for very many members of a merchant at once. */
@@ -126,6 +128,8 @@ export class EventsService {
       this.#send(stream, "status", status);
       this.#send(stream, "balance", wallet);
       this.#send(stream, "unread", unread);
+      // what was asked before the stream was there may be out of date by now
+      this.#send(stream, "promotion", {});
     } catch (error) {
       this.#failed(error);
       stream.end();
@@ -143,6 +147,7 @@ export class EventsService {
     if (!own) return;
     if (notice.kind === "balance") void this.#sendState(memberId, "balance", this.#state.wallet);
     else if (notice.kind === "unread") void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
+    else if (notice.kind === "promotion") for (const stream of own) this.#send(stream, "promotion", {});
     else if (notice.kind === "chat") {
       for (const stream of own) this.#send(stream, "chat", { last: String(notice.last) });
       void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));

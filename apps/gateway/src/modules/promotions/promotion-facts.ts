@@ -1,7 +1,7 @@
 import type { PromotionState, PromotionTerms } from "@foyer/contract/promotions";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { type PromotionDecision, type PromotionFacts, promotionState } from "@foyer/domain/promotion-state";
-import type { NewPart, Standing, TermsRow } from "./promotions.repository.ts";
+import type { NewPart, Standing, TermsRow, Titles, Who } from "./promotions.repository.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** A rebate waits so long to be claimed. */
@@ -110,14 +110,24 @@ function givesOf(standing: Standing, { state }: PromotionDecision): string | und
   return terms.kind === "cashback" && part?.stage !== "counting" ? undefined : formatAmount(earned(standing));
 }
 
+/** The first of the languages a promotion was called something in. */
+const titleOf = (titles: Titles, languages: readonly string[]): string =>
+  languages.map((language) => titles[language]).find((title) => title !== undefined) ??
+  Object.values(titles)[0] ??
+  "";
+
 /** What the player is told. */
-export function present(standing: Standing, currency: string): PromotionState {
+export function present(
+  standing: Standing,
+  { currency, languages }: Pick<Who, "currency" | "languages">,
+): PromotionState {
   const decision = promotionState(factsOf(standing));
   const { part } = standing;
   const requirement = requirementOf(standing, decision);
   const gives = givesOf(standing, decision);
   return {
     promotionId: Number(standing.promotionId),
+    ...(standing.titles && { title: titleOf(standing.titles, languages) }),
     state: decision.state,
     ...(decision.action && { action: decision.action }),
     ...(decision.ending && { ending: decision.ending }),

@@ -1,3 +1,4 @@
+import type { InboxMessage, InboxPage } from "@foyer/contract/inbox";
 import type { PromotionState, PromotionTerms } from "@foyer/contract/promotions";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
@@ -19,6 +20,9 @@ export interface PromotionPlayer {
   /** The answer's value, or its error code. */
   act(action: Action, promotionId: number): Promise<PromotionState | string>;
   account(name: string): Promise<bigint>;
+  /** What the house has written to them about promotions, the newest first, in the asked language. */
+  messages(language?: string): Promise<Pick<InboxMessage, "title" | "content">[]>;
+  readonly headers: Record<string, string>;
 }
 
 export interface PromotionHouse {
@@ -81,6 +85,21 @@ export async function promotionHouse(): Promise<PromotionHouse> {
       return {
         memberId,
         wallet,
+        headers,
+        async messages(language = "EN") {
+          const read = async <Value>(path: string): Promise<Value> =>
+            (await app.inject({ url: `/wps/member/inbox${path}`, headers: { ...headers, language } })).json()
+              .value;
+          const { content } = await read<InboxPage>("");
+          return Promise.all(
+            content
+              .filter(({ kind }) => kind === "promotion")
+              .map(async ({ id }) => {
+                const { title, content } = await read<InboxMessage>(`/${id}`);
+                return { title, content };
+              }),
+          );
+        },
         async round(stake, { win = 0, live = false } = {}) {
           Object.assign(wallet.subject, live ? table : slot);
           const bet = wallet.betFields({ amount: stake });

@@ -5,12 +5,14 @@ import {
   promotionsJoin,
   promotionsSign,
 } from "@foyer/contract/promotions";
+import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { route } from "../../plugins/endpoint.ts";
 import { countCall } from "../../plugins/rate-limits.ts";
 import type { Player } from "../../plugins/session-context.ts";
 import { ApplicationsRepository } from "./applications.repository.ts";
 import { ApplicationsService } from "./applications.service.ts";
+import { PromotionMessages } from "./promotion-messages.ts";
 import { PromotionTermsService } from "./promotion-terms.service.ts";
 import { PromotionsRepository, type Who } from "./promotions.repository.ts";
 import { PromotionsService } from "./promotions.service.ts";
@@ -30,43 +32,62 @@ const ACTIONS = { points: 60, seconds: 60 };
 
 export const promotionsModule = fp(
   async (app) => {
-    const { housekeeping, ledger, rateLimits, settings } = app.services;
-    const promotions = new PromotionsService(new PromotionsRepository(app.database.pool), ledger, app.log);
+    const { housekeeping, inbox, ledger, rateLimits, settings } = app.services;
+    const promotions = new PromotionsService(
+      new PromotionsRepository(app.database.pool),
+      ledger,
+      new PromotionMessages(inbox),
+      app.log,
+    );
     Object.assign(app.services, { promotions, promotionTerms: new PromotionTermsService() });
     const applications = new ApplicationsService(new ApplicationsRepository(app.database.pool), promotions);
     Object.assign(app.services, { applications });
     const actions = rateLimits.counter("promotions", rateLimits.forAddress(ACTIONS));
 
-    async function whoIs({ memberId, merchantId, currency }: Player): Promise<Who> {
-      const { catalogueId } = await settings.merchant(merchantId);
-      return { memberId, currency, catalogueId };
+    async function whoIs({ memberId, merchantId, currency }: Player, request: FastifyRequest): Promise<Who> {
+      const merchant = await settings.merchant(merchantId);
+      return {
+        memberId,
+        currency,
+        catalogueId: merchant.catalogueId,
+        languages: [settings.languageOf(request, merchant), merchant.settings.defaultLanguage, "EN"],
+      };
     }
 
-    async function acting(player: Player): Promise<Who> {
+    async function acting(player: Player, request: FastifyRequest): Promise<Who> {
       await countCall(actions, String(player.memberId), "too many calls about promotions");
-      return whoIs(player);
+      return whoIs(player, request);
     }
 
-    route(app, promotionsAvailable, async ({ player }) => ({
-      content: await promotions.available(await whoIs(player)),
+    route(app, promotionsAvailable, async ({ player, request }) => ({
+      content: await promotions.available(await whoIs(player, request)),
     }));
-    route(app, promotionsJoin, async ({ player, params }) =>
-      promotions.join(await acting(player), params.promotionId),
+    route(app, promotionsJoin, async ({ player, params, request }) =>
+      promotions.join(await acting(player, request), params.promotionId),
     );
-    route(app, promotionsClaim, async ({ player, params }) =>
-      promotions.claim(await acting(player), params.promotionId),
+    route(app, promotionsClaim, async ({ player, params, request }) =>
+      promotions.claim(await acting(player, request), params.promotionId),
     );
-    route(app, promotionsSign, async ({ player, params }) =>
-      promotions.sign(await acting(player), params.promotionId),
+    route(app, promotionsSign, async ({ player, params, request }) =>
+      promotions.sign(await acting(player, request), params.promotionId),
     );
-    route(app, promotionsGiveUp, async ({ player, params }) =>
-      promotions.giveUp(await acting(player), params.promotionId),
+    route(app, promotionsGiveUp, async ({ player, params, request }) =>
+      promotions.giveUp(await acting(player, request), params.promotionId),
     );
 
     housekeeping.every(ENDING_MS, "bonuses", () => promotions.endBonuses());
   },
   {
     name: "promotions",
-    dependencies: ["services", "database", "housekeeping", "ledger", "settings", "rate-limits", "session"],
+    dependencies: [
+      "services",
+      "database",
+      "housekeeping",
+      "inbox",
+      "ledger",
+      "settings",
+      "rate-limits",
+      "session",
+    ],
   },
 );

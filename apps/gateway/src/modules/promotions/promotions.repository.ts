@@ -30,9 +30,14 @@ export interface PartRow {
   readonly note: string | null;
 }
 
+/** By language: what a promotion was called when a part in it began. */
+export type Titles = Readonly<Record<string, string>>;
+
 /** A promotion with its terms and the newest part of one player in it. */
 export interface Standing {
   readonly promotionId: bigint;
+  /** Of one that shows no more, in which this player has something under way. */
+  readonly titles: Titles | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly now: Date;
@@ -59,11 +64,27 @@ export interface Application {
   readonly joinedAt: Date;
 }
 
+/** What a message about a part needs to know. */
+export interface PartFact {
+  readonly id: bigint;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly promotionId: bigint;
+  readonly titles: Titles;
+  readonly currency: string;
+  readonly bonus: bigint | null;
+  readonly note: string | null;
+}
+const FACT = `id, merchant_id AS "merchantId", member_id AS "memberId", promotion_id AS "promotionId", titles, currency,
+              bonus, note`;
+
 /** Of whom and in which house's promotions. */
 export interface Who {
   readonly memberId: bigint;
   readonly currency: string;
   readonly catalogueId: number;
+  /** In which they read, the first that there is. */
+  readonly languages: readonly string[];
 }
 
 type Queries = Pick<pg.Pool | pg.PoolClient, "query">;
@@ -103,29 +124,50 @@ function standingOf(row: StandingRow): Standing {
   };
 }
 
-/** What shows now, or has a bonus of the player's running. */
-async function standings(on: Queries, who: Who, promotionId: bigint | null): Promise<Standing[]> {
+/** A part that goes on, or waits for somebody, whatever becomes of its promotion; an index holds these ready. */
+const UNDER_WAY = "stage IN ('applied', 'approved', 'wagering')";
+
+/**
+ * What shows now and can be joined, then what this player has under way in what shows no more. `also` is a part that is
+ * answered too, wherever it has come.
+ */
+async function standings(
+  on: Queries,
+  who: Who,
+  promotionId: bigint | null,
+  also: bigint | null = null,
+): Promise<Standing[]> {
   const { rows } = await on.query<StandingRow>({
     name: "promotion_standings",
-    text: `SELECT a.id AS "promotionId", a.starts_at AS "startsAt", a.ends_at AS "endsAt", clock_timestamp() AS now,
-                  m.registered_at AS "registeredAt", ${TERMS("coalesce(e.terms, to_jsonb(t))")} AS terms,
+    text: `WITH shown AS (
+             SELECT a.id, a.starts_at, a.ends_at, to_jsonb(t) AS terms
+               FROM announcements a JOIN promotion_terms t ON t.announcement_id = a.id
+              WHERE a.merchant_id = $3 AND a.type = 'PR' AND ($4::bigint IS NULL OR a.id = $4)
+                AND a.starts_at <= now() AND (a.ends_at IS NULL OR a.ends_at > now())
+           ), kept AS (
+             SELECT DISTINCT ON (promotion_id) promotion_id, joined_at, titles FROM promotion_entries
+              WHERE member_id = $1 AND currency = $2 AND (${UNDER_WAY} OR id = $5)
+                AND ($4::bigint IS NULL OR promotion_id = $4)
+                AND promotion_id NOT IN (SELECT id FROM shown)
+              ORDER BY promotion_id, turn DESC
+           )
+           SELECT p.id AS "promotionId", p.titles, p.starts_at AS "startsAt", p.ends_at AS "endsAt",
+                  clock_timestamp() AS now, m.registered_at AS "registeredAt", ${TERMS("coalesce(e.terms, p.terms)")} AS terms,
                   e.id, e.turn, e.stage, e.counted, e.target, e.counts_until AS "countsUntil", e.expires_at AS "expiresAt",
                   e.bonus, e.note, s.days_ago AS "daysAgo", s.streak
-             FROM announcements a
-             JOIN promotion_terms t ON t.announcement_id = a.id
+             FROM (SELECT id, NULL::jsonb AS titles, starts_at, ends_at, terms FROM shown
+                    UNION ALL SELECT promotion_id, titles, joined_at, now(), NULL FROM kept) p
              JOIN members m ON m.id = $1
-             JOIN merchants h ON h.id = a.merchant_id AND h.currency = $2
+             JOIN merchants h ON h.id = $3 AND h.currency = $2
              LEFT JOIN LATERAL (
-               SELECT * FROM promotion_entries WHERE member_id = m.id AND promotion_id = a.id ORDER BY turn DESC LIMIT 1
+               SELECT * FROM promotion_entries WHERE member_id = m.id AND promotion_id = p.id ORDER BY turn DESC LIMIT 1
              ) e ON true
              LEFT JOIN LATERAL (
                SELECT (now() AT TIME ZONE 'UTC')::date - day AS days_ago, streak FROM promotion_signs
-                WHERE member_id = m.id AND promotion_id = a.id ORDER BY day DESC LIMIT 1
+                WHERE member_id = m.id AND promotion_id = p.id ORDER BY day DESC LIMIT 1
              ) s ON true
-            WHERE a.merchant_id = $3 AND a.type = 'PR' AND ($4::bigint IS NULL OR a.id = $4)
-              AND (a.starts_at <= now() AND (a.ends_at IS NULL OR a.ends_at > now()) OR e.stage = 'wagering')
-            ORDER BY a.starts_at DESC, a.id DESC`,
-    values: [who.memberId, who.currency, who.catalogueId, promotionId],
+            ORDER BY p.starts_at DESC, p.id DESC`,
+    values: [who.memberId, who.currency, who.catalogueId, promotionId, also],
   });
   return rows.map(standingOf);
 }
@@ -142,8 +184,9 @@ export class LockedStanding {
     this.#promotionId = promotionId;
   }
 
-  async read(): Promise<Standing | null> {
-    return (await standings(this.#client, this.#who, this.#promotionId))[0] ?? null;
+  /** `also`: a part that is answered even where it has come to its end in a promotion that shows no more. */
+  async read(also?: bigint): Promise<Standing | null> {
+    return (await standings(this.#client, this.#who, this.#promotionId, also))[0] ?? null;
   }
 
   /** A part of its own, in place of an earlier one that came to its end. */
@@ -156,10 +199,13 @@ export class LockedStanding {
     );
     await this.#client.query(
       `INSERT INTO promotion_entries
-         (merchant_id, member_id, currency, promotion_id, turn, terms, stage, measure, counts_from, counts_until, target, expires_at)
+         (merchant_id, member_id, currency, promotion_id, turn, terms, titles, stage, measure, counts_from, counts_until,
+          target, expires_at)
        SELECT m.merchant_id, m.id, $2, $3,
               coalesce((SELECT max(turn) FROM promotion_entries WHERE member_id = m.id AND promotion_id = $3), 0) + 1,
-              to_jsonb(t), $4, $5, clock_timestamp(), $6, $7, $8
+              to_jsonb(t),
+              coalesce((SELECT jsonb_object_agg(language, title) FROM announcement_texts WHERE announcement_id = $3), '{}'),
+              $4, $5, clock_timestamp(), $6, $7, $8
          FROM members m, promotion_terms t WHERE m.id = $1 AND t.announcement_id = $3`,
       [
         memberId,
@@ -220,12 +266,8 @@ export class LockedStanding {
   }
 }
 
-async function endBonus(on: Queries, entryId: bigint, as: string): Promise<string | null> {
-  const { rows } = await on.query<{ stage: string | null }>("SELECT promotion_end_bonus($1, $2) AS stage", [
-    entryId,
-    as,
-  ]);
-  return rows[0]?.stage ?? null;
+async function endBonus(on: Queries, entryId: bigint, as: string): Promise<void> {
+  await on.query("SELECT promotion_end_bonus($1, $2)", [entryId, as]);
 }
 
 export class PromotionsRepository {
@@ -296,8 +338,7 @@ export class PromotionsRepository {
   async applications(merchantId: number, limit: number): Promise<Application[]> {
     const { rows } = await this.#pool.query<Application>(
       `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
-              coalesce((SELECT title FROM announcement_texts WHERE announcement_id = e.promotion_id
-                         ORDER BY language <> 'EN', language LIMIT 1), '') AS title
+              coalesce((SELECT value FROM jsonb_each_text(e.titles) ORDER BY key <> 'EN', key LIMIT 1), '') AS title
          FROM promotion_entries e JOIN members m ON m.id = e.member_id
         WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id LIMIT $2`,
       [merchantId, limit],
@@ -305,18 +346,22 @@ export class PromotionsRepository {
     return rows;
   }
 
-  /** @returns whether it was still to be decided */
-  async decide(
+  /** With what else is done in the same transaction; @returns whether it was still to be decided */
+  decide(
     merchantId: number,
     id: bigint,
     decision: { stage: "approved" | "rejected"; note: string | null; operator: string },
+    told: (fact: PartFact, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      `UPDATE promotion_entries SET stage = $3, note = $4, decided_by = $5, decided_at = now()
-        WHERE merchant_id = $1 AND id = $2 AND stage = 'applied'`,
-      [merchantId, id, decision.stage, decision.note, decision.operator],
-    );
-    return rowCount === 1;
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<PartFact>(
+        `UPDATE promotion_entries SET stage = $3, note = $4, decided_by = $5, decided_at = now()
+          WHERE merchant_id = $1 AND id = $2 AND stage = 'applied' RETURNING ${FACT}`,
+        [merchantId, id, decision.stage, decision.note, decision.operator],
+      );
+      if (rows[0]) await told(rows[0], client);
+      return rows[0] !== undefined;
+    });
   }
 
   /** Bonuses that are wagered or out of time, and whose they are. */
@@ -334,9 +379,22 @@ export class PromotionsRepository {
     return rows;
   }
 
-  /** @returns the stage it has then */
-  endBonus(entryId: bigint, as: "released" | "expired"): Promise<string | null> {
-    return endBonus(this.#pool, entryId, as);
+  /** With what else is done in the same transaction; @returns whether it ended so */
+  endBonus(
+    entryId: bigint,
+    as: "released" | "expired",
+    told: (fact: PartFact, client: pg.PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      await endBonus(client, entryId, as);
+      // by this transaction and no other
+      const { rows } = await client.query<PartFact>(
+        `SELECT ${FACT} FROM promotion_entries WHERE id = $1 AND stage = $2 AND ended_at = now()`,
+        [entryId, as],
+      );
+      if (rows[0]) await told(rows[0], client);
+      return rows[0] !== undefined;
+    });
   }
 
   /** Parts whose requirement was not met in time count no further. */

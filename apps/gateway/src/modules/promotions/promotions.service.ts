@@ -5,6 +5,7 @@ import { Compile } from "typebox/compile";
 import { AppError } from "../../plugins/errors.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import { earned, factsOf, newPart, present, termsRow, todaysSign } from "./promotion-facts.ts";
+import type { PromotionMessages } from "./promotion-messages.ts";
 import type {
   Application,
   LockedStanding,
@@ -28,20 +29,23 @@ type Act = (standing: Standing, decision: PromotionDecision, locked: LockedStand
 export class PromotionsService {
   readonly #promotions: PromotionsRepository;
   readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #messages: PromotionMessages;
   readonly #log: Pick<FastifyBaseLogger, "error">;
 
   constructor(
     promotions: PromotionsRepository,
     ledger: Pick<LedgerService, "changed">,
+    messages: PromotionMessages,
     log: Pick<FastifyBaseLogger, "error">,
   ) {
     this.#promotions = promotions;
     this.#ledger = ledger;
+    this.#messages = messages;
     this.#log = log;
   }
 
   async available(who: Who): Promise<PromotionState[]> {
-    return (await this.#promotions.standings(who)).map((standing) => present(standing, who.currency));
+    return (await this.#promotions.standings(who)).map((standing) => present(standing, who));
   }
 
   /** Throws `promotion.unknown`, `.closed`, `.not.eligible`, `.already.joined`; joining again changes nothing. */
@@ -112,7 +116,10 @@ export class PromotionsService {
     return this.#promotions.applications(merchantId, MOST_APPLICATIONS);
   }
 
-  /** Throws `promotion.unknown` where there is no such application, or it was decided before. */
+  /**
+   * Says yes or no, and tells the player; all of it or nothing. Throws `promotion.unknown` where there is no such
+   * application, or it was decided before.
+   */
   async decide(
     merchantId: number,
     id: bigint,
@@ -121,16 +128,18 @@ export class PromotionsService {
     operator: string,
   ): Promise<void> {
     const stage = verdict === "approve" ? "approved" : "rejected";
-    if (!(await this.#promotions.decide(merchantId, id, { stage, note: reason, operator })))
+    const decision = { stage, note: reason, operator } as const;
+    const told = this.#messages.write(stage);
+    if (!(await this.#promotions.decide(merchantId, id, decision, told)))
       throw new AppError("promotion.unknown");
   }
 
-  /** Hands over bonuses that are wagered and takes back those out of time; runs by itself. Answers how many. */
+  /** Hands over bonuses that are wagered, takes back those out of time, and tells whose they were; runs by itself. */
   async endBonuses(): Promise<number> {
     let ended = 0;
     for (const { id, memberId, as } of await this.#promotions.ending(BATCH)) {
       try {
-        if ((await this.#promotions.endBonus(id, as)) !== as) continue;
+        if (!(await this.#promotions.endBonus(id, as, this.#messages.write(as)))) continue;
         ended += 1;
         this.#ledger.changed(memberId);
       } catch (error) {
@@ -146,7 +155,7 @@ export class PromotionsService {
       const standing = await locked.read();
       if (!standing) throw new AppError("promotion.unknown");
       const moved = await act(standing, promotionState(factsOf(standing)), locked);
-      return { moved, state: present((await locked.read()) ?? standing, who.currency) };
+      return { moved, state: present((await locked.read(standing.part?.id)) ?? standing, who) };
     });
     if (!done) throw new AppError("promotion.not.eligible", "no wallet in the promotion's currency");
     if (done.moved) this.#ledger.changed(who.memberId);

@@ -158,6 +158,33 @@ describe("a welcome bonus", () => {
     expect(await player.at(promotion)).toBeUndefined();
     expect(await player.account("cash")).toBe(CASH - 1_000_000n);
   });
+
+  it.each([
+    ["ended", "UPDATE announcements SET ends_at = now() WHERE id = $1"],
+    ["there to be read only", "DELETE FROM promotion_terms WHERE announcement_id = $1"],
+    ["gone altogether", "DELETE FROM announcements WHERE id = $1"],
+  ])("goes on with its name when its promotion is %s, and can be given up", async (how, sql) => {
+    const promotion = await house.promotion(terms.welcome);
+    const player = await house.player(`heir-${how.length}`);
+    await player.act("claim", promotion);
+    expect(await player.at(promotion)).not.toHaveProperty("title");
+    await house.app.database.pool.query(sql, [promotion]);
+    await player.round(4 * UNIT);
+    expect(await player.at(promotion)).toMatchObject({
+      title: "A promotion",
+      state: "claimed",
+      action: "give-up",
+      bonus: { amount: "10.00", wagered: "4.00", required: "20.00" },
+    });
+    expect(await player.act("claim", promotion)).toMatchObject({ state: "claimed" });
+    const given = await player.act("give-up", promotion);
+    expect(given).toMatchObject({ title: "A promotion", state: "close", ending: "given-up" });
+    expect(await player.at(promotion)).toBeUndefined();
+    expect(await player.act("give-up", promotion)).toBe("promotion.unknown");
+    const other = await house.player(`stranger-${how.length}`);
+    expect(await other.at(promotion)).toBeUndefined();
+    expect(await other.act("give-up", promotion)).toBe("promotion.unknown");
+  });
 });
 
 describe("what is staked", () => {
@@ -334,6 +361,21 @@ describe("an application", () => {
     await expect(decide("reject")).rejects.toThrow("promotion.unknown");
     expect(await player.at(promotion)).toMatchObject({ state: "claim", gives: "20.00" });
     expect(await player.act("claim", promotion)).toMatchObject({ state: "issued" });
+    expect(await player.account("cash")).toBe(CASH + 2_000_000n);
+  });
+
+  it("is answered, and what was approved claimed, though the promotion has ended meanwhile", async () => {
+    const promotion = await house.promotion(terms.application);
+    const player = await house.player("patient");
+    await player.act("join", promotion);
+    await house.app.database.pool.query("UPDATE announcements SET ends_at = now() WHERE id = $1", [
+      promotion,
+    ]);
+    expect(await player.at(promotion)).toMatchObject({ title: "A promotion", state: "applying" });
+    const { id } = (await applicationOf("patient")) ?? { id: 0n };
+    await house.app.services.promotions.decide(await demoId(), id, "approve", null, "mara");
+    expect(await player.act("claim", promotion)).toMatchObject({ title: "A promotion", state: "issued" });
+    expect(await player.at(promotion)).toBeUndefined();
     expect(await player.account("cash")).toBe(CASH + 2_000_000n);
   });
 
