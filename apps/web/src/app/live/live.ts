@@ -11,6 +11,7 @@ import { holdLiveEvents } from "../../lib/live-events.ts";
 
 /** What is read of the house's content, and with it goes out of date. */
 const WRITTEN: readonly EndpointId[] = [
+  "promotions.available",
   "announcements.read",
   "notices.list",
   "help.read",
@@ -34,6 +35,9 @@ export function startLive(queries: QueryClient): () => void {
           for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
         } else if (event.name === "unread") {
           queries.setQueryData(unreadKey, event.data);
+          void queries.invalidateQueries({ queryKey: ["inbox.list"] });
+        } else if (event.name === "promotion") {
+          void queries.invalidateQueries({ queryKey: ["promotions.available"] });
         } else if (event.name === "chat") {
           void queries.invalidateQueries({ queryKey: ["chat.read"] });
         } else if (event.name === "session-ended") {

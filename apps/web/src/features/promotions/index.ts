@@ -1,9 +1,10 @@
 export { categoriesOf } from "./categories.ts";
 export { CategoryBar } from "./category-bar.tsx";
+export { KeptPromotion } from "./kept-promotion.tsx";
 export { Period } from "./period.tsx";
 export { plainTitle } from "./plain-title.ts";
 export { PromotionCard } from "./promotion-card.tsx";
 export { promotionsQuery } from "./promotion-queries.ts";
 export { StateChip } from "./state-chip.tsx";
-export { useStandings } from "./use-standings.ts";
+export { type Standings, useStandings } from "./use-standings.ts";
 export { WayIn } from "./way-in.tsx";

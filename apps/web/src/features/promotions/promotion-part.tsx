@@ -5,6 +5,7 @@ import { useErrorText } from "../../i18n/error-texts.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
 import { useMoney } from "../whitelabel/index.ts";
 import { Progress } from "./progress.tsx";
 import styles from "./promotion-part.module.css";
@@ -57,7 +58,9 @@ function PromotionAction({ standing: { promotionId, action, gives } }: { standin
     "give-up": t`Give the bonus up`,
   };
   const start = (what: NonNullable<typeof action>) => {
-    if (!act.isPending) act.mutate(what);
+    if (act.isPending) return;
+    // one that shows no more leaves with its bonus, and its own words about it too
+    act.mutate(what, { onSuccess: () => what === "give-up" && toast("success", t`You gave it up.`) });
   };
   return (
     <>

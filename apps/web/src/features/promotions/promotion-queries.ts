@@ -1,30 +1,30 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import type { Language } from "@foyer/contract/shared";
-import { endpointPart, endpointQuery, PRIVATE } from "../../lib/http/query.ts";
+import { endpointPart, loadCalls, PRIVATE } from "../../lib/http/query.ts";
 
 /** Every promotion that shows, in the asked language. */
-export const promotionsQuery = (language: Language) => ({
-  ...endpointPart(
-    "announcements.read",
-    { types: "PR", platform: "M", language },
-    "promotions",
-    ({ promotion }) => promotion,
-  ),
-  staleTime: 60_000,
-});
+export const promotionsQuery = (language: Language) => {
+  const query = { types: "PR", platform: "M", language } as const;
+  return {
+    ...endpointPart("announcements.read", query, "promotions", ({ promotion }) => promotion),
+    // past the browser's own copy: one that was taken down is read without seconds after it was read with
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { call } = await loadCalls();
+      return (await call("announcements.read", { query }, { signal, fresh: true })).promotion;
+    },
+    staleTime: 60_000,
+  };
+};
 
-/** Where the player who is signed in stands with each. */
-export const standingsQuery = () => ({
-  ...endpointQuery("promotions.available"),
+/** Where the player who is signed in stands with each; those that show no more are named in the asked language. */
+export const standingsQuery = (language: Language) => ({
+  ...endpointPart("promotions.available", undefined, language, ({ content }) => content),
   staleTime: 10_000,
   meta: PRIVATE,
 });
 
 /** The answer to an action, in its place among the others. */
 export const withStanding = (
-  held: { content: PromotionState[] } | undefined,
+  held: PromotionState[] | undefined,
   came: PromotionState,
-): { content: PromotionState[] } | undefined =>
-  held && {
-    content: held.content.map((item) => (item.promotionId === came.promotionId ? came : item)),
-  };
+): PromotionState[] | undefined => held?.map((item) => (item.promotionId === came.promotionId ? came : item));

@@ -1,5 +1,6 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { standingsQuery, withStanding } from "./promotion-queries.ts";
 
@@ -15,7 +16,7 @@ const ENDPOINTS = {
 /** Does what the player tapped; the platform does each thing once, so a second try is safe. */
 export function usePromotionAction(promotionId: number) {
   const queries = useQueryClient();
-  const { queryKey } = standingsQuery();
+  const { queryKey } = standingsQuery(useLanguage());
   return useMutation<PromotionState, ApiError, Action>({
     mutationFn: async (action) => {
       try {

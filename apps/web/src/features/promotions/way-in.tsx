@@ -9,7 +9,7 @@ import type { Standings } from "./use-standings.ts";
 interface WayInProps {
   promotionId: number;
   standings: Standings;
-  /** Whether there is anything to join at all. */
+  /** Whether there is anything to join at all; what was begun goes on without. */
   joinable: boolean;
   /** Where a visitor comes back to from sign-in. */
   from: string;
@@ -17,6 +17,8 @@ interface WayInProps {
 
 /** What can be done about a promotion: by the player who stands somewhere with it, or by a visitor at the door. */
 export function WayIn({ promotionId, standings, joinable, from }: WayInProps) {
+  const standing: PromotionState | undefined = standings.of?.(promotionId);
+  if (standing) return <PromotionPart standing={standing} />;
   if (!joinable) return null;
   if (standings.of === null) {
     return (
@@ -25,8 +27,6 @@ export function WayIn({ promotionId, standings, joinable, from }: WayInProps) {
       </Link>
     );
   }
-  const standing: PromotionState | undefined = standings.of(promotionId);
-  if (standing) return <PromotionPart standing={standing} />;
   if (!standings.failed) return null;
   return (
     <div className={styles.part}>

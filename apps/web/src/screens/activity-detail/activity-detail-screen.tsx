@@ -2,9 +2,11 @@ import type { Promotion } from "@foyer/contract/announcements";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import {
+  KeptPromotion,
   Period,
   plainTitle,
   promotionsQuery,
+  type Standings,
   StateChip,
   useStandings,
   WayIn,
@@ -29,9 +31,20 @@ export default function ActivityDetailScreen() {
   const { t } = useLingui();
   const { id } = useSearch("/m/activityDetail");
   const { data, error, isFetching, refetch } = useQuery(promotionsQuery(useLanguage()));
+  const session = useSession();
+  const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
+  const standings = useStandings(wallet.data?.version);
+  const kept = standings.kept?.find(({ promotionId }) => String(promotionId) === id);
   const promotion = data?.find((one) => String(one.id) === id);
-  if (promotion) return <PromotionPage promotion={promotion} />;
-  if (data) {
+  if (promotion) return <PromotionPage promotion={promotion} standings={standings} />;
+  if (kept) {
+    return (
+      <div className={styles.screen}>
+        <KeptPromotion standing={kept} />
+      </div>
+    );
+  }
+  if (data && (standings.kept || standings.failed)) {
     return (
       <EmptyState
         title={t`This promotion is not here any more.`}
@@ -57,11 +70,8 @@ export default function ActivityDetailScreen() {
   );
 }
 
-function PromotionPage({ promotion }: { promotion: Promotion }) {
+function PromotionPage({ promotion, standings }: { promotion: Promotion; standings: Standings }) {
   const { id, title, content, announcementImages, joinable } = promotion;
-  const session = useSession();
-  const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
-  const standings = useStandings(wallet.data?.version);
   const standing = standings.of?.(id);
   const banner = announcementImages.find(({ sequence }) => sequence === BANNER);
   return (

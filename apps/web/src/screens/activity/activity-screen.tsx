@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import {
   CategoryBar,
   categoriesOf,
+  KeptPromotion,
   PromotionCard,
   promotionsQuery,
   useStandings,
@@ -52,7 +53,8 @@ export default function ActivityScreen() {
 
   // An address that names a promotion brings it into sight once, when the list is there; later the player scrolls.
   const sought = useRef(openId);
-  const there = opened !== undefined;
+  const kept = standings.kept?.filter(({ promotionId }) => !data?.some(({ id }) => id === promotionId)) ?? [];
+  const there = opened !== undefined || kept.some(({ promotionId }) => String(promotionId) === openId);
   useEffect(() => {
     if (!there || sought.current === undefined) return;
     list.current?.querySelector(`#promotion-${sought.current}`)?.scrollIntoView({ block: "start" });
@@ -64,7 +66,7 @@ export default function ActivityScreen() {
       <DidNotCome title={t`The promotions did not come`} error={error} busy={isFetching} onRetry={refetch} />
     );
   }
-  if (data?.length === 0) {
+  if (data?.length === 0 && standings.kept && kept.length === 0) {
     return (
       <EmptyState
         title={t`No promotion stands here now`}
@@ -85,6 +87,9 @@ export default function ActivityScreen() {
         <Skeleton className={styles.barGhost} />
       )}
       <div ref={list} className={styles.list}>
+        {current === "all" &&
+          data &&
+          kept.map((standing) => <KeptPromotion key={standing.promotionId} standing={standing} />)}
         {data
           ? shown.map((promotion, at) => {
               const open = promotion === opened;
