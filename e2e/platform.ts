@@ -43,6 +43,13 @@ export class Platform {
     await this.#request.delete("/wps/session/logout", { headers: this.#headers });
   }
 
+  async joinPromotion(id: number): Promise<void> {
+    const response = await this.#request.post(`/wps/member/promotions/${id}/join`, {
+      headers: this.#headers,
+    });
+    if (!response.ok()) throw new Error(`promotion ${id} could not be joined: ${await response.text()}`);
+  }
+
   async #read<Value>(path: string): Promise<Value> {
     const response = await this.#request.get(path, { headers: this.#headers });
     const { success, value, errorCode } = (await response.json()) as {

@@ -59,19 +59,32 @@ test("a turnover is joined, met, claimed and wagered by rounds, and becomes cash
   expect(await ownProduct.audit()).toContain("The books are right");
 });
 
-test("a bonus can be given up, after a question", async ({ ownProduct, page, enterAs }) => {
-  const { id } = await offer(ownProduct, page, WELCOME);
+test("a bonus goes on when its promotion is taken down, and can be given up, after a question", async ({
+  ownProduct,
+  page,
+  enterAs,
+}) => {
+  const { id, title } = await offer(ownProduct, page, WELCOME);
   await enterAs("newcomer");
   const promotions = new PromotionsPage(page);
+  const live = page.waitForResponse("**/wps/events");
   await promotions.openDetail(id);
+  await live;
   await promotions.action("Claim ¥88.00").click();
+  await expect(promotions.opened).toContainText("Claimed");
+  await ownProduct.sql("UPDATE announcements SET ends_at = now() WHERE id = $1", id);
+  await expect(promotions.opened).toContainText("Nobody can join it any more.");
+
+  await promotions.open();
+  await expect(promotions.opened.getByRole("heading", { name: title })).toBeVisible();
+  await expect(promotions.opened).toContainText("Your bonus of ¥88.00: ¥0.00 of ¥880.00 wagered");
   await promotions.action("Give the bonus up").click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
   await expect(promotions.opened).toContainText("Claimed");
   await promotions.action("Give the bonus up").click();
   await page.getByRole("dialog").getByRole("button", { name: "Give it up" }).click();
-  await expect(promotions.opened).toContainText("You gave it up.");
-  await expect(promotions.opened).toContainText("Closed");
+  await expect(page.getByText("You gave it up.").first()).toBeVisible();
+  await expect(promotions.opened).toHaveCount(0);
   expect(await ownProduct.audit()).toContain("The books are right");
 });
 
@@ -86,36 +99,65 @@ test("each day's check-in gives something once", async ({ ownProduct, page, ente
   await expect(promotions.action(/Check in/)).toHaveCount(0);
 });
 
-test("an application waits for the house, which says no with its reason, or yes", async ({
+test("an application is answered before the player's eyes: no, with the reason, or yes, and it is claimed", async ({
+  ownProduct,
+  page,
+  enterAs,
+}) => {
+  const { id } = await offer(ownProduct, page, APPLICATION);
+  await enterAs("tester");
+  const promotions = new PromotionsPage(page);
+  const answer = async (...words: readonly string[]) => {
+    const [application = ""] = (await ownProduct.promotions("list")).split(" ");
+    const [verdict = "", ...reason] = words;
+    await ownProduct.promotions(verdict, application, ...reason);
+  };
+  await promotions.openDetail(id);
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("Applying");
+  await answer("approve");
+  await promotions.action("Claim ¥20.00").click();
+  await expect(promotions.opened).toContainText("Issued");
+
+  const [, second] = await promotionsOf(page);
+  if (!second) throw new Error("the house has too few promotions");
+  await ownProduct.promotions("terms", String(second.id), JSON.stringify(APPLICATION));
+  await promotions.open(second.id);
+  await promotions.action("Join").click();
+  await expect(promotions.opened).toContainText("Applying");
+  await answer("reject", "Once a household.");
+  await expect(promotions.opened).toContainText("Rejected");
+  await expect(promotions.opened).toContainText("The house writes: Once a household.");
+});
+
+test("what the house decided stands in the inbox, and one removed beside it can be put back", async ({
   ownProduct,
   page,
   enterAs,
 }) => {
   const { id } = await offer(ownProduct, page, APPLICATION);
   await enterAs("wenling");
-  const promotions = new PromotionsPage(page);
-  await promotions.openDetail(id);
-  await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("Applying");
+  await page.goto("/m/webEmail");
+  const main = page.getByRole("main");
+  const rejection = main.getByRole("link", { name: "Your application was not approved" });
+  const welcome = main.getByRole("link", { name: /Welcome to/ });
+  await expect(welcome).toBeVisible();
+  const platform = await Platform.of(page);
+  await platform.joinPromotion(id);
   const [application = ""] = (await ownProduct.promotions("list")).split(" ");
   await ownProduct.promotions("reject", application, "Once a household.");
-  await page.reload();
-  await expect(promotions.opened).toContainText("Rejected");
-  await expect(promotions.opened).toContainText("The house writes: Once a household.");
-});
+  await expect(rejection).toHaveAccessibleName(/^Unread:/);
 
-test("an application that was approved is claimed", async ({ ownProduct, page, enterAs }) => {
-  const { id } = await offer(ownProduct, page, APPLICATION);
-  await enterAs("tester");
-  const promotions = new PromotionsPage(page);
-  await promotions.openDetail(id);
-  await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("Applying");
-  const [application = ""] = (await ownProduct.promotions("list")).split(" ");
-  await ownProduct.promotions("approve", application);
-  await page.reload();
-  await promotions.action("Claim ¥20.00").click();
-  await expect(promotions.opened).toContainText("Issued");
+  // the live events have the list read anew, with a message unread in it
+  const readAnew = page.waitForResponse(/\/wps\/member\/inbox\?/);
+  await main.getByRole("button", { name: /^Remove Welcome/ }).click();
+  await readAnew;
+  await expect(main.getByText("Message removed")).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+  await main.getByRole("button", { name: "Undo" }).click();
+  await expect(welcome).toBeVisible();
+  await rejection.click();
+  await expect(main.getByRole("article")).toContainText("Once a household.");
 });
 
 test("what has not begun is coming soon, and what is over is closed", async ({

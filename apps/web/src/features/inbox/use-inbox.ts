@@ -1,21 +1,23 @@
 import type { InboxItem, InboxPage } from "@foyer/contract/inbox";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { loadCalls, PRIVATE } from "../../lib/http/query.ts";
-import { useUnread } from "../unread/index.ts";
 import { inboxKey } from "./inbox-queries.ts";
 
 type Pages = InfiniteData<InboxPage>;
 
-const once = (items: readonly InboxItem[]): InboxItem[] => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
-];
+/** Each once, the newest first. */
+const inOrder = (items: readonly InboxItem[]): InboxItem[] =>
+  [...new Map(items.map((item) => [item.id, item])).values()].sort(
+    (a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || Number(BigInt(b.id) - BigInt(a.id)),
+  );
 
-/** A player's messages, the newest first; read anew when the house says that something waits. */
-export function useInbox() {
+/**
+ * A player's messages, the newest first; the live events have them read anew. `gone` are those that were taken out and
+ * still have their place.
+ */
+export function useInbox(gone: readonly InboxItem[]) {
   const language = useLanguage();
-  const { inbox } = useUnread();
   const query = useInfiniteQuery({
     queryKey: inboxKey(language),
     queryFn: async ({ signal, pageParam }) => {
@@ -26,12 +28,14 @@ export function useInbox() {
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     meta: PRIVATE,
   });
-  const { refetch } = query;
-  useEffect(() => {
-    if (inbox > 0) refetch().catch(() => {});
-  }, [inbox, refetch]);
-  return { ...query, messages: once(query.data?.pages.flatMap(({ content }) => content) ?? []) };
+  const held = query.data?.pages.flatMap(({ content }) => content);
+  return { ...query, messages: inOrder([...gone, ...(held ?? [])]) };
 }
+
+const withMessage = ({ pages: [first, ...rest], ...held }: Pages, message: InboxItem): Pages => ({
+  ...held,
+  pages: first ? [{ ...first, content: [...first.content, message] }, ...rest] : [],
+});
 
 /** What can be done with messages. What the player sees changes at once, and back when the platform refuses. */
 export function useInboxActions() {
@@ -60,11 +64,15 @@ export function useInboxActions() {
     },
   });
   const restore = useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id }: InboxItem) => {
       const { call } = await loadCalls();
       return call("inbox.restore", { params: { id } });
     },
-    onSuccess: again,
+    // in its place before the list comes, which may have been read without it meanwhile
+    onSuccess: (_, message) => {
+      queries.setQueryData<Pages>(key, (held) => held && withMessage(held, message));
+      return again();
+    },
   });
   return { seen, remove, restore };
 }

@@ -24,16 +24,16 @@ const ICONS: Record<InboxItem["kind"], IconName> = {
 
 interface MessageListProps {
   /** Taken out, and still offered to be put back. */
-  gone: readonly string[];
-  onRemove: (id: string) => void;
-  onRestore: (id: string) => void;
+  gone: readonly InboxItem[];
+  onRemove: (message: InboxItem) => void;
+  onRestore: (message: InboxItem) => void;
 }
 
 export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { seen } = useInboxActions();
-  const { messages, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInbox();
+  const { messages, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInbox(gone);
   if (isPending)
     return (
       <div aria-busy="true">
@@ -42,6 +42,7 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
         ))}
       </div>
     );
+  const isGone = (message: InboxItem) => gone.some(({ id }) => id === message.id);
   const again = () => (messages.length > 0 ? fetchNextPage() : refetch());
   if (error && messages.length === 0)
     return (
@@ -62,7 +63,7 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
     );
   return (
     <>
-      {messages.some(({ read }) => !read) && (
+      {messages.some((message) => !message.read && !isGone(message)) && (
         <p className={styles.head}>
           <Button look="text" size="small" onClick={() => seen.mutate(undefined)}>
             <Trans>Mark all as read</Trans>
@@ -72,17 +73,17 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
       <ul className={styles.list}>
         {messages.map((message) => (
           <li key={message.id} className={styles.row}>
-            {gone.includes(message.id) ? (
+            {isGone(message) ? (
               <>
                 <p className={styles.gone} role="status">
                   <Trans>Message removed</Trans>
                 </p>
-                <Button look="text" onClick={() => onRestore(message.id)}>
+                <Button look="text" onClick={() => onRestore(message)}>
                   <Trans>Undo</Trans>
                 </Button>
               </>
             ) : (
-              <Row message={message} onRemove={() => onRemove(message.id)} />
+              <Row message={message} onRemove={() => onRemove(message)} />
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { InboxItem } from "@foyer/contract/inbox";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,8 +14,14 @@ import { Prose } from "../../ui/prose/prose.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./web-email-screen.module.css";
 
+interface MessagePageProps {
+  id: string;
+  busy: boolean;
+  onRemove: (message: InboxItem) => void;
+}
+
 /** One message; to open it is to have read it. */
-export function MessagePage({ id, busy, onRemove }: { id: string; busy: boolean; onRemove: () => void }) {
+export function MessagePage({ id, busy, onRemove }: MessagePageProps) {
   const { t } = useLingui();
   const moment = useMoment();
   const errorText = useErrorText();
@@ -62,7 +69,7 @@ export function MessagePage({ id, busy, onRemove }: { id: string; busy: boolean;
       </time>
       <Prose html={data.content} />
       <p>
-        <Button look="outline" busy={busy} onClick={onRemove}>
+        <Button look="outline" busy={busy} onClick={() => onRemove({ ...data, read: true })}>
           <Trans>Remove message</Trans>
         </Button>
       </p>

@@ -1,3 +1,4 @@
+import type { InboxItem } from "@foyer/contract/inbox";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useInboxActions } from "../../features/inbox/index.ts";
@@ -12,29 +13,29 @@ export default function WebEmailScreen() {
   const { t } = useLingui();
   const go = useGo();
   const { id } = useSearch("/m/webEmail");
-  const [gone, setGone] = useState<readonly string[]>([]);
+  const [gone, setGone] = useState<readonly InboxItem[]>([]);
   const { remove, restore } = useInboxActions();
   const errorText = useErrorText();
   const say = (error: unknown) => toast("error", errorText(error));
 
-  const takeOut = (message: string) =>
-    remove.mutate(message, {
+  const takeOut = (message: InboxItem) =>
+    remove.mutate(message.id, {
       onSuccess: () => {
         setGone((known) => [...known, message]);
         if (id) go.back({ to: "/m/webEmail" });
       },
       onError: say,
     });
-  const putBack = (message: string) =>
+  const putBack = (message: InboxItem) =>
     restore.mutate(message, {
       onSuccess: () => {
-        setGone((known) => known.filter((one) => one !== message));
+        setGone((known) => known.filter((one) => one.id !== message.id));
         toast("success", t`It is back`);
       },
       onError: say,
     });
   return id ? (
-    <MessagePage key={id} id={id} busy={remove.isPending} onRemove={() => takeOut(id)} />
+    <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />
   ) : (
     <>
       <h2 className="vh">
