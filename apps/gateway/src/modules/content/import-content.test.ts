@@ -132,6 +132,17 @@ describe("an import", () => {
     expect(await terms()).toEqual([]);
   });
 
+  test("shows what has an end alone from the import on, and never what was over by then", async () => {
+    await folder.write({
+      "announcements/on.en.md": text("title: On\ntype: PL\nends: 2200-01-31"),
+      "announcements/over.en.md": text("title: Over\ntype: PL\nends: 2026-01-31"),
+    });
+    expect((await run()).summary?.announcements).toEqual(counts({ made: 2 }));
+    await expect.poll(async () => (await announcements("types=PL")).player).toMatchObject([{ title: "On" }]);
+    const later = await run({ now: new Date(Date.now() + 86_400_000) });
+    expect(later.summary?.announcements).toEqual(counts({ same: 2 }));
+  });
+
   test("lets a tag go from one section to another", async () => {
     const sections = (a: string, b: string) => ({
       "help/a/index.en.md": text(`title: A\ntag: ${a}`),

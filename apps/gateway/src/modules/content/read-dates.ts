@@ -23,7 +23,8 @@ export function datesOf(
   if (ends) {
     const right = isBefore(starts, ends);
     if (right === false) findings.error(file, '"ends" must come after "starts"', at("ends"));
-    if (right === null)
+    // from the import on until a day of the calendar: which comes first only the import knows
+    if (right === null && value.starts !== undefined)
       findings.error(
         file,
         '"starts" and "ends" must both be dates or both count from the import',

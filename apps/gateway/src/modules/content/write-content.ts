@@ -110,6 +110,10 @@ function dating(present: ReadonlyMap<string, Moments>, now: Date) {
     ...entry
   }: T) => {
     const there = present.get(entry.source);
-    return { ...entry, startsAt: kept(starts, there?.startsAt), endsAt: ends && kept(ends, there?.endsAt) };
+    const startsAt = kept(starts, there?.startsAt);
+    const endsAt = ends && kept(ends, there?.endsAt);
+    // It was over before it came here: it has been, and shows nobody anything.
+    const wasOver = endsAt !== null && endsAt <= startsAt;
+    return { ...entry, startsAt: wasOver ? momentOf({ inDays: -1 }, endsAt) : startsAt, endsAt };
   };
 }
