@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 
 /** Where the front keeps who is signed in. */
@@ -43,15 +44,47 @@ export class Platform {
     await this.#request.delete("/wps/session/logout", { headers: this.#headers });
   }
 
-  async joinPromotion(id: number): Promise<void> {
-    const response = await this.#request.post(`/wps/member/promotions/${id}/join`, {
-      headers: this.#headers,
-    });
-    if (!response.ok()) throw new Error(`promotion ${id} could not be joined: ${await response.text()}`);
+  /** The number of the promotion with this title. */
+  async promotion(title: string): Promise<number> {
+    const path = "/wps/system/announcements?types=PR&platform=M";
+    const { promotion } = await this.#read<{ promotion: { id: number; title: string }[] }>(path);
+    return promotion.find((one) => one.title === title)?.id ?? 0;
   }
 
-  async #read<Value>(path: string): Promise<Value> {
-    const response = await this.#request.get(path, { headers: this.#headers });
+  async joinPromotion(promotionId: number): Promise<void> {
+    await this.#send("POST", `/wps/member/promotions/${promotionId}/join`);
+  }
+
+  /** Where the player stands with a promotion. */
+  async standing(promotionId: number): Promise<{ state: string }> {
+    const { content } = await this.#read<{ content: { promotionId: number; state: string }[] }>(
+      "/wps/member/promotions",
+    );
+    return content.find((one) => one.promotionId === promotionId) ?? { state: "none" };
+  }
+
+  /** How many messages the player has not read. */
+  unread(): Promise<number> {
+    return this.#read<number>("/wps/member/inbox/unread");
+  }
+
+  /** Tells the house something. @returns its receipt */
+  async tell(content: string): Promise<string> {
+    const clientKey = randomUUID();
+    const data = { content, images: [], clientKey };
+    return (await this.#send<{ receipt: string }>("PUT", "/wps/member/feedback", data)).receipt;
+  }
+
+  #read<Value>(path: string): Promise<Value> {
+    return this.#send("GET", path);
+  }
+
+  async #send<Value>(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Value> {
+    const response = await this.#request.fetch(path, {
+      method,
+      headers: this.#headers,
+      ...(data && { data }),
+    });
     const { success, value, errorCode } = (await response.json()) as {
       success: boolean;
       value: Value;

@@ -26,13 +26,13 @@ async function inGame(page: Page, path = SLOT): Promise<void> {
 
 const game = (page: Page, selector: string) => page.frameLocator("iframe").locator(selector);
 
-/** Signed in at the desk, its conversations there. */
-async function atDesk(page: Page): Promise<void> {
-  await goto(page, "/desk", "main form");
+/** Signed in at the desk, in one of its rooms. */
+async function atDesk(page: Page, room = "", until = "main li button"): Promise<void> {
+  await goto(page, `/desk${room && `?room=${room}`}`, "main form");
   await page.locator("main input").nth(0).fill("operator");
   await page.locator("main input").nth(1).fill("Foyer-2026");
   await page.locator("main form [type=submit]").click();
-  await page.locator("main li button").first().waitFor();
+  await page.locator(until).first().waitFor();
 }
 
 /** Lets the platform refuse to open a game. */
@@ -135,6 +135,27 @@ export const TOUR: readonly Stop[] = [
     await atDesk(page);
     await page.locator("main li button").first().click();
     await page.locator("main textarea").waitFor();
+  }),
+  visitor("desk-promotions", (page) => atDesk(page, "promotions", "main article")),
+  visitor("desk-rejecting", async (page) => {
+    await atDesk(page, "promotions", "main article");
+    await openPanel(page, "main article >> nth=0 >> button >> nth=0");
+    await page.locator("dialog [type=submit]").click();
+    await page.locator("dialog [aria-invalid]").waitFor();
+  }),
+  visitor("desk-feedback", (page) => atDesk(page, "feedback", "main article")),
+  visitor("desk-messages", async (page) => {
+    await atDesk(page, "messages", "main form textarea");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(2).waitFor();
+  }),
+  visitor("desk-message", async (page) => {
+    await atDesk(page, "messages", "main form textarea");
+    await page.locator("main form [type=radio]").nth(1).check();
+    await page.locator("main form [name=title]").fill("Hello");
+    await page.locator("main form textarea").fill("A word to **everybody**.");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("dialog article p").waitFor();
   }),
   visitor("search", (page) => goto(page, "/m/search?gameName=orchrad", "main [role=listitem] a")),
   visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h3")),

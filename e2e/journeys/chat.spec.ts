@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "@playwright/test";
+import type { Browser, Locator } from "@playwright/test";
 import { ChatPage, DeskPage } from "../pages/chat.ts";
 import { expect, test } from "../test.ts";
 
@@ -37,6 +37,41 @@ test("a player asks, the desk answers, and each sees it at once", async ({ brows
   await expect(chat.word(question)).toHaveCount(1);
   await expect(chat.word(answer)).toHaveCount(1);
   await desk.page.context().close();
+});
+
+test("beside a phone's keyboard the newest word and what sends the next stay in sight", async ({
+  enterAs,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // a keyboard that lies over the page leaves the page as it is, and only this says so
+  await page.addInitScript(() => {
+    const view = Object.assign(new EventTarget(), { height: 740, offsetTop: 0 });
+    Object.defineProperty(window, "visualViewport", { value: view });
+    addEventListener("keyboard", () => {
+      view.height = 400;
+      view.dispatchEvent(new Event("resize"));
+    });
+  });
+  await enterAs();
+  const chat = new ChatPage(page);
+  await chat.open();
+  const newest = words("Are you still there?");
+  await chat.say(newest);
+  await expect(chat.word(newest)).toHaveCount(1);
+  await chat.box.focus();
+  await page.evaluate(() => dispatchEvent(new Event("keyboard")));
+  const foot = async (what: Locator) => {
+    const box = await what.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  for (const what of [chat.word(newest), chat.box, chat.sendButton])
+    await expect.poll(() => foot(what)).toBeLessThanOrEqual(400);
+
+  // one that makes the page smaller
+  await page.setViewportSize({ width: 360, height: 400 });
+  for (const what of [chat.word(newest), chat.box, chat.sendButton])
+    await expect(what).toBeInViewport({ ratio: 1 });
 });
 
 test("what is answered elsewhere waits, counted, until it is read", async ({ browser, enterAs, page }) => {

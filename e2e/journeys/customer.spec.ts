@@ -77,3 +77,21 @@ test("so is one that this page's own policy does not let in", async ({ enterAs, 
   await page.goto("/m/service");
   await expect(page.getByText("The chat is next door")).toBeVisible();
 });
+
+test("so is one that does not come within eight seconds", async ({ enterAs, page }) => {
+  await page.clock.install();
+  await enterAs();
+  // an address that the page's policy lets in
+  const { "content-security-policy": policy = "" } = (await page.request.get("/m/home")).headers();
+  const silent = `${/frame-src (\S+?)[\s;]/.exec(`${policy};`)?.[1]}/never-answers`;
+  await page.route(silent, () => {});
+  await provider(page, silent, true);
+  await page.goto("/m/service");
+  const frame = page.getByRole("main").locator("iframe");
+  await expect(frame).toHaveAttribute("src", silent);
+  await page.clock.fastForward(5_000);
+  await expect(frame).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText("The chat is next door")).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});

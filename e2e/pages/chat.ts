@@ -80,6 +80,22 @@ export class DeskPage extends Conversation {
     await this.logIn.click();
   }
 
+  /** Goes to one of its rooms. */
+  async goTo(room: "Chats" | "Promotions" | "Feedback" | "Messages"): Promise<void> {
+    await this.page
+      .getByRole("navigation", { name: "Rooms of the desk" })
+      .getByRole("link", { name: room })
+      .click();
+  }
+  /** What waits in a room, by what it says. */
+  card(text: string): Locator {
+    return this.page.getByRole("main").getByRole("article").filter({ hasText: text });
+  }
+  /** What lies over the room, to be filled in or confirmed. */
+  get sheet(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
   /** The conversation that has this word last. */
   conversation(lastWord: string): Locator {
     return this.conversations.filter({ hasText: lastWord });

@@ -424,7 +424,10 @@ export const ROUTES: readonly RouteEntry[] = [
     whenShut: true,
     header: "own",
     footer: false,
-    search: (raw) => texts(raw, "chat"),
+    search: (raw) => ({
+      ...texts(raw, "chat"),
+      ...oneOf(raw, "room", ["promotions", "feedback", "messages"] as const),
+    }),
     screen: { chapter: "desk", skeleton: "list", load: () => import("../screens/desk/desk-screen.tsx") },
   }),
 ];

@@ -152,7 +152,6 @@ export class DemoRepository {
     return new Map(made.map(({ id, username }) => [username, id]));
   }
 
-  /** Somebody at the merchant's desk, and a first conversation with a member. */
   /** Clean HTML, dated. */
   async messages(memberIds: readonly bigint[], messages: readonly object[]) {
     await this.#client.query(
@@ -165,6 +164,7 @@ export class DemoRepository {
     );
   }
 
+  /** Somebody at the merchant's desk, and a first conversation with a member. @returns who it is */
   async desk(
     merchantId: number,
     desk: { name: string; shownAs: string; passwordHash: string; asked: string; answered: string },
@@ -174,17 +174,66 @@ export class DemoRepository {
       "INSERT INTO operators (merchant_id, name, shown_as, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
       [merchantId, desk.name, desk.shownAs, desk.passwordHash],
     );
-    if (memberId === undefined) return;
-    for (const [operatorId, text] of [
+    const operatorId = made[0]?.id as number;
+    if (memberId === undefined) return operatorId;
+    for (const [from, text] of [
       [null, desk.asked],
-      [made[0]?.id, desk.answered],
-    ])
+      [operatorId, desk.answered],
+    ] as const)
       await this.#client.query("SELECT FROM chat_say($1, $2, $3, $4, 'demo-conversation')", [
         memberId,
         merchantId,
-        operatorId,
+        from,
         text,
       ]);
+    return operatorId;
+  }
+
+  /** What members told the house, and what it answered to some of it. */
+  async feedback(merchantId: number, told: readonly object[]) {
+    await this.#client.query(
+      `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash, sent_at,
+                             answer, answered_at, answered_by)
+       SELECT $1, "memberId", receipt, category, content, 'demo-' || receipt, sha256(convert_to(content, 'UTF8')),
+              "sentAt", answer, "answeredAt", CASE WHEN answer IS NOT NULL THEN "by" END
+         FROM jsonb_to_recordset($2) AS f ("memberId" bigint, receipt text, category text, content text,
+              "sentAt" timestamptz, answer text, "answeredAt" timestamptz, "by" text)
+        ORDER BY "sentAt"`,
+      [merchantId, rows(told)],
+    );
+  }
+
+  /** Members who applied for the promotions that are applied for, and wait. */
+  async applications(merchantId: number, applicants: readonly { memberId: bigint; joinedAt: Date }[]) {
+    await this.#client.query(
+      `INSERT INTO promotion_entries (merchant_id, member_id, currency, promotion_id, terms, stage, joined_at)
+       SELECT $1, a."memberId", m.currency, t.announcement_id, to_jsonb(t), 'applied', a."joinedAt"
+         FROM jsonb_to_recordset($2) AS a ("memberId" bigint, "joinedAt" timestamptz)
+         JOIN members m ON m.id = a."memberId"
+         JOIN announcements p ON p.merchant_id = $1 AND p.type = 'PR'
+         JOIN promotion_terms t ON t.announcement_id = p.id AND t.kind = 'application'
+        ORDER BY a."joinedAt"`,
+      [merchantId, rows(applicants)],
+    );
+  }
+
+  /** What somebody at the desk wrote to a member. */
+  async letter(
+    merchantId: number,
+    operatorId: number,
+    memberId: bigint,
+    letter: { kind: string; texts: object; sentAt: Date },
+  ) {
+    await this.#client.query(
+      `WITH letter AS (
+         INSERT INTO house_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, people,
+                                     arrived, sent_at)
+         VALUES ($1, $2, 'demo-first-letter', sha256('demo'), $4, $3, $5, 1, true, $6) RETURNING *
+       )
+       INSERT INTO inbox_messages (member_id, kind, key, house_message, sent_at)
+       SELECT member_id, kind, 'desk:' || id, id, sent_at FROM letter`,
+      [merchantId, operatorId, memberId, letter.kind, letter.texts, letter.sentAt],
+    );
   }
 
   /** A party that stands for the rounds of the past: switched off, serving no vendor, its key none. */

@@ -20,6 +20,59 @@ const DESK = {
   answered:
     "Good evening! Those with the pot's sign on their tile. The Jackpots page lists them all, with what each pot holds right now. Anything else, just ask.",
 };
+/** Who waits for the desk, and since how many days. None of them is an account that anybody is told to try. */
+const APPLICANTS: readonly (readonly [string, number])[] = [
+  ["kawayan", 1.6],
+  ["suri4", 0.9],
+];
+/** What was told the house: by the account everyone tries first, and by one whose word is the next to be answered. */
+const TOLD = [
+  {
+    username: "player",
+    receipt: "F-7KX3MW4P",
+    category: "payment",
+    content:
+      "A deposit by card took twenty minutes to show on my balance yesterday evening. Is that usual? Until now it was there at once.",
+    daysAgo: 12,
+    answer:
+      "It is not, and we are sorry for the wait: the card's bank confirmed late that evening. Your money was safe all the while, and it stands in your record with the time it was sent. If it ever takes longer than five minutes again, write to us in the chat and we look at once.",
+    answeredDaysAgo: 11.4,
+  },
+  {
+    username: "player",
+    receipt: "F-D5QHT82N",
+    category: "idea",
+    content:
+      "Could the list of favourites be put in an order of my own? Mine has grown long, and the three I play most are at its end.",
+    daysAgo: 0.7,
+  },
+  {
+    username: "celestina",
+    receipt: "F-R9BV6CJA",
+    category: "game",
+    content:
+      "On my older phone the reels of Ember Orchard stutter when the orchard lights up. The other games run well.",
+    daysAgo: 1.2,
+  },
+] as const;
+/** What was written from the desk before. */
+const LETTER = {
+  to: "kawayan",
+  kind: "promotion",
+  daysAgo: 1.5,
+  texts: {
+    EN: {
+      title: "We have your application",
+      content:
+        "<p>You asked for a place in the circle of the house. Somebody here reads it, and you have our answer within two days.</p>",
+    },
+    TY: {
+      title: "Nasa amin na ang aplikasyon mo",
+      content:
+        "<p>Humingi ka ng puwesto sa bilog ng bahay. May babasa nito rito, at nasa iyo ang sagot namin sa loob ng dalawang araw.</p>",
+    },
+  },
+};
 const DAY = 24 * 60 * 60_000;
 
 const art = (stem: string): string => `/art/${stem}`;
@@ -68,10 +121,46 @@ export async function seedDemo(
       const readers = to === "player" ? [player].filter((id) => id !== undefined) : [...ids.values()];
       await repository.messages(readers, [{ ...message, sentAt: ago(now, daysAgo) }]);
     }
-    await repository.desk(merchantId, { ...DESK, passwordHash: await tools.hash(DEMO_PASSWORD) }, player);
+    const passwordHash = await tools.hash(DEMO_PASSWORD);
+    const operatorId = await repository.desk(merchantId, { ...DESK, passwordHash }, player);
+    await waitAtDesk(repository, merchantId, operatorId, ids, now);
     await repository.historyIntegration(HISTORY);
     await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
   });
+}
+
+/** What is on the desk when it is first opened. */
+async function waitAtDesk(
+  repository: DemoRepository,
+  merchantId: number,
+  operatorId: number,
+  ids: ReadonlyMap<string, bigint>,
+  now: Date,
+): Promise<void> {
+  const known = <T>(username: string, make: (memberId: bigint) => T): T[] => {
+    const id = ids.get(username);
+    return id === undefined ? [] : [make(id)];
+  };
+  await repository.feedback(
+    merchantId,
+    TOLD.flatMap(({ username, daysAgo, ...told }) =>
+      known(username, (memberId) => ({
+        ...told,
+        memberId,
+        sentAt: ago(now, daysAgo),
+        ...("answeredDaysAgo" in told && { answeredAt: ago(now, told.answeredDaysAgo), by: DESK.name }),
+      })),
+    ),
+  );
+  await repository.applications(
+    merchantId,
+    APPLICANTS.flatMap(([username, days]) =>
+      known(username, (memberId) => ({ memberId, joinedAt: ago(now, days) })),
+    ),
+  );
+  const { to, daysAgo, ...letter } = LETTER;
+  for (const memberId of known(to, (id) => id))
+    await repository.letter(merchantId, operatorId, memberId, { ...letter, sentAt: ago(now, daysAgo) });
 }
 
 /**

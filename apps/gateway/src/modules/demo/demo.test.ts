@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../../tools/post
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { migrate } from "../../plugins/migrate.ts";
-import { login } from "../../testing/index.ts";
+import { login, operatorAt } from "../../testing/index.ts";
 import { DEMO_PASSWORD } from "./demo.service.ts";
 
 let database: TestDatabase;
@@ -151,6 +151,25 @@ describe("the demo merchant", () => {
     );
     expect(rows).toHaveLength(3);
     expect(rows.reduce((sum, row) => sum + Number(row.n), 0)).toBe(40);
+  });
+});
+
+describe("its desk", () => {
+  test("has something real in each of its rooms", async () => {
+    const { id } = await app.services.settings.merchant("DEMO");
+    const headers = await operatorAt(app, id);
+    expect(await get("/wps/desk/waiting", headers)).toMatchObject({ promotions: 2, feedback: 2 });
+    const { content: applications } = await get("/wps/desk/promotions", headers);
+    expect(applications[0]).toMatchObject({ player: "kawayan", amount: "88.00", multiple: 3 });
+    const { content: told } = await get("/wps/desk/feedback", headers);
+    expect(told.map(({ player }: { player: string }) => player)).toEqual(["celestina", "player"]);
+    expect((await get("/wps/desk/messages", headers)).content).toHaveLength(1);
+  });
+
+  test("has answered one feedback of the player, and not yet another", async () => {
+    const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
+    const { content } = await get("/wps/member/feedback", { token });
+    expect(content.map(({ state }: { state: string }) => state)).toEqual(["open", "answered"]);
   });
 });
 

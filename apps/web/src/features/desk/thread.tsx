@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Conversation, useConversation } from "../conversation/index.ts";
 import styles from "./desk.module.css";
 import { deskCall } from "./desk-session.ts";
-import { useChats } from "./use-chats.ts";
+import { useChats } from "./use-desk-pages.ts";
 
 /** A conversation with a player, seen from the desk. */
 export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void }) {
@@ -50,8 +50,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
 
 /** The player's name, as the list beside has it. */
 function usePlayer(chatId: string): string {
-  const { data } = useChats();
-  return data?.pages.flatMap(({ content }) => content).find((chat) => chat.chatId === chatId)?.player ?? "";
+  return useChats().items?.find((chat) => chat.chatId === chatId)?.player ?? "";
 }
 
 function useSeenByDesk(chatId: string, newest: string | undefined): void {

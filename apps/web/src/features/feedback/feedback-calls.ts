@@ -1,8 +1,8 @@
 import type { FeedbackImage } from "@foyer/contract/feedback";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
 import { DURATIONS, LIMITS } from "../../lib/durations.ts";
 import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
+import { useObjectUrl } from "../../lib/use-object-url.ts";
 
 export const FEEDBACK_KEY = ["feedback.list"] as const;
 const TYPES = new Set(["image/png", "image/jpeg"]);
@@ -41,11 +41,4 @@ export function useOwnPicture(image: string) {
     meta: PRIVATE,
   });
   return { url: useObjectUrl(query.data), failed: query.isError };
-}
-
-/** An address for bytes, as long as they are shown. */
-export function useObjectUrl(bytes: Blob | undefined): string | undefined {
-  const url = useMemo(() => (bytes ? URL.createObjectURL(bytes) : undefined), [bytes]);
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  return url;
 }

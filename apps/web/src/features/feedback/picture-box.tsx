@@ -2,10 +2,11 @@ import type { FeedbackImage } from "@foyer/contract/feedback";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 import styles from "./feedback.module.css";
-import { handPicture, useObjectUrl, useOwnPicture } from "./feedback-calls.ts";
+import { handPicture, useOwnPicture } from "./feedback-calls.ts";
 
 /** A picture that was chosen: on its way to the platform, or refused. */
 export interface Chosen {

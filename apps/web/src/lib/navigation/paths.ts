@@ -70,7 +70,7 @@ export interface SearchByPath {
   "/m/member/agent/getDevidendContract": Empty;
   "/m/member/agent/getHourContract": Empty;
   /** Whoever answers players; no part of the house players walk through. */
-  "/desk": { chat?: string };
+  "/desk": { room?: "promotions" | "feedback" | "messages"; chat?: string };
 }
 
 /** No query string. */
