@@ -114,9 +114,8 @@ test("an application is answered before the player's eyes: no, with the reason, 
   await enterAs("tester");
   const promotions = new PromotionsPage(page);
   const answer = async (...words: readonly string[]) => {
-    const [application = ""] = (await ownProduct.promotions("list")).split(" ");
     const [verdict = "", ...reason] = words;
-    await ownProduct.promotions(verdict, application, ...reason);
+    await ownProduct.promotions(verdict, await applicationOf(ownProduct, "tester"), ...reason);
   };
   await promotions.openDetail(id);
   await promotions.action("Join").click();
