@@ -110,6 +110,7 @@ test("feedback that is answered and a message that is written reach their player
   page,
   sessionOf,
 }) => {
+  test.slow();
   await enterAs();
   await home.open();
   const player = new Platform(page.request, await sessionOf(member));
