@@ -49,6 +49,8 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
         if (control.signal.aborted) return;
         const stopLive = startLive(queries);
         const renewal = setInterval(renewInTime, 60_000);
+        // A phone that slept may have little left of it.
+        document.addEventListener("visibilitychange", () => void renewInTime(), { signal: control.signal });
         control.signal.addEventListener("abort", () => {
           stopLive();
           clearInterval(renewal);
@@ -70,8 +72,14 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
   });
 }
 
+let renewing: Promise<void> | undefined;
+
+/** Once at a time: the token that is given back for a new one is worth nothing afterwards. */
 async function renewInTime(): Promise<void> {
   const session = readSession();
   if (!session?.expiresAt || Date.parse(session.expiresAt) - Date.now() > RENEW_BEFORE) return;
-  await renewSession();
+  renewing ??= renewSession().finally(() => {
+    renewing = undefined;
+  });
+  await renewing;
 }

@@ -88,6 +88,30 @@ describe("the stream of live events", () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
+  it("notices within seconds of waking that the line died in the phone's sleep", async () => {
+    fetched.mockImplementation(async (_, { signal }: { signal: AbortSignal }) => {
+      const silent = new ReadableStream({
+        start: (controller) => signal.addEventListener("abort", () => controller.error(signal.reason)),
+      });
+      return new Response(silent);
+    });
+    hold();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(onReopen).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits no longer when the phone wakes", async () => {
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    hold();
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   it("passes over what cannot be read", async () => {
     fetched.mockImplementationOnce(async () => stream("event: balance\ndata: {half\n\n"));
     fetched.mockImplementation(() => new Promise(() => {}));

@@ -24,6 +24,8 @@ interface Stream<Event> extends Hooks<Event> {
 
 /** Longest silence: the platform sends a comment more often than this, so a dead line is noticed. */
 const SILENCE = 45_000;
+/** A phone that slept has timers that did not run meanwhile: the clock is looked at, and that often. */
+const LOOK = 5_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
@@ -44,7 +46,7 @@ export async function holdLiveEvents(hooks: Hooks<LiveEvent>, signal: AbortSigna
 
 /**
  * Holds an event stream until `signal` ends it. A break is mended by itself: at once when the
- * phone comes back online, else after 1, 2, 4 … 30 s; `Last-Event-ID` asks for what came in between.
+ * phone comes back online or wakes, else after 1, 2, 4 … 30 s; `Last-Event-ID` asks for what came in between.
  */
 export async function holdStream<Event>(stream: Stream<Event>, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
@@ -83,7 +85,10 @@ async function readStream<Event>(
   const control = new AbortController();
   const stop = () => control.abort();
   outer.addEventListener("abort", stop);
-  let silence = setTimeout(stop, SILENCE);
+  let heard = Date.now();
+  const silence = setInterval(() => {
+    if (Date.now() - heard >= SILENCE) stop();
+  }, LOOK);
   try {
     const response = await fetch(httpContext().baseUrl + path, {
       headers: {
@@ -113,12 +118,11 @@ async function readStream<Event>(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE);
+      heard = Date.now();
       parser.feed(text.decode(value, { stream: true }));
     }
   } finally {
-    clearTimeout(silence);
+    clearInterval(silence);
     outer.removeEventListener("abort", stop);
     control.abort();
   }
@@ -132,17 +136,19 @@ function parse(data: string): unknown {
   }
 }
 
-/** Waits with up to a third more, so that a crowd does not return in step; `online` and the end cut it short. */
+/** Waits with up to a third more, so that a crowd does not return in step; cut short by `online`, waking and the end. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       window.removeEventListener("online", done);
+      window.removeEventListener("visibilitychange", done);
       signal.removeEventListener("abort", done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds * (1 + Math.random() / 3));
     window.addEventListener("online", done);
+    window.addEventListener("visibilitychange", done);
     signal.addEventListener("abort", done);
   });
 }
