@@ -103,7 +103,8 @@ const serwist = new Serwist({
       }),
     },
     {
-      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(?:art|vendor|icon)\//.test(url.pathname),
+      matcher: ({ url, sameOrigin }) =>
+        sameOrigin && /^\/(?:art|content-art|vendor|icon)\//.test(url.pathname),
       handler: new CacheFirst({
         cacheName: PICTURES,
         plugins: [
@@ -133,6 +134,10 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith("foyer-") && !CACHES.has(name)).map((name) => caches.delete(name)),
   );
+  // The further screens' files share a place, for most of them outlive a release.
+  const assets = await caches.open(ASSETS);
+  const old = (await assets.keys()).filter(({ url }) => !REST.includes(new URL(url).pathname));
+  await Promise.all(old.map((file) => assets.delete(file)));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepFirstPages()));

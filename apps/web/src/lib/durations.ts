@@ -28,6 +28,7 @@ export const DURATIONS = {
   statusWhileShut: 15_000,
   /** A first visit's pictures and parts come before what is kept for the next one, and before offers of the app. */
   workerAfterStart: 3_000,
+  workerCalm: 500,
   offersAfterStart: 2_000,
   tooltipLeave: 100,
   /** A press shows after the first, is a long one so much later, and its look stays so long after the release. */

@@ -42,6 +42,25 @@ export function onceInWindow(work: () => void, now: () => number): () => void {
   };
 }
 
+/**
+ * Does a thing once nothing has come over the line for a moment: Chromium, asked to change workers while the old one
+ * has something in hand, can forget about it until the page is left. By then the next screen is drawn, too.
+ */
+function onceCalm(work: () => void): () => void {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(due);
+    due = setTimeout(() => {
+      due = undefined;
+      work();
+    }, DURATIONS.workerCalm);
+  };
+  new PerformanceObserver(() => {
+    if (due !== undefined) begin();
+  }).observe({ type: "resource" });
+  return begin;
+}
+
 /** Whether the page we stand on is one the worker had kept: it says so in its timing. */
 function wasKept(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -65,16 +84,16 @@ export async function tendWorker(queries: QueryClient, places: Places): Promise<
     if (places.read().screen !== GAME && !isTyping())
       registration.waiting?.postMessage({ type: "SKIP_WAITING" });
   };
+  const handOverWhenCalm = onceCalm(handOver);
   // One that was registered just now is the newest there is.
   if (registration.active) look();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") look();
   });
   // The page that begins here is a step too.
-  handOver();
+  handOverWhenCalm();
   places.subscribe(() => {
-    // What was typed on the screen that is left is there until the next one is drawn.
-    setTimeout(handOver);
+    handOverWhenCalm();
     look();
   });
   await navigator.serviceWorker.ready;
