@@ -159,9 +159,14 @@ test("earlier messages come above without a jump", async ({ enterAs, page }) => 
     read: true,
   }));
   await page.route("**/wps/chat?*", (route) => route.fallback());
-  await page.route(/\/wps\/chat(\?|$)/, (route) => {
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/wps\/chat(\?|$)/, async (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get("before") ?? Infinity);
     const rest = long.filter(({ id }) => Number(id) < before);
+    if (before < Infinity) await asked;
     return route.fulfill({
       json: { success: true, value: { content: rest.slice(0, 25), more: rest.length > 25 } },
     });
@@ -172,9 +177,12 @@ test("earlier messages come above without a jump", async ({ enterAs, page }) => 
   await chat.open();
   await expect(chat.word("Word number 60")).toBeInViewport();
   await expect(chat.word("Word number 1")).toHaveCount(0);
-  const anchor = chat.word("Word number 36");
-  await anchor.scrollIntoViewIfNeeded();
+  // as far up as it goes, so that what stands above the oldest word is in sight too
+  await chat.earlier.scrollIntoViewIfNeeded();
+  await expect(chat.earlier).toHaveAttribute("aria-busy", "true");
+  const anchor = chat.word("Word number 38");
   const before = await anchor.boundingBox();
+  send();
   await expect(chat.word("Word number 20")).toHaveCount(1);
   expect((await anchor.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
 });

@@ -18,6 +18,9 @@ class Conversation {
   get sendButton(): Locator {
     return this.page.getByRole("button", { name: "Send", exact: true });
   }
+  get earlier(): Locator {
+    return this.words.getByRole("button", { name: "Earlier messages" });
+  }
   get notSent(): Locator {
     return this.words.getByText("Not sent yet");
   }
