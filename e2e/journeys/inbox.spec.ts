@@ -33,6 +33,11 @@ test("a new account is welcomed: the message counts until it is opened, and can 
     .click();
   await expect(main(page).getByText("Message removed")).toBeVisible();
   await main(page).getByRole("button", { name: "Undo" }).click();
+  await expect(welcome(page)).toBeVisible();
+  await main(page).getByRole("button", { name: "Remove all that were read" }).click();
+  await expect(main(page).getByText("1 message removed")).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  await main(page).getByRole("button", { name: "Put them back" }).click();
   await welcome(page).click();
   await main(page).getByRole("button", { name: "Remove message" }).click();
   await expect(main(page).getByText("Message removed")).toBeVisible();

@@ -56,6 +56,8 @@ export const ENDPOINTS = {
   "inbox.seen": { method: "POST", path: "/wps/member/inbox/seen", moduleId: "COMM3" },
   "inbox.remove": { method: "DELETE", path: "/wps/member/inbox/{id}", moduleId: "COMM3" },
   "inbox.restore": { method: "POST", path: "/wps/member/inbox/{id}/restore", moduleId: "COMM3" },
+  "inbox.clear": { method: "POST", path: "/wps/member/inbox/clear", moduleId: "COMM3" },
+  "inbox.unclear": { method: "POST", path: "/wps/member/inbox/unclear", moduleId: "COMM3" },
   "wallet.read": { method: "GET", path: "/wps/wallet/balance", moduleId: "FUNDTRANS3" },
   "announcements.read": { method: "GET", path: "/wps/system/announcements", moduleId: "COMM3" },
   "notices.list": { method: "GET", path: "/wps/member/notices", moduleId: "COMM3" },

@@ -126,3 +126,31 @@ export const inboxRestore = endpoint({
   value: Type.Object({ id: MessageId }),
   errors: [...ERRORS, "inbox.unknown"],
 });
+
+const Clearing = Type.String({
+  pattern: "^[1-9][0-9]{0,17}$",
+  description: "Names what was taken out together, to put it back",
+});
+
+export const inboxClear = endpoint({
+  id: "inbox.clear",
+  method: "POST",
+  path: "/wps/member/inbox/clear",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Takes every message that was read out of the list",
+  value: Type.Object({ removed: Type.Integer({ minimum: 0 }), clearing: Clearing }),
+  errors: ERRORS,
+});
+
+export const inboxUnclear = endpoint({
+  id: "inbox.unclear",
+  method: "POST",
+  path: "/wps/member/inbox/unclear",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Puts back what was taken out together; may be repeated",
+  body: Type.Object({ clearing: Clearing }, { additionalProperties: false }),
+  value: Type.Object({ restored: Type.Integer({ minimum: 0 }) }),
+  errors: ERRORS,
+});

@@ -70,6 +70,8 @@ export const contract = {
   "inbox.seen": inbox.inboxSeen,
   "inbox.remove": inbox.inboxRemove,
   "inbox.restore": inbox.inboxRestore,
+  "inbox.clear": inbox.inboxClear,
+  "inbox.unclear": inbox.inboxUnclear,
   "wallet.read": wallet.walletRead,
   "announcements.read": announcements.announcementsRead,
   "notices.list": announcements.noticesList,

@@ -827,6 +827,8 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "inbox.restore": "its id, above",
   "inbox.seen": "modules/inbox/inbox.test.ts",
   "inbox.unread": "modules/inbox/inbox.test.ts",
+  "inbox.clear": "modules/inbox/inbox.test.ts",
+  "inbox.unclear": "modules/inbox/inbox.test.ts",
   "feedback.send": "modules/feedback/feedback.test.ts",
   "feedback.image": "its id, above",
   "feedback.picture": "its id, above",

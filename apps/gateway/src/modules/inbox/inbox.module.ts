@@ -1,9 +1,11 @@
 import {
+  inboxClear,
   inboxList,
   inboxRead,
   inboxRemove,
   inboxRestore,
   inboxSeen,
+  inboxUnclear,
   inboxUnread,
 } from "@foyer/contract/inbox";
 import type { FastifyRequest } from "fastify";
@@ -47,6 +49,10 @@ export const inboxModule = fp(
       inbox.read(player, await languageOf(request), params.id),
     );
     route(app, inboxSeen, async ({ body, player }) => ({ unread: await inbox.seen(player, body.ids) }));
+    route(app, inboxClear, ({ player }) => inbox.clear(player));
+    route(app, inboxUnclear, async ({ body, player }) => ({
+      restored: await inbox.unclear(player, body.clearing),
+    }));
     route(app, inboxRemove, async ({ params, player }) => {
       await inbox.setRemoved(player, params.id, true);
       return { id: params.id };

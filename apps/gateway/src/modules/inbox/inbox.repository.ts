@@ -102,6 +102,31 @@ export class InboxRepository {
     });
   }
 
+  /** @returns how many were taken out, and the moment of it, by which they are known: in microseconds */
+  async clear(memberId: bigint): Promise<{ removed: number; clearing: string }> {
+    const { rows } = await this.#pool.query<{ removed: number; clearing: string }>({
+      name: "inbox_clear",
+      text: `WITH cleared AS (
+               UPDATE inbox_messages SET removed_at = now()
+                WHERE member_id = $1 AND read_at IS NOT NULL AND removed_at IS NULL RETURNING 1
+             )
+             SELECT count(*)::int AS removed, (extract(epoch FROM now()) * 1000000)::bigint::text AS clearing FROM cleared`,
+      values: [memberId],
+    });
+    return rows[0] as { removed: number; clearing: string };
+  }
+
+  /** @returns how many were put back */
+  async unclear(memberId: bigint, clearing: string): Promise<number> {
+    const { rowCount } = await this.#pool.query({
+      name: "inbox_unclear",
+      text: `UPDATE inbox_messages SET removed_at = NULL
+              WHERE member_id = $1 AND removed_at IS NOT NULL AND (extract(epoch FROM removed_at) * 1000000)::bigint = $2`,
+      values: [memberId, clearing],
+    });
+    return rowCount ?? 0;
+  }
+
   /** @returns whether there is such a message */
   async setRemoved(memberId: bigint, id: string, removed: boolean): Promise<boolean> {
     const { rowCount } = await this.#pool.query({

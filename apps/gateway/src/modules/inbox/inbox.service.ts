@@ -67,6 +67,16 @@ export class InboxService {
     if (!(await this.#inbox.setRemoved(player.memberId, id, removed))) throw new AppError("inbox.unknown");
   }
 
+  /** Takes out all that was read. */
+  clear({ memberId }: Player): Promise<{ removed: number; clearing: string }> {
+    return this.#inbox.clear(memberId);
+  }
+
+  /** @returns how many are back */
+  unclear({ memberId }: Player, clearing: string): Promise<number> {
+    return this.#inbox.unclear(memberId, clearing);
+  }
+
   async #languages({ merchantId }: Player, language: string): Promise<string[]> {
     const { settings } = await this.#settings.merchant(merchantId);
     return [...new Set([language, settings.defaultLanguage, "EN"])];

@@ -101,6 +101,26 @@ describe("a player's messages", () => {
   });
 });
 
+describe("those that were read", () => {
+  it("are taken out together and put back together, and nobody else's or what was taken out before", async () => {
+    const [{ headers, tell }, other] = [await member("box-tidy"), await member("box-neighbour")];
+    for (const about of ["F-1", "F-2", "F-3", "F-4"]) await tell(about);
+    await other.tell("F-1");
+    const [unseen, second, third, alone] = await list(headers);
+    const seen = [second?.id, third?.id, alone?.id];
+    await ask(headers, "/seen", "POST", { ids: seen });
+    await ask(headers, `/${alone?.id}`, "DELETE");
+    const { removed, clearing } = await ask<{ removed: number; clearing: string }>(headers, "/clear", "POST");
+    expect(removed).toBe(2);
+    expect((await list(headers)).map(({ id }) => id)).toEqual([unseen?.id]);
+    expect(await ask(other.headers, "/unclear", "POST", { clearing })).toEqual({ restored: 0 });
+    expect(await ask(headers, "/unclear", "POST", { clearing })).toEqual({ restored: 2 });
+    expect(await ask(headers, "/unclear", "POST", { clearing })).toEqual({ restored: 0 });
+    expect((await list(headers)).map(({ id }) => id)).toEqual([unseen?.id, second?.id, third?.id]);
+    expect(await list(other.headers)).toHaveLength(1);
+  });
+});
+
 describe("what is unread", () => {
   it("is told live, when a message comes, is read and is taken out", async () => {
     const { headers, tell } = await member("box-live");

@@ -74,5 +74,19 @@ export function useInboxActions() {
       return again();
     },
   });
-  return { seen, remove, restore };
+  const clear = useMutation({
+    mutationFn: async () => {
+      const { call } = await loadCalls();
+      return call("inbox.clear", {});
+    },
+    onSuccess: again,
+  });
+  const unclear = useMutation({
+    mutationFn: async (clearing: string) => {
+      const { call } = await loadCalls();
+      return call("inbox.unclear", { body: { clearing } });
+    },
+    onSuccess: again,
+  });
+  return { seen, remove, restore, clear, unclear };
 }

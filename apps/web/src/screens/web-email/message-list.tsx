@@ -1,6 +1,6 @@
 import type { InboxItem } from "@foyer/contract/inbox";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useInbox, useInboxActions } from "../../features/inbox/index.ts";
+import { useInbox } from "../../features/inbox/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -32,7 +32,6 @@ interface MessageListProps {
 export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { seen } = useInboxActions();
   const { messages, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInbox(gone);
   if (isPending)
     return (
@@ -63,13 +62,6 @@ export function MessageList({ gone, onRemove, onRestore }: MessageListProps) {
     );
   return (
     <>
-      {messages.some((message) => !message.read && !isGone(message)) && (
-        <p className={styles.head}>
-          <Button look="text" size="small" onClick={() => seen.mutate(undefined)}>
-            <Trans>Mark all as read</Trans>
-          </Button>
-        </p>
-      )}
       <ul className={styles.list}>
         {messages.map((message) => (
           <li key={message.id} className={styles.row}>

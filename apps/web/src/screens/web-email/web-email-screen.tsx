@@ -5,6 +5,7 @@ import { useInboxActions } from "../../features/inbox/index.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { type Cleared, ClearRead } from "./clear-read.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessagePage } from "./message-page.tsx";
 
@@ -14,7 +15,8 @@ export default function WebEmailScreen() {
   const go = useGo();
   const { id } = useSearch("/m/webEmail");
   const [gone, setGone] = useState<readonly InboxItem[]>([]);
-  const { remove, restore } = useInboxActions();
+  const [cleared, setCleared] = useState<Cleared>();
+  const { remove, restore, clear, unclear } = useInboxActions();
   const errorText = useErrorText();
   const say = (error: unknown) => toast("error", errorText(error));
 
@@ -34,6 +36,17 @@ export default function WebEmailScreen() {
       },
       onError: say,
     });
+  const clearRead = () => {
+    if (!clear.isPending) clear.mutate(undefined, { onSuccess: setCleared, onError: say });
+  };
+  const putAllBack = ({ clearing }: Cleared) =>
+    unclear.mutate(clearing, {
+      onSuccess: () => {
+        setCleared(undefined);
+        toast("success", t`They are back`);
+      },
+      onError: say,
+    });
   return id ? (
     <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />
   ) : (
@@ -41,6 +54,7 @@ export default function WebEmailScreen() {
       <h2 className="vh">
         <Trans>Platform messages</Trans>
       </h2>
+      <ClearRead gone={gone} cleared={cleared} onClear={clearRead} onRestore={putAllBack} />
       <MessageList gone={gone} onRemove={takeOut} onRestore={putBack} />
     </>
   );
