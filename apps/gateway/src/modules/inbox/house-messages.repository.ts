@@ -71,14 +71,15 @@ export class HouseMessagesRepository {
 
   /**
    * Hands the oldest message that is under way, or this one, to the next members; all of a turn or nothing, and no turn
-   * twice. @returns whether there was one
+   * twice. One that somebody else is handing out is passed over, or, asked for by its id, waited for. @returns whether
+   * there was one
    */
   async handOut(id: bigint | null): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
-      name: "house_message_hand_out",
+      name: id === null ? "house_message_hand_on" : "house_message_hand_out",
       text: `WITH message AS (
                SELECT * FROM house_messages WHERE NOT arrived AND ($1::bigint IS NULL OR id = $1)
-                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+                ORDER BY id LIMIT 1 FOR UPDATE ${id === null ? "SKIP LOCKED" : ""}
              ), next AS (
                SELECT m.id FROM message h JOIN members m ON m.merchant_id = h.merchant_id AND m.id > h.handed_to
                   AND m.status = 'active' AND m.type <> 4 AND (h.member_id IS NULL OR m.id = h.member_id)
