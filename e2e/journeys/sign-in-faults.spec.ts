@@ -70,6 +70,18 @@ test("a sign-in says when and with what its account was here before", async ({ n
   await expect(
     second.page.getByRole("status").filter({ hasText: /You were last here .+, with .+/ }),
   ).toContainText(String(year));
+
+  const third = await elsewhere();
+  await third.page.route("**/wps/session/login", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.value.previous.device = "";
+    await route.fulfill({ response: answer, json });
+  });
+  await third.enter(username);
+  await expect(third.page.getByRole("status").filter({ hasText: /You were last here/ })).not.toContainText(
+    "with",
+  );
 });
 
 test("what is left empty or breaks a rule is said before anything is sent", async ({ signIn, page }) => {

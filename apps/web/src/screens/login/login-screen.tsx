@@ -69,7 +69,9 @@ export default function LoginScreen() {
     if (!previous) return;
     const at = moment(previous.at);
     const { device } = previous;
-    toast("info", t`You were last here ${at}, with ${device}`, DURATIONS.toastShort);
+    // what was signed in with does not always tell its name
+    const said = device ? t`You were last here ${at}, with ${device}` : t`You were last here ${at}`;
+    toast("info", said, DURATIONS.toastShort);
   };
 
   const trial = useTrial((info) => {
