@@ -36,8 +36,8 @@ export class ApplicationsRepository {
       name: "applications_page",
       text: `SELECT e.id, m.username, e.joined_at AS "joinedAt", e.terms ->> 'amount' AS amount, e.currency,
                     (e.terms ->> 'multiple')::int AS multiple,
-                    coalesce((SELECT title FROM announcement_texts WHERE announcement_id = e.promotion_id
-                               ORDER BY language <> $2, language <> 'EN', language LIMIT 1), '') AS title
+                    coalesce(e.titles ->> $2, e.titles ->> 'EN',
+                             (SELECT min(value) FROM jsonb_each_text(e.titles)), '') AS title
                FROM promotion_entries e JOIN members m ON m.id = e.member_id
               WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
       values: [merchantId, language, offset, limit],
