@@ -22,5 +22,6 @@ export class RegisterPage extends AccountForm {
 }
 
 let taken = 0;
-/** A username nobody has: letters and digits, unique to this run. */
-export const freshName = (): string => `g${Date.now().toString(36)}${(taken++).toString(36)}`;
+/** A username nobody has: letters and digits, unique to this run, whichever worker asks in the same moment. */
+export const freshName = (): string =>
+  `g${process.env["TEST_PARALLEL_INDEX"] ?? ""}${Date.now().toString(36)}${(taken++).toString(36)}`;
