@@ -11,7 +11,7 @@ async function deskIn(browser: Browser): Promise<DeskPage> {
   const desk = new DeskPage(await context.newPage());
   await desk.open();
   await desk.enter();
-  await expect(desk.nobodyChosen).toBeVisible();
+  await expect(desk.rooms).toBeVisible();
   return desk;
 }
 

@@ -44,6 +44,10 @@ test("a turnover is joined, met, claimed and wagered by rounds, and becomes cash
   await enterAs();
   const promotions = new PromotionsPage(page);
   await promotions.open(id);
+  await context.setOffline(true);
+  await promotions.action("Join").click();
+  await expect(promotions.refusal).toContainText("No internet.");
+  await context.setOffline(false);
   await promotions.action("Join").click();
   await expect(promotions.opened).toContainText("¥0.00 of ¥0.05 staked");
   await expect(promotions.opened).toContainText("In process");

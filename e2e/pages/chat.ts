@@ -62,9 +62,6 @@ export class DeskPage extends Conversation {
   get conversations(): Locator {
     return this.page.getByRole("main").getByRole("listitem");
   }
-  get nobodyChosen(): Locator {
-    return this.page.getByRole("heading", { name: "The desk" });
-  }
   get leave(): Locator {
     return this.page.getByRole("button", { name: /^Leave the desk/ });
   }
@@ -83,12 +80,14 @@ export class DeskPage extends Conversation {
     await this.logIn.click();
   }
 
+  /** There once somebody is signed in. */
+  get rooms(): Locator {
+    return this.page.getByRole("navigation", { name: "Rooms of the desk" });
+  }
+
   /** Goes to one of its rooms. */
   async goTo(room: "Chats" | "Promotions" | "Feedback" | "Messages"): Promise<void> {
-    await this.page
-      .getByRole("navigation", { name: "Rooms of the desk" })
-      .getByRole("link", { name: room })
-      .click();
+    await this.rooms.getByRole("link", { name: room }).click();
   }
   /** What waits in a room, by what it says. */
   card(text: string): Locator {

@@ -1,5 +1,4 @@
 import type { EndpointId } from "@foyer/contract";
-import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
 import type { ReactNode } from "react";
@@ -19,6 +18,7 @@ import type { Chapter } from "./i18n/chapters.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
 import type { OwnWords } from "./i18n/own-words.ts";
+import { endpointRow } from "./lib/http/endpoint-rows.ts";
 import { dataKey } from "./lib/http/query.ts";
 import { createNavigator, onePlace, pathnameOf, searchOf } from "./lib/navigation/index.ts";
 import { type FirstQuery, firstQuery, homeQueries } from "./screens/home/home-queries.ts";
@@ -57,7 +57,7 @@ function ownWordsQuery(language: Language): KeyedQuery {
 
 /** Path and query string of an endpoint without parameters. */
 export function pathOf(id: EndpointId, query?: object): string {
-  return ENDPOINTS[id].path + dataKey(id, query).slice(id.length);
+  return endpointRow(id).path + dataKey(id, query).slice(id.length);
 }
 
 /** The whole document of an address: head, critical CSS, the screen or its skeleton, the data it was drawn from. */

@@ -1,5 +1,5 @@
 // Made by tools/make-endpoint-table.ts from the contract; do not edit. A test keeps it fresh.
-/** Method, path and header labels of every endpoint, without schemas. */
+/** Method, path and header labels of every endpoint but the desk's, without schemas. */
 export const ENDPOINTS = {
   "status.read": { method: "GET", path: "/wps/system/status", moduleId: "COMM3" },
   "settings.consolidated": { method: "GET", path: "/wps/system/settings/consolidated", moduleId: "COMM3" },
@@ -107,21 +107,4 @@ export const ENDPOINTS = {
   "chat.say": { method: "POST", path: "/wps/chat", moduleId: "CBS3" },
   "chat.seen": { method: "POST", path: "/wps/chat/seen", moduleId: "CBS3" },
   "chat.unread": { method: "GET", path: "/wps/chat/unread", moduleId: "CBS3" },
-  "desk.login": { method: "POST", path: "/wps/desk/login", sealed: true },
-  "desk.logout": { method: "DELETE", path: "/wps/desk/session" },
-  "desk.me": { method: "GET", path: "/wps/desk/me" },
-  "desk.chats": { method: "GET", path: "/wps/desk/chats" },
-  "desk.chat.read": { method: "GET", path: "/wps/desk/chats/{chatId}" },
-  "desk.chat.say": { method: "POST", path: "/wps/desk/chats/{chatId}" },
-  "desk.chat.seen": { method: "POST", path: "/wps/desk/chats/{chatId}/seen" },
-  "desk.waiting": { method: "GET", path: "/wps/desk/waiting" },
-  "desk.promotions": { method: "GET", path: "/wps/desk/promotions" },
-  "desk.promotion.decide": { method: "POST", path: "/wps/desk/promotions/{applicationId}" },
-  "desk.feedback": { method: "GET", path: "/wps/desk/feedback" },
-  "desk.feedback.picture": { method: "GET", path: "/wps/desk/feedback/images/{image}" },
-  "desk.feedback.answer": { method: "POST", path: "/wps/desk/feedback/{receipt}" },
-  "desk.messages": { method: "GET", path: "/wps/desk/messages" },
-  "desk.message.preview": { method: "POST", path: "/wps/desk/messages/preview" },
-  "desk.message.send": { method: "POST", path: "/wps/desk/messages" },
-  "desk.events": { method: "GET", path: "/wps/desk/events" },
 } as const;

@@ -1,3 +1,4 @@
+import { DESK_ENDPOINTS } from "@foyer/contract/desk-endpoint-table";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import type { EncryptionKey } from "@foyer/contract/settings";
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
@@ -8,9 +9,11 @@ const suite = new CipherSuite({
   aead: new Aes128Gcm(),
 });
 
+const ROWS = { ...ENDPOINTS, ...DESK_ENDPOINTS };
+
 type SealedEndpoint = {
-  [Id in keyof typeof ENDPOINTS]: (typeof ENDPOINTS)[Id] extends { sealed: true } ? Id : never;
-}[keyof typeof ENDPOINTS];
+  [Id in keyof typeof ROWS]: (typeof ROWS)[Id] extends { sealed: true } ? Id : never;
+}[keyof typeof ROWS];
 
 /** Time and nonce as a front adds them to what it seals. */
 export const freshness = () => ({ sentAt: Date.now(), nonce: crypto.randomUUID() });
@@ -51,5 +54,5 @@ export async function sealText(
 
 /** A sealed request to an endpoint of the contract, with fresh `sentAt` and `nonce` unless the body has its own. */
 export async function seal(key: EncryptionKey, endpoint: SealedEndpoint, body: Record<string, unknown>) {
-  return sealText(key, ENDPOINTS[endpoint], JSON.stringify({ ...freshness(), ...body }));
+  return sealText(key, ROWS[endpoint], JSON.stringify({ ...freshness(), ...body }));
 }

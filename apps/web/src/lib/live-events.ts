@@ -1,7 +1,7 @@
-import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import type { LiveEvents } from "@foyer/contract/events";
 import { createParser } from "eventsource-parser";
 import { httpContext } from "./http/context.ts";
+import { endpointRow } from "./http/endpoint-rows.ts";
 import { isSessionOver } from "./http/error.ts";
 import { commonHeaders, openEnvelope } from "./http/http.ts";
 
@@ -81,7 +81,7 @@ async function readStream<Event>(
   onOpen: () => void,
   outer: AbortSignal,
 ): Promise<void> {
-  const { path, moduleId }: { path: string; moduleId?: string } = ENDPOINTS[endpoint];
+  const { path, moduleId } = endpointRow(endpoint);
   const control = new AbortController();
   const stop = () => control.abort();
   outer.addEventListener("abort", stop);

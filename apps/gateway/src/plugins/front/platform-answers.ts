@@ -1,5 +1,4 @@
-import type { EndpointId } from "@foyer/contract";
-import { ENDPOINTS } from "@foyer/contract/endpoint-table";
+import { contract, type EndpointId } from "@foyer/contract";
 import type { SystemStatus } from "@foyer/contract/status";
 import type { FastifyInstance } from "fastify";
 
@@ -15,7 +14,7 @@ export type Ask = (id: EndpointId, query: object, headers: Record<string, string
 const pathOf = (id: EndpointId, query: object): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return ENDPOINTS[id].path + (search && `?${search}`);
+  return contract[id].path + (search && `?${search}`);
 };
 
 /** The platform's answers for the page: our own without the network, or another platform's over it. */

@@ -1,6 +1,8 @@
 import type { EndpointId } from "@foyer/contract";
 import type { Operator } from "@foyer/contract/desk";
+import { DESK_ENDPOINTS } from "@foyer/contract/desk-endpoint-table";
 import { useSyncExternalStore } from "react";
+import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
 import type { CallInput } from "../../lib/http/http.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { passing, readJson, writeJson } from "../../lib/storage.ts";
@@ -10,6 +12,8 @@ export interface DeskSession {
   readonly token: string;
   readonly operator: Operator;
 }
+
+knowEndpoints(DESK_ENDPOINTS);
 
 const KEPT = "foyer.desk";
 const isSession = (value: unknown): value is DeskSession => {

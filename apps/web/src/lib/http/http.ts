@@ -1,10 +1,10 @@
 import type { BodyOf, Contract, EndpointId, ParamsOf, QueryOf, ValueOf } from "@foyer/contract";
-import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import { now, syncClock } from "../clock.ts";
 import { isStandalone } from "../device.ts";
 import { DURATIONS } from "../durations.ts";
 import { randomId } from "../random.ts";
 import { httpContext } from "./context.ts";
+import { type EndpointRow, endpointRow } from "./endpoint-rows.ts";
 import { type AnyErrorCode, ApiError, isSessionOver } from "./error.ts";
 import { fillPath, toQueryString } from "./url.ts";
 
@@ -30,13 +30,6 @@ export interface CallOptions {
   file?: Blob;
   /** The good answer is a file, not an envelope. */
   answersFile?: boolean;
-}
-
-interface EndpointRow {
-  method: string;
-  path: string;
-  moduleId?: string;
-  sealed?: boolean;
 }
 
 /** What a shut house answers to whatever it does not need. */
@@ -65,7 +58,7 @@ export async function call<Id extends EndpointId>(
   input: CallInput<Id>,
   options: CallOptions = {},
 ): Promise<ValueOf<Contract[Id]>> {
-  const row: EndpointRow = ENDPOINTS[id];
+  const row = endpointRow(id);
   const held = httpContext().token();
   const path = fillPath(row.path, input.params);
   const send = async (freshKey: boolean) => {

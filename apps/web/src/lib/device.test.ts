@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { isStandalone, registerMethod } from "./device.ts";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36";
+
+function phone(standing: { userAgent?: string; standalone?: boolean; displayed?: boolean }) {
+  vi.stubGlobal("navigator", { userAgent: standing.userAgent ?? PHONE, standalone: standing.standalone });
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: media === "(display-mode: standalone)" && standing.displayed === true,
+  }));
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ["a browser's window", {}, "H5", false],
+  ["the home screen of an Android phone", { displayed: true }, "PWA", true],
+  ["the home screen of an iPhone", { standalone: true }, "WEBCLIP", true],
+  ["one that says both", { standalone: true, displayed: true }, "WEBCLIP", true],
+  ["our app's shell", { userAgent: `${PHONE} FoyerApp/3.1.0` }, "APP", false],
+  [
+    "our app's shell, which shows it standalone",
+    { userAgent: `${PHONE} FoyerApp/3.1`, displayed: true },
+    "APP",
+    true,
+  ],
+])("whoever registers from %s says so", (_, standing, method, standalone) => {
+  phone(standing);
+  expect(registerMethod()).toBe(method);
+  expect(isStandalone()).toBe(standalone);
+});
