@@ -44,10 +44,6 @@ test("a turnover is joined, met, claimed and wagered by rounds, and becomes cash
   await enterAs();
   const promotions = new PromotionsPage(page);
   await promotions.open(id);
-  await context.setOffline(true);
-  await promotions.action("Join").click();
-  await expect(promotions.refusal).toContainText("No internet.");
-  await context.setOffline(false);
   await promotions.action("Join").click();
   await expect(promotions.opened).toContainText("¥0.00 of ¥0.05 staked");
   await expect(promotions.opened).toContainText("In process");
@@ -73,9 +69,10 @@ test("a bonus goes on when its promotion is taken down, and can be given up, aft
   ownProduct,
   page,
   enterAs,
+  newAccount,
 }) => {
   const { id, title } = await offer(ownProduct, page, WELCOME);
-  await enterAs("newcomer");
+  await enterAs(await newAccount());
   const promotions = new PromotionsPage(page);
   const live = page.waitForResponse("**/wps/events");
   await promotions.openDetail(id);
@@ -98,11 +95,20 @@ test("a bonus goes on when its promotion is taken down, and can be given up, aft
   expect(await ownProduct.audit()).toContain("The books are right");
 });
 
-test("each day's check-in gives something once", async ({ ownProduct, page, enterAs }) => {
+test("each day's check-in gives something once, and nothing without a line", async ({
+  ownProduct,
+  page,
+  context,
+  enterAs,
+}) => {
   const { id } = await offer(ownProduct, page, CHECK_IN);
   await enterAs("benjie88");
   const promotions = new PromotionsPage(page);
   await promotions.open(id);
+  await context.setOffline(true);
+  await promotions.action("Check in for ¥0.50").click();
+  await expect(promotions.refusal).toContainText("No internet.");
+  await context.setOffline(false);
   await promotions.action("Check in for ¥0.50").dblclick();
   await expect(promotions.opened).toContainText("Signed");
   await expect(promotions.opened).toContainText("1 of 7 days in a row");

@@ -54,11 +54,12 @@ describe("what the gateway gathers", () => {
       "vendors.mapping",
       "games.hot",
       "games.list",
+      "texts.read",
     ]);
   });
 
   it.each(["/m/login", "/m/gameList?gameType=RNG", "/m/play/abc"])("is little for %s", (url) => {
-    expect(ids(url)).toEqual(["settings.consolidated", "whitelabel.read", "status.read"]);
+    expect(ids(url)).toEqual(["settings.consolidated", "whitelabel.read", "status.read", "texts.read"]);
   });
 
   it("is what fields a registration has", () => {

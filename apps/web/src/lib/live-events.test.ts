@@ -88,13 +88,25 @@ describe("the stream of live events", () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  it("notices within seconds of waking that the line died in the phone's sleep", async () => {
-    fetched.mockImplementation(async (_, { signal }: { signal: AbortSignal }) => {
-      const silent = new ReadableStream({
+  const silent = async (_: string, { signal }: { signal: AbortSignal }) =>
+    new Response(
+      new ReadableStream({
         start: (controller) => signal.addEventListener("abort", () => controller.error(signal.reason)),
-      });
-      return new Response(silent);
-    });
+      }),
+    );
+
+  it("opens the stream anew when the line comes back, however whole the old one looks", async () => {
+    fetched.mockImplementation(silent);
+    hold();
+    await vi.advanceTimersByTimeAsync(1_000);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(onReopen).toHaveBeenCalledTimes(1);
+  });
+
+  it("notices within seconds of waking that the line died in the phone's sleep", async () => {
+    fetched.mockImplementation(silent);
     hold();
     await vi.advanceTimersByTimeAsync(1_000);
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -85,6 +85,8 @@ async function readStream<Event>(
   const control = new AbortController();
   const stop = () => control.abort();
   outer.addEventListener("abort", stop);
+  // What was open before the line broke can hang for long without a word.
+  window.addEventListener("online", stop);
   let heard = Date.now();
   const silence = setInterval(() => {
     if (Date.now() - heard >= SILENCE) stop();
@@ -123,6 +125,7 @@ async function readStream<Event>(
     }
   } finally {
     clearInterval(silence);
+    window.removeEventListener("online", stop);
     outer.removeEventListener("abort", stop);
     control.abort();
   }

@@ -86,6 +86,7 @@ export const frontPlugin = fp(
       wildcard: false,
       preCompressed: true,
       decorateReply: false,
+      acceptRanges: false,
       globIgnore: [".vite/**", ...(app.config.SERVICE_WORKER === "off" ? ["sw.js"] : [])],
       setHeaders: (reply, file) => {
         if (path.basename(file).startsWith("sw.js")) {
