@@ -31,6 +31,7 @@ export async function run(): Promise<Section> {
   }
 }
 
+/** Targets are what Lighthouse itself calls good; home has stricter ones of its own in `first-screen`. */
 function of(name: string, visits: readonly Visit[]): Figure[] {
   const mid = (key: "fcp" | "lcp" | "tbt" | "cls" | "bytes") => median(visits.map((one) => one[key]));
   const figure = (what: string, number: number, unit: string, target: Figure["target"]): Figure => ({
@@ -41,18 +42,23 @@ function of(name: string, visits: readonly Visit[]): Figure[] {
     target,
   });
   return [
-    figure("performance score", Math.min(...visits.map(({ score }) => score)), "", { atLeast: 100 }),
+    figure("performance score", Math.min(...visits.map(({ score }) => score)), "", { atLeast: 90 }),
     figure(
       "lowest of accessibility, best practices, SEO",
       Math.min(...visits.flatMap(({ others }) => others)),
       "",
       { atLeast: 100 },
     ),
-    figure("first contentful paint", mid("fcp"), " ms", { atMost: 1_000 }),
-    figure("largest contentful paint", mid("lcp"), " ms", { atMost: 1_500 }),
-    figure("total blocking time", mid("tbt"), " ms", { atMost: 20 }),
+    figure("first contentful paint", mid("fcp"), " ms", { atMost: 1_800 }),
+    figure("largest contentful paint", mid("lcp"), " ms", { atMost: 2_500 }),
+    figure("total blocking time", mid("tbt"), " ms", { atMost: 200 }),
     figure("cumulative layout shift", mid("cls"), "", { atMost: 0.01 }),
-    figure("bytes with pictures", mid("bytes") / 1024, " KB", { atMost: 200 }),
+    figure(
+      "bytes with pictures, the worker's and what is fetched ahead among them",
+      mid("bytes") / 1024,
+      " KB",
+      { atMost: 400 },
+    ),
   ];
 }
 
