@@ -78,20 +78,20 @@ export default {
     {
       name: "front-bundles-no-schemas",
       comment:
-        "Of the contract the front takes types and the endpoint table; schemas and their runtime stay outside.",
+        "Of the contract the front takes types and the endpoint tables; schemas and their runtime stay outside.",
       severity: "error",
       from: { path: "^apps/web/src/", pathNot: BESIDE },
       to: {
         path: "^packages/contract/|(^|/)node_modules/typebox/",
-        pathNot: "/(endpoint-table|errors)[.]ts$",
+        pathNot: "/((desk-)?endpoint-table|errors)[.]ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
     {
       name: "front-side-of-the-contract-has-no-schemas",
       severity: "error",
-      from: { path: "^packages/contract/src/(endpoint-table|errors)[.]ts$" },
-      to: { path: ".", pathNot: "/(endpoint-table|errors)[.]ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: "^packages/contract/src/((desk-)?endpoint-table|errors)[.]ts$" },
+      to: { path: ".", pathNot: "/((desk-)?endpoint-table|errors)[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "gateway-draws-nothing",

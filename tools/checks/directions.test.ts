@@ -107,6 +107,7 @@ const ALLOWED: readonly [from: string, to: string, typeOnly?: "type"][] = [
   ["packages/domain/src/money.ts", "@foyer/contract"],
   ["apps/web/src/features/games/types.ts", "@foyer/contract", "type"],
   ["apps/web/src/lib/http/table.ts", "@foyer/contract/endpoint-table"],
+  ["apps/web/src/features/desk/table.ts", "@foyer/contract/desk-endpoint-table"],
   ["apps/web/src/screens/home/home.tsx", "apps/web/src/features/games/index.ts"],
   ["apps/web/src/features/games/mine.ts", "apps/web/src/features/session/index.ts"],
   ["apps/web/src/features/games/index.ts", "apps/web/src/features/games/parts/tile.ts"],
@@ -144,7 +145,8 @@ async function plot(): Promise<string> {
     await writeFile(join(root, "packages", name, "src/index.ts"), "export {};\n");
     await symlink(join("../../packages", name), join(root, "node_modules/@foyer", name));
   }
-  await writeFile(join(root, "packages/contract/src/endpoint-table.ts"), "export {};\n");
+  for (const table of ["endpoint-table", "desk-endpoint-table"])
+    await writeFile(join(root, `packages/contract/src/${table}.ts`), "export {};\n");
   for (const name of LIBRARIES) {
     await mkdir(join(root, "node_modules", name), { recursive: true });
     await writeFile(
