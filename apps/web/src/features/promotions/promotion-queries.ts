@@ -1,20 +1,18 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import type { Language } from "@foyer/contract/shared";
-import { endpointPart, loadCalls, PRIVATE } from "../../lib/http/query.ts";
+import { endpointPart, FRESH, PRIVATE } from "../../lib/http/query.ts";
 
 /** Every promotion that shows, in the asked language. */
-export const promotionsQuery = (language: Language) => {
-  const query = { types: "PR", platform: "M", language } as const;
-  return {
-    ...endpointPart("announcements.read", query, "promotions", ({ promotion }) => promotion),
-    // past the browser's own copy: one that was taken down is read without seconds after it was read with
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { call } = await loadCalls();
-      return (await call("announcements.read", { query }, { signal, fresh: true })).promotion;
-    },
-    staleTime: 60_000,
-  };
-};
+export const promotionsQuery = (language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "PR", platform: "M", language },
+    "promotions",
+    ({ promotion }) => promotion,
+    FRESH,
+  ),
+  staleTime: 60_000,
+});
 
 /** Where the player who is signed in stands with each; those that show no more are named in the asked language. */
 export const standingsQuery = (language: Language) => ({

@@ -1,7 +1,7 @@
 import type { Contract, EndpointId, QueryOf, ValueOf } from "@foyer/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
-import type { CallInput } from "./http.ts";
+import type { CallInput, CallOptions } from "./http.ts";
 import { toQueryString } from "./url.ts";
 
 /** The calling part is not needed to draw the first screen, so it comes after it. */
@@ -26,13 +26,21 @@ export function queryKeyOf<Id extends EndpointId>(id: Id, query?: QueryOf<Contra
   return [id, query ?? {}] as const;
 }
 
+/** How an endpoint is read. `FRESH`: past the browser's copy, which can be older than the word that something changed. */
+type Reading = Pick<CallOptions, "fresh">;
+export const FRESH: Reading = { fresh: true };
+
 /** Reads an endpoint through the cache; features build their own options on it and name the lifetime. */
-export function endpointQuery<Id extends EndpointId>(id: Id, query?: QueryOf<Contract[Id]>) {
+export function endpointQuery<Id extends EndpointId>(
+  id: Id,
+  query?: QueryOf<Contract[Id]>,
+  reading?: Reading,
+) {
   return queryOptions<ValueOf<Contract[Id]>>({
     queryKey: queryKeyOf(id, query),
     queryFn: async ({ signal }) => {
       const { call } = await loadCalls();
-      return call(id, { query } as CallInput<Id>, { signal });
+      return call(id, { query } as CallInput<Id>, { signal, ...reading });
     },
   });
 }
@@ -46,13 +54,14 @@ export function endpointPart<Id extends EndpointId, Part>(
   query: QueryOf<Contract[Id]>,
   name: string,
   trim: (value: ValueOf<Contract[Id]>) => Part,
+  reading?: Reading,
 ) {
   return {
     ...queryOptions<Part>({
       queryKey: [...queryKeyOf(id, query), name],
       queryFn: async ({ signal }) => {
         const { call } = await loadCalls();
-        return trim(await call(id, { query } as CallInput<Id>, { signal }));
+        return trim(await call(id, { query } as CallInput<Id>, { signal, ...reading }));
       },
     }),
     trim,
