@@ -8,6 +8,8 @@ import type { PromotionTerms } from "@foyer/contract/promotions";
 import { LaunchError } from "../../../tools/launch-error.ts";
 import { InboxRepository } from "../src/modules/inbox/inbox.repository.ts";
 import { messageFor } from "../src/modules/inbox/inbox-texts.ts";
+import { ApplicationsRepository } from "../src/modules/promotions/applications.repository.ts";
+import { ApplicationsService } from "../src/modules/promotions/applications.service.ts";
 import { PromotionMessages } from "../src/modules/promotions/promotion-messages.ts";
 import { PromotionsRepository } from "../src/modules/promotions/promotions.repository.ts";
 import { PromotionsService } from "../src/modules/promotions/promotions.service.ts";
@@ -38,13 +40,14 @@ function jsonOf(text: string): unknown {
 
 async function run(
   promotions: PromotionsService,
+  applications: ApplicationsService,
   merchantId: number,
   words: readonly string[],
 ): Promise<void> {
   const [what, subject, ...rest] = words;
   const note = rest.join(" ");
   if (what === "list") {
-    for (const { id, username, title, joinedAt } of await promotions.applications(merchantId))
+    for (const { id, username, title, joinedAt } of await applications.longest(merchantId))
       console.log(`${id}  ${joinedAt.toISOString()}  ${username}  ${title}`);
   } else if (what === "approve" || what === "reject") {
     if (what === "reject" && note === "") throw new LaunchError("Say why: the player reads it.");
@@ -79,7 +82,8 @@ try {
       messages,
       console,
     );
-    await run(service, id, positionals);
+    const applications = new ApplicationsService(new ApplicationsRepository(pool), service);
+    await run(service, applications, id, positionals);
   } finally {
     await pool.end();
     await database.close();

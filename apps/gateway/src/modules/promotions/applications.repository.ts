@@ -3,6 +3,7 @@ import type pg from "pg";
 /** An application that waits, with what it asks for. */
 export interface WaitingApplication {
   readonly id: bigint;
+  readonly promotionId: bigint;
   readonly title: string;
   readonly username: string;
   readonly joinedAt: Date;
@@ -34,10 +35,10 @@ export class ApplicationsRepository {
   ): Promise<WaitingApplication[]> {
     const { rows } = await this.#pool.query<Omit<WaitingApplication, "amount"> & { amount: string }>({
       name: "applications_page",
-      text: `SELECT e.id, m.username, e.joined_at AS "joinedAt", e.terms ->> 'amount' AS amount, e.currency,
-                    (e.terms ->> 'multiple')::int AS multiple,
-                    coalesce(e.titles ->> $2, e.titles ->> 'EN',
-                             (SELECT min(value) FROM jsonb_each_text(e.titles)), '') AS title
+      text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
+                    e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
+                    coalesce((SELECT value FROM jsonb_each_text(e.titles)
+                               ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title
                FROM promotion_entries e JOIN members m ON m.id = e.member_id
               WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
       values: [merchantId, language, offset, limit],

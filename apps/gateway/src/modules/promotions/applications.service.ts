@@ -2,8 +2,11 @@ import type { DeskApplication } from "@foyer/contract/desk-work";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../plugins/errors.ts";
-import type { ApplicationsRepository } from "./applications.repository.ts";
+import type { ApplicationsRepository, WaitingApplication } from "./applications.repository.ts";
 import type { PromotionsService } from "./promotions.service.ts";
+
+/** More than anybody reads in one list. */
+const MOST = 200;
 
 interface Verdict {
   readonly verdict: "approve" | "reject";
@@ -26,6 +29,11 @@ export class ApplicationsService {
     return this.#applications.waiting(merchantId);
   }
 
+  /** The longest waiting, in English. */
+  longest(merchantId: number): Promise<WaitingApplication[]> {
+    return this.#applications.page(merchantId, "EN", 0, MOST);
+  }
+
   async page(merchantId: number, language: string, page: number) {
     const [rows, waiting] = await Promise.all([
       this.#applications.page(merchantId, language, (page - 1) * PAGE_SIZE, PAGE_SIZE),
@@ -33,8 +41,10 @@ export class ApplicationsService {
     ]);
     return {
       content: rows.map(
-        ({ id, username, joinedAt, amount, ...row }): DeskApplication => ({
-          ...row,
+        ({ id, username, joinedAt, amount, title, currency, multiple }): DeskApplication => ({
+          title,
+          currency,
+          multiple,
           applicationId: String(id),
           player: username,
           appliedAt: joinedAt.toISOString(),

@@ -39,9 +39,8 @@ export const promotionsModule = fp(
       new PromotionMessages(inbox),
       app.log,
     );
-    Object.assign(app.services, { promotions, promotionTerms: new PromotionTermsService() });
     const applications = new ApplicationsService(new ApplicationsRepository(app.database.pool), promotions);
-    Object.assign(app.services, { applications });
+    Object.assign(app.services, { promotions, applications, promotionTerms: new PromotionTermsService() });
     const actions = rateLimits.counter("promotions", rateLimits.forAddress(ACTIONS));
 
     async function whoIs({ memberId, merchantId, currency }: Player, request: FastifyRequest): Promise<Who> {

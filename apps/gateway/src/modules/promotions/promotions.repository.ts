@@ -56,14 +56,6 @@ export interface NewPart {
   readonly expiresAt: Date | null;
 }
 
-export interface Application {
-  readonly id: bigint;
-  readonly promotionId: bigint;
-  readonly title: string;
-  readonly username: string;
-  readonly joinedAt: Date;
-}
-
 /** What a message about a part needs to know. */
 export interface PartFact {
   readonly id: bigint;
@@ -332,18 +324,6 @@ export class PromotionsRepository {
       ],
     );
     return rowCount === 1;
-  }
-
-  /** Who waits for a decision, the longest first. */
-  async applications(merchantId: number, limit: number): Promise<Application[]> {
-    const { rows } = await this.#pool.query<Application>(
-      `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
-              coalesce((SELECT value FROM jsonb_each_text(e.titles) ORDER BY key <> 'EN', key LIMIT 1), '') AS title
-         FROM promotion_entries e JOIN members m ON m.id = e.member_id
-        WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id LIMIT $2`,
-      [merchantId, limit],
-    );
-    return rows;
   }
 
   /** With what else is done in the same transaction; @returns whether it was still to be decided */

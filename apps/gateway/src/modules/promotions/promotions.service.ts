@@ -6,16 +6,9 @@ import { AppError } from "../../plugins/errors.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import { earned, factsOf, newPart, present, termsRow, todaysSign } from "./promotion-facts.ts";
 import type { PromotionMessages } from "./promotion-messages.ts";
-import type {
-  Application,
-  LockedStanding,
-  PromotionsRepository,
-  Standing,
-  Who,
-} from "./promotions.repository.ts";
+import type { LockedStanding, PromotionsRepository, Standing, Who } from "./promotions.repository.ts";
 
 const BATCH = 200;
-const MOST_APPLICATIONS = 200;
 const termsCheck = Compile(PromotionTerms);
 
 /** What an action did, and whether it moved money. */
@@ -109,11 +102,6 @@ export class PromotionsService {
     }
     if (!(await this.#promotions.setTerms(merchantId, announcementId, terms && termsRow(terms))))
       throw new AppError("promotion.unknown");
-  }
-
-  /** Who waits for the house's word, the longest first. */
-  applications(merchantId: number): Promise<Application[]> {
-    return this.#promotions.applications(merchantId, MOST_APPLICATIONS);
   }
 
   /**

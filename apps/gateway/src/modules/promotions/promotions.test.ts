@@ -343,7 +343,7 @@ describe("an application", () => {
   const demoId = async (): Promise<number> =>
     (await house.app.database.pool.query("SELECT id FROM merchants WHERE code = 'DEMO'")).rows[0].id;
   const applicationOf = async (username: string) =>
-    (await house.app.services.promotions.applications(await demoId())).find(
+    (await house.app.services.applications.longest(await demoId())).find(
       (application) => application.username === username,
     );
 

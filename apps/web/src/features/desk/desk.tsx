@@ -8,7 +8,6 @@ import { DeskHead, type DeskRoom } from "./desk-head.tsx";
 import { useDeskSession } from "./desk-session.ts";
 import { DeskSignIn } from "./desk-sign-in.tsx";
 import { FeedbackList } from "./feedback-list.tsx";
-
 import { LateMessages } from "./late-messages.tsx";
 import { Thread } from "./thread.tsx";
 import { useDeskEvents } from "./use-desk-events.ts";
