@@ -38,6 +38,7 @@ export async function sayError(texts: Texts, error: ApiError): Promise<void> {
 /** While there is a session: live events, and renewal in time. When it changes: nothing of the old one stays. */
 export function tendSession(queries: QueryClient, navigator: Navigator): void {
   let stop = () => {};
+  let lived = false;
   const begin = () => {
     stop();
     const session = readSession();
@@ -47,7 +48,8 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
     import("./live/live.ts")
       .then(({ startLive }) => {
         if (control.signal.aborted) return;
-        const stopLive = startLive(queries);
+        const stopLive = startLive(queries, lived);
+        lived = true;
         const renewal = setInterval(renewInTime, 60_000);
         // A phone that slept may have little left of it.
         document.addEventListener("visibilitychange", () => void renewInTime(), { signal: control.signal });

@@ -15,13 +15,15 @@ const stream = (text: string) =>
 const refused = (errorCode: string) =>
   new Response(JSON.stringify({ success: false, errorCode, message: "m" }), { status: 401 });
 
+let token: string;
 let control: AbortController;
 let fetched: ReturnType<typeof vi.fn>;
 let events: LiveEvent[];
-const onReopen = vi.fn();
+const onOpen = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  token = "t-1";
   control = new AbortController();
   events = [];
   fetched = vi.fn();
@@ -33,7 +35,7 @@ beforeEach(() => {
     baseUrl: "",
     merchant: "DEMO",
     language: () => "EN",
-    token: () => "t-1",
+    token: () => token,
     encryptionKey: vi.fn(),
     onSessionOver,
     onShut: () => {},
@@ -47,7 +49,7 @@ afterEach(() => {
 });
 
 const hold = (): void => {
-  void holdLiveEvents({ onEvent: (event) => events.push(event), onReopen }, control.signal);
+  void holdLiveEvents({ onEvent: (event) => events.push(event), onOpen }, control.signal);
 };
 const headers = (call: number) =>
   (fetched.mock.calls[call] as [string, { headers: Record<string, string> }])[1].headers;
@@ -73,7 +75,7 @@ describe("the stream of live events", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(headers(0)["Last-Event-ID"]).toBeUndefined();
     expect(headers(1)["Last-Event-ID"]).toBe("7");
-    expect(onReopen).toHaveBeenCalledTimes(1);
+    expect(onOpen.mock.calls).toEqual([[false], [true]]);
   });
 
   it("waits longer after each failure, and not at all once the phone is online again", async () => {
@@ -102,7 +104,7 @@ describe("the stream of live events", () => {
     window.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(1_500);
     expect(fetched).toHaveBeenCalledTimes(2);
-    expect(onReopen).toHaveBeenCalledTimes(1);
+    expect(onOpen.mock.lastCall).toEqual([true]);
   });
 
   it("notices within seconds of waking that the line died in the phone's sleep", async () => {
@@ -112,7 +114,7 @@ describe("the stream of live events", () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(7_000);
     expect(fetched).toHaveBeenCalledTimes(2);
-    expect(onReopen).toHaveBeenCalledTimes(1);
+    expect(onOpen.mock.lastCall).toEqual([true]);
   });
 
   it("waits no longer when the phone wakes", async () => {
@@ -134,11 +136,50 @@ describe("the stream of live events", () => {
 
   it("ends when the session is over, and says so", async () => {
     fetched.mockImplementation(async () => refused("session.ended.elsewhere"));
-    await holdLiveEvents({ onEvent: () => {}, onReopen }, control.signal);
+    await holdLiveEvents({ onEvent: () => {}, onOpen }, control.signal);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(onSessionOver).toHaveBeenCalledWith(
       expect.objectContaining({ code: "session.ended.elsewhere" }),
       "t-1",
     );
+  });
+
+  /** A stream whose words are sent by the test, and a session that changes meanwhile. */
+  const opened = () => {
+    let say = (_: string) => {};
+    fetched.mockImplementationOnce(
+      async () =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              say = (text) => controller.enqueue(new TextEncoder().encode(text));
+            },
+          }),
+        ),
+    );
+    fetched.mockImplementation(() => new Promise(() => {}));
+    hold();
+    return (text: string) => say(text);
+  };
+
+  it("ends the session it was opened with, not the one that has begun since", async () => {
+    const say = opened();
+    await vi.advanceTimersByTimeAsync(0);
+    token = "t-2";
+    say('event: session-ended\ndata: {"errorCode":"session.ended.elsewhere"}\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: "session.ended.elsewhere" }),
+      "t-1",
+    );
+  });
+
+  it("brings nothing any more once it is given up, not even what was on its way", async () => {
+    const say = opened();
+    await vi.advanceTimersByTimeAsync(0);
+    say('event: balance\ndata: {"sumBalance":"9.50","version":3}\n\n');
+    control.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toEqual([]);
   });
 });

@@ -2,17 +2,18 @@ import type { LiveEvents } from "@foyer/contract/events";
 import { createParser } from "eventsource-parser";
 import { httpContext } from "./http/context.ts";
 import { endpointRow } from "./http/endpoint-rows.ts";
-import { isSessionOver } from "./http/error.ts";
+import { type AnyErrorCode, ApiError, isSessionOver } from "./http/error.ts";
 import { commonHeaders, openEnvelope } from "./http/http.ts";
 
 export type LiveEvent = {
   [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] };
 }[keyof LiveEvents];
+type Ended = Extract<LiveEvent, { name: "session-ended" }>;
 
 interface Hooks<Event> {
   onEvent(event: Event): void;
-  /** The stream is open again after a break: what was missed and not kept must be read anew. */
-  onReopen(): void;
+  /** The stream is open; what happened before, and is not told at its beginning, must be read anew. `again`: after a break. */
+  onOpen?(again: boolean): void;
 }
 
 interface Stream<Event> extends Hooks<Event> {
@@ -29,19 +30,38 @@ const LOOK = 5_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** Holds the event stream of the player who is signed in until `signal` ends it. */
-export async function holdLiveEvents(hooks: Hooks<LiveEvent>, signal: AbortSignal): Promise<void> {
+/**
+ * Holds the event stream of the player who is signed in until `signal` ends it. An end is the end of the session the
+ * stream was opened with, whoever is signed in by the time it is told.
+ */
+export async function holdLiveEvents(
+  { onEvent, ...hooks }: Hooks<Exclude<LiveEvent, Ended>>,
+  signal: AbortSignal,
+): Promise<void> {
   let token: string | undefined;
-  const headers = () => {
-    token = httpContext().token();
-    return {};
-  };
-  const isEnd = (error: unknown) => {
-    if (!isSessionOver(error)) return false;
+  const over = (error: ApiError) => {
     if (token !== undefined) httpContext().onSessionOver(error, token);
-    return true;
   };
-  await holdStream<LiveEvent>({ ...hooks, id: "events.stream", headers, isEnd }, signal);
+  await holdStream<LiveEvent>(
+    {
+      ...hooks,
+      id: "events.stream",
+      headers: () => {
+        token = httpContext().token();
+        return {};
+      },
+      isEnd: (error) => {
+        if (!isSessionOver(error)) return false;
+        over(error);
+        return true;
+      },
+      onEvent: (event) => {
+        if (event.name === "session-ended") over(new ApiError(event.data.errorCode as AnyErrorCode));
+        else onEvent(event);
+      },
+    },
+    signal,
+  );
 }
 
 /**
@@ -61,7 +81,7 @@ export async function holdStream<Event>(stream: Stream<Event>, signal: AbortSign
           lastId = id;
         },
         () => {
-          if (opened) stream.onReopen();
+          stream.onOpen?.(opened);
           opened = true;
           failures = 0;
         },
@@ -119,7 +139,8 @@ async function readStream<Event>(
     const text = new TextDecoder();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      // What was on its way when the stream was given up is for whoever was here then.
+      if (done || outer.aborted) return;
       heard = Date.now();
       parser.feed(text.decode(value, { stream: true }));
     }

@@ -113,6 +113,10 @@ describe("the stream", () => {
     const second = await open({ ...headers, "last-event-id": String(last) });
     await expect.poll(() => second.of("balance").at(-1)?.sumBalance).toBe("2.00");
     expect(second.events[0]?.id).toBeGreaterThan(last);
+    // the front reads nothing of these anew by itself
+    await expect
+      .poll(() => [...new Set(second.events.map(({ name }) => name))].sort())
+      .toEqual(["balance", "promotion", "status", "unread"]);
     await second.close();
   });
 

@@ -2,12 +2,10 @@ import type { EndpointId } from "@foyer/contract";
 import type { Wallet } from "@foyer/contract/wallet";
 import type { QueryClient } from "@tanstack/react-query";
 import { wonPotQuery } from "../../features/jackpots/jackpot-queries.ts";
-import { readSession } from "../../features/session/index.ts";
 import { unreadKey } from "../../features/unread/index.ts";
-import { newer, walletQuery } from "../../features/wallet/index.ts";
-import { statusQuery } from "../../features/whitelabel/index.ts";
-import { type AnyErrorCode, ApiError, httpContext } from "../../lib/http/index.ts";
+import { newer, walletQuery } from "../../features/wallet/wallet-queries.ts";
 import { holdLiveEvents } from "../../lib/live-events.ts";
+import { readAnew } from "../../lib/read-anew.ts";
 
 /** What is read of the house's content, and with it goes out of date. */
 const WRITTEN: readonly EndpointId[] = [
@@ -19,36 +17,39 @@ const WRITTEN: readonly EndpointId[] = [
   "pages.sponsors",
 ];
 
-/** Brings what the platform announces to the screen, until the answered function is called. */
-export function startLive(queries: QueryClient): () => void {
+/**
+ * Brings what the platform announces to the screen, until the answered function is called.
+ * @param again another session's live events were held on this page before, and something was missed in between
+ */
+export function startLive(queries: QueryClient, again: boolean): () => void {
   const control = new AbortController();
+  const anew = (...ids: readonly EndpointId[]) => {
+    for (const id of ids) readAnew(queries, [id]);
+  };
   void holdLiveEvents(
     {
       onEvent(event) {
         if (event.name === "balance") {
           queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
         } else if (event.name === "status") {
-          void queries.invalidateQueries({ queryKey: statusQuery().queryKey });
+          anew("status.read");
         } else if (event.name === "jackpot") {
           queries.setQueryData(wonPotQuery().queryKey, event.data);
         } else if (event.name === "content") {
-          for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
+          anew(...WRITTEN);
         } else if (event.name === "unread") {
           queries.setQueryData(unreadKey, event.data);
-          void queries.invalidateQueries({ queryKey: ["inbox.list"] });
+          anew("inbox.list");
         } else if (event.name === "promotion") {
-          void queries.invalidateQueries({ queryKey: ["promotions.available"] });
+          anew("promotions.available");
         } else if (event.name === "chat") {
-          void queries.invalidateQueries({ queryKey: ["chat.read"] });
-        } else if (event.name === "session-ended") {
-          const token = readSession()?.token;
-          if (token) httpContext().onSessionOver(new ApiError(event.data.errorCode as AnyErrorCode), token);
+          anew("chat.read");
         }
       },
-      onReopen() {
-        void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
-        for (const written of WRITTEN) void queries.invalidateQueries({ queryKey: [written] });
-        void queries.invalidateQueries({ queryKey: ["chat.read"] });
+      // Balance, status, unread and promotions are told at the beginning of each stream; these are not.
+      onOpen(reopened) {
+        anew("chat.read");
+        if (reopened || again) anew(...WRITTEN);
       },
     },
     control.signal,

@@ -1,3 +1,3 @@
 export { setBalanceHidden, useBalanceHidden } from "./hide-balance.ts";
 export { HideBalance, WalletBalance } from "./wallet-balance.tsx";
-export { newer, walletQuery } from "./wallet-queries.ts";
+export { walletQuery } from "./wallet-queries.ts";

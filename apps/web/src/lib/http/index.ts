@@ -1,4 +1,3 @@
-export { httpContext } from "./context.ts";
 export { type AnyErrorCode, ApiError, isSessionOver } from "./error.ts";
 export { call } from "./http.ts";
 export { endpointQuery, PRIVATE } from "./query.ts";

@@ -1,0 +1,130 @@
+import type { EndpointId } from "@foyer/contract";
+import type { LiveEvents } from "@foyer/contract/events";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { configureHttp } from "../../lib/http/context.ts";
+import { startLive } from "./live.ts";
+
+/**
+ * How a player learns of what they missed while the stream was broken: told at the beginning of each stream (a test of
+ * the platform holds what is), or read anew by the front.
+ */
+const MISSED: Record<keyof LiveEvents, "told" | "refused" | "kept in its history" | readonly EndpointId[]> = {
+  balance: "told",
+  "session-ended": "refused",
+  status: "told",
+  unread: "told",
+  promotion: "told",
+  jackpot: "kept in its history",
+  chat: ["chat.read"],
+  content: [
+    "promotions.available",
+    "announcements.read",
+    "notices.list",
+    "help.read",
+    "pages.read",
+    "pages.sponsors",
+  ],
+};
+const readByTheFront = Object.values(MISSED).flatMap((how) => (typeof how === "string" ? [] : how));
+
+let queries: QueryClient;
+let stop = () => {};
+/** Ends the stream that is open. */
+let breakOff = () => {};
+let say = (_: string) => {};
+let opened = 0;
+
+beforeEach(() => {
+  queries = new QueryClient();
+  opened = 0;
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("navigator", { onLine: true, userAgent: "" });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("fetch", async () => {
+    opened++;
+    return new Response(
+      new ReadableStream({
+        start: (controller) => {
+          breakOff = () => controller.close();
+          say = (text) => controller.enqueue(new TextEncoder().encode(text));
+        },
+      }),
+    );
+  });
+  configureHttp({
+    baseUrl: "",
+    merchant: "DEMO",
+    language: () => "EN",
+    token: () => "t-1",
+    encryptionKey: vi.fn(),
+    onSessionOver: () => {},
+    onShut: () => {},
+  });
+});
+afterEach(() => {
+  stop();
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+/** How often something on screen has been asked for. */
+function shown(id: EndpointId) {
+  const asked = vi.fn(async () => ({}));
+  new QueryObserver(queries, { queryKey: [id, {}], queryFn: asked }).subscribe(() => {});
+  return asked;
+}
+const open = async (again = false) => {
+  stop = startLive(queries, again);
+  await vi.waitFor(() => expect(opened).toBe(1));
+};
+const come = async () => {
+  breakOff();
+  await vi.waitFor(() => {
+    // as a phone that is back, which does not wait
+    window.dispatchEvent(new Event("online"));
+    expect(opened).toBeGreaterThan(1);
+  });
+};
+
+it.each(readByTheFront)(
+  "reads %s anew when the stream is open again, for nobody tells what was missed",
+  async (id) => {
+    const asked = shown(id);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await open();
+    const before = asked.mock.calls.length;
+    await come();
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  },
+);
+
+it("reads the chat once the stream is open for the first time, too: what was said since the screen asked", async () => {
+  const asked = shown("chat.read");
+  await open();
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
+});
+
+it("reads content anew when another session's stream follows the one before", async () => {
+  const asked = shown("announcements.read");
+  await open(true);
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
+});
+
+it.each([
+  ["chat", "chat.read"],
+  ["promotion", "promotions.available"],
+  ["unread", "inbox.list"],
+  ["status", "status.read"],
+  ["content", "help.read"],
+] as const)("on the news %s reads %s, also where its first answer is still under way", async (name, id) => {
+  const answers: ((value: object) => void)[] = [];
+  const asked = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));
+  await open();
+  new QueryObserver(queries, { queryKey: [id, {}], queryFn: asked }).subscribe(() => {});
+  expect(asked).toHaveBeenCalledTimes(1);
+  say(`event: ${name}\ndata: {}\n\n`);
+  await new Promise((heard) => setTimeout(heard));
+  answers[0]?.({});
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
