@@ -146,7 +146,7 @@ describe("the stream of live events", () => {
 
   /** A stream whose words are sent by the test, and a session that changes meanwhile. */
   const opened = () => {
-    let say = (_: string) => {};
+    let say: (text: string) => void = () => {};
     fetched.mockImplementationOnce(
       async () =>
         new Response(

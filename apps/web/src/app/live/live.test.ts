@@ -32,7 +32,7 @@ let queries: QueryClient;
 let stop = () => {};
 /** Ends the stream that is open. */
 let breakOff = () => {};
-let say = (_: string) => {};
+let say: (text: string) => void = () => {};
 let opened = 0;
 
 beforeEach(() => {
