@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { ApiError } from "../../lib/http/index.ts";
+import { refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./passkey-button.module.css";
@@ -55,6 +55,6 @@ async function ceremonies() {
   try {
     return await import("./ceremonies.ts");
   } catch (error) {
-    throw new ApiError("network.failed", { message: String(error) });
+    throw refusalOf(error);
   }
 }

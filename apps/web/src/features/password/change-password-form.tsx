@@ -3,14 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DURATIONS } from "../../lib/durations.ts";
-import { call } from "../../lib/http/index.ts";
+import { call, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
 import { ConfirmPasswordBox, NewPasswordBox, OldPasswordBox } from "./password-boxes.tsx";
 import styles from "./password-form.module.css";
 import { useConfirmation } from "./use-confirmation.ts";
-import { refusal, useNewPassword } from "./use-new-password.ts";
+import { useNewPassword } from "./use-new-password.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
 type Values = typeof EMPTY;
@@ -66,7 +66,7 @@ export function ChangePasswordForm({ username, pending, first = false, onChanged
       onChanged(newPassword);
     },
     onError: (error) => {
-      const refused = refusal(error);
+      const refused = refusalOf(error);
       const old = refused.code === "password.old.wrong" || refused.value.field === "oldPassword";
       if (old) setKnown(undefined);
       if (refused.code === "password.mismatch") form.refuse("confirmNewPassword", refused);

@@ -3,14 +3,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS, LIMITS } from "../../lib/durations.ts";
-import { call } from "../../lib/http/index.ts";
+import { call, refusalOf } from "../../lib/http/index.ts";
 import { useLedOn } from "../../lib/use-led-on.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
 import styles from "./password-form.module.css";
-import { refusal } from "./use-new-password.ts";
 
 const EMPTY = { username: "", email: "" };
 type Values = typeof EMPTY;
@@ -61,7 +60,7 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
       toast("success", t`If they match, a link has been sent`, DURATIONS.toastSuccess);
     },
     onError: (error) => {
-      const refused = refusal(error);
+      const refused = refusalOf(error);
       const { field } = refused.value;
       if (field === "email") form.refuse("email", t`The e-mail address is incorrect`);
       else if (field === "username") form.refuse("username", refused);

@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { call } from "../../lib/http/index.ts";
+import { call, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { useForm } from "../field-rules/index.ts";
 import { ConfirmPasswordBox, NewPasswordBox } from "./password-boxes.tsx";
 import styles from "./password-form.module.css";
 import { useConfirmation } from "./use-confirmation.ts";
-import { refusal, useNewPassword } from "./use-new-password.ts";
+import { useNewPassword } from "./use-new-password.ts";
 
 const EMPTY = { newPassword: "", confirmNewPassword: "" };
 type Values = typeof EMPTY;
@@ -45,7 +45,7 @@ export function NewPasswordForm({ ticket, onChanged, onDead }: NewPasswordFormPr
     },
     onSuccess: ({ userName }) => onChanged(userName),
     onError: (error) => {
-      const refused = refusal(error);
+      const refused = refusalOf(error);
       if (refused.code === "password.field.invalid" || refused.code === "modify.new.old.same") {
         form.refuse("newPassword", refused);
         return;

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { call } from "../../lib/http/index.ts";
+import { call, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
@@ -12,7 +12,7 @@ import { mobileBox, useMobile } from "../verification/index.ts";
 import { MobileFields } from "../verification/mobile-fields.tsx";
 import { NewPasswordBox } from "./password-boxes.tsx";
 import styles from "./password-form.module.css";
-import { refusal, useNewPassword } from "./use-new-password.ts";
+import { useNewPassword } from "./use-new-password.ts";
 
 const EMPTY = { mobileNum: "", verificationCode: "", newPassword: "" };
 type Name = keyof typeof EMPTY;
@@ -55,7 +55,7 @@ export function PhoneRecoveryForm({ onChanged }: PhoneRecoveryFormProps) {
     },
     onSuccess: onChanged,
     onError: (error) => {
-      const refused = refusal(error);
+      const refused = refusalOf(error);
       if (refused.code === "modify.new.old.same") {
         form.write("newPassword", "");
         form.refuse("newPassword", refused);

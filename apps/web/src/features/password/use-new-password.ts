@@ -1,5 +1,4 @@
 import { checkNewPassword } from "@foyer/domain/field-rules";
-import { ApiError } from "../../lib/http/index.ts";
 import { useFieldRules, useFieldTexts } from "../field-rules/index.ts";
 
 /** What a form can say of a new password by itself; `username` is "" where nobody knows it yet. */
@@ -10,9 +9,4 @@ export function useNewPassword(): (value: string, username: string) => string | 
     const broken = checkNewPassword(rules, value, username);
     return broken ? texts("password", broken) : undefined;
   };
-}
-
-/** A failed call as the forms judge it. */
-export function refusal(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError("network.failed");
 }

@@ -1,7 +1,7 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { ApiError, call } from "../../lib/http/index.ts";
+import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { standingsQuery, withStanding } from "./promotion-queries.ts";
 
 type Action = NonNullable<PromotionState["action"]>;
@@ -22,7 +22,7 @@ export function usePromotionAction(promotionId: number) {
       try {
         return await call(ENDPOINTS[action], { params: { promotionId } });
       } catch (error) {
-        throw error instanceof ApiError ? error : new ApiError("network.failed");
+        throw refusalOf(error);
       }
     },
     onSuccess: (came) => {

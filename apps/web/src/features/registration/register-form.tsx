@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { ApiError } from "../../lib/http/index.ts";
+import { ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
@@ -100,7 +100,7 @@ export function RegisterForm(props: RegisterFormProps) {
     linkTicket,
     onRegistered,
     onRefused: (error) => {
-      const refused = error instanceof ApiError ? error : new ApiError("network.failed");
+      const refused = refusalOf(error);
       if (refused.code === "register.affiliate.invalid") {
         form.say("affiliateCode", refused);
         toast("error", errorText(refused), DURATIONS.toastSuccess);

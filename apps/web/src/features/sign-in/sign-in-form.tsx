@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
-import { ApiError, call } from "../../lib/http/index.ts";
+import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
@@ -140,7 +140,7 @@ export function SignInForm({
     },
     onError: (error) => {
       onBusy(false);
-      const refused = error instanceof ApiError ? error : new ApiError("network.failed");
+      const refused = refusalOf(error);
       if (captchaAsked) captcha.refresh();
       if (refused.value.captcha === true) setCaptchaAsked(true);
       if (refused.code === "social.ticket.invalid") onLinkRefused();

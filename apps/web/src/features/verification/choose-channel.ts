@@ -1,4 +1,4 @@
-import { ApiError, call } from "../../lib/http/index.ts";
+import { call, refusalOf } from "../../lib/http/index.ts";
 import type { CodeChannel, FirebaseProject } from "./code-channel.ts";
 import { codeRunsUntil } from "./code-countdown.ts";
 
@@ -18,7 +18,7 @@ function clientOf(project: FirebaseProject): Promise<CodeChannel> {
     ({ FirebaseCodes }) => new FirebaseCodes(project),
     (error: unknown) => {
       client = undefined;
-      throw new ApiError("network.failed", { message: String(error) });
+      throw refusalOf(error);
     },
   );
   return client;

@@ -2,7 +2,7 @@ import type { VerificationPurpose } from "@foyer/contract/verification";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { DURATIONS } from "../../lib/durations.ts";
-import { ApiError } from "../../lib/http/index.ts";
+import { type ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -48,7 +48,7 @@ export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: 
       );
       onSent?.();
     },
-    onError: (error) => onRefused(error instanceof ApiError ? error : new ApiError("network.failed")),
+    onError: (error) => onRefused(refusalOf(error)),
   });
 
   const counting = seconds > 0;

@@ -29,6 +29,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * What went wrong, as the screens judge it: whatever is no refusal, and what of the front itself does not come, is the
+ * connection's.
+ */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError(navigator.onLine ? "network.failed" : "network.offline", { message: String(error) });
+}
+
 const SESSION_OVER = new Set<AnyErrorCode>([
   "session.required",
   "session.expired",

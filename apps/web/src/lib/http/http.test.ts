@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureHttp } from "./context.ts";
 import { ApiError, retryDelay, shouldRetry } from "./error.ts";
 import { call } from "./http.ts";
+import { loadCalls } from "./query.ts";
 import { fillPath, toQueryString } from "./url.ts";
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -149,6 +150,33 @@ describe("a call", () => {
     vi.stubGlobal("navigator", { onLine, userAgent: "" });
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
+  });
+});
+
+describe.each([
+  [true, "network.failed"],
+  [false, "network.offline"],
+])("online %s: a part of the calling that does not come", (onLine, code) => {
+  const absent = () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  };
+  beforeEach(() => {
+    vi.stubGlobal("navigator", { onLine, userAgent: "" });
+  });
+  afterEach(() => {
+    vi.doUnmock("./http.ts");
+    vi.doUnmock("./seal.ts");
+  });
+
+  it(`is ${code}, the calling itself`, async () => {
+    vi.doMock("./http.ts", absent);
+    await expect(loadCalls()).rejects.toMatchObject({ code });
+  });
+
+  it(`is ${code}, what seals`, async () => {
+    vi.doMock("./seal.ts", absent);
+    const body = { type: "username", username: "marisol7", password: "Foyer-2026" } as const;
+    await expect(call("session.login", { body })).rejects.toMatchObject({ code });
   });
 });
 

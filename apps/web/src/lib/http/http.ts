@@ -5,7 +5,7 @@ import { DURATIONS } from "../durations.ts";
 import { randomId } from "../random.ts";
 import { httpContext } from "./context.ts";
 import { type EndpointRow, endpointRow } from "./endpoint-rows.ts";
-import { type AnyErrorCode, ApiError, isSessionOver } from "./error.ts";
+import { type AnyErrorCode, ApiError, isSessionOver, refusalOf } from "./error.ts";
 import { fillPath, toQueryString } from "./url.ts";
 
 type Given<Name extends string, T> = [T] extends [undefined]
@@ -105,7 +105,9 @@ async function bodyOf(
   if (body === undefined) return {};
   if (!row.sealed) return { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const plain = JSON.stringify({ ...body, sentAt: now(), nonce: randomId() });
-  const { seal } = await import("./seal.ts");
+  const { seal } = await import("./seal.ts").catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const key = await httpContext().encryptionKey(freshKey);
   const sealed = await seal(key, `${row.method} ${path}`, plain);
   return {
@@ -146,10 +148,8 @@ async function exchange(
     });
     return options.answersFile && response.ok ? await response.blob() : await openEnvelope(response);
   } catch (error) {
-    if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw error;
-    if (timedOut) throw new ApiError("network.timeout");
-    throw new ApiError(navigator.onLine ? "network.failed" : "network.offline", { message: String(error) });
+    throw timedOut ? new ApiError("network.timeout") : refusalOf(error);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", abort);

@@ -1,3 +1,3 @@
-export { type AnyErrorCode, ApiError, isSessionOver } from "./error.ts";
+export { type AnyErrorCode, ApiError, isSessionOver, refusalOf } from "./error.ts";
 export { call } from "./http.ts";
 export { endpointQuery, PRIVATE } from "./query.ts";

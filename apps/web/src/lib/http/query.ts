@@ -1,6 +1,6 @@
 import type { Contract, EndpointId, QueryOf, ValueOf } from "@foyer/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError } from "./error.ts";
+import { refusalOf } from "./error.ts";
 import type { CallInput, CallOptions } from "./http.ts";
 import { toQueryString } from "./url.ts";
 
@@ -9,7 +9,7 @@ export async function loadCalls(): Promise<typeof import("./http.ts")> {
   try {
     return await import("./http.ts");
   } catch (error) {
-    throw new ApiError("network.failed", { message: String(error) });
+    throw refusalOf(error);
   }
 }
 
