@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { Door } from "./door.ts";
 import { GameListPage } from "./pages/game-list.ts";
 import { HomePage } from "./pages/home.ts";
 import { PlayPage, type Slot } from "./pages/play.ts";
@@ -44,6 +45,10 @@ interface Entering {
   sitDown(seat?: { as?: string; at?: Slot }): Promise<Seat>;
   /** A new account with the password of the others, for journeys that leave one spoilt. */
   newAccount(): Promise<string>;
+  /** Session info as the front keeps it; each account signs in once. */
+  sessionOf(username: string): Promise<string>;
+  /** The way in without its screens. */
+  door: Door;
   /** The door to the house in a browser of its own, which knows nothing of this one. */
   elsewhere(): Promise<SignInPage>;
   /** The browser was left in that language, offered by this house or not: the switch keeps both of these. */
@@ -55,8 +60,8 @@ interface Entering {
 interface Sessions {
   /** A demo member nobody else plays as at the same time: one purse and one set of recents for each worker. */
   member: string;
-  /** Session info as the front keeps it; each account signs in once. */
-  sessionOf(username: string): Promise<string>;
+  /** By username. */
+  sessions: Map<string, string>;
 }
 
 /** Members of the demo merchant with money, and with nothing else for a journey to depend on. */
@@ -86,18 +91,6 @@ export async function withoutPopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.origin !== "null" && window.top === window) sessionStorage.setItem("loginPus", "1");
   });
-}
-
-async function signInOnce(browser: Browser, username: string): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.enter(username);
-  const info = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
-  await context.close();
-  if (!info) throw new Error(`${username} could not sign in`);
-  return info;
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -131,17 +124,21 @@ export const test = base.extend<Rooms & Entering & Pace & Greeting, Sessions>({
     async ({}, use, { parallelIndex }) => use(MEMBERS[parallelIndex % MEMBERS.length] ?? ""),
     { scope: "worker" },
   ],
-  sessionOf: [
-    async ({ browser }, use) => {
-      const known = new Map<string, Promise<string>>();
-      await use((username) => {
-        const session = known.get(username) ?? signInOnce(browser, username);
-        known.set(username, session);
-        return session;
-      });
-    },
+  sessions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => use(new Map()),
     { scope: "worker" },
   ],
+  door: async ({ baseURL }, use) => use(new Door(baseURL ?? "")),
+  sessionOf: async ({ door, sessions }, use) => {
+    await use(async (username) => {
+      const known = sessions.get(username);
+      if (known !== undefined && (await door.knows(known))) return known;
+      const session = await door.signIn(username, PASSWORD);
+      sessions.set(username, session);
+      return session;
+    });
+  },
   enterAs: async ({ context, sessionOf, member }, use) => {
     await use(async (username = member) => giveSession(context, await sessionOf(username)));
   },
@@ -153,17 +150,10 @@ export const test = base.extend<Rooms & Entering & Pace & Greeting, Sessions>({
       return { platform, before: await platform.balance() };
     });
   },
-  newAccount: async ({ browser }, use) => {
+  newAccount: async ({ door }, use) => {
     await use(async () => {
-      const context = await browser.newContext();
-      const register = new RegisterPage(await context.newPage());
       const username = freshName();
-      await register.open();
-      await register.fill(username, PASSWORD);
-      await register.captcha.solve();
-      await register.submit.click();
-      await base.expect(register.page).not.toHaveURL(/\/m\/register/);
-      await context.close();
+      await door.register(username, PASSWORD);
       return username;
     });
   },

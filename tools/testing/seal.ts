@@ -1,0 +1,50 @@
+import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/core";
+
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes128Gcm(),
+});
+
+/** The platform's public key, as its settings tell it. */
+export interface PublicKey {
+  readonly keyId: string;
+  readonly publicKey: string;
+}
+
+/** Time and nonce as a front adds them to what it seals. */
+export const freshness = () => ({ sentAt: Date.now(), nonce: crypto.randomUUID() });
+
+/** A request as `app.inject` takes it. */
+export interface SealedRequest {
+  readonly method: "POST" | "PUT";
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload: string;
+}
+
+/** Seals text as a front does and answers the whole request, to be sent or tampered with. */
+export async function sealText(
+  key: PublicKey,
+  door: { method: "POST" | "PUT"; path: string },
+  plain: string | Uint8Array,
+): Promise<SealedRequest> {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(
+    new Uint8Array(Buffer.from(key.publicKey, "base64url")).buffer,
+  );
+  const sender = await suite.createSenderContext({ recipientPublicKey });
+  const sealed = await sender.seal(
+    new Uint8Array(Buffer.from(plain)).buffer,
+    new Uint8Array(Buffer.from(`${door.method} ${door.path}`)).buffer,
+  );
+  return {
+    method: door.method,
+    url: door.path,
+    headers: {
+      "content-type": "application/vnd.foyer.sealed",
+      "encryption-key": Buffer.from(sender.enc).toString("base64url"),
+      "encryption-key-id": key.keyId,
+    },
+    payload: Buffer.from(sealed).toString("base64url"),
+  };
+}
