@@ -5,7 +5,7 @@ import { expect, test } from "../test.ts";
 test.use({ serviceWorkers: "allow" });
 
 /** The worker has everything it keeps from the start, and every further call of the page goes by it. */
-async function kept(page: Page): Promise<void> {
+async function inCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
@@ -19,7 +19,7 @@ test("a phone can install the house: Chromium finds nothing amiss with its manif
   request,
 }) => {
   await home.open();
-  await kept(page);
+  await inCharge(page);
   const cdp = await context.newCDPSession(page);
   const { url, errors } = await cdp.send("Page.getAppManifest");
   expect(url).toMatch(/\/manifest\.webmanifest$/);
@@ -59,9 +59,14 @@ test("without a line the house opens again, shows what was read, and says so; wi
   gameList,
 }) => {
   await home.open();
-  await kept(page);
+  await inCharge(page);
   await gameList.open("?gameType=RNG");
   await expect(gameList.tiles.first()).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open("foyer-lists")).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await expect.poll(kept).toContain("/lgw/games");
 
   await context.setOffline(true);
   await page.reload();
@@ -96,7 +101,7 @@ test("a new release is let in at a step where nothing can be lost, never under a
     };
   });
   await page.goto(`${releases.address}/m/home`);
-  await kept(page);
+  await inCharge(page);
   const waiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none");
   const name = () => page.evaluate(() => window.name);
@@ -136,8 +141,9 @@ test("a release of every file: the open page goes on, the next is of the new bui
   test.setTimeout(150_000);
   const releases = await Releases.before(baseURL ?? "");
   await page.goto(`${releases.address}/m/home`);
-  await kept(page);
-  const isNext = () => page.evaluate(() => /entry-client-next[\w-]+\.js/.test(document.head.innerHTML));
+  await inCharge(page);
+  // Named in the page's last script; the head has it only once that has run.
+  const isNext = () => page.evaluate(() => /entry-client-next[\w-]+\.js/.test(document.body.innerHTML));
   expect(await isNext()).toBe(false);
 
   releases.releaseWhole();
@@ -184,7 +190,7 @@ test("nothing of a player's is kept: what is asked in their name is not there wi
 }) => {
   await enterAs();
   await home.open();
-  await kept(page);
+  await inCharge(page);
   await page.goto("/m/gameList?gameType=RNG&type=recent");
   await home.ready();
   await expect(
