@@ -99,3 +99,28 @@ test("a visitor's page reads no storage before it is painted, and a member's pla
   await expect(page.locator("html")).not.toHaveAttribute("data-session");
   await context.close();
 });
+
+for (const [address, asks] of [
+  ["/m/gameList?gameType=RNG", /\/lgw\/games(?:\?|$)/],
+  ["/m/activity", /types=PR/],
+  ["/m/help", /\/helpCenter/],
+] as const)
+  test(`what ${address} shows first comes with its page, and is not asked for again`, async ({
+    page,
+    home,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (asks.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(address);
+    await home.ready();
+    await expect(home.main.getByRole("listitem").or(home.main.getByRole("article")).first()).toBeVisible();
+    expect(asked).toEqual([]);
+    // Asked for on the way there from elsewhere: the question is one that there is.
+    await page.goto("/m/home");
+    await home.ready();
+    await page.evaluate((path) => history.pushState(null, "", path), address);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { bareLists } from "../bare-list.ts";
 import { PASSWORD } from "../pages/sign-in.ts";
 import { expect, test } from "../test.ts";
 
@@ -206,6 +207,7 @@ test("what goes away under the focus hands it to the screen", async ({
 }) => {
   test.slow();
   await enterAs(await newAccount());
+  await bareLists(page);
   await page.route("**/lgw/games?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/m/gameList?gameType=RNG");
   await page.getByRole("button", { name: "Try again" }).focus();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bareLists } from "../bare-list.ts";
 import { expect, test } from "../test.ts";
 
 const LOTTERY = { code: "LOTT_SATURDAY_SIX", vendor: "LOTT" };
@@ -6,6 +7,7 @@ const door = (query: string) => `/m/launchGame?${query}`;
 
 /** The platform's lists, with every lottery's vendor open: the state is data, and this is all that changes. */
 async function openLotteries(page: Page): Promise<void> {
+  await bareLists(page);
   await page.route("**/lgw/games?*", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

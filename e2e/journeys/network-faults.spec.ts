@@ -1,3 +1,4 @@
+import { bareLists } from "../bare-list.ts";
 import { slotAddress } from "../pages/play.ts";
 import { expect, test } from "../test.ts";
 
@@ -161,6 +162,7 @@ test("a player who is offline reads so above the game", async ({ sitDown, page, 
 });
 
 test("a list that does not come says so, and comes at the next try", async ({ home, page }) => {
+  await bareLists(page);
   await page.route("**/lgw/games?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/m/gameList?gameType=RNG");
   await expect(page.getByText("The games did not come")).toBeVisible();

@@ -7,21 +7,19 @@ import { App } from "./app/app.tsx";
 import type { RenderInput, RenderResult } from "./app/document/render-input.ts";
 import { webManifest } from "./app/document/web-manifest.ts";
 import { writeDocument } from "./app/document/write-document.ts";
-import { createQueries, type FirstData, fill } from "./app/first-data.ts";
+import { createQueries, type FirstData, fill, shellQueries } from "./app/first-data.ts";
 import { resolver } from "./app/resolve.ts";
-import { entryOf, HOME, isCategory, shownAt } from "./app/routes.ts";
+import { entryOf, shownAt } from "./app/routes.ts";
+import { screenValues } from "./app/screen-values.ts";
 import { loadShapes } from "./app/waiting.tsx";
-import { bannersQuery } from "./features/banners/banner-queries.ts";
-import { registerSettingsQuery } from "./features/field-rules/index.ts";
-import { settingsQuery, statusQuery, whitelabelQuery } from "./features/whitelabel/index.ts";
 import type { Chapter } from "./i18n/chapters.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
 import type { OwnWords } from "./i18n/own-words.ts";
 import { endpointRow } from "./lib/http/endpoint-rows.ts";
+import { type FirstQuery, firstQuery } from "./lib/http/first-query.ts";
 import { dataKey } from "./lib/http/query.ts";
-import { createNavigator, onePlace, pathnameOf, searchOf } from "./lib/navigation/index.ts";
-import { type FirstQuery, firstQuery, homeQueries } from "./screens/home/home-queries.ts";
+import { createNavigator, onePlace, pathnameOf } from "./lib/navigation/index.ts";
 
 /** A value to gather, and the name it has in `RenderInput.data`. */
 export interface KeyedQuery {
@@ -31,19 +29,13 @@ export interface KeyedQuery {
 }
 
 function valuesOf(url: string, language: Language): (FirstQuery & { key: string })[] {
-  const shell = [settingsQuery(), whitelabelQuery(), statusQuery()].map(firstQuery);
-  const { tab } = searchOf(url);
-  const home =
-    shownAt(pathnameOf(url)) === HOME ? homeQueries(language, isCategory(tab) ? tab : undefined) : [];
-  // Which fields there are, whether digits are asked, and what is announced above them.
-  const form =
-    entryOf(pathnameOf(url))?.path === "/m/register"
-      ? [firstQuery(registerSettingsQuery()), firstQuery(bannersQuery("m_reg", language))]
-      : [];
-  return [...shell, ...home, ...form].map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
+  return shellQueries()
+    .map(firstQuery)
+    .concat(screenValues(url, language))
+    .map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
 }
 
-/** Which values the gateway gathers for an address: home wants what it shows a visitor, any other only the shell's. */
+/** Which values the gateway gathers for an address: the shell's, and what the screen shows a visitor at first. */
 export function firstScreenQueries(url: string, language: Language): KeyedQuery[] {
   const values = valuesOf(url, language).map(({ id, query, key }) => ({ id, key, ...(query && { query }) }));
   return [...values, ownWordsQuery(language)];
@@ -93,7 +85,6 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   return {
     html: writeDocument({ ...input, body, first, shown, i18n: texts.i18n }),
     status: entryOf(pathname) ? 200 : 404,
-    cacheable: shown !== HOME || first.values.length === wanted.length,
   };
 }
 

@@ -27,6 +27,7 @@ async function visit(house: House = {}): Promise<RenderResult & { text: string }
     "announcements.read": house.announcements ?? fixtures.announcements(2, ["Cards work again"]),
     "vendors.mapping": fixtures.mapping,
     "games.hot": { list: house.hot ?? fixtures.hot(["Ember Orchard", "Koi Reverie"]).list },
+    "help.read": fixtures.help(["How do I join?"]),
     "games.list": fixtures.list(house.live ?? ["Salon Roulette"], { gameType: "LIVE" }, 42),
   };
   const wanted = firstScreenQueries(url, language).filter(({ id }) => !silent.includes(id));
@@ -58,8 +59,15 @@ describe("what the gateway gathers", () => {
     ]);
   });
 
-  it.each(["/m/login", "/m/gameList?gameType=RNG", "/m/play/abc"])("is little for %s", (url) => {
+  it.each(["/m/login", "/m/gameList?gameType=LOTT&type=fav", "/m/play/abc"])("is little for %s", (url) => {
     expect(ids(url)).toEqual(["settings.consolidated", "whitelabel.read", "status.read", "texts.read"]);
+  });
+
+  it("is the first page of a list, but not of one's own and not of one by name", () => {
+    expect(ids("/m/gameList?gameType=RNG&minBet=1")).toContain("games.list");
+    expect(ids("/m/gameList?gameType=RNG&type=hot")).toContain("games.hot");
+    for (const question of ["type=recent", "gameClassify=FAV", "gameName=koi"])
+      expect(ids(`/m/gameList?gameType=RNG&${question}`)).not.toContain("games.list");
   });
 
   it("is what fields a registration has", () => {
@@ -122,11 +130,9 @@ describe("home for a visitor", () => {
     expect((await visit()).html).toContain("Stop movement");
   });
 
-  it("says so when the hot list does not arrive, and keeps the page to itself", async () => {
+  it("does without the hot list where that does not arrive", async () => {
     const page = await visit({ silent: ["games.hot"] });
-    expect(page.cacheable).toBe(false);
     expect(page.text).not.toContain("Ember Orchard");
-    expect((await visit()).cacheable).toBe(true);
   });
 
   it("speaks Filipino", async () => {
@@ -161,6 +167,21 @@ describe("other addresses", () => {
       expect(html).toContain(`for="${id}"`);
     }
     expect(html).toMatch(new RegExp(`<a [^>]*href="${to}`));
+  });
+
+  it("send promotions and help to be read without the script", async () => {
+    const promotions = await visit({
+      url: "/m/activity",
+      announcements: fixtures.promotions(["Dragon days"]),
+    });
+    expect(promotions.text).toContain("Dragon days");
+    expect((await visit({ url: "/m/help" })).text).toContain("1.How do I join?");
+  });
+
+  it("send what nobody answered for as the screen that asks for it", async () => {
+    const { text, status } = await visit({ url: "/m/help", silent: ["help.read"] });
+    expect(status).toBe(200);
+    expect(text).not.toContain("did not come");
   });
 
   it("send a form that nobody can post without the script", async () => {

@@ -1,5 +1,6 @@
 import type { AnnouncementsValue } from "@foyer/contract/announcements";
 import type { Game, GameListValue } from "@foyer/contract/games";
+import type { HelpSection } from "@foyer/contract/help";
 import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
 import type { SystemStatus } from "@foyer/contract/status";
 import type { VendorMapping } from "@foyer/contract/vendors";
@@ -92,3 +93,19 @@ export function announcements(banners: number, notices: readonly string[]): Anno
     agent: [],
   };
 }
+
+export const promotions = (titles: readonly string[]): AnnouncementsValue => ({
+  ...announcements(0, []),
+  promotion: titles.map((title, at) => ({
+    id: at + 1,
+    title,
+    category: "rng_promo" as const,
+    content: "<p>Long</p>",
+    startDate: "2026-11-20",
+    announcementImages: [],
+    joinable: true,
+  })),
+});
+
+export const help = (titles: readonly string[]): HelpSection[] =>
+  titles.map((title) => ({ title, content: "<p>Long</p>", children: [] }));

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClient as Client } from "@tanstack/react-query";
+import { settingsQuery, statusQuery, whitelabelQuery } from "../features/whitelabel/index.ts";
 import type { SpokenLanguage } from "../i18n/i18n.ts";
 import { retryDelay, shouldRetry } from "../lib/http/error.ts";
 
@@ -23,6 +24,13 @@ export function createQueries(): QueryClient {
     },
   });
 }
+
+/** What every page brings, whatever it shows. */
+export const shellQueries = () => [settingsQuery(), whitelabelQuery(), statusQuery()] as const;
+
+/** Whether a value is still the one its page brought. */
+export const cameWithPage = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean =>
+  dataUpdatedAt === performance.timeOrigin;
 
 /** Puts the first values where the features would have fetched them: the platform stood by them as the page was asked. */
 export function fill(queries: QueryClient, data: FirstData): void {

@@ -205,6 +205,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "promotions",
       skeleton: "list",
+      drawnFrom: "src/screens/activity/activity-screen.tsx",
       load: () => import("../screens/activity/activity-screen.tsx"),
     },
   }),
@@ -241,7 +242,12 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "help-center",
     footer: false,
     search: (raw) => texts(raw, "tag", "p", "c"),
-    screen: { chapter: "content", skeleton: "list", load: () => import("../screens/help/help-screen.tsx") },
+    screen: {
+      chapter: "content",
+      skeleton: "list",
+      drawnFrom: "src/screens/help/help-screen.tsx",
+      load: () => import("../screens/help/help-screen.tsx"),
+    },
   }),
   agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
   member("/m/set", {

@@ -28,7 +28,7 @@ interface FrontServer {
     nonce: string;
     userAgent: string;
     platform?: { baseUrl?: string; merchant?: string; origin?: string };
-  }): Promise<{ html: string; status: number; cacheable: boolean }>;
+  }): Promise<{ html: string; status: number }>;
   /** The web app manifest. */
   manifest(input: { language: string; direction: "ltr" | "rtl"; house?: unknown }): Promise<object>;
   /** What to ask for, and the name each value goes by in `data`. */
@@ -53,7 +53,10 @@ const inGzip = promisify(gzip);
 /** The best there is: a page is packed once, and again only when what it says has changed. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** A page lives this long before its data is asked for again; it is drawn again only where the answers differ. */
+/**
+ * A page lives this long, or until something is written, before its data is asked for again; it is drawn again only
+ * where the answers differ.
+ */
 const PAGE_LIFETIME_MS = 5_000;
 const PAGES = 200;
 /** RFC 7725: what a crawler behind a closed border shall not take for the house. */
@@ -105,7 +108,7 @@ export const frontPlugin = fp(
     const { STUDIO_PUBLIC_URL, STUDIO_URL, PLATFORM_URL, PUBLIC_URL, MERCHANT } = app.config;
     const frames = originsOf([STUDIO_PUBLIC_URL ?? STUDIO_URL]);
     const ask = platformAnswers(app, PLATFORM_URL);
-    const pages = new Map<string, { at: number; page: Promise<Page> }>();
+    const pages = new Map<string, { at: number; changes: number; page: Promise<Page> }>();
     const settings = async () =>
       (await ask("settings.consolidated", {}, { merchant: MERCHANT })) as ConsolidatedSettings | undefined;
 
@@ -192,9 +195,10 @@ export const frontPlugin = fp(
       const key = `${language} ${theme ?? ""} ${waiting} ${shut?.country ?? ""} ${request.url}`;
       const now = Date.now();
       let held = pages.get(key);
-      if (!held || now - held.at > PAGE_LIFETIME_MS) {
+      const { changes } = app.hotCache;
+      if (!held || now - held.at > PAGE_LIFETIME_MS || held.changes !== changes) {
         const before = held?.page.catch(() => undefined);
-        held = { at: now, page: build(request.url, language, theme, waiting, known, shut, before) };
+        held = { at: now, changes, page: build(request.url, language, theme, waiting, known, shut, before) };
         held.page.catch(() => pages.delete(key));
         if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
         pages.set(key, held);

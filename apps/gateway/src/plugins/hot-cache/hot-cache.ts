@@ -101,6 +101,11 @@ export class HotCache {
     return server;
   };
 
+  /** Grows whenever something that answers are made of was written, here or at another gateway. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Answers what is held for this very address; false leaves the request to the router. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET") return false;

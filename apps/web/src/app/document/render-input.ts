@@ -24,6 +24,4 @@ export interface RenderInput {
 export interface RenderResult {
   html: string;
   status: number;
-  /** The same for every visitor who asks in this language under this status: may be kept and sent again. */
-  cacheable: boolean;
 }

@@ -29,16 +29,16 @@ export const passkeysBeforePaint = `if(!window.PublicKeyCredential||/^[\\d.]+$|:
  *
  * The browser's offer to install the page comes once, often before any file of ours: it is kept (`lib/install-prompt`).
  *
- * Its files are fetched together and run one after the other, each in a task of its own.
+ * All `files` are fetched together; those `needed` to begin are run one after the other, each in a task of its own.
  * A failure is tried again twice, then said, with a way to retry; coming back online tries again by itself.
  */
-export function starter(needed: readonly string[], now: boolean): string {
+export function starter(needed: readonly string[], files: readonly string[], now: boolean): string {
   return minify(`
 (function(w,d,on,n){
   w.addEventListener("beforeinstallprompt",function(e){e.preventDefault();w.foyerOffer=e});
-  function load(){var l=${JSON.stringify(needed)};
+  function load(){var l=${JSON.stringify(files)};
   l.forEach(function(s,k){k=d.createElement("link");k.rel="modulepreload";k.href=s;d.head.appendChild(k)});
-  l.reduce(function(p,s){return p.then(function(){return import(s)}).then(function(){return new Promise(setTimeout)})},Promise.resolve()).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
+  l${files.length > needed.length ? `.slice(0,${needed.length})` : ""}.reduce(function(p,s){return p.then(function(){return import(s)}).then(function(){return new Promise(setTimeout)})},Promise.resolve()).catch(function(){n++<2?setTimeout(load,n*900):(d.getElementById("failed").hidden=false,w.addEventListener("online",function(){location.reload()}))})}
   function go(){if(!on){on=1;load()}}
   ["pointerdown","touchstart","keydown"].forEach(function(e){d.addEventListener(e,go,{once:true,passive:true})});
   function asleep(b){return!Object.keys(b).some(function(k){return/^__reactP/.test(k)})}

@@ -40,19 +40,16 @@ export function writeDocument(input: DocumentInput): string {
     msg`Slots, live tables, sports, fishing and lottery games in one house, on your phone.`,
   );
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
-  const files = assets.script ? [assets.script] : scripts;
+  const entry = assets.script ? [assets.script] : scripts;
   // The texts before the last, which starts everything.
-  const needed = [...files.slice(0, -1), texts[first.language.catalogue], ...files.slice(-1)].filter(
+  const needed = [...entry.slice(0, -1), texts[first.language.catalogue], ...entry.slice(-1)].filter(
     (href) => href !== undefined,
   );
   const own = screens[shown.screen?.drawnFrom ?? ""];
+  const files = [...needed, ...(own?.files ?? [])];
+  const drawn = isDrawn(shown);
   // Where nothing of the screen is in the page yet, its script is fetched at once.
-  const early =
-    shown === HOME
-      ? ""
-      : [...needed, ...(own?.files ?? [])]
-          .map((href) => `<link rel="modulepreload" href="${href}">`)
-          .join("");
+  const early = drawn ? "" : files.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return [
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -65,10 +62,10 @@ export function writeDocument(input: DocumentInput): string {
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
-    `<div id="root" data-page="${isDrawn(shown) ? shown.path : "shell"}">${body}</div>`,
+    `<div id="root" data-page="${drawn ? shown.path : "shell"}">${body}</div>`,
     `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`The page is here, but its buttons did not load.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
     `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,
-    tag("script", starter(needed, shown !== HOME)),
+    tag("script", starter(needed, files, !drawn)),
     `</body></html>`,
   ].join("");
 }

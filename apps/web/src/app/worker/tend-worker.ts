@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { REST_LIST } from "../../../worker/keeping.ts";
 import { isStandalone } from "../../lib/device.ts";
 import { DURATIONS } from "../../lib/durations.ts";
@@ -6,10 +6,12 @@ import type { Navigator as Places } from "../../lib/navigation/index.ts";
 import { lasting } from "../../lib/storage.ts";
 import { whenIdle } from "../../ui/use-after-paint.ts";
 
+import { cameWithPage, shellQueries } from "../first-data.ts";
 import { watchForRelease } from "./after-release.ts";
 
 /** Where a change of hands could meet a round under way. */
 const GAME = "/m/play/$launchId";
+const HOME = "/m/home";
 
 /** Says that this phone runs the house from its home screen; by the platform's own name. */
 const WEBCLIP = "WEBCLIP";
@@ -97,7 +99,28 @@ export async function tendWorker(queries: QueryClient, places: Places): Promise<
     look();
   });
   await navigator.serviceWorker.ready;
+  await underControl();
+  // Home is kept as a page, with all it brings.
+  if (places.read().screen !== HOME) whenIdle(() => void askForWhatCame(queries));
   if (hasGoodLine()) await fetchRest(registration);
+}
+
+/** Resolves when this page's calls go through the worker. */
+function underControl(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return Promise.resolve();
+  return new Promise((done) =>
+    serviceWorker.addEventListener("controllerchange", () => done(), { once: true }),
+  );
+}
+
+/** The worker keeps the answers that pass through its hands: what came with the page has yet to. */
+async function askForWhatCame(queries: QueryClient): Promise<void> {
+  const shell = new Set(shellQueries().map(({ queryKey }) => hashKey(queryKey)));
+  await queries.refetchQueries({
+    type: "active",
+    predicate: ({ queryHash, state }) => cameWithPage(state) && !shell.has(queryHash),
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnnouncementsValue, Banner } from "@foyer/contract/announcements";
-import type { Language } from "@foyer/contract/shared";
+import type { GameCategory, Language } from "@foyer/contract/shared";
 import { endpointPart } from "../../lib/http/query.ts";
 
 /** What a head of banners and a line of notices need of the announcements: no text of any length. */
@@ -37,3 +37,12 @@ export const headlinesQuery = (groupName: Banner["groupName"], language: Languag
   ),
   staleTime: 5 * 60_000,
 });
+
+/** Banner groups of the categories that have one. */
+export const CATEGORY_GROUPS: Partial<Record<GameCategory, Banner["groupName"]>> = {
+  RNG: "m_rng",
+  LIVE: "m_live",
+  FISH: "m_fish",
+  PVP: "m_pvp",
+  SPORTS: "m_sports",
+};

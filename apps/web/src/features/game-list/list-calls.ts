@@ -1,6 +1,8 @@
+import type { Contract, ValueOf } from "@foyer/contract";
 import type { Language } from "@foyer/contract/shared";
 import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
+import { queryKeyOf } from "../../lib/http/query.ts";
 import { untilItComes } from "../../lib/until-it-comes.ts";
 import type { ListFilter } from "./filter-values.ts";
 import type { Page } from "./join-pages.ts";
@@ -15,25 +17,37 @@ export const favouriteLists = () => untilItComes(() => import("./read-favourites
 /** What every question about games says of this front. */
 const COMMON = { platform: "html5", clientType: 2 } as const;
 
-function ask(filter: ListFilter, language: Language, pageNo: number, pageSize: number, signal: AbortSignal) {
+function listQuestion(filter: ListFilter, language: Language, pageNo: number, pageSize: number) {
   const { gameType, vassalage, gameName, gameClassify, minBet } = filter;
-  return call(
-    "games.list",
-    {
-      query: {
-        ...COMMON,
-        gameType,
-        language,
-        pageNo,
-        pageSize,
-        ...(vassalage && { vassalage }),
-        ...(gameName && { gameName }),
-        ...(gameClassify && gameClassify !== "FAV" && { gameClassify }),
-        ...(minBet && { minBet }),
-      },
-    },
-    { signal },
-  );
+  return {
+    ...COMMON,
+    gameType,
+    language,
+    pageNo,
+    pageSize,
+    ...(vassalage && { vassalage }),
+    ...(gameName && { gameName }),
+    ...(gameClassify && gameClassify !== "FAV" && { gameClassify }),
+    ...(minBet && { minBet }),
+  };
+}
+
+const hotQuestion = ({ gameType }: ListFilter, language: Language) =>
+  ({ ...COMMON, gameType, language, isPlatform: 2 }) as const;
+
+/** The hot list has one page. */
+const hotPage = ({ list }: ValueOf<Contract["games.hot"]>): Page => ({
+  games: list,
+  totalPages: 1,
+  total: list.length,
+});
+
+/** The first page of a list, by the name it has in the cache where it came with the page; a player's own never does. */
+export function firstPageQuery(filter: ListFilter, language: Language) {
+  if (isOwn(filter)) return undefined;
+  return filter.kind === "hot"
+    ? { queryKey: [...queryKeyOf("games.hot", hotQuestion(filter, language)), "wall"], trim: hotPage }
+    : { queryKey: [...queryKeyOf("games.list", listQuestion(filter, language, 1, LIMITS.pageSize)), "wall"] };
 }
 
 /** One page of whichever list is asked for, in one shape. */
@@ -47,20 +61,15 @@ export async function readPage(
     return (await favouriteLists()).readFavourites(filter.gameType, language, page, signal);
   if (filter.gameClassify === "FAV")
     return (await favouriteLists()).filterFavourites(filter, language, signal);
-  const common = { ...COMMON, gameType: filter.gameType, language };
-  if (filter.kind === "hot") {
-    const { list } = await call("games.hot", { query: { ...common, isPlatform: 2 } }, { signal });
-    return { games: list, totalPages: 1, total: list.length };
-  }
+  if (filter.kind === "hot")
+    return hotPage(await call("games.hot", { query: hotQuestion(filter, language) }, { signal }));
   if (filter.kind === "recent") {
-    const { list, totalPages } = await call(
-      "games.recent",
-      { query: { ...common, page, pageSize: LIMITS.pageSize } },
-      { signal },
-    );
+    const { gameType } = filter;
+    const query = { ...COMMON, gameType, language, page, pageSize: LIMITS.pageSize };
+    const { list, totalPages } = await call("games.recent", { query }, { signal });
     return { games: list, totalPages };
   }
-  return ask(filter, language, page, LIMITS.pageSize, signal);
+  return call("games.list", { query: listQuestion(filter, language, page, LIMITS.pageSize) }, { signal });
 }
 
 /** How many games a filter leaves: the answer to the smallest page says it. */
@@ -71,5 +80,5 @@ export async function countGames(
 ): Promise<number> {
   if (filter.gameClassify === "FAV")
     return (await (await favouriteLists()).filterFavourites(filter, language, signal)).total;
-  return (await ask(filter, language, 1, 1, signal)).total;
+  return (await call("games.list", { query: listQuestion(filter, language, 1, 1) }, { signal })).total;
 }

@@ -1,11 +1,11 @@
 import type { Language } from "@foyer/contract/shared";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { PRIVATE } from "../../lib/http/index.ts";
 import { keptByPlace, useShown } from "../../lib/navigation/index.ts";
 import type { ListFilter } from "./filter-values.ts";
 import { joinPages, type Page } from "./join-pages.ts";
-import { isOwn, readPage } from "./list-calls.ts";
+import { firstPageQuery, isOwn, readPage } from "./list-calls.ts";
 
 /** How many pages were read at each place: coming back to it asks for them again, all at once. */
 const reach = keptByPlace("list-pages");
@@ -22,6 +22,9 @@ export type GameList = ReturnType<typeof useGameList>;
 /** The endless list of a category: 25 a page, asked for one page at a time, none past the last. */
 export function useGameList(filter: ListFilter, language: Language, enabled: boolean) {
   const { key } = useShown().place;
+  const queries = useQueryClient();
+  const reached = Math.min(reach.read(key) ?? 1, MOST_AT_ONCE);
+  const came = reached === 1 ? firstPageQuery(filter, language)?.queryKey : undefined;
   const query = useInfiniteQuery({
     queryKey: ["games.wall", filter, language],
     queryFn: async ({ pageParam: { from, through }, signal }) => {
@@ -29,7 +32,12 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
       const pages = await Promise.all(numbers.map((page) => readPage(filter, language, page, signal)));
       return pages.length === 1 ? (pages[0] as Page) : { ...(pages[0] as Page), games: joinPages(pages) };
     },
-    initialPageParam: { from: 1, through: Math.min(reach.read(key) ?? 1, MOST_AT_ONCE) },
+    initialPageParam: { from: 1, through: reached },
+    initialData: () => {
+      const page = came && queries.getQueryData<Page>(came);
+      return page && { pages: [page], pageParams: [{ from: 1, through: 1 }] };
+    },
+    initialDataUpdatedAt: () => came && queries.getQueryState(came)?.dataUpdatedAt,
     getNextPageParam: ({ totalPages }, _pages, { through }) =>
       through < totalPages ? { from: through + 1, through: through + 1 } : undefined,
     placeholderData: keepPreviousData,

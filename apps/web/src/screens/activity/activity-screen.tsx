@@ -19,6 +19,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { useTakenOver } from "../../ui/use-taken-over.ts";
 import styles from "./activity-screen.module.css";
 
 /** Pictures of the first view. */
@@ -31,7 +32,8 @@ export default function ActivityScreen() {
   const { data, error, isFetching, refetch } = useQuery(promotionsQuery(useLanguage()));
   const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
   const standings = useStandings(wallet.data?.version);
-  const { id: openId, category: asked } = useSearch("/m/activity");
+  const search = useSearch("/m/activity");
+  const { id: openId, category: asked } = useTakenOver() ? search : {};
   const go = useGo();
   const list = useRef<HTMLDivElement>(null);
 
@@ -52,7 +54,7 @@ export default function ActivityScreen() {
     );
 
   // An address that names a promotion brings it into sight once, when the list is there; later the player scrolls.
-  const sought = useRef(openId);
+  const sought = useRef(search.id);
   const kept = standings.kept?.filter(({ promotionId }) => !data?.some(({ id }) => id === promotionId)) ?? [];
   const there = opened !== undefined || kept.some(({ promotionId }) => String(promotionId) === openId);
   useEffect(() => {

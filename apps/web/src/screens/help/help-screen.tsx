@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { HelpAccordion, HelpFound, type Opened, useHelp } from "../../features/help/index.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -7,6 +7,7 @@ import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { useTakenOver } from "../../ui/use-taken-over.ts";
 import styles from "./help-screen.module.css";
 import { openedBy } from "./opened-by.ts";
 
@@ -22,9 +23,13 @@ const searchFor = ({ section, question }: Opened) => ({
 export default function HelpScreen() {
   const { t } = useLingui();
   const go = useGo();
-  const search = useSearch("/m/help");
+  const asked = useSearch("/m/help");
+  const search = useTakenOver() ? asked : {};
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
+  const box = useRef<HTMLInputElement>(null);
+  // The page came drawn: somebody may have typed before this was there.
+  useEffect(() => setTyped(box.current?.value ?? ""), []);
   const { data, error, isFetching, refetch } = useHelp();
   const toService = (
     <Link to="/m/customer" className={buttonClass({ look: "secondary" })}>
@@ -57,6 +62,7 @@ export default function HelpScreen() {
   return (
     <div className={styles.screen}>
       <SearchBox
+        ref={box}
         value={typed}
         onType={setTyped}
         onLook={() => {}}
