@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asKept, listKey, mayBeKept, pageKey } from "./keeping.ts";
+import { asKept, listKey, mayBeKept, mayKeepPage, pageKey } from "./keeping.ts";
 
 const answer = (control: string | null, status = 200) =>
   new Response("{}", { status, headers: control === null ? {} : { "cache-control": control } });
@@ -31,6 +31,15 @@ it("keeps a page by its path, home under each of its names", () => {
   for (const path of ["/", "/m", "/m/", "/m/home", "/m/home?tab=FISH"])
     expect(pageKey(`https://foyer.example${path}`)).toBe("/m/home");
   expect(pageKey("https://foyer.example/m/help?p=2")).toBe("/m/help");
+});
+
+it("keeps a list's page for each question, but none by name, and no page asked for with anything else", () => {
+  const at = (path: string) => `https://foyer.example${path}`;
+  expect(pageKey(at("/m/gameList?gameType=RNG"))).toBe("/m/gameList?gameType=RNG");
+  for (const path of ["/m/gameList?gameType=RNG", "/m/help?p=2", "/m/activity?id=3", "/m/notice"])
+    expect(mayKeepPage(at(path)), path).toBe(true);
+  for (const path of ["/m/gameList?gameName=koi", "/m/forget?key=abc", "/m/login?from=%2Fm%2Fset"])
+    expect(mayKeepPage(at(path)), path).toBe(false);
 });
 
 it("lets a kept page say so, readable as it is, and without the server's cookies", async () => {

@@ -19,10 +19,22 @@ export function listKey({ url, headers }: Request): string {
   return key.href;
 }
 
-/** Pages are kept by their path; `/` and its like are home. */
+/** A list's page brings its games: it is another for each question. */
+const LIST = "/m/gameList";
+/** These come drawn, the same whatever is asked of them. */
+const DRAWN = /^\/m\/(?:help|activity)$/;
+
+/** Pages are kept by their path, lists by their question too; `/` and its like are home. */
 export function pageKey(url: string): string {
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
+  if (pathname === LIST) return pathname + search;
   return /^\/(?:m\/?)?$/.test(pathname) ? "/m/home" : pathname;
+}
+
+/** What else a page may be asked for, such as a link's key, is nobody's to keep; nor is what somebody looked for. */
+export function mayKeepPage(url: string): boolean {
+  const { pathname, search, searchParams } = new URL(url);
+  return search === "" || DRAWN.test(pathname) || (pathname === LIST && !searchParams.has("gameName"));
 }
 
 /** A copy that says of itself that it was kept. */

@@ -9,7 +9,7 @@ import {
   type SerwistGlobalConfig,
   type SerwistPlugin,
 } from "serwist";
-import { asKept, listKey, mayBeKept, pageKey, REST_LIST } from "./keeping.ts";
+import { asKept, listKey, mayBeKept, mayKeepPage, pageKey, REST_LIST } from "./keeping.ts";
 
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
@@ -49,7 +49,7 @@ const lists: SerwistPlugin = {
 const pages: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
   cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && new URL(request.url).search === "" ? asKept(response) : null,
+    response.status === 200 && mayKeepPage(request.url) ? asKept(response) : null,
   handlerDidError: async () => (await caches.open(PAGES)).match(SHELL),
 };
 
