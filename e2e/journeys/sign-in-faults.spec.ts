@@ -112,8 +112,9 @@ test("no password travels in the open", async ({ signIn, page }) => {
   expect(request.postData()).toMatch(/^[\w-]+$/);
 });
 
-test("no network at sign-in says so and keeps what was typed", async ({ signIn, page, context }) => {
+test("no network at sign-in says so and keeps what was typed", async ({ signIn, home, page, context }) => {
   await signIn.open();
+  await home.ready();
   await signIn.username.fill("player");
   await signIn.password.fill("Foyer-2026");
   await context.setOffline(true);
