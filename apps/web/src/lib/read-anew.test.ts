@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { readAnew } from "./read-anew.ts";
 
@@ -25,14 +25,31 @@ it("asks again for what was asked for the first time before the change, and show
   await vi.waitFor(() => expect(shown()).toBe("after"));
 });
 
-it("gives up an answer that is under way where one is held, and asks once", async () => {
+it("gives up an answer that is under way where one is held: the line may have died", async () => {
   const { answers, shown } = reading();
   answers[0]?.("held");
   await vi.waitFor(() => expect(shown()).toBe("held"));
   void queries.invalidateQueries({ queryKey: ["chat.read"] });
   readAnew(queries, ["chat.read"]);
-  answers[1]?.("before");
   answers[2]?.("after");
   await vi.waitFor(() => expect(shown()).toBe("after"));
   expect(answers).toHaveLength(3);
+});
+
+it("does not give up the next page that somebody waits for", async () => {
+  const answers: ((value: string) => void)[] = [];
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: ["chat.read"],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+    initialPageParam: 0,
+    getNextPageParam: (_page, pages) => pages.length,
+  });
+  observer.subscribe(() => {});
+  answers[0]?.("newest");
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(["newest"]));
+  void observer.fetchNextPage();
+  readAnew(queries, ["chat.read"]);
+  answers[1]?.("older");
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(["newest", "older"]));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
 });

@@ -52,7 +52,10 @@ export function useConversation({ queryKey, read, say, keptAs }: Parts) {
     retry: () => void query.refetch(),
     older: query.hasNextPage
       ? () => {
-          if (!query.isFetchingNextPage) void query.fetchNextPage();
+          if (query.isFetchingNextPage) return;
+          // it takes the place of a reading that is under way, which is made up for
+          const page = query.fetchNextPage();
+          if (query.isFetching) void page.then(() => query.refetch());
         }
       : undefined,
     readingOlder: query.isFetchingNextPage,
