@@ -27,8 +27,9 @@ export class PageTime {
     return new PageTime(page);
   }
 
-  /** From here on it goes by the calls below alone. */
+  /** From here on it goes by the calls below alone; not before the page answers, which takes timers of its own. */
   async stand(): Promise<void> {
+    await this.#page.locator("html[data-ready]").waitFor();
     await this.#page.clock.pauseAt((await this.#now()) + 10_000);
   }
 

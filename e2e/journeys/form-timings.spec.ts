@@ -11,8 +11,11 @@ test("what is wrong with a form is said anew 200 ms after another language was c
   await signIn.submit.click();
   await expect(signIn.refusal.first()).toHaveText("Enter your username");
   await home.languageButton.click();
+  const filipino = home.dialog.getByRole("button", { name: "Filipino" });
+  // its file comes by the clock of the page
+  await filipino.waitFor();
   await time.stand();
-  await home.dialog.getByRole("button", { name: "Filipino" }).click();
+  await filipino.click();
   await time.until(async () => (await page.locator("html").getAttribute("lang")) === "fil");
   await time.comesAfter(
     200,

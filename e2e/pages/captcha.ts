@@ -22,9 +22,9 @@ export class Captcha {
     return this.page.getByRole("button", { name: "Listen to the digits" });
   }
 
-  /** Whether digits are wanted that nobody has written yet. */
-  async isAsked(): Promise<boolean> {
-    return (await this.digits.isVisible()) && (await this.digits.inputValue()) === "";
+  /** Whether digits are wanted that nobody has written yet, as the form stands now. */
+  isAsked(): Promise<boolean> {
+    return this.digits.evaluateAll((boxes) => boxes.some((box) => (box as HTMLInputElement).value === ""));
   }
 
   async solve(): Promise<void> {

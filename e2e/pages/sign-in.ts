@@ -44,12 +44,13 @@ export class SignInPage extends AccountForm {
   async enter(username: string, password: string = PASSWORD): Promise<void> {
     await this.signIn(username, password);
     const open = () => !/\/m\/login/.test(this.page.url());
-    await expect.poll(async () => open() || (await this.captcha.isAsked())).toBe(true);
+    // a password is checked slowly by intent, and the screen behind the door has files of its own
+    await expect.poll(async () => open() || (await this.captcha.isAsked()), { timeout: 20_000 }).toBe(true);
     if (!open()) {
       await this.captcha.solve();
       await this.submit.click();
     }
-    await expect(this.page).not.toHaveURL(/\/m\/login/);
+    await expect(this.page).not.toHaveURL(/\/m\/login/, { timeout: 20_000 });
   }
 
   /** Tries a password that does not open the door. */
