@@ -19,10 +19,13 @@ test("with links it leads this phone to its own first and names the others'", as
     downloadLinks: [
       { resourceType: "IOS", url: "https://get.example/ios" },
       { resourceType: "Android", url: "https://get.example/apk" },
+      { resourceType: "AppDownloadIcon", url: "/no-such-icon.png" },
     ],
   });
   await page.goto("/m/download");
   const main = page.getByRole("main");
+  // an icon of the merchant's that does not come leaves its place to the house's
+  await expect(main.locator("img")).toHaveAttribute("src", "/icon/app-192.png");
   await expect(main.getByRole("link", { name: "Get the app" })).toHaveAttribute(
     "href",
     "https://get.example/apk",

@@ -34,7 +34,7 @@ test("a new account is welcomed: the message counts until it is opened, and can 
   await expect(main(page).getByText("Message removed")).toBeVisible();
   await main(page).getByRole("button", { name: "Undo" }).click();
   await expect(welcome(page)).toBeVisible();
-  await main(page).getByRole("button", { name: "Remove all that were read" }).click();
+  await main(page).getByRole("button", { name: "Remove what was read" }).click();
   await expect(main(page).getByText("1 message removed")).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "No messages yet" })).toBeVisible();
   await main(page).getByRole("button", { name: "Put them back" }).click();

@@ -15,7 +15,7 @@ test("a visitor signs in first and is led to it", async ({ page, signIn, member 
 test("it says who one is and what one has, and leads on", async ({ enterAs, page }) => {
   await enterAs();
   await page.goto("/m/member/home");
-  await expect(centre(page).getByText(/^With us since \w+ \d+, 20\d\d$/)).toBeVisible();
+  await expect(centre(page).getByText(/^With us since \W*\w+ \d+, 20\d\d\W*$/)).toBeVisible();
   await expect(centre(page).getByRole("button", { name: /^Balance/ })).toContainText(/\d\.\d\d/);
   await centre(page).getByRole("button", { name: "Hide balance" }).click();
   await expect(centre(page).getByRole("button", { name: /^Balance/ })).not.toContainText(/\d/);

@@ -54,7 +54,7 @@ export const CHAPTERS = {
   /** The app: how it is offered, installed and kept new. */
   download: ["app/install/**", "features/install/**", "screens/download/**"],
   /** What a player tells the house. */
-  feedback: ["screens/feedback/**", "features/feedback/**"],
+  feedback: ["screens/feedback/**", "features/feedback/**", "i18n/use-feedback-categories.ts"],
   /** Game lists and the play frame. */
   games: [
     "screens/about-game/**",
@@ -85,7 +85,12 @@ export const CHAPTERS = {
     "features/conversation/**",
   ],
   /** Whoever answers at the house's desk. */
-  desk: ["screens/desk/**", "features/desk/**", "features/conversation/**"],
+  desk: [
+    "screens/desk/**",
+    "features/desk/**",
+    "features/conversation/**",
+    "i18n/use-feedback-categories.ts",
+  ],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

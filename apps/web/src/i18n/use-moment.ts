@@ -1,17 +1,28 @@
 import { useLingui } from "@lingui/react";
 
-/** Made once for a language, and not before the first is written: a phone takes long to. */
-const words = new Map<string, Intl.DateTimeFormat>();
+type Writer = (at: string) => string;
 
-function wordsOf(locale: string): Intl.DateTimeFormat {
-  const known =
-    words.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  words.set(locale, known);
-  return known;
+/** Keeps the order of what is written inside it, and of the sentence round it, where the two run in other directions. */
+const isolated = (words: string): string => `\u2068${words}\u2069`;
+
+/** Made once for a language, and not before the first is written: a phone takes long to. */
+function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writer {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (locale) => {
+    const format = known.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+    known.set(locale, format);
+    return (at) => isolated(format.format(new Date(at)));
+  };
 }
+const momentsOf = writerOf({ dateStyle: "medium", timeStyle: "short" });
+const daysOf = writerOf({ dateStyle: "long" });
 
 /** Writes a moment, told as the platform tells it, as day and time in the language on screen. */
-export function useMoment(): (at: string) => string {
-  const { i18n } = useLingui();
-  return (at) => wordsOf(i18n.locale).format(new Date(at));
+export function useMoment(): Writer {
+  return momentsOf(useLingui().i18n.locale);
+}
+
+/** Writes its day alone, in full. */
+export function useDay(): Writer {
+  return daysOf(useLingui().i18n.locale);
 }

@@ -206,8 +206,10 @@ export class DemoRepository {
   /** Members who applied for the promotions that are applied for, and wait. */
   async applications(merchantId: number, applicants: readonly { memberId: bigint; joinedAt: Date }[]) {
     await this.#client.query(
-      `INSERT INTO promotion_entries (merchant_id, member_id, currency, promotion_id, terms, stage, joined_at)
-       SELECT $1, a."memberId", m.currency, t.announcement_id, to_jsonb(t), 'applied', a."joinedAt"
+      `INSERT INTO promotion_entries (merchant_id, member_id, currency, promotion_id, terms, titles, stage, joined_at)
+       SELECT $1, a."memberId", m.currency, t.announcement_id, to_jsonb(t),
+              (SELECT jsonb_object_agg(language, title) FROM announcement_texts WHERE announcement_id = p.id),
+              'applied', a."joinedAt"
          FROM jsonb_to_recordset($2) AS a ("memberId" bigint, "joinedAt" timestamptz)
          JOIN members m ON m.id = a."memberId"
          JOIN announcements p ON p.merchant_id = $1 AND p.type = 'PR'

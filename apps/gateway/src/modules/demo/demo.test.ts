@@ -160,7 +160,12 @@ describe("its desk", () => {
     const headers = await operatorAt(app, id);
     expect(await get("/wps/desk/waiting", headers)).toMatchObject({ promotions: 2, feedback: 2 });
     const { content: applications } = await get("/wps/desk/promotions", headers);
-    expect(applications[0]).toMatchObject({ player: "kawayan", amount: "88.00", multiple: 3 });
+    expect(applications[0]).toMatchObject({
+      player: "kawayan",
+      title: expect.stringMatching(/\S/),
+      amount: "88.00",
+      multiple: 3,
+    });
     const { content: told } = await get("/wps/desk/feedback", headers);
     expect(told.map(({ player }: { player: string }) => player)).toEqual(["celestina", "player"]);
     expect((await get("/wps/desk/messages", headers)).content).toHaveLength(1);

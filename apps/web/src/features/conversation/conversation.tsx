@@ -70,7 +70,9 @@ export function Conversation({ state, side, label, greeting, closed }: Conversat
                   name={before?.name === word.name && before?.from === word.from ? undefined : word.name}
                   text={word.text}
                 >
-                  <time dateTime={word.at}>{days.time(word.at)}</time>
+                  <time dateTime={word.at}>
+                    <bdi>{days.time(word.at)}</bdi>
+                  </time>
                   {word.from === side && word.read && <span className={styles.seen}>{t`Seen`}</span>}
                 </Bubble>
               </div>

@@ -21,7 +21,7 @@ export function DeskHead({ room, operator }: { room: DeskRoom; operator: string 
   });
   const rooms: readonly { name: DeskRoom; icon: IconName; label: string; waits?: number | undefined }[] = [
     { name: "chats", icon: "chat", label: t`Chats`, waits: waiting?.chats },
-    { name: "promotions", icon: "gift", label: t`Promotions`, waits: waiting?.promotions },
+    { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "messages", icon: "mail", label: t`Messages` },
   ];

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { useVisibleHeight } from "../conversation/index.ts";
 import { Applications } from "./applications.tsx";
 import { ChatList } from "./chat-list.tsx";
@@ -32,6 +34,7 @@ export function Desk(props: DeskProps) {
 }
 
 function Open({ room, chosen, onChoose, operator }: DeskProps & { operator: string }) {
+  const { t } = useLingui();
   useDeskEvents();
   const talking = room === "chats" && chosen !== undefined;
   return (
@@ -44,7 +47,12 @@ function Open({ room, chosen, onChoose, operator }: DeskProps & { operator: stri
         <div className={cx(styles.room, talking && styles.open)}>
           <ChatList chosen={chosen} onChoose={onChoose} />
           {chosen === undefined ? (
-            <div className={styles.nothing} />
+            <div className={styles.nothing}>
+              <EmptyState
+                title={t`Choose a conversation`}
+                words={t`Who waits longest for an answer stands first.`}
+              />
+            </div>
           ) : (
             <Thread key={chosen} chatId={chosen} onBack={() => onChoose(undefined)} />
           )}

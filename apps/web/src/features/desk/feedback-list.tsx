@@ -1,6 +1,7 @@
 import type { DeskFeedback } from "@foyer/contract/desk-work";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useFeedbackCategories } from "../../i18n/use-feedback-categories.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
@@ -41,14 +42,8 @@ export function FeedbackList() {
 function Told({ feedback, onAnswer }: { feedback: DeskFeedback; onAnswer: () => void }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const categories: Record<DeskFeedback["category"], string> = {
-    problem: t`A problem`,
-    idea: t`An idea`,
-    payment: t`A payment`,
-    game: t`A game`,
-    other: t`Something else`,
-  };
   const { receipt, player, category, content, sentAt, images, email, mobile } = feedback;
+  const about = useFeedbackCategories().find(({ value }) => value === category);
   const since = moment(sentAt);
   return (
     <article className={styles.card}>
@@ -56,7 +51,7 @@ function Told({ feedback, onAnswer }: { feedback: DeskFeedback; onAnswer: () => 
         <h2>
           <bdi>{player}</bdi>
         </h2>
-        <span className={styles.guest}>{categories[category]}</span>
+        <span className={styles.guest}>{about?.label}</span>
       </header>
       <p className={styles.words} dir="auto">
         {content}

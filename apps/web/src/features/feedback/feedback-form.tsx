@@ -1,21 +1,21 @@
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useFeedbackCategories } from "../../i18n/use-feedback-categories.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { randomId } from "../../lib/random.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
-import { cx } from "../../ui/cx.ts";
+import { TextArea } from "../../ui/field/text-area.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useFieldRules } from "../field-rules/index.ts";
 import { type Draft, dropDraft, EMPTY_DRAFT, keepDraft, readDraft, sendingKeys } from "./draft.ts";
 import styles from "./feedback.module.css";
 import { FEEDBACK_KEY } from "./feedback-calls.ts";
 import { type Chosen, KeptPicture, SendingPicture } from "./picture-box.tsx";
-import { useCategories } from "./use-categories.ts";
 
 interface FeedbackFormProps {
   userName: string;
@@ -28,8 +28,7 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const { rules } = useFieldRules();
-  const categories = useCategories();
-  const id = useId();
+  const categories = useFeedbackCategories();
   const box = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<Draft>(() => readDraft(userName));
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
@@ -83,7 +82,6 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
     setChosen((held) => [...held, ...added]);
   };
   const drop = (one: Chosen) => setChosen((held) => held.filter((other) => other !== one));
-  const bad = judged && wrong;
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -93,33 +91,16 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
         value={draft.category}
         onChoose={(category) => change({ category })}
       />
-      <div className={styles.field}>
-        <label htmlFor={id}>{t`Your message`}</label>
-        <textarea
-          ref={box}
-          id={id}
-          className={cx(styles.text, bad && styles.bad)}
-          rows={6}
-          value={draft.content}
-          aria-invalid={bad || undefined}
-          aria-describedby={`${id}-c${bad ? ` ${id}-e` : ""}`}
-          onChange={({ target }) => change({ content: target.value.replaceAll("\t", " ") })}
-          onBlur={() => content !== "" && setJudged(true)}
-        />
-        <p id={`${id}-c`} className={styles.count}>
-          <Trans>
-            {length} of {most}
-          </Trans>
-        </p>
-        {bad && (
-          <p id={`${id}-e`} className={styles.error} role="alert">
-            <Icon name="warn" size="s" />
-            <Trans>
-              Between {least} and {most} characters
-            </Trans>
-          </p>
-        )}
-      </div>
+      <TextArea
+        ref={box}
+        label={t`Your message`}
+        rows={6}
+        value={draft.content}
+        hint={t`${length} of ${most}`}
+        error={judged && wrong ? t`Between ${least} and ${most} characters` : undefined}
+        onChange={({ target }) => change({ content: target.value.replaceAll("\t", " ") })}
+        onBlur={() => content !== "" && setJudged(true)}
+      />
       <fieldset className={styles.group}>
         <legend>{t`Pictures`}</legend>
         <ul className={styles.pictures}>

@@ -2,6 +2,7 @@ import type { Feedback, FeedbackImage } from "@foyer/contract/feedback";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { useFeedbackCategories } from "../../i18n/use-feedback-categories.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
@@ -9,7 +10,6 @@ import { Spinner } from "../../ui/spinner/spinner.tsx";
 import styles from "./feedback.module.css";
 import { useOwnFeedback } from "./feedback-calls.ts";
 import { OwnPicture } from "./picture-box.tsx";
-import { useCategories } from "./use-categories.ts";
 
 /** What the player told the house before, and what it answered. */
 export function OwnFeedback() {
@@ -47,7 +47,7 @@ export function OwnFeedback() {
 function Told({ feedback }: { feedback: Feedback }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const categories = useCategories();
+  const categories = useFeedbackCategories();
   const [shown, setShown] = useState<FeedbackImage>();
   const { receipt, category, content, sentAt, state, answer, answeredAt, images } = feedback;
   return (

@@ -24,7 +24,8 @@ export function HelpAccordion({ sections, opened, onOpen }: HelpAccordionProps) 
         <Entry
           key={section}
           heading="h2"
-          label={`${section + 1}.${title}`}
+          number={section + 1}
+          title={title}
           open={opened.section === section}
           onToggle={(open) => onOpen({ section: open ? section : undefined, question: undefined })}
         >
@@ -35,7 +36,8 @@ export function HelpAccordion({ sections, opened, onOpen }: HelpAccordionProps) 
                 <Entry
                   key={question}
                   heading="h3"
-                  label={`${question + 1}.${child.title}`}
+                  number={question + 1}
+                  title={child.title}
                   open={opened.question === question}
                   onToggle={(open) => onOpen({ section, question: open ? question : undefined })}
                 >
@@ -52,13 +54,14 @@ export function HelpAccordion({ sections, opened, onOpen }: HelpAccordionProps) 
 
 interface EntryProps {
   heading: "h2" | "h3";
-  label: string;
+  number: number;
+  title: string;
   open: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }
 
-function Entry({ heading: Heading, label, open, onToggle, children }: EntryProps) {
+function Entry({ heading: Heading, number, title, open, onToggle, children }: EntryProps) {
   const body = useId();
   return (
     <li className={styles.entry}>
@@ -70,7 +73,10 @@ function Entry({ heading: Heading, label, open, onToggle, children }: EntryProps
           aria-controls={body}
           onClick={() => onToggle(!open)}
         >
-          <bdi>{label}</bdi>
+          <bdi>
+            <span className={styles.number}>{number}.</span>
+            {title}
+          </bdi>
           <Icon name="down" size="s" />
         </button>
       </Heading>

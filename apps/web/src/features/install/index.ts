@@ -1,3 +1,4 @@
+export { AppIcon } from "./app-icon.tsx";
 export { GuideSteps } from "./guide-steps.tsx";
 export { InstallButton } from "./install-button.tsx";
 export { resource } from "./install-way.ts";

@@ -1,14 +1,15 @@
 import type { Page } from "@foyer/contract/pages";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
+import { useDay } from "../../i18n/use-moment.ts";
 import { coloursOf, Picture } from "../../ui/picture/picture.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
 import styles from "./page-article.module.css";
 
 /** A page of the house, with its picture where it has one and the day it was last changed. */
 export function PageArticle({ page }: { page: Page }) {
-  const { i18n } = useLingui();
+  const written = useDay();
   const { title, content, picture, updatedAt } = page;
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long" }).format(new Date(updatedAt));
+  const day = written(updatedAt);
   return (
     <article className={styles.page}>
       {picture && (

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
-import { GuideSteps, InstallButton, resource, useInstall } from "../../features/install/index.ts";
+import { AppIcon, GuideSteps, InstallButton, resource, useInstall } from "../../features/install/index.ts";
 import { useSettings, useWhitelabel } from "../../features/whitelabel/index.ts";
 import { appVersion, isAndroid, isIos, isStandalone } from "../../lib/device.ts";
 import { untilItComes } from "../../lib/until-it-comes.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import styles from "./download-screen.module.css";
 
 const QrCode = lazy(() =>
@@ -22,23 +23,19 @@ export default function DownloadScreen() {
     mobile: isIos() || isAndroid(),
     installed: isStandalone() || appVersion() !== undefined,
   }));
+  const ownLink = install?.way.kind === "link" ? install.way.url : undefined;
   const links = [
     { kind: "IOS", name: t`For iPhone and iPad` },
     { kind: "Android", name: t`For Android` },
   ].flatMap(({ kind, name }) => {
     const url = resource(settings, kind);
-    return url && !(install?.way.kind === "link" && install.way.url === url) ? [{ name, url }] : [];
+    return url && url !== ownLink ? [{ name, url }] : [];
   });
   const byGuide = install?.way.kind === "guide" || (phone.ios && !phone.installed);
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <img
-          src={resource(settings, "AppDownloadIcon") ?? "/icon/app-192.png"}
-          alt=""
-          width={96}
-          height={96}
-        />
+        <AppIcon instead={<img src="/icon/app-192.png" alt="" width={96} height={96} />} />
         <h2 className="display">{t`${house} on your phone`}</h2>
         <p>
           {phone.installed
@@ -51,7 +48,7 @@ export default function DownloadScreen() {
       </section>
       {links.length > 0 && (
         <section className={styles.part}>
-          <h3>{t`Other phones`}</h3>
+          <h3>{ownLink === undefined ? t`For phones` : t`Other phones`}</h3>
           {links.map(({ name, url }) => (
             <a key={url} className={buttonClass({ look: "secondary", full: true })} href={url} rel="noopener">
               {name}
@@ -72,9 +69,11 @@ export default function DownloadScreen() {
         </section>
       )}
       {!phone.mobile && (
-        <section className={styles.part}>
-          <h3>{t`Carry on by phone`}</h3>
-          <p>{t`Point your phone's camera at this code.`}</p>
+        <section className={cx(styles.part, styles.carry)}>
+          <div>
+            <h3>{t`Carry on by phone`}</h3>
+            <p>{t`Point your phone's camera at this code.`}</p>
+          </div>
           <Suspense fallback={<div className={styles.code} style={{ blockSize: 160 }} />}>
             <QrCode
               address={`${location.origin}/m/download`}

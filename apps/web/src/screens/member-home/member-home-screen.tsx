@@ -4,8 +4,7 @@ import { memberInfoQuery } from "../../features/member/index.ts";
 import { useSession } from "../../features/session/index.ts";
 import { HideBalance, WalletBalance } from "../../features/wallet/index.ts";
 import { useShapes } from "../../features/whitelabel/index.ts";
-import { LANGUAGES } from "../../i18n/languages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { useDay } from "../../i18n/use-moment.ts";
 import { Link, PathLink, useGo, useHref } from "../../lib/navigation/index.ts";
 import { Arch, ArchMenu, archClass } from "../../ui/arch-menu/arch-menu.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -37,10 +36,9 @@ export default function MemberHomeScreen() {
 function Who() {
   const session = useSession();
   const { data } = useQuery(memberInfoQuery());
-  const { tag } = LANGUAGES[useLanguage()];
+  const day = useDay();
   const account = data?.account ?? session?.userName ?? "";
-  const since =
-    data && new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(new Date(data.registeredAt));
+  const since = data && day(data.registeredAt);
   return (
     <section className={styles.who}>
       <span className={styles.avatar}>

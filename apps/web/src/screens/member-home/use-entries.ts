@@ -17,7 +17,7 @@ export function useEntries(): Entry[] {
   const own: Entry[] = [
     { to: "/m/gameRecord", icon: "book", label: t`Betting record` },
     { to: "/m/webEmail", icon: "mail", label: t`Platform messages` },
-    { to: "/m/activity", icon: "gift", label: t`Promotions` },
+    { to: "/m/activity", icon: "promo", label: t`Promotions` },
     { to: "/m/mine", icon: "games", label: t`My games` },
     { to: "/m/securityCenter", icon: "lock", label: t`Security center` },
     { to: "/m/set", icon: "user", label: t`Personal settings` },

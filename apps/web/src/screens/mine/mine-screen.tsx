@@ -34,7 +34,7 @@ export default function MineScreen() {
         </li>
         <li>
           <Link to="/m/activity" className={itemClass}>
-            <Icon name="gift" />
+            <Icon name="promo" />
             {t`Promotions`}
             <Onwards />
           </Link>

@@ -44,7 +44,7 @@ export function ClearRead({ gone, cleared, onClear, onRestore }: ClearReadProps)
         )}
         {left.some(({ read }) => read) && (
           <Button look="text" size="small" onClick={onClear}>
-            <Trans>Remove all that were read</Trans>
+            <Trans>Remove what was read</Trans>
           </Button>
         )}
       </p>

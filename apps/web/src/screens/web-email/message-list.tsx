@@ -18,7 +18,7 @@ import styles from "./web-email-screen.module.css";
 const ICONS: Record<InboxItem["kind"], IconName> = {
   house: "mail",
   security: "lock",
-  promotion: "gift",
+  promotion: "promo",
   feedback: "pen",
 };
 

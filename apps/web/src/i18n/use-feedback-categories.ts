@@ -1,8 +1,11 @@
 import type { FeedbackCategory } from "@foyer/contract/feedback";
 import { useLingui } from "@lingui/react/macro";
 
-/** What a feedback can be about, in the player's words. */
-export function useCategories(): readonly { readonly value: FeedbackCategory; readonly label: string }[] {
+/** What a feedback can be about, in the player's words; the desk reads the same. */
+export function useFeedbackCategories(): readonly {
+  readonly value: FeedbackCategory;
+  readonly label: string;
+}[] {
   const { t } = useLingui();
   return [
     { value: "problem", label: t`A problem` },
