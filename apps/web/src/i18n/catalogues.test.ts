@@ -36,6 +36,12 @@ describe.each(CATALOGUES)("%s", (file) => {
     for (const [id, said] of source)
       expect(new Set(holes(filipino.get(id) ?? ""))).toEqual(new Set(holes(said)));
   });
+
+  // Filipino counts 3 and 13 among them too: what is true of 1 alone stands under `=1`.
+  it("names the number wherever it says what is `one` of its kind", () => {
+    for (const said of [...source.values(), ...filipino.values()])
+      for (const [, words] of said.matchAll(/\bone \{([^{}]*)\}/g)) expect(words, said).toContain("#");
+  });
 });
 
 it.each(["en", "fil"])("%s says the same thing in the same words in every chapter", (tag) => {

@@ -75,7 +75,7 @@ function Application({
       <p className={styles.fact}>
         {multiple === 0
           ? t`Money at once`
-          : t`${plural(multiple, { one: "A bonus, to be wagered once", other: "A bonus, to be wagered # times" })}`}
+          : t`${plural(multiple, { 1: "A bonus, to be wagered once", other: "A bonus, to be wagered # times" })}`}
       </p>
       <p className={styles.since}>{t`Waits since ${since}`}</p>
       <div className={styles.choices}>
