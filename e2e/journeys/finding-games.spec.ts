@@ -9,10 +9,11 @@ test("the list goes on without end, 25 at a time, and shows no game twice", asyn
   await gameList.open("?gameType=RNG");
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
-    expect(pages.length).toBeGreaterThanOrEqual(4);
+    expect(pages.length).toBeGreaterThanOrEqual(3);
   }).toPass();
   expect(pages).toEqual([...new Set(pages)]);
-  expect(pages.slice(0, 4)).toEqual([1, 2, 3, 4]);
+  // the first came with the list's own page
+  expect(pages.slice(0, 3)).toEqual([2, 3, 4]);
 });
 
 test("vendor chips narrow the list, and the address keeps the choice through back and reload", async ({
@@ -69,7 +70,7 @@ test("a tap on a game counts, though the search for what was typed begins just a
   });
   await page.clock.install();
   await gameList.open("?gameType=RNG");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.locator("html[data-ready]").waitFor();
   const first = gameList.tiles.first();
   await page.clock.pauseAt(Date.now() + 60_000);
   await gameList.search.fill("koi");
@@ -97,7 +98,8 @@ test("pages of two states of the catalogue are all fetched again", async ({ game
   await gameList.open("?gameType=RNG");
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
-    expect(asked.slice(0, 4)).toEqual([1, 2, 1, 2]);
+    // the first came with the list's own page, of the state before
+    expect(asked.slice(0, 3)).toEqual([2, 1, 2]);
   }).toPass();
 });
 
