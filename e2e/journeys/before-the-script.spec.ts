@@ -117,7 +117,7 @@ test("the head of a form stands where it stood while its script is on the way", 
   // What comes when the page is idle draws parts of the shell again.
   const later = page.waitForResponse(/\/assets\/later-[\w-]+\.js/);
   await page.goto("/m/login");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.locator("html[data-ready]").waitFor();
   await Promise.all([asked, later]);
   // Its two beside the one of the form.
   await expect(page.getByRole("status")).toHaveCount(3);
@@ -134,9 +134,9 @@ test("a tap on what the script is just taking over counts, and once", async ({ p
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   for (const _ of [1, 2, 3]) {
     await page.goto("/m/home");
-    await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+    await page.locator("html[data-ready]").waitFor();
     await page.getByRole("button", { name: "Menu" }).click();
-    await expect(home.dialog).toBeVisible();
+    await home.dialog.waitFor();
     await page.goBack();
     await expect(home.dialog).toHaveCount(0);
     expect(await page.evaluate(() => history.state.index)).toBe(0);
@@ -161,7 +161,7 @@ for (const address of ["/m/home", "/m/login", "/m/register"]) {
     const drawn = await places();
     expect(drawn.length).toBeGreaterThan(5);
     script.arrive();
-    await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+    await page.locator("html[data-ready]").waitFor();
     const taken = await places();
     // what comes below the fold may be there by now, and stands between the page and its bottom bar
     expect(taken).toEqual(expect.arrayContaining(drawn));

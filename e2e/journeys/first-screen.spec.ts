@@ -25,7 +25,7 @@ test("home comes to a visitor within its weight: page, script before a tap, all 
   );
   await network.send("Network.enable");
   await page.goto("/m/home");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.locator("html[data-ready]").waitFor();
   await page.waitForLoadState("networkidle");
 
   const weigh = (which: RegExp) =>
@@ -89,7 +89,7 @@ test("a visitor's page reads no storage before it is painted, and a member's pla
     });
   });
   await page.goto("/m/home");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.locator("html[data-ready]").waitFor();
   await expect(page.locator("html")).toHaveAttribute("data-read", "after");
 
   await context.addCookies([{ name: "waiting", value: "1", url: baseURL ?? "" }]);

@@ -76,7 +76,7 @@ test("banners go on by themselves, stand when told to, and the notice leads a vi
   await home.open();
   const stage = page.getByRole("region", { name: "Highlights" });
   const lamps = stage.locator("button[aria-current]");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.locator("html[data-ready]").waitFor();
   const shown = () =>
     stage.getByRole("button").and(page.locator("[aria-current=true]")).getAttribute("aria-label");
   await page.clock.runFor(2_000);

@@ -74,7 +74,8 @@ test("hostile HTML that got past the platform runs nowhere in the help centre", 
   const opening = main.locator("ol ol button");
   await expect(opening).toHaveCount(STORABLE.length);
   for (let at = 0; at < STORABLE.length; at++) {
-    await opening.nth(at).click();
+    // that a finger opens it is the help centre's own journey
+    await opening.nth(at).evaluate((button) => (button as HTMLElement).click());
     await expect(opening.nth(at), STORABLE[at]).toHaveAttribute("aria-expanded", "true");
     expect(await outcome(), STORABLE[at]).toEqual([]);
   }

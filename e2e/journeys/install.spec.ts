@@ -13,7 +13,7 @@ async function phone(browser: Browser, userAgent: string): Promise<{ context: Br
 
 async function open(page: Page, path = "/m/home"): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.locator("html[data-ready]").waitFor();
 }
 
 test("the popup comes once a day and the bar until it is closed; both lead to the phone's link", async ({

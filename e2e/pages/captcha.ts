@@ -28,7 +28,7 @@ export class Captcha {
   }
 
   async solve(): Promise<void> {
-    await expect(this.picture).toBeVisible();
+    await this.picture.waitFor();
     await this.listen.click();
     const sound = this.page.locator("audio");
     await expect(sound).toHaveAttribute("src", /^data:audio\/wav/);

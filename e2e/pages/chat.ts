@@ -41,7 +41,7 @@ class Conversation {
 export class ChatPage extends Conversation {
   async open(): Promise<void> {
     await this.page.goto("/m/service");
-    await expect(this.box).toBeVisible();
+    await this.box.waitFor();
   }
 }
 
@@ -71,7 +71,7 @@ export class DeskPage extends Conversation {
 
   async open(): Promise<void> {
     await this.page.goto("/desk");
-    await expect(this.logIn).toBeVisible();
+    await this.logIn.waitFor();
   }
 
   async enter(name = "operator", password = PASSWORD): Promise<void> {

@@ -40,7 +40,7 @@ export class GameListPage {
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/m/gameList${query}`);
-    await expect(this.tiles.first()).toBeVisible();
+    await this.tiles.first().waitFor();
   }
 
   get list(): Locator {

@@ -17,11 +17,11 @@ export class HomePage {
 
   /** The bundle is there: taps are answered by it. */
   async ready(): Promise<void> {
-    await expect(this.page.locator("html")).toHaveAttribute("data-ready", "");
+    await this.page.locator("html[data-ready]").waitFor();
   }
 
   async expectLobby(): Promise<void> {
-    await expect(this.categories).toBeVisible();
+    await this.categories.waitFor();
   }
 
   get categories(): Locator {
@@ -63,6 +63,6 @@ export class HomePage {
   async signOut(): Promise<void> {
     await this.logOut.click();
     await this.dialog.getByRole("button", { name: "Confirm" }).click();
-    await expect(this.logIn).toBeVisible();
+    await this.logIn.waitFor();
   }
 }

@@ -57,6 +57,10 @@ export class PlayPage {
   get spin(): Locator {
     return this.game.getByRole("button", { name: "Spin", exact: true });
   }
+  /** The same, while it can be tapped. */
+  private get stands(): Locator {
+    return this.game.getByRole("button", { name: "Spin", exact: true, disabled: false });
+  }
   /** The stake of the next round, as the desk shows it. */
   get stake(): Locator {
     return this.game.locator("footer button[aria-haspopup=dialog]");
@@ -73,8 +77,8 @@ export class PlayPage {
   }
 
   async expectReady(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/m\/play\/[\w-]{16,}/);
-    await expect(this.spin).toBeEnabled({ timeout: 30_000 });
+    await this.page.waitForURL(/\/m\/play\/[\w-]{16,}/, { waitUntil: "commit" });
+    await this.stands.waitFor({ timeout: 30_000 });
   }
 
   /** The balance in the bar, in hundredths. */
@@ -120,7 +124,7 @@ export class PlayPage {
     const round = this.nextRound();
     await this.spin.click();
     const outcome = await round;
-    await expect(this.spin).toBeEnabled({ timeout: 45_000 });
+    await this.stands.waitFor({ timeout: 45_000 });
     return outcome;
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The vendor screen of a category, and the hub of the slots. */
 export class VendorsPage {
@@ -12,11 +12,11 @@ export class VendorsPage {
 
   async open(category: string): Promise<void> {
     await this.page.goto(`/m/gameCenter?gameType=${category}`);
-    await expect(this.category(/./).first()).toBeVisible();
+    await this.category(/./).first().waitFor();
   }
   async openSlots(): Promise<void> {
     await this.page.goto("/m/slotsCenter");
-    await expect(this.games.first()).toBeVisible();
+    await this.games.first().waitFor();
   }
 
   /** A vendor's door: its name, how many games, open or resting. */
