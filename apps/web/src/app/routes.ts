@@ -11,8 +11,10 @@ import type { TitleName } from "./titles.ts";
 export interface LazyScreen {
   readonly chapter: Chapter;
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Its source, where the server draws it too: readable and typable before the script is there. */
-  readonly drawnFrom?: string;
+  /** Its source, where people come by a link: its page fetches its files together with the first ones. */
+  readonly source?: string;
+  /** The server draws it too: readable and typable before the script is there. */
+  readonly drawn?: boolean;
   /** Shape of the skeleton until it is there. */
   readonly skeleton: "form" | "wall" | "list" | "frame";
 }
@@ -139,7 +141,8 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "identity",
       skeleton: "form",
-      drawnFrom: "src/screens/login/login-screen.tsx",
+      source: "src/screens/login/login-screen.tsx",
+      drawn: true,
       load: () => import("../screens/login/login-screen.tsx"),
     },
   }),
@@ -152,7 +155,8 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "identity",
       skeleton: "form",
-      drawnFrom: "src/screens/register/register-screen.tsx",
+      source: "src/screens/register/register-screen.tsx",
+      drawn: true,
       load: () => import("../screens/register/register-screen.tsx"),
     },
   }),
@@ -205,7 +209,8 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "promotions",
       skeleton: "list",
-      drawnFrom: "src/screens/activity/activity-screen.tsx",
+      source: "src/screens/activity/activity-screen.tsx",
+      drawn: true,
       load: () => import("../screens/activity/activity-screen.tsx"),
     },
   }),
@@ -245,7 +250,8 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "content",
       skeleton: "list",
-      drawnFrom: "src/screens/help/help-screen.tsx",
+      source: "src/screens/help/help-screen.tsx",
+      drawn: true,
       load: () => import("../screens/help/help-screen.tsx"),
     },
   }),
@@ -279,6 +285,7 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "games",
       skeleton: "wall",
+      source: "src/screens/game-list/game-list-screen.tsx",
       load: () => import("../screens/game-list/game-list-screen.tsx"),
     },
   }),
@@ -396,7 +403,8 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: {
       chapter: "identity",
       skeleton: "form",
-      drawnFrom: "src/screens/trail/trail-screen.tsx",
+      source: "src/screens/trail/trail-screen.tsx",
+      drawn: true,
       load: () => import("../screens/trail/trail-screen.tsx"),
     },
   }),
@@ -461,5 +469,5 @@ export function shownAt(pathname: string): RouteEntry {
 
 /** Whether the server draws the screen itself, not its skeleton. */
 export function isDrawn(entry: RouteEntry): boolean {
-  return entry === HOME || entry.screen?.drawnFrom !== undefined;
+  return entry === HOME || entry.screen?.drawn === true;
 }

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { CategoryBanners } from "../features/banners/index.ts";
+import { useSearch } from "../lib/navigation/index.ts";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { TileSkeleton } from "../ui/tile/tile-skeleton.tsx";
 import type { LazyScreen, RouteEntry } from "./routes.ts";
@@ -31,6 +33,17 @@ function WallSkeleton() {
   );
 }
 
+/** Over a category's list stand its banners, which the page brings: the server draws them above the list's skeleton. */
+function CategoryWall() {
+  const { gameType = "RNG" } = useSearch("/m/gameList");
+  return (
+    <>
+      <CategoryBanners gameType={gameType} />
+      <WallSkeleton />
+    </>
+  );
+}
+
 function ListSkeleton() {
   return (
     <div className={styles.page}>
@@ -58,5 +71,6 @@ const SHAPES: Record<LazyScreen["skeleton"], ComponentType> = {
 
 /** What stands in for a screen until its file is there, in that screen's shape. */
 export function skeletonOf(entry: RouteEntry): ComponentType {
+  if (import.meta.env.SSR && entry.path === "/m/gameList") return CategoryWall;
   return SHAPES[entry.screen?.skeleton ?? "list"];
 }

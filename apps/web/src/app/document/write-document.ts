@@ -45,7 +45,7 @@ export function writeDocument(input: DocumentInput): string {
   const needed = [...entry.slice(0, -1), texts[first.language.catalogue], ...entry.slice(-1)].filter(
     (href) => href !== undefined,
   );
-  const own = screens[shown.screen?.drawnFrom ?? ""];
+  const own = screens[shown.screen?.source ?? ""];
   const files = [...needed, ...(own?.files ?? [])];
   const drawn = isDrawn(shown);
   // Where nothing of the screen is in the page yet, its script is fetched at once.
@@ -58,7 +58,10 @@ export function writeDocument(input: DocumentInput): string {
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${early}`,
     tag("script", shown === HOME ? beforePaint : `${beforePaint};${passkeysBeforePaint}`),
-    tag("style", css + (direction === "rtl" ? rtl : "") + (own?.css ?? (shown === HOME ? "" : skeletons))),
+    tag(
+      "style",
+      css + (direction === "rtl" ? rtl : "") + (shown === HOME ? "" : drawn && own ? own.css : skeletons),
+    ),
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
