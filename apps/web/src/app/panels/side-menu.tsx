@@ -165,9 +165,9 @@ export function MenuBody({ onClose }: PanelProps) {
 function Count({ of }: { of: number }) {
   const { t } = useLingui();
   return of > 0 ? (
-    <span className={styles.count}>
-      {of > 99 ? "99+" : of} <span className="vh">{t`unread`}</span>
-    </span>
+    <>
+      <span className={styles.count}>{of > 99 ? "99+" : of}</span> <span className="vh">{t`unread`}</span>
+    </>
   ) : null;
 }
 
