@@ -102,7 +102,8 @@ test("a picture that does not come leaves a quiet place of its size, and nothing
   const promotions = await (await page.request.get("/wps/system/announcements?types=PR")).json();
   for (const path of ["/m/activity", `/m/activityDetail?id=${promotions.value.promotion[0].id}`]) {
     const asked = page.waitForRequest(/\/art\//);
-    await page.goto(path);
+    // drawn by the server, it has loaded only when its pictures have
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const card = main.getByRole("article").first();
     await asked;
     const before = await shapeOf(card);

@@ -19,12 +19,14 @@ for (const width of [320, 360, 390, 480])
 
 test("a dialling code reads from left to right, whatever the language", async ({
   signIn,
+  home,
   page,
   chooseLanguage,
 }) => {
   await chooseLanguage("AR");
   await signIn.open();
-  await signIn.byCode.click();
+  await home.ready();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await signIn.byCode.click();
   await expect(page.getByText("+63", { exact: true })).toHaveCSS("direction", "ltr");
 });

@@ -21,7 +21,7 @@ export const passkeysBeforePaint = `if(!window.PublicKeyCredential||/^[\\d.]+$|:
 /**
  * Fetches the front: at once when `now` or when a session waits, else when the page has loaded, has been painted (a
  * page in the background waits until it is looked at) and is idle, its first picture decoded, so that what is seen
- * first does not wait for what answers; or at the first touch or key.
+ * first does not wait for what answers; or at the first touch or key, and for a picture that hangs not for ever.
  *
  * A button tapped before React has taken over the part it stands in (what it takes over bears its mark) is remembered
  * and pressed when it has: React hears such a tap only where it can take the part over on the spot, and else stops it.
@@ -46,7 +46,7 @@ export function starter(needed: readonly string[], files: readonly string[], now
   d.addEventListener("submit",function(e){if(asleep(e.target)){e.preventDefault();go()}},true);
   d.querySelectorAll("#root form [type=submit]").forEach(function(b){b.disabled=false});
   if(${now}||d.documentElement.hasAttribute("data-session"))go();
-  else w.addEventListener("load",function(){new PerformanceObserver(function(_,o){o.disconnect();function idle(){(w.requestIdleCallback||setTimeout)(go)}var i=d.images[0];i&&i.decode?i.decode().then(idle,idle):idle()}).observe({type:"paint",buffered:true});setTimeout(go,8e3)})
+  else{setTimeout(go,8e3);w.addEventListener("load",function(){new PerformanceObserver(function(_,o){o.disconnect();function idle(){(w.requestIdleCallback||setTimeout)(go)}var i=d.images[0];i&&i.decode?i.decode().then(idle,idle):idle()}).observe({type:"paint",buffered:true})})}
 })(window,document,0,0)`);
 }
 

@@ -46,10 +46,11 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           anew("chat.read");
         }
       },
-      // Balance, status, unread and promotions are told at the beginning of each stream; these are not.
+      // Balance, status, unread and promotions are told at the beginning of each stream; these are not. After a break the
+      // balance is asked for as well, so that it is true even where the telling fails.
       onOpen(reopened) {
         anew("chat.read");
-        if (reopened || again) anew(...WRITTEN);
+        if (reopened || again) anew("wallet.read", ...WRITTEN);
       },
     },
     control.signal,
