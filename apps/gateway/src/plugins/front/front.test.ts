@@ -111,11 +111,26 @@ describe("the first screen", () => {
       later();
       expect((await page()).body).toBe(first);
       await pool.query("UPDATE merchants SET status = 1");
-      // as soon as the word of it is here, with no time gone by
-      await vi.waitFor(async () => expect((await page()).body).not.toBe(first));
+      await vi.waitFor(async () => {
+        later();
+        expect((await page()).body).not.toBe(first);
+      });
     } finally {
       vi.useRealTimers();
       await pool.query("UPDATE merchants SET status = 0");
+    }
+  });
+
+  it("is drawn again as soon as there is word of something written, not with its time alone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { pool } = app.database;
+    try {
+      const first = (await page()).body;
+      await pool.query(`UPDATE merchants SET settings = settings || '{"minimumAge": 21}'`);
+      await expect.poll(async () => (await page()).body, { timeout: 10_000 }).not.toBe(first);
+    } finally {
+      vi.useRealTimers();
+      await pool.query("UPDATE merchants SET settings = settings - 'minimumAge'");
     }
   });
 
