@@ -20,6 +20,8 @@ async function openAll(page: Page): Promise<void> {
   for (const [path, part] of READ) {
     await page.goto(path);
     await expect(page.locator(part).first(), path).toBeVisible();
+    // drawn by the server, a page is read before its script is there to be kept
+    await page.locator("html[data-ready]").waitFor();
   }
 }
 
@@ -35,6 +37,7 @@ test("without a line: what was read stands, what was not says so, and nothing ty
   await openAll(page);
   await page.goto("/m/login");
   await expect(signIn.submit).toBeVisible();
+  await page.locator("html[data-ready]").waitFor();
   await signIn.username.fill(member);
 
   await context.setOffline(true);

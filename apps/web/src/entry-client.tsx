@@ -97,6 +97,8 @@ async function start(): Promise<void> {
   // Who must sign in first is somewhere else by now.
   const drawn = asked && spokenHere && root.dataset.page === places.read().screen;
   navigator = places;
+  // Drawn by the server, the page can still be read where its screen's own file did not come.
+  if (drawn && places.read().error !== undefined) throw places.read().error;
   // A session changes what the server drew: at the first touch that would move under the finger.
   const sleep = drawn && !readSession() ? letSleep() : undefined;
   const ready = () => {
@@ -120,4 +122,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-void start();
+start().catch(() => {
+  document.getElementById("failed")?.removeAttribute("hidden");
+  addEventListener("online", () => location.reload());
+});
