@@ -1,22 +1,32 @@
+import { PUBLIC_FILES } from "./apps/web/public-files.mjs";
+
 /**
- * Who may know whom (docs/ARCHITECTURE.md). `npm run check` runs this by tools/checks/directions.ts, which also holds
- * that every module was seen; tools/checks/directions.test.ts plants a violation of each rule.
+ * Import boundaries (docs/ARCHITECTURE.md). `npm run check` applies them with tools/checks/import-boundaries.ts, which
+ * also fails when a source file was not read or a rule matches no file; tools/checks/import-boundaries.test.ts plants
+ * a violation of each rule.
  */
 
-/** Features that every other feature may use. */
-const GROUND = "session|verification|whitelabel|field-rules|unread|conversation";
-/** Tests, their helpers, and programs that people run by hand. */
-const BESIDE = "[.](test|spec)[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/";
-/** Where SQL may stand: repositories, what runs before and beside requests, and the studio's stores. */
-const SQL_ROOMS =
-  "[.]repository[.]ts$|^apps/gateway/src/(plugins|migrations)/|^apps/studio/src/(database|plugins|migrations)/|^(tools|bench)/";
-const SQL_LIBRARIES = "(^|/)node_modules/(pg|pg-[^/]+|kysely)/";
+/** Tests, test helpers, and command-line tools. */
+const TESTS_AND_TOOLS =
+  "[.](test|spec)[.]tsx?$|[.-](testing|fixture)[.]ts$|/(test|testing|tools)/|/vitest[.]browser[.]config[.]ts$";
+/** Files that may run SQL: repositories, database and event connections, and the studio's stores. */
+const SQL_FILES =
+  "[.]repository[.]ts$|^apps/gateway/src/(db|events|sql)/|^apps/studio/src/(database|plugins|migrations)/|^(tools|bench)/";
+const SQL_LIBRARIES = "(^|/)node_modules/(pg|pg-[^/]+)/";
+
+/** The web client's layers, the lowest first; a layer imports those before it. */
+const CLIENT_LAYERS = ["ui", "entities", "features", "widgets", "screens", "app"];
+const layersAbove = (layer) =>
+  `^apps/web/src/(${CLIENT_LAYERS.slice(CLIENT_LAYERS.indexOf(layer) + 1).join("|")})/`;
+const PUBLIC_CLIENT_FILES = Object.entries(PUBLIC_FILES).map(
+  ([folder, files]) => `^apps/web/src/${folder}/(${files.join("|").replaceAll(".", "[.]")})$`,
+);
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     {
-      name: "no-circle",
+      name: "no-import-cycles",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -28,215 +38,260 @@ export default {
       to: { couldNotResolve: true, pathNot: "^virtual:" },
     },
 
-    // Between the parts.
+    // Between packages and applications.
     {
-      name: "contract-stands-alone",
+      name: "contract-imports-nothing",
       severity: "error",
-      from: { path: "^packages/contract/", pathNot: BESIDE },
+      from: { path: "^packages/contract/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^(packages|apps|content|tools|e2e|bench)/", pathNot: "^packages/contract/" },
     },
     {
-      name: "domain-knows-the-contract-only",
+      name: "domain-imports-contract-only",
       severity: "error",
-      from: { path: "^packages/domain/", pathNot: BESIDE },
+      from: { path: "^packages/domain/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^(packages|apps|content|tools|e2e|bench)/", pathNot: "^packages/(domain|contract)/" },
     },
     {
       name: "domain-is-pure",
       severity: "error",
-      from: { path: "^packages/domain/src/", pathNot: BESIDE },
+      from: { path: "^packages/domain/src/", pathNot: TESTS_AND_TOOLS },
       to: {
-        path: "(^|/)node_modules/(react|react-dom|fastify|pg|kysely)/|^(node:)?(fs|http|net|child_process)(/|$)",
+        path: "(^|/)node_modules/(react|react-dom|fastify|pg)/|^(node:)?(fs|http|net|child_process)(/|$)",
       },
     },
     {
-      name: "wallet-protocol-and-artwork-stand-alone",
+      name: "wallet-protocol-and-artwork-import-nothing",
       severity: "error",
-      from: { path: "^packages/(wallet-protocol|artwork)/", pathNot: BESIDE },
+      from: { path: "^packages/(wallet-protocol|artwork)/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^(packages|apps|content|tools|e2e|bench)/", pathNot: "^packages/$1/" },
     },
     {
-      name: "apps-never-meet",
-      comment: "Front, platform and house vendor talk over the network, by contract and wallet protocol.",
+      name: "apps-never-import-each-other",
+      comment: "Client, gateway and studio communicate over the network: contract and wallet protocol.",
       severity: "error",
       from: { path: "^apps/([^/]+)/" },
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
     {
-      name: "studio-is-a-stranger",
-      comment: "The house vendor is a vendor like any other: nothing of the platform is at its hand.",
+      name: "studio-imports-wallet-protocol-and-artwork-only",
+      comment: "The studio is a vendor like any other and has no access to the platform.",
       severity: "error",
       from: { path: "^apps/studio/" },
       to: { path: "^packages/", pathNot: "^packages/(wallet-protocol|artwork)/" },
     },
     {
-      name: "front-draws-and-pays-nothing",
+      name: "web-imports-no-wallet-protocol-or-artwork",
       severity: "error",
       from: { path: "^apps/web/src/" },
       to: { path: "^packages/(wallet-protocol|artwork)/" },
     },
     {
-      name: "front-bundles-no-schemas",
+      name: "web-bundles-no-schemas",
       comment:
-        "Of the contract the front takes types and the endpoint tables; schemas and their runtime stay outside.",
+        "The client imports types and endpoint tables of the contract; schemas and their runtime are not bundled.",
       severity: "error",
-      from: { path: "^apps/web/src/", pathNot: BESIDE },
+      from: { path: "^apps/web/src/", pathNot: TESTS_AND_TOOLS },
       to: {
         path: "^packages/contract/|(^|/)node_modules/typebox/",
-        pathNot: "/((desk-)?endpoint-table|errors)[.]ts$",
+        pathNot: "/((back-office-)?endpoint-table|errors)[.]ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
     {
-      name: "front-side-of-the-contract-has-no-schemas",
+      name: "endpoint-tables-import-no-schemas",
       severity: "error",
-      from: { path: "^packages/contract/src/((desk-)?endpoint-table|errors)[.]ts$" },
-      to: { path: ".", pathNot: "/((desk-)?endpoint-table|errors)[.]ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: "^packages/contract/src/((back-office-)?endpoint-table|errors)[.]ts$" },
+      to: {
+        path: ".",
+        pathNot: "/((back-office-)?endpoint-table|errors)[.]ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
-      name: "gateway-draws-nothing",
+      name: "gateway-imports-no-artwork",
       severity: "error",
-      from: { path: "^apps/gateway/src/", pathNot: BESIDE },
+      from: { path: "^apps/gateway/src/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^packages/artwork/" },
     },
     {
-      name: "content-knows-artwork-only",
+      name: "content-imports-artwork-only",
       severity: "error",
       from: { path: "^content/", pathNot: "[.]test[.]ts$" },
       to: { path: "^(packages|apps|tools|e2e|bench)/", pathNot: "^packages/artwork/" },
     },
     {
-      name: "nothing-leans-on-tools",
+      name: "product-imports-no-tools",
       severity: "error",
-      from: { path: "^(apps|packages|content)/", pathNot: BESIDE },
+      from: { path: "^(apps|packages|content)/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^(tools|e2e|bench)/" },
     },
     {
-      name: "journeys-touch-the-running-product-only",
+      name: "e2e-imports-no-product-code",
       severity: "error",
       from: { path: "^e2e/" },
       to: { path: "^(apps|content)/" },
     },
     {
-      name: "tests-are-not-for-use",
+      name: "tools-import-no-apps",
+      comment: "The tools run the apps as processes.",
       severity: "error",
-      from: { path: "^(apps|packages|content)/.*/?src/", pathNot: BESIDE },
-      to: { path: BESIDE },
+      from: { path: "^tools/" },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "production-imports-no-test-code",
+      severity: "error",
+      from: { path: "^(apps|packages|content)/.*/?src/", pathNot: TESTS_AND_TOOLS },
+      to: { path: TESTS_AND_TOOLS },
     },
 
-    // In the front: lib, i18n <- ui <- features <- screens <- app.
+    // In the web client: lib, i18n <- ui <- entities <- features <- widgets <- screens <- app.
     {
-      name: "ui-and-lib-know-no-feature",
-      severity: "error",
-      from: { path: "^apps/web/src/(ui|lib|i18n)/" },
-      to: { path: "^apps/web/src/(app|screens|features)/" },
-    },
-    {
-      name: "lib-and-texts-know-no-ui",
+      name: "lib-and-i18n-import-no-layer-above",
       severity: "error",
       from: { path: "^apps/web/src/(lib|i18n)/" },
-      to: { path: "^apps/web/src/ui/" },
+      to: { path: layersAbove("lib") },
     },
     {
-      name: "ui-fetches-nothing",
+      name: "ui-imports-no-layer-above",
+      severity: "error",
+      from: { path: "^apps/web/src/ui/" },
+      to: { path: layersAbove("ui") },
+    },
+    {
+      name: "entities-import-no-layer-above",
+      severity: "error",
+      from: { path: "^apps/web/src/entities/" },
+      to: { path: layersAbove("entities") },
+    },
+    {
+      name: "features-import-no-layer-above",
+      severity: "error",
+      from: { path: "^apps/web/src/features/" },
+      to: { path: layersAbove("features") },
+    },
+    {
+      name: "widgets-import-no-layer-above",
+      severity: "error",
+      from: { path: "^apps/web/src/widgets/" },
+      to: { path: layersAbove("widgets") },
+    },
+    {
+      name: "screens-import-no-layer-above",
+      severity: "error",
+      from: { path: "^apps/web/src/screens/" },
+      to: { path: layersAbove("screens") },
+    },
+    {
+      name: "ui-does-not-fetch",
       severity: "error",
       from: { path: "^apps/web/src/ui/" },
       to: { path: "^(apps/web/src/lib/http|packages/contract/)|(^|/)node_modules/@tanstack/react-query/" },
     },
     {
-      name: "features-look-down",
-      severity: "error",
-      from: { path: "^apps/web/src/features/" },
-      to: { path: "^apps/web/src/(app|screens)/" },
-    },
-    {
-      name: "features-do-not-meet",
+      name: "features-do-not-import-each-other",
       severity: "error",
       from: { path: "^apps/web/src/features/([^/]+)/" },
-      to: { path: "^apps/web/src/features/([^/]+)/", pathNot: `^apps/web/src/features/($1|${GROUND})/` },
+      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
     },
     {
-      name: "ground-features-stay-ground",
-      severity: "error",
-      from: { path: `^apps/web/src/features/(${GROUND})/` },
-      to: { path: "^apps/web/src/features/([^/]+)/", pathNot: `^apps/web/src/features/(${GROUND})/` },
-    },
-    {
-      name: "inner-rooms-are-private",
-      severity: "error",
-      from: { path: "^apps/web/src/([^/]+)/([^/]+)/" },
-      to: { path: "^apps/web/src/features/[^/]+/.+/", pathNot: "^apps/web/src/$1/$2/" },
-    },
-    {
-      name: "screens-do-not-meet",
+      name: "screens-do-not-import-each-other",
       severity: "error",
       from: { path: "^apps/web/src/screens/([^/]+)/" },
-      to: { path: "^apps/web/src/(app|screens)/", pathNot: "^apps/web/src/screens/$1/" },
+      to: { path: "^apps/web/src/screens/", pathNot: "^apps/web/src/screens/$1/" },
+    },
+    {
+      name: "public-files-only",
+      comment: "Other folders import what apps/web/public-files.mjs lists.",
+      severity: "error",
+      from: { path: "^(apps/web/src/[^/]+/[^/]+|.+)" },
+      to: {
+        path: "^apps/web/src/(entities|features|widgets)/",
+        pathNot: ["^$1/", ...PUBLIC_CLIENT_FILES],
+      },
     },
 
     // In the gateway: routes -> service -> repository.
     {
-      name: "modules-do-not-reach-into-repositories",
+      name: "modules-use-other-modules-through-services",
       comment: "A module uses another through its service.",
       severity: "error",
-      from: { path: "^apps/gateway/src/modules/([^/]+)/", pathNot: BESIDE },
+      from: { path: "^apps/gateway/src/modules/([^/]+)/", pathNot: TESTS_AND_TOOLS },
       to: {
         path: "^apps/gateway/src/modules/[^/]+/.+[.]repository[.]ts$",
         pathNot: "^apps/gateway/src/modules/$1/",
       },
     },
     {
-      name: "routes-ask-the-service",
+      name: "routes-never-import-repositories",
       severity: "error",
-      from: { path: "^apps/gateway/.+[.]routes[.]ts$" },
-      to: { path: "[.]repository[.]ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: "^apps/gateway/src/.+[.]routes[.]ts$" },
+      to: { path: "[.]repository[.]ts$" },
     },
     {
-      name: "services-know-no-routes",
+      name: "routes-import-only-service-types",
+      comment: "The module constructs the service and passes it to the routes.",
       severity: "error",
-      from: { path: "^apps/gateway/.+[.](service|repository)[.]ts$" },
-      to: { path: "[.]routes[.]ts$|(^|/)node_modules/fastify/", dependencyTypesNot: ["type-only"] },
+      from: { path: "^apps/gateway/src/.+[.]routes[.]ts$" },
+      to: { path: "[.]service[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "repositories-know-no-service",
+      name: "only-modules-import-routes",
+      comment: "*.module.ts composes: it constructs repository and service and registers the routes.",
+      severity: "error",
+      from: { path: "^apps/gateway/src/", pathNot: `${TESTS_AND_TOOLS}|[.]module[.]ts$` },
+      to: { path: "^apps/gateway/src/.+[.]routes[.]ts$" },
+    },
+    {
+      name: "services-import-no-http-framework",
+      severity: "error",
+      from: { path: "^apps/gateway/src/.+[.](service|repository)[.]ts$" },
+      to: { path: "(^|/)node_modules/fastify/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "admin-uses-services",
+      severity: "error",
+      from: { path: "^apps/gateway/src/admin/", pathNot: TESTS_AND_TOOLS },
+      to: { path: "[.](repository|routes)[.]ts$" },
+    },
+    {
+      name: "repositories-never-import-services",
       severity: "error",
       from: { path: "^apps/gateway/.+[.]repository[.]ts$" },
       to: { path: "[.]service[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "providers-use-services",
-      comment:
-        "A vendor's dialect speaks to wallet and launch through their services, and to no other dialect.",
+      comment: "A vendor dialect uses wallet and launch through their services.",
       severity: "error",
-      from: { path: "^apps/gateway/src/providers/", pathNot: BESIDE },
+      from: { path: "^apps/gateway/src/providers/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^apps/gateway/src/modules/.+[.](repository|routes)[.]ts$" },
     },
     {
-      name: "dialects-do-not-meet",
+      name: "dialects-are-independent",
       severity: "error",
-      from: { path: "^apps/gateway/src/providers/([^/]+)/", pathNot: BESIDE },
+      from: { path: "^apps/gateway/src/providers/([^/]+)/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^apps/gateway/src/providers/[^/]+/", pathNot: "^apps/gateway/src/providers/$1/" },
     },
     {
-      name: "modules-know-no-dialect",
+      name: "modules-never-import-dialects",
       severity: "error",
-      from: { path: "^apps/gateway/src/modules/([^/]+)/", pathNot: BESIDE },
+      from: { path: "^apps/gateway/src/modules/([^/]+)/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^apps/gateway/src/providers/[^/]+/" },
     },
     {
-      name: "sql-in-repositories-and-migrations",
+      name: "sql-in-repositories-only",
       severity: "error",
-      from: { path: "^(apps|packages|content|tools|bench)/", pathNot: `${BESIDE}|${SQL_ROOMS}` },
+      from: { path: "^(apps|packages|content|tools|bench)/", pathNot: `${TESTS_AND_TOOLS}|${SQL_FILES}` },
       to: { path: SQL_LIBRARIES, dependencyTypesNot: ["type-only"] },
     },
 
     // In the studio.
     {
       name: "games-are-pure",
-      comment:
-        "A game's engine computes from its data and its random source; nothing comes from or goes outside.",
+      comment: "A game engine computes from its data and its random source, without input or output.",
       severity: "error",
-      from: { path: "^apps/studio/src/games/", pathNot: BESIDE },
+      from: { path: "^apps/studio/src/games/", pathNot: TESTS_AND_TOOLS },
       to: { path: "^apps/studio/src/(?!games/)|(^|/)node_modules/(pg|fastify|pino)/" },
     },
   ],

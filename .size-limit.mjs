@@ -11,11 +11,17 @@ const shell = Object.values(manifest)
   .filter(({ name, file }) => (name === "after" || name === "member") && file.endsWith(".js"))
   .map(({ file }) => `${client}/${file}`);
 
+/** Loaded by operators who write messages, with the editor's preview. */
+const OPERATORS_ONLY = "src/screens/back-office/messages.tsx";
+
 /** Bytes over the wire (brotli). The page itself is measured where it is served, by the journeys. */
 export default [
   { name: "before the first screen answers a tap", path: first, limit: "105 kB" },
   ...Object.entries(manifest)
-    .filter(([source, chunk]) => chunk.isDynamicEntry && source.startsWith("src/screens/"))
+    .filter(
+      ([source, chunk]) =>
+        chunk.isDynamicEntry && source.startsWith("src/screens/") && source !== OPERATORS_ONLY,
+    )
     .map(([source]) => ({
       name: source.replace("src/", ""),
       path: scripts(source).filter((file) => !first.includes(file) && !shell.includes(file)),

@@ -18,7 +18,7 @@ import { type Figure, median, type Section, table } from "./report.ts";
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** Calls of a signed-in player, each with the one query it is about. */
+/** Calls of a signed-in player, each with the one query it needs. */
 const CALLS = [
   {
     name: "wallet",
@@ -40,7 +40,7 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** A thousand members with money, one of whom is signed in. */
+/** A thousand members with money, one of them signed in. */
 async function fill(url: string): Promise<SignedIn> {
   const token = randomBytes(32).toString("base64url");
   return inDatabase(url, async (client) => {
@@ -63,7 +63,7 @@ async function fill(url: string): Promise<SignedIn> {
   });
 }
 
-/** Bare node:http that asks the one query through bare pg, prepared, and sends the row as JSON. */
+/** Bare node:http that runs the one query through bare pg, prepared, and sends the row as JSON. */
 const floorScript = (databaseUrl: string, id: string) =>
   `import { createServer } from "node:http";
    import pg from ${JSON.stringify(pathToFileURL(path.resolve("node_modules/pg/esm/index.mjs")).href)};
@@ -78,7 +78,7 @@ const floorScript = (databaseUrl: string, id: string) =>
      response.end(body);
    }).listen(process.env.PORT, "127.0.0.1");`;
 
-/** Calls that need a session and the database each time, in turn with the query alone. */
+/** Calls that need a session and the database each time, alternating with the bare query. */
 export async function run(): Promise<Section> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-calls-"));
   await using databases = await readDatabases();

@@ -30,7 +30,7 @@ async function fill(url: string, games: number): Promise<void> {
         FROM (SELECT i, hashint4(i) & 65535 AS hash FROM generate_series(1, ${games}) i) n
         JOIN vendors v ON v.code = 'VENDOR_' || i % 24;
   `);
-    // what autovacuum does within a minute of such a write, once nobody sees the rows of before any more
+    // what autovacuum does within a minute of such a write, once no transaction sees the old rows any more
     for (let visible = 0; visible < 0.99; ) {
       await client.query("VACUUM ANALYZE");
       const { rows } = await client.query(
@@ -55,7 +55,7 @@ function time(url: string): Promise<number> {
   });
 }
 
-/** Medians of each address, asked in turn, so that what else the machine does meets all alike. */
+/** Medians of each address, measured in turns, so that other load on the machine affects all equally. */
 async function times(urls: Readonly<Record<string, (i: number) => string>>): Promise<Record<string, number>> {
   const all = new Map(Object.keys(urls).map((name) => [name, [] as number[]]));
   for (let i = -20; i < ROUNDS; i++)
@@ -81,7 +81,7 @@ async function serve(databaseUrl: string) {
   return { url, [Symbol.asyncDispose]: () => app.close() };
 }
 
-/** Lists and searches that no cache answers, over 10,000 and over 100,000 games. */
+/** Lists and searches without cache hits, over 10,000 and over 100,000 games. */
 export async function run(): Promise<Section> {
   await using opened = new AsyncDisposableStack();
   const databases = opened.use(await readDatabases());
@@ -108,7 +108,7 @@ export async function run(): Promise<Section> {
   });
   await once(floor, "listening");
   const key = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
-  // a minimum bet that is no step of the filter panel: these answers are never kept
+  // a minimum bet that is not a step of the filter panel: these answers are never cached
   const page = (base: string, pageNo: number) => () =>
     `${base}/lgw/games?gameType=RNG&minBet=7&pageNo=${pageNo}`;
   const search = (base: string, name: string) => () => `${base}/lgw/games?gameType=RNG&gameName=${name}`;

@@ -1,4 +1,7 @@
-/** How Chromium is started everywhere here: headless, quiet on the network, fit for containers. */
+/**
+ * Chromium's start options for all benchmarks: headless, no background network traffic, suitable for
+ * containers.
+ */
 export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 export const CHROMIUM_FLAGS = [
   "--headless=new",

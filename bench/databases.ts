@@ -2,12 +2,12 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { migrate } from "../apps/gateway/src/plugins/migrate.ts";
+import { migrate } from "../apps/gateway/src/db/migrate.ts";
 import { startPostgres } from "../tools/postgres/server.ts";
 import { copyTemplate } from "../tools/postgres/test-database.ts";
 import { startTestServer } from "../tools/postgres/test-server.ts";
 
-/** A migrated database on a server of its own that syncs every commit: what writes are measured on. */
+/** A migrated database on its own server that syncs every commit: for measuring writes. */
 export async function durableDatabase(): Promise<AsyncDisposable & { readonly url: string }> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-")));
@@ -24,7 +24,10 @@ export async function durableDatabase(): Promise<AsyncDisposable & { readonly ur
   return { url: url.href, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
-/** A server that may forget a power cut, for as many migrated databases as wanted: what reads are measured on. */
+/**
+ * A server without durability after a power loss, for any number of migrated databases: for measuring
+ * reads.
+ */
 export async function readDatabases(): Promise<AsyncDisposable & { create(): Promise<string> }> {
   const server = await startTestServer();
   return {
@@ -36,7 +39,7 @@ export async function readDatabases(): Promise<AsyncDisposable & { create(): Pro
   };
 }
 
-/** Does something on a connection of its own. */
+/** Runs work on a connection of its own. */
 export async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();

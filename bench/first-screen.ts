@@ -3,7 +3,7 @@ import { type Visit, visit } from "./lighthouse.ts";
 import { startProduct } from "./product.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
 
-/** The home screen of a visitor beside the floor page, in turn, by Lighthouse's mobile preset. */
+/** The home screen of a visitor and the baseline page, in turns, with Lighthouse's mobile preset. */
 export async function run(): Promise<Section> {
   const floor = await startFloorPage();
   const product = await startProduct();

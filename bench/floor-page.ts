@@ -8,8 +8,8 @@ import sharp from "sharp";
 import { build } from "vite";
 
 /**
- * The floor of the first screen: a page rendered beforehand, its CSS inline, one picture of about 28 KB, and
- * React with nothing on it imported after load and idle. Nothing that shows a lobby can be lighter than this.
+ * The baseline of the first screen: a pre-rendered page with inline CSS, one picture of about 28 KB, and
+ * React without components imported after load and idle. No page that shows a lobby can be lighter.
  */
 export async function startFloorPage(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "foyer-floor-"));

@@ -9,38 +9,38 @@ const ROUNDS = 3;
 const APPENDS = 8;
 const PAGE_SIZE = 25;
 const LIST = '[role="list"][aria-label="Games"]';
-/** A member of the demo merchant: with a session every tile bears a heart. */
+/** A member of the demo merchant: when signed in, every tile has a favourite button. */
 const MEMBER = { username: "player", password: "Foyer-2026" };
 const TAPS = 6;
-/** Pixels a second, and for how long. */
+/** Pixels per second. */
 const FLINGS = { fast: 8_000, steady: 3_000 } as const;
 const FLING_SECONDS = 3;
-/** Rendered in the page beside what it watches. */
+/** Baseline: an empty page for the same measurements. */
 const EMPTY_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><title>Empty</title><button type="button" aria-pressed="false" onclick="this.ariaPressed='true';this.textContent='On'">Off</button><div style="height:900000px"></div>`;
 
-/** A game of the list's answer; the rest of it goes through as it came. */
+/** The fields of a game that are changed; all others pass through unchanged. */
 interface Game {
   readonly nodeId: string;
   readonly gameCode: string;
   readonly gameName: string;
 }
 
-/** What the page notes of itself while it is watched. */
+/** Measurements recorded by the page itself. */
 interface Notes {
-  /** When the body of a list had been read, milliseconds since the page began. */
+  /** When the body of a list response was read, in milliseconds since navigation start. */
   dataAt: number;
   firstTileAt: number;
-  /** Each append: from its data to the list drawn longer. */
+  /** Each append: from its data to the longer list in the document. */
   appends: number[];
   longTasks: number[];
-  /** From each click to the end of the frame that shows what came of it. */
+  /** From each click to the end of the frame that shows its result. */
   taps: number[];
 }
 
 interface Fling {
   readonly frames: number;
   readonly longTasks: number;
-  /** Frames in which a part of the screen had no row of the list behind it. */
+  /** Frames in which part of the screen had no list row. */
   readonly blank: number;
   readonly mostElements: number;
 }
@@ -53,7 +53,7 @@ declare global {
   }
 }
 
-/** Ten thousand games out of those there are: each its own id, code and name, pictures shared. */
+/** Ten thousand games made from the existing ones: unique ids, codes and names, shared pictures. */
 async function enough(url: string): Promise<Game[]> {
   const games: Game[] = [];
   for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo++) {
@@ -73,7 +73,7 @@ async function enough(url: string): Promise<Game[]> {
   });
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function takeNotes(list: string): void {
   const notes: Notes = { dataAt: 0, firstTileAt: 0, appends: [], longTasks: [], taps: [] };
   window.notes = notes;
@@ -133,7 +133,7 @@ function takeNotes(list: string): void {
       const element = document.querySelector(selector);
       if (element) {
         const top = element.getBoundingClientRect().top;
-        // Rows say by their own styles where they stand: nothing is laid out for the sake of looking.
+        // Row positions come from their inline styles, so that measuring causes no layout.
         const rows = [...element.children].map((row) => {
           const { transform, blockSize } = (row as HTMLElement).style;
           const start = top + Number.parseFloat(transform.slice("translateY(".length));
@@ -176,7 +176,7 @@ async function open(browser: Browser, then: (page: Page) => Promise<void>): Prom
   return { page, cdp, close: () => context.close() };
 }
 
-/** What the browser keeps of a session, from the sign-in form. */
+/** The browser's session state after a login through the form. */
 async function signIn(browser: Browser, url: string): Promise<[string, string][]> {
   const page = await browser.newPage();
   await page.goto(`${url}/m/login`);
@@ -189,13 +189,13 @@ async function signIn(browser: Browser, url: string): Promise<[string, string][]
   return kept;
 }
 
-/** The list with `count` games in its first answer, and further pages of 25 behind it. */
+/** The list with `count` games in its first response and further pages of 25. */
 function openList(browser: Browser, { url, games, session }: Product, count: number): Promise<Visit> {
   return open(browser, async (page) => {
     await page.addInitScript((kept) => {
       for (const [key, value] of kept) sessionStorage.setItem(key, value);
     }, session);
-    // the platform knows nothing of ten thousand games: a heart is saved as it would save it
+    // the platform does not know the ten thousand games: this answers a favourite as the platform would
     await page.route("**/lgw/games/favourites", (route) =>
       route.request().method() === "GET"
         ? route.continue()
@@ -242,7 +242,7 @@ async function heapOf({ cdp }: Visit): Promise<number> {
   return usedSize;
 }
 
-/** Scrolls to the end again and again until every further page has been appended. */
+/** Scrolls to the end repeatedly until every further page has been appended. */
 async function appendAll({ page }: Visit): Promise<number[]> {
   for (let done = 0; done < APPENDS; done++) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -251,7 +251,7 @@ async function appendAll({ page }: Visit): Promise<number[]> {
   return page.evaluate(() => window.notes.appends);
 }
 
-/** Taps buttons that stand unpressed, one after the other, and waits until each is pressed. @returns the slowest tap */
+/** Taps unpressed buttons one after the other and waits until each is pressed. @returns the slowest tap */
 async function tapEach({ page }: Visit, buttons: string, times: number): Promise<number> {
   const unpressed = page.locator(`${buttons}[aria-pressed="false"]`);
   for (let done = 0; done < times; done++) {
@@ -265,7 +265,7 @@ async function tapEach({ page }: Visit, buttons: string, times: number): Promise
   return page.evaluate(() => Math.max(...window.notes.taps));
 }
 
-/** Past the banners, whose slides would be measured with the hearts. */
+/** Scrolls past the banners, whose slides would affect the measured taps. */
 async function tapHearts(visit: Visit): Promise<number> {
   await visit.page.evaluate((list) => {
     scrollTo(0, (document.querySelector(list) as HTMLElement).offsetTop);
@@ -273,7 +273,7 @@ async function tapHearts(visit: Visit): Promise<number> {
   return tapEach(visit, `${LIST} button`, TAPS);
 }
 
-/** What is measured: the product, the games its list is answered with, and a member's session. */
+/** Measured setup: the product, the games its list returns, and a member's session. */
 interface Product {
   readonly url: string;
   readonly games: readonly Game[];
@@ -320,7 +320,7 @@ async function measure(browser: Browser, product: Product): Promise<Round> {
   return { tap, floorTap, firstTile: firstTileAt - dataAt, heap, appends, floor, list };
 }
 
-/** The endless list with ten thousand games on a slow phone, beside an empty page that is scrolled alike. */
+/** The endless list with ten thousand games on a slow phone, and an empty page scrolled in the same way. */
 export async function run(): Promise<Section> {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });

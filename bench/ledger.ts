@@ -1,22 +1,25 @@
 import pg from "pg";
+import { openDatabase } from "../apps/gateway/src/db/database.ts";
 import { BalanceAnnouncer } from "../apps/gateway/src/modules/ledger/balance-announcer.ts";
 import { LedgerRepository } from "../apps/gateway/src/modules/ledger/ledger.repository.ts";
 import { LedgerService } from "../apps/gateway/src/modules/ledger/ledger.service.ts";
-import { openDatabase } from "../apps/gateway/src/plugins/database.ts";
 import { durableDatabase, inDatabase } from "./databases.ts";
 import { rateOf } from "./rate.ts";
 import { type Figure, median, type Section } from "./report.ts";
 
 const ROUNDS = 9;
-/** Movements of one measurement, about a second's worth. */
+/** Ledger movements per measurement, about one second of work. */
 const MOVEMENTS = { 1: 1_000, 16: 4_000 } as const;
 type Callers = keyof typeof MOVEMENTS;
 const MOST_CALLERS = 16;
 
-/** One movement of that member under that key. */
+/** One movement of this member with this idempotency key. */
 type Move = (caller: number, memberId: bigint, key: string) => Promise<unknown>;
 
-/** A bet through the ledger's service beside the SQL function it calls, on a database that syncs every commit. */
+/**
+ * A bet through the ledger service and the bare SQL function it calls, on a database that syncs every
+ * commit.
+ */
 export async function run(): Promise<Section> {
   await using opened = new AsyncDisposableStack();
   const { url } = opened.use(await durableDatabase());
@@ -54,7 +57,7 @@ export async function run(): Promise<Section> {
         ["service", service],
         ["bare", bare],
       ] as const;
-      // who goes first changes: whatever the machine does besides hits both alike
+      // the order alternates, so that other load on the machine affects both equally
       for (const [name, move] of round % 2 ? pair : pair.toReversed())
         rates[name].push(await rate(move, members, callers, `${name}-${round}`));
       ratios.push((rates.service.at(-1) as number) / (rates.bare.at(-1) as number));
@@ -90,7 +93,7 @@ async function enterMembers(url: string): Promise<bigint[]> {
 
 let runs = 0;
 
-/** Movements a second. Each caller has wallets of its own and waits for one answer before the next call. */
+/** Movements per second. Each caller has its own wallets and waits for each answer before the next call. */
 function rate(move: Move, members: readonly bigint[], callers: Callers, name: string): Promise<number> {
   const run = `${name}-${runs++}`;
   const wallets = Array.from({ length: callers }, (_, caller) =>

@@ -2,7 +2,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 
-/** The bundle and what it imports before it answers a tap; what follows in idle time comes under other names. */
+/** Assets loaded before the page handles a tap; files loaded in idle time have other names. */
 const BEFORE_A_TAP = /\/assets\/(entry-client|libs|rolldown-runtime|first)-/;
 
 export interface Visit {
@@ -19,8 +19,8 @@ export interface Visit {
 }
 
 /**
- * One visit by Lighthouse's mobile preset, with the processor so many times slower.
- * A recording that Lighthouse itself calls broken is made again; no measured figure is thrown away.
+ * One visit with Lighthouse's mobile preset and the given CPU slowdown. A run that Lighthouse reports as
+ * broken is repeated; no measured figure is discarded.
  */
 export async function visit(url: string, cpu: number, attempts = 3): Promise<Visit> {
   const chrome = await launch({ chromePath: CHROMIUM_PATH, chromeFlags: CHROMIUM_FLAGS });

@@ -26,7 +26,9 @@ const LISTS = {
   announcements: "/wps/system/announcements?groupName=m_home&types=B,PL",
 } as const;
 
-/** A database with the catalogue of the lists: 24 vendors, 640 games, six banners, twelve announcements. */
+/**
+ * A database with the catalogue for the lists: 24 vendors, 640 games, six banners, twelve announcements.
+ */
 async function fill(url: string): Promise<void> {
   await inDatabase(url, (client) =>
     client.query(`
@@ -53,7 +55,7 @@ async function fill(url: string): Promise<void> {
   );
 }
 
-/** What the lists are held against: bare node:http with the very same bytes, and nginx with them in a file. */
+/** Baselines of the lists: bare node:http with the same bytes, and nginx with them in a file. */
 async function startFloors(folder: string, bodies: ReadonlyMap<string, { body: Buffer; coding: string }>) {
   const files = [...bodies.values()].map(({ body, coding }, i) => ({
     file: path.join(folder, `list-${i}`),
@@ -93,7 +95,7 @@ async function startFloors(folder: string, bodies: ReadonlyMap<string, { body: B
        }
      }`,
   );
-  // nginx gives up root for `nobody`, who has to reach the files
+  // nginx drops root for `nobody`, who needs to read the files
   await exec("chmod", ["-R", "a+rX", folder]);
   await using opened = new AsyncDisposableStack();
   const node = opened.use(await startScript(folder, script, "/list-0"));
@@ -108,7 +110,7 @@ async function startFloors(folder: string, bodies: ReadonlyMap<string, { body: B
 
 const encoded = (coding: string) => ({ "accept-encoding": coding || "identity" });
 
-/** Hot public lists on one core, the load from the other, in turn with the floors. */
+/** Hot public lists on one core, load from the other, in turns with the baselines. */
 export async function run(): Promise<Section> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), "foyer-bench-lists-"));
   await using databases = await readDatabases();
@@ -120,7 +122,7 @@ export async function run(): Promise<Section> {
   );
   const bodies = new Map<string, { body: Buffer; coding: string }>();
   for (const { name, address, coding } of asked) {
-    // curl does not decompress unless told to
+    // curl does not decompress by default
     const { stdout } = await exec(
       "curl",
       ["-sf", "-H", `accept-encoding: ${coding || "identity"}`, gateway.url + address],

@@ -7,28 +7,28 @@ import { promisify } from "node:util";
 import { freePort } from "../tools/postgres/server.ts";
 
 export const exec = promisify(execFile);
-/** What is measured runs here. */
+/** Core of the measured process. */
 export const SERVER_CORE = "0";
-/** The load comes from here. */
+/** Core of the load generator. */
 export const CLIENT_CORE = "1";
 export const CONNECTIONS = 32;
 
 interface Server extends AsyncDisposable {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 }
 
-/** A program of ours or of another, as it is meant to be started; on the core of what is measured unless it says so. */
+/** A program to start, ours or another; by default on the core of the measured process. */
 interface Program {
   readonly command: readonly [string, ...string[]];
   readonly port: number;
-  /** A path that answers once the program is up. */
+  /** A path that responds when the program is ready. */
   readonly ready: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly cores?: "one" | "all";
 }
 
-/** Starts a program that listens, and waits until it does. */
+/** Starts a server and waits until it is ready. */
 export async function startServer({
   command,
   port,
@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits for the first good answer of a program on its way up. */
+/** Waits for the first successful response of a starting program. */
 async function until(url: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
@@ -70,13 +70,13 @@ async function until(url: string, child: ChildProcess): Promise<void> {
 }
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p99: number;
 }
 
-/** As many GETs as go through in so many seconds, from the other core. */
+/** As many GETs as possible in the given number of seconds, from the other core. */
 export async function load(
   url: string,
   seconds: number,
@@ -101,7 +101,7 @@ export async function load(
   };
 }
 
-/** A gateway by its own command on a database that is there, without front and artwork. */
+/** A gateway started by its own command on an existing database, without web client and artwork. */
 export async function startGateway(
   databaseUrl: string,
   more: Pick<Program, "settings" | "cores"> = {},
@@ -132,7 +132,7 @@ export async function startGateway(
   return { url: gateway.url, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
-/** A floor: a few lines of bare node:http, run by themselves. What they listen on they read from PORT. */
+/** A baseline: a few lines of bare node:http in their own process. It reads its port from PORT. */
 export async function startScript(folder: string, source: string, ready: string): Promise<Server> {
   const script = path.join(folder, "floor.mjs");
   await writeFile(script, source);

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../tools/postgres/server.ts";
 
-/** The whole product by its own command on a folder of its own, as a person would start it; or the one at BENCH_URL. */
+/**
+ * The whole product, started by its own command in a folder of its own, as a user would; or the one at
+ * BENCH_URL.
+ */
 export async function startProduct(): Promise<{ url: string; close(): Promise<void> }> {
   const running = process.env.BENCH_URL;
   if (running) return { url: running, close: async () => {} };

@@ -8,7 +8,7 @@ import { postRequest } from "./raw-http.ts";
 import { type Figure, median, type Section } from "./report.ts";
 
 const ROUNDS = 5;
-/** Bets of one measurement. Each is signed before the clock starts. */
+/** Bets per measurement. All are signed before the clock starts. */
 const BETS = { 1: 800, 16: 3_200 } as const;
 type Callers = keyof typeof BETS;
 
@@ -22,7 +22,7 @@ interface Bet {
   readonly uuid: string;
 }
 
-/** A signed bet over HTTP beside the one SQL function it comes to, on a database that syncs every commit. */
+/** A signed bet over HTTP and the one SQL function it calls, on a database that syncs every commit. */
 export async function run(): Promise<Section> {
   await using database = await durableDatabase();
   const keys = generateKeyPairSync("rsa", {
@@ -99,23 +99,26 @@ export async function run(): Promise<Section> {
   };
 }
 
-/** Lets every stake on the players' game feed one pot, which nobody wins, or none. */
+/** Lets every stake on the players' game contribute to one jackpot, which nobody wins, or to none. */
 async function feedPot(url: string, feeds: boolean): Promise<void> {
   await inDatabase(url, (client) =>
     client.query("UPDATE games SET jackpot_code = CASE WHEN $1 THEN 'bench' END", [feeds]),
   );
 }
 
-/** Lets closed rounds be counted by no trigger at all, for players with nothing that counts, or for a bonus of each. */
+/**
+ * Sets how closed rounds are counted: by no trigger, for players with nothing to count, or for a bonus of
+ * each.
+ */
 async function countRounds(url: string, counting: "uncounted" | "nothing" | "bonus"): Promise<void> {
   await inDatabase(url, async (client) => {
     await client.query(
       `ALTER TABLE rounds ${counting === "uncounted" ? "DISABLE" : "ENABLE"} TRIGGER promotion_count_opened`,
     );
-    await client.query("DELETE FROM promotion_entries");
+    await client.query("DELETE FROM promotion_participations");
     if (counting === "bonus")
       await client.query(
-        `INSERT INTO promotion_entries (merchant_id, member_id, currency, promotion_id, terms, stage, counts_from, target,
+        `INSERT INTO promotion_participations (merchant_id, member_id, currency, promotion_id, terms, stage, counts_from, target,
                                         bonus, claimed_at, expires_at)
          SELECT merchant_id, id, currency, 1, '{"weights": {"RNG": 100}}', 'wagering', now(), 1e17::bigint, 0, now(),
                 now() + interval '1 day'
@@ -124,7 +127,7 @@ async function countRounds(url: string, counting: "uncounted" | "nothing" | "bon
   });
 }
 
-/** Bets of one run, a list for each caller. */
+/** Bets of one run, one list per caller. */
 function betsOf(players: readonly Player[], callers: Callers): Bet[][] {
   return players
     .slice(0, callers)
@@ -208,7 +211,7 @@ const requestsFor = (lists: readonly Bet[][], privateKey: string): Buffer[][] =>
     }),
   );
 
-/** The same bets a second by the SQL function alone, a connection for each caller. */
+/** The same bets per second by the SQL function alone, one connection per caller. */
 async function bareRate(url: string, lists: readonly Bet[][], closing = false): Promise<number> {
   const calls = lists.map((bets) =>
     bets.map(({ player, uuid }) => [

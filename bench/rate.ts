@@ -1,6 +1,6 @@
 import { RawConnection } from "./raw-http.ts";
 
-/** Works a second of so many callers together, each doing its share of the total one after the other. */
+/** Operations per second of several concurrent callers, each doing its share of the total sequentially. */
 export async function rateOf(
   callers: number,
   total: number,
@@ -15,7 +15,10 @@ export async function rateOf(
   return total / ((performance.now() - begun) / 1000);
 }
 
-/** Prepared requests a second, a list and a keep-alive connection for each caller; every answer must hold that word. */
+/**
+ * Prepared requests per second, with one list and one keep-alive connection per caller; every response must
+ * contain the expected word.
+ */
 export async function httpRate(
   url: string,
   lists: readonly (readonly Buffer[])[],

@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * One keep-alive connection that sends prepared HTTP/1.1 requests and reads answers with a Content-Length. A load
- * generator on the machine it measures must cost as little as it can; a real client costs more than the answer.
+ * One keep-alive connection that sends prepared HTTP/1.1 requests and reads responses with a
+ * Content-Length. A load generator on the measured machine must use as little CPU as possible; a full HTTP
+ * client costs more than the response.
  */
 export class RawConnection {
   readonly #socket: Socket;
@@ -27,7 +28,7 @@ export class RawConnection {
     socket.on("close", () => this.#waiting?.fail(new Error("the connection was closed")));
   }
 
-  /** Sends one request and answers the body. One at a time. */
+  /** Sends one request and returns the response body. One request at a time. */
   send(request: Buffer): Promise<string> {
     return new Promise((done, fail) => {
       this.#waiting = { done, fail };

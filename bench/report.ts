@@ -1,18 +1,18 @@
-/** One measured figure beside its floor, taken in the same run. */
+/** One measured figure and its baseline from the same run. */
 export interface Figure {
   readonly what: string;
   /** With its unit, e.g. "8,900 req/s" or "812 ms". */
   readonly value: string;
-  /** The floor it is held against, with its unit; empty where the target is a plain number. */
+  /** The baseline, with its unit; empty where the target is a plain number. */
   readonly floor: string;
-  /** value ÷ floor, or the plain number the target speaks of. */
+  /** value ÷ baseline, or the plain number the target refers to. */
   readonly ratio: number;
   readonly target: { readonly atLeast: number } | { readonly atMost: number };
 }
 
 export interface Section {
   readonly title: string;
-  /** How it was measured, in a sentence or two. */
+  /** Method of measurement, in one or two sentences. */
   readonly method: string;
   readonly figures: readonly Figure[];
 }

@@ -1,11 +1,11 @@
-// Runs every benchmark in turn and writes docs/benchmarks.md: ratios to a floor taken in the same run.
+// Runs every benchmark in turn and writes docs/benchmarks.md: ratios to a baseline from the same run.
 
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { build, REMAINING_ARTWORK, ROOT } from "../tools/build.ts";
 import { met, type Section, table } from "./report.ts";
 
-// A product started anew would draw the rest of its pictures beside what is measured.
+// A newly started product would otherwise render the remaining pictures during the measurement.
 await build([REMAINING_ARTWORK], { root: ROOT, say: console.log });
 
 const NAMES = [

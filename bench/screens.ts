@@ -11,7 +11,9 @@ const SCREENS = {
 };
 const ROUNDS = 3;
 
-/** The screens a visitor comes to by a link, each opened anew, by Lighthouse's mobile preset. */
+/**
+ * The screens that visitors open by a link, each loaded without a cache, with Lighthouse's mobile preset.
+ */
 export async function run(): Promise<Section> {
   const product = await startProduct();
   try {
@@ -31,7 +33,7 @@ export async function run(): Promise<Section> {
   }
 }
 
-/** Targets are what Lighthouse itself calls good; home has stricter ones of its own in `first-screen`. */
+/** Targets are Lighthouse's thresholds for "good"; home has stricter ones in `first-screen`. */
 function of(name: string, visits: readonly Visit[]): Figure[] {
   const mid = (key: "fcp" | "lcp" | "tbt" | "cls" | "bytes") => median(visits.map((one) => one[key]));
   const figure = (what: string, number: number, unit: string, target: Figure["target"]): Figure => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { ARGON2, HASHING } from "../apps/gateway/src/modules/session/session-limits.ts";
+import { HASHING, PASSWORD_COST } from "../apps/gateway/src/modules/session/session-limits.ts";
 import { seal } from "../apps/gateway/src/testing/seal.ts";
 import { durableDatabase, inDatabase } from "./databases.ts";
 import { startGateway } from "./processes.ts";
@@ -10,14 +10,14 @@ import { type Figure, median, type Section, table } from "./report.ts";
 
 const PASSWORD = "correct-horse-7";
 const ROUNDS = 5;
-/** Sign-ins of one measurement. */
+/** Sign-ins per measurement. */
 const SIGN_INS = { 1: 24, 16: 64 } as const;
 type Callers = keyof typeof SIGN_INS;
 
-/** Sealed sign-ins over HTTP beside the bare argon2id check each of them cannot do without. */
+/** Sealed sign-ins over HTTP and the bare argon2id check that each of them requires. */
 export async function run(): Promise<Section> {
   await using database = await durableDatabase();
-  const passwordHash = await hash(PASSWORD, ARGON2);
+  const passwordHash = await hash(PASSWORD, PASSWORD_COST);
   await enterMembers(database.url, passwordHash, 16);
   await using gateway = await startGateway(database.url, {
     cores: "all",
@@ -32,7 +32,7 @@ export async function run(): Promise<Section> {
       rates.http.push(await httpRate(gateway.url, await requestsFor(gateway.url, callers), '"token"'));
     }
     const [http, bare] = [median(rates.http), median(rates.bare)];
-    const ms = (rate: number) => `${Math.round((1000 * (callers === 1 ? 1 : HASHING.atOnce)) / rate)} ms`;
+    const ms = (rate: number) => `${Math.round((1000 * (callers === 1 ? 1 : HASHING.concurrent)) / rate)} ms`;
     figures.push({
       what: `sign-in, ${callers === 1 ? "one caller" : `${callers} callers`}`,
       value: `${Math.round(http)} sign-ins/s (${ms(http)} each)`,
@@ -43,7 +43,7 @@ export async function run(): Promise<Section> {
   }
   return {
     title: "Signing in",
-    method: `Sealed sign-ins by password over keep-alive HTTP against bare argon2id verify (m=${ARGON2.memoryCost} KiB, t=${ARGON2.timeCost}, p=${ARGON2.parallelism}), at most ${HASHING.atOnce} at once in both: a member for each caller, bodies sealed before the clock starts, median of ${ROUNDS} alternating runs, gateway, database and load on one machine.`,
+    method: `Sealed sign-ins by password over keep-alive HTTP against bare argon2id verify (m=${PASSWORD_COST.memoryCost} KiB, t=${PASSWORD_COST.timeCost}, p=${PASSWORD_COST.parallelism}), at most ${HASHING.concurrent} at once in both: a member for each caller, bodies sealed before the clock starts, median of ${ROUNDS} alternating runs, gateway, database and load on one machine.`,
     figures,
   };
 }
@@ -62,7 +62,7 @@ async function enterMembers(url: string, passwordHash: string, count: number): P
   });
 }
 
-/** Sealed sign-ins, each good for once. */
+/** Sealed sign-ins, each usable once. */
 async function requestsFor(url: string, callers: Callers): Promise<Buffer[][]> {
   const settings = await fetch(`${url}/wps/system/settings/consolidated`);
   const { value } = (await settings.json()) as { value: { encryption: Parameters<typeof seal>[0] } };
@@ -78,9 +78,9 @@ async function requestsFor(url: string, callers: Callers): Promise<Buffer[][]> {
   );
 }
 
-/** The same number of checks, as many at once as the gateway lets through. */
+/** The same number of checks, as many in parallel as the gateway allows. */
 const bareRate = (passwordHash: string, callers: Callers): Promise<number> =>
-  rateOf(callers === 1 ? 1 : HASHING.atOnce, SIGN_INS[callers], async () => {
+  rateOf(callers === 1 ? 1 : HASHING.concurrent, SIGN_INS[callers], async () => {
     if (!(await verify(passwordHash, PASSWORD))) throw new Error("a password was refused");
   });
 

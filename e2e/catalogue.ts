@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A text of the front as its source has it, and what it is in another language. */
+/** A text of the web client's source and its translation. */
 export interface Entry {
   readonly source: string;
   readonly translation: string;
@@ -11,7 +11,7 @@ export interface Entry {
 const LOCALES = join(import.meta.dirname, "../apps/web/src/i18n/locales");
 const LINE = /^(msgctxt|msgid|msgstr)? ?"(.*)"$/;
 
-/** All chapters of a written language, as the translators' files have them. */
+/** All catalogues of a language, as the translators' files have them. */
 export function catalogue(locale: string): Entry[] {
   const files = readdirSync(join(LOCALES, locale)).filter((name) => name.endsWith(".po"));
   return files.flatMap((name) => entriesOf(readFileSync(join(LOCALES, locale, name), "utf8")));
@@ -30,11 +30,11 @@ function entriesOf(po: string): Entry[] {
   });
 }
 
-/** The short id that stands for a text in the built catalogues, and on screen when its catalogue is missing. */
+/** The short id of a text in the built catalogues, shown on screen when its catalogue is missing. */
 export const idOf = (source: string): string =>
   createHash("sha256").update(`${source}\u001F`).digest("base64").slice(0, 6);
 
-/** Matches a text as it is shown: whatever stands in its places. Undefined for one that is all places. */
+/** Matches a text as it is shown, with any values in its placeholders. Undefined for a text of placeholders only. */
 export function shownAs(text: string): RegExp | undefined {
   const words = text.replace(/<\/?\w+\/?>/g, "").split(/\{[^{}]*\}/);
   if (text.includes("{") && (/, *(plural|select)/.test(text) || words.join("").trim().length < 4))

@@ -1,4 +1,4 @@
-/** Debian's Chromium, or the one in CHROMIUM_PATH, with nothing going on in the background. */
+/** Debian's Chromium, or the one in CHROMIUM_PATH, without background activity. */
 export const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   args: [

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { BrowserContext, Route } from "@playwright/test";
 
-const PROJECT = "foyer-journeys";
+const PROJECT = "foyer-e2e";
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /**
- * What the script of Google's captcha does: it solves itself, or it first shows a puzzle in a frame over the page,
- * whose box it takes out of sight again when somebody touches the page beside it.
+ * Stub script of Google's captcha: it solves itself, or first shows a puzzle in a frame over the page, which it hides
+ * when the user touches the page beside it.
  */
 const captcha = (puzzle: boolean) => `
   const solved = [];
@@ -34,15 +34,15 @@ const captcha = (puzzle: boolean) => `
 `;
 
 /**
- * Stands where Google's phone sign-in stands: for the browser by its public addresses and the REST protocol of the
- * Identity Toolkit, so that the page's policy is held against the real ones; for the gateway by the keys its tokens
- * are signed with.
+ * A stub of Google's phone sign-in: for the browser at its public addresses with the REST protocol of the Identity
+ * Toolkit, so that the page's content security policy is tested against the real ones; for the gateway with the keys
+ * that sign its tokens.
  */
 export class GooglePhone {
   /** The only code it sends. */
   readonly code = "246810";
   readonly sentTo: string[] = [];
-  /** Set, every code it shall send is refused with this. */
+  /** When set, every request for a code is refused with this error. */
   refusal: string | undefined;
   /** Whether its captcha shows a puzzle. */
   puzzle = false;
@@ -50,7 +50,7 @@ export class GooglePhone {
   readonly #server: Server;
 
   private constructor() {
-    const key = { ...this.#keys.publicKey.export({ format: "jwk" }), kid: "journeys", alg: "RS256" };
+    const key = { ...this.#keys.publicKey.export({ format: "jwk" }), kid: "e2e", alg: "RS256" };
     this.#server = createServer((_, response) =>
       response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [key] })),
     );
@@ -62,20 +62,20 @@ export class GooglePhone {
     return google;
   }
 
-  /** What a house that has its codes from here is set to. */
+  /** Settings of a merchant whose codes come from here. */
   get settings(): Record<string, string> {
     const address = this.#server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     return {
       FIREBASE_PROJECT_ID: PROJECT,
-      FIREBASE_API_KEY: "journeys-key",
+      FIREBASE_API_KEY: "e2e-key",
       FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
       FIREBASE_APP_ID: "1:1:web:1",
       FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/`,
     };
   }
 
-  /** Takes the place of Google for the pages of a context. */
+  /** Answers Google's addresses for the pages of a context. */
   async answer(context: BrowserContext): Promise<void> {
     await context.route("https://www.google.com/recaptcha/api.js*", (route) =>
       route.fulfill({ contentType: "text/javascript", body: captcha(this.puzzle) }),
@@ -103,7 +103,7 @@ export class GooglePhone {
     return route.fulfill({ status: refused ? 400 : 200, headers, json: body });
   }
 
-  /** What a call answers; the code of a refusal for one that is refused. */
+  /** The response of a call; the error code for a refused one. */
   #value(path: string, asked: Record<string, string>): object | string {
     const { phoneNumber = "", sessionInfo = "", code, idToken = "" } = asked;
     switch (path) {
@@ -135,7 +135,7 @@ export class GooglePhone {
 
   #token(mobile: string): string {
     const now = Math.floor(Date.now() / 1000);
-    const head = base64url({ alg: "RS256", kid: "journeys", typ: "JWT" });
+    const head = base64url({ alg: "RS256", kid: "e2e", typ: "JWT" });
     const claims = base64url({
       iss: `https://securetoken.google.com/${PROJECT}`,
       aud: PROJECT,

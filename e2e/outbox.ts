@@ -4,7 +4,10 @@ interface Message {
   readonly body: string;
 }
 
-/** What the platform has sent to one recipient (an address, or a number as E.164), as the development outbox shows it. */
+/**
+ * Messages the platform has sent to one recipient (an address, or a number as E.164), as the development outbox shows
+ * them.
+ */
 export class Outbox {
   readonly #request: APIRequestContext;
   readonly #to: string;
@@ -19,7 +22,7 @@ export class Outbox {
     return ((await answer.json()) as { messages: Message[] }).messages;
   }
 
-  /** What `act` has sent: the first part of a new message that fits. */
+  /** The first part of a new message, sent by `act`, that matches. */
   async sentBy(act: () => Promise<void>, part: RegExp): Promise<string> {
     const before = (await this.messages()).length;
     await act();
@@ -36,7 +39,7 @@ export class Outbox {
   }
 }
 
-/** The newest code that went to a mobile number (E.164). */
+/** The newest code sent to a mobile number (E.164). */
 export async function codeSentTo(request: APIRequestContext, mobile: string): Promise<string> {
   const outbox = new Outbox(request, mobile);
   let code: string | undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 
-/** Where the front keeps who is signed in. */
+/** Storage key of the web client's session. */
 export const SESSION_KEY = "MC_SESSION_INFO";
 
 interface SessionInfo {
@@ -9,7 +9,9 @@ interface SessionInfo {
   readonly merchantCode: string;
 }
 
-/** The platform asked directly, in the name of whoever is signed in on a page: what the books say, not the screen. */
+/**
+ * The platform called directly, as the member signed in on a page: for what it has stored, whatever the screen shows.
+ */
 export class Platform {
   readonly #request: APIRequestContext;
   readonly #headers: Record<string, string>;
@@ -26,7 +28,7 @@ export class Platform {
     return new Platform(page.request, session);
   }
 
-  /** The wallet in hundredths of the unit. */
+  /** The wallet balance in hundredths of the unit. */
   async balance(): Promise<number> {
     const { sumBalance } = await this.#read<{ sumBalance: string }>("/wps/wallet/balance");
     return inCents(sumBalance);
@@ -55,21 +57,24 @@ export class Platform {
     await this.#send("POST", `/wps/member/promotions/${promotionId}/join`);
   }
 
-  /** Where the player stands with a promotion. */
-  async standing(promotionId: number): Promise<{ state: string }> {
+  /** The player's state in a promotion. */
+  async participationIn(promotionId: number): Promise<{ state: string }> {
     const { content } = await this.#read<{ content: { promotionId: number; state: string }[] }>(
       "/wps/member/promotions",
     );
     return content.find((one) => one.promotionId === promotionId) ?? { state: "none" };
   }
 
-  /** How many messages the player has not read. */
+  /** The number of the player's unread messages. */
   unread(): Promise<number> {
     return this.#read<number>("/wps/member/inbox/unread");
   }
 
-  /** Tells the house something. @returns its receipt */
-  async tell(content: string): Promise<string> {
+  /**
+   * Sends feedback.
+   * @returns its receipt
+   */
+  async sendFeedback(content: string): Promise<string> {
     const clientKey = randomUUID();
     const data = { content, images: [], clientKey };
     return (await this.#send<{ receipt: string }>("PUT", "/wps/member/feedback", data)).receipt;
@@ -95,7 +100,7 @@ export class Platform {
   }
 }
 
-/** An amount as it is written, on the wire or on a screen, in hundredths; what is finer is cut off. */
+/** An amount as written in an API response or on a screen, in hundredths; further decimals are cut off. */
 export function inCents(text: string): number {
   const [whole = "", decimals = ""] = text.replace(/[^\d.]/g, "").split(".");
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0").slice(0, 2));

@@ -1,30 +1,30 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { expect } from "@playwright/test";
 import { startPostgres } from "../tools/postgres/server.ts";
 import { query } from "../tools/postgres/test-server.ts";
-import { expect, test as journey } from "./test.ts";
+import { temporaryFolder } from "../tools/testing/temporary-folder.ts";
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const GATEWAY = "apps/gateway/src/server.ts";
 
-/** What a journey's own product has otherwise than the others'. */
-interface Own {
-  /** From the environment. */
+/** Differences of a product from the one that most tests share. */
+export interface ProductOptions {
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** Settings and switches of its merchant, and its pots in place of the demo's. */
-  house?: { settings?: object; flags?: Record<string, boolean>; jackpots?: readonly object[] };
+  /** Settings and flags of its merchant, and its jackpots in place of the demo's. */
+  merchant?: { settings?: object; flags?: Record<string, boolean>; jackpots?: readonly object[] };
 }
 
-/** A whole product for journeys that break it, or that need a house with other rules. */
-export class OwnProduct {
+/** The whole product, started by `npm start`'s launcher on free ports with a data folder of its own. */
+export class Product {
   readonly address: string;
   readonly #launcher: ChildProcess;
   readonly #folder: string;
@@ -35,9 +35,9 @@ export class OwnProduct {
     this.#folder = folder;
   }
 
-  static async start({ settings, house }: Own): Promise<OwnProduct> {
-    const folder = await mkdtemp(join(tmpdir(), "foyer-e2e-own-"));
-    const content = house && (await contentWith(house, join(folder, "content")));
+  static async start({ settings, merchant }: ProductOptions = {}): Promise<Product> {
+    const folder = await temporaryFolder("foyer-e2e-");
+    const content = merchant && (await writeContent(merchant, join(folder, "content")));
     const [port, studioPort] = await twoFreePorts();
     const launcher = spawn(process.execPath, ["tools/start.mjs"], {
       cwd: ROOT,
@@ -48,58 +48,60 @@ export class OwnProduct {
         STUDIO_PORT: String(studioPort),
         DATA_DIR: folder,
         LOG_LEVEL: "warn",
+        // All tests come from one address.
         RATE_LIMIT_FACTOR: "1000",
         ...(content && { CONTENT_DIR: content }),
         ...settings,
       },
     });
+    process.once("exit", () => launcher.kill("SIGTERM"));
     for await (const line of createInterface({ input: launcher.stdout }))
       if (line.startsWith("Foyer is open at"))
-        return new OwnProduct(`http://127.0.0.1:${port}`, launcher, folder);
+        return new Product(`http://127.0.0.1:${port}`, launcher, folder);
     throw new Error("the product did not start");
   }
 
-  /** Kills the gateway as a power cut would. Its launcher starts it again. */
+  /** Kills the gateway as a power cut would. Its launcher restarts it. */
   async killGateway(): Promise<void> {
-    process.kill(await gatewayUnder(this.#launcher.pid ?? 0), "SIGKILL");
+    process.kill(await findGateway(this.#launcher.pid ?? 0), "SIGKILL");
   }
 
-  /** Lets the gateway hear nothing and say nothing, as behind a line that is cut. */
+  /** Stops the gateway without closing its connections, as a network loss does. */
   async freezeGateway(): Promise<void> {
-    process.kill(await gatewayUnder(this.#launcher.pid ?? 0), "SIGSTOP");
+    process.kill(await findGateway(this.#launcher.pid ?? 0), "SIGSTOP");
   }
 
   async thawGateway(): Promise<void> {
-    process.kill(await gatewayUnder(this.#launcher.pid ?? 0), "SIGCONT");
+    process.kill(await findGateway(this.#launcher.pid ?? 0), "SIGCONT");
   }
 
-  /** What `npm run audit` says of the books. */
+  /** The output of `npm run admin -- ledger audit`. */
   audit(): Promise<string> {
-    return this.#tool("audit");
+    return this.#tool("ledger", "audit");
   }
 
-  /** `npm run house`: opens and shuts it. */
-  house(what: "close" | "open"): Promise<string> {
-    return this.#tool("house", what);
+  /** `npm run admin -- maintenance`: begins and ends maintenance. */
+  maintenance(what: "close" | "open"): Promise<string> {
+    return this.#tool("maintenance", what === "close" ? "start" : "end");
   }
 
-  /** `npm run promotions`: applications and terms. */
+  /** `npm run admin -- promotions`: applications and terms. */
   promotions(...words: readonly string[]): Promise<string> {
     return this.#tool("promotions", ...words);
   }
 
   async #tool(name: string, ...words: readonly string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [`apps/gateway/tools/${name}.ts`, ...words], {
+    const { stdout } = await run(process.execPath, ["tools/admin.ts", name, ...words], {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: this.#folder },
     });
     return stdout;
   }
 
-  /** Writes and reads behind the platform's back. */
+  /** Runs a statement in the platform's database. */
   async sql(text: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     const adminPassword = await readFile(join(this.#folder, "keys/database-admin.secret"), "utf8");
-    // it runs: this only finds out where
+    // The server is already running: this finds its address.
     const { adminUrl } = await startPostgres({
       folder: join(this.#folder, "postgres"),
       adminPassword,
@@ -110,7 +112,7 @@ export class OwnProduct {
     return query(url.href, text, [...values]);
   }
 
-  async gatewayIsBack(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     const ready = () =>
       fetch(`${this.address}/readyz`).then(
         ({ status }) => status,
@@ -127,9 +129,9 @@ export class OwnProduct {
   }
 }
 
-/** The demo merchant's content, with another merchant in front of it. */
-async function contentWith(
-  { settings, flags, jackpots }: NonNullable<Own["house"]>,
+/** A copy of the demo content with changes to its merchant. */
+async function writeContent(
+  { settings, flags, jackpots }: NonNullable<ProductOptions["merchant"]>,
   folder: string,
 ): Promise<string> {
   const demo = join(ROOT, "content/demo");
@@ -137,15 +139,15 @@ async function contentWith(
   const merchant = JSON.parse(await readFile(join(demo, "merchant.json"), "utf8"));
   Object.assign(merchant.settings, settings);
   Object.assign(merchant.whitelabel.flags, flags);
-  const own = new Map([["merchant.json", merchant]]);
-  if (jackpots) own.set("jackpots.json", jackpots);
-  for (const [name, value] of own) await writeFile(join(folder, "demo", name), JSON.stringify(value));
+  const changed = new Map([["merchant.json", merchant]]);
+  if (jackpots) changed.set("jackpots.json", jackpots);
+  for (const [name, value] of changed) await writeFile(join(folder, "demo", name), JSON.stringify(value));
   for (const [from, to] of [
     [join(ROOT, "content"), folder],
     [demo, join(folder, "demo")],
   ] as const)
     for (const name of await readdir(from))
-      if (name !== "demo" && !own.has(name)) await symlink(join(from, name), join(to, name));
+      if (name !== "demo" && !changed.has(name)) await symlink(join(from, name), join(to, name));
   return folder;
 }
 
@@ -161,28 +163,14 @@ async function twoFreePorts(): Promise<[number, number]> {
   return [first, second];
 }
 
-/** The gateway among the processes a launcher has started, as Linux tells of them. */
-async function gatewayUnder(launcher: number): Promise<number> {
+/** The process id of the gateway below a launcher, from /proc (Linux). */
+async function findGateway(launcher: number): Promise<number> {
   const children = await readFile(`/proc/${launcher}/task/${launcher}/children`, "utf8");
   for (const child of children.split(" ").filter(Boolean).map(Number)) {
     const command = await readFile(`/proc/${child}/cmdline`, "utf8");
     if (command.split("\0").some((part) => part.endsWith(GATEWAY))) return child;
-    const below = await gatewayUnder(child).catch(() => 0);
-    if (below) return below;
+    const found = await findGateway(child).catch(() => 0);
+    if (found) return found;
   }
   throw new Error(`no gateway runs under process ${launcher}`);
 }
-
-/** Journeys on a product that is theirs alone: nobody else's round is cut short when it is broken. */
-export const test = journey.extend<object, { ownProduct: OwnProduct; own: Own }>({
-  own: [{}, { option: true, scope: "worker" }],
-  ownProduct: [
-    async ({ own }, use) => {
-      const product = await OwnProduct.start(own);
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.address),
-});

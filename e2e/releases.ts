@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A built file's name ends in a hash of what is in it. */
+/** A built file's name ends in a hash of its contents. */
 const HASHED = /-([\w-]{8}\.(?:js|css|woff2|svg))\b/g;
 const BUILD_NAME = /\b[0-9a-f]{12}\b/g;
 const INLINE = /<(script|style)[^>]*>([^]*?)<\/\1>/g;
@@ -19,12 +19,12 @@ const INLINE = /<(script|style)[^>]*>([^]*?)<\/\1>/g;
 const hashOf = (part: string) => createHash("sha256").update(part).digest("base64");
 const renamed = (code: string) => code.replace(HASHED, "-next$1");
 
-/** Stands before the product as a line and a release would: the same house, of another build from then on. */
+/** A proxy before the product that simulates network loss and new releases of the same merchant. */
 export class Releases {
   readonly address: string;
   readonly #server: Server;
   readonly #open = new Set<IncomingMessage>();
-  /** 0: as the product is; from then on the worker differs, and when `whole` every file's name does. */
+  /** 0: the product unchanged; above 0 the worker differs, and with `whole` every file name as well. */
   #released = 0;
   #whole = false;
 
@@ -41,19 +41,19 @@ export class Releases {
     return releases;
   }
 
-  /** Another worker, and the files as they are. */
+  /** Releases another worker with unchanged files. */
   release(): void {
     this.#released += 1;
   }
 
-  /** Every file under another name, as if something in each had changed; the old ones are gone. */
-  releaseWhole(): void {
+  /** Releases every file under another name, as if each had changed; the old names are gone. */
+  releaseAllFiles(): void {
     this.#released += 1;
     this.#whole = true;
   }
 
-  /** What is open now says nothing any more and does not end either, as a line that died in a phone's sleep. */
-  hush(): void {
+  /** Open connections send nothing more and do not end either, like those of a sleeping phone. */
+  stallConnections(): void {
     for (const given of this.#open) given.unpipe().resume();
   }
 
@@ -73,7 +73,7 @@ export class Releases {
       }
       path = was;
     }
-    // In plain text and always whole, so that it can be changed.
+    // Uncompressed and always complete, so that it can be changed.
     const { "accept-encoding": _, "if-none-match": _1, "if-modified-since": _2, ...headers } = asked.headers;
     const method = asked.method ?? "GET";
     const passed = request(new URL(path, product), { method, headers }, (given) => {
@@ -100,7 +100,7 @@ export class Releases {
       body = `${this.#whole ? body.replace(BUILD_NAME, (name) => name.split("").reverse().join("")) : body}\n// release ${this.#released}\n`;
     const policy = headers["content-security-policy"];
     if (this.#whole && typeof policy === "string") {
-      // The page's own scripts and styles name files, too, and are let in by their hashes.
+      // The page's own scripts and styles contain file names too, and the content security policy allows them by hash.
       let allowed = policy;
       for (const [, , part = ""] of code.matchAll(INLINE))
         allowed = allowed.replace(hashOf(part), hashOf(renamed(part)));

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { Door } from "./door.ts";
+import { ApiClient } from "./api-client.ts";
 import { GameListPage } from "./pages/game-list.ts";
 import { HomePage } from "./pages/home.ts";
 import { PlayPage, type Slot } from "./pages/play.ts";
@@ -14,12 +14,12 @@ export interface Pace {
   pace: "usual" | "slow";
 }
 
-export interface Greeting {
-  /** Whether what pops up over home does so; journeys about something else have seen it already. */
+export interface PopupOptions {
+  /** Whether announcement pop-ups open over home; for other tests they count as seen. */
   popups: boolean;
 }
 
-interface Rooms {
+interface Pages {
   home: HomePage;
   signIn: SignInPage;
   register: RegisterPage;
@@ -29,42 +29,42 @@ interface Rooms {
   play: PlayPage;
 }
 
-interface Seat {
+interface OpenGame {
   readonly platform: Platform;
-  /** The wallet when the seat was taken, in hundredths. */
+  /** The wallet balance before the game was opened, in hundredths. */
   readonly before: number;
 }
 
-interface Entering {
+interface SessionFixtures {
   /**
-   * The page's context has a session already, as if somebody had signed in before.
+   * Gives the page's context a session, as if the member had signed in before.
    * @param username this worker's own member when left out
    */
-  enterAs(username?: string): Promise<void>;
-  /** The same, and a slot is open and takes a stake. */
-  sitDown(seat?: { as?: string; at?: Slot }): Promise<Seat>;
-  /** A new account with the password of the others, for journeys that leave one spoilt. */
+  useSession(username?: string): Promise<void>;
+  /** The same, and opens a slot that accepts a stake. */
+  openGame(seat?: { as?: string; at?: Slot }): Promise<OpenGame>;
+  /** A new account with the password of the others, for tests that change its state. */
   newAccount(): Promise<string>;
-  /** Session info as the front keeps it; each account signs in once. */
+  /** The session info as the web client stores it; each account signs in once. */
   sessionOf(username: string): Promise<string>;
-  /** The way in without its screens. */
-  door: Door;
-  /** The door to the house in a browser of its own, which knows nothing of this one. */
-  elsewhere(): Promise<SignInPage>;
-  /** The browser was left in that language, offered by this house or not: the switch keeps both of these. */
+  /** Sign-in without its screens. */
+  api: ApiClient;
+  /** The sign-in page in a separate browser context. */
+  openSignInElsewhere(): Promise<SignInPage>;
+  /** Sets the stored language, offered by this merchant or not, as the language switch stores it. */
   chooseLanguage(code: string): Promise<void>;
-  /** Lets this journey pass over an error it provokes; every other that reaches the console or a page fails it. */
-  passOver(error: RegExp): void;
+  /** Ignores an error the test provokes; any other error on the console or of a page fails the test. */
+  allowError(error: RegExp): void;
 }
 
 interface Sessions {
-  /** A demo member nobody else plays as at the same time: one purse and one set of recents for each worker. */
+  /** A demo member of this worker only: one wallet and one list of recent games per worker. */
   member: string;
   /** By username. */
   sessions: Map<string, string>;
 }
 
-/** Members of the demo merchant with money, and with nothing else for a journey to depend on. */
+/** Members of the demo merchant with money and without other state a test could depend on. */
 const MEMBERS = ["mireille7", "benjie88", "annelore", "hendrik5", "wenling", "osvaldo"];
 
 const SLOW = {
@@ -74,11 +74,11 @@ const SLOW = {
   uploadThroughput: (750 * 1_024) / 8,
 };
 
-/** Puts a session where the front looks for one, in every page of the context that has none yet. */
-export async function giveSession(context: BrowserContext, info: string): Promise<void> {
+/** Puts a session into the client's storage, in every page of the context that has none yet. */
+export async function injectSession(context: BrowserContext, info: string): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {
-      // A blank page, and a game in its frame, have no storage and no part in this.
+      // A blank page and a game in its frame have no storage to set.
       if (location.origin === "null" || window.top !== window) return;
       if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, value);
     },
@@ -86,7 +86,7 @@ export async function giveSession(context: BrowserContext, info: string): Promis
   );
 }
 
-/** As if whoever comes in had closed what pops up over home. */
+/** Marks the announcement pop-ups over home as closed. */
 export async function withoutPopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.origin !== "null" && window.top === window) sessionStorage.setItem("loginPus", "1");
@@ -100,8 +100,8 @@ async function slowDown(page: Page): Promise<void> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** Journeys speak of rooms; and no journey passes over an error that reached the console or a page. */
-export const test = base.extend<Rooms & Entering & Pace & Greeting, Sessions>({
+/** Provides page objects; fails a test on unexpected errors on the console or of a page. */
+export const test = base.extend<Pages & SessionFixtures & Pace & PopupOptions, Sessions>({
   pace: ["usual", { option: true }],
   popups: [false, { option: true }],
   context: async ({ context, popups }, use) => {
@@ -129,43 +129,43 @@ export const test = base.extend<Rooms & Entering & Pace & Greeting, Sessions>({
     async ({}, use) => use(new Map()),
     { scope: "worker" },
   ],
-  door: async ({ baseURL }, use) => use(new Door(baseURL ?? "")),
-  sessionOf: async ({ door, sessions }, use) => {
+  api: async ({ baseURL }, use) => use(new ApiClient(baseURL ?? "")),
+  sessionOf: async ({ api, sessions }, use) => {
     await use(async (username) => {
       const known = sessions.get(username);
-      if (known !== undefined && (await door.knows(known))) return known;
-      const session = await door.signIn(username, PASSWORD);
+      if (known !== undefined && (await api.knows(known))) return known;
+      const session = await api.signIn(username, PASSWORD);
       sessions.set(username, session);
       return session;
     });
   },
-  enterAs: async ({ context, sessionOf, member }, use) => {
-    await use(async (username = member) => giveSession(context, await sessionOf(username)));
+  useSession: async ({ context, sessionOf, member }, use) => {
+    await use(async (username = member) => injectSession(context, await sessionOf(username)));
   },
-  sitDown: async ({ enterAs, play }, use) => {
+  openGame: async ({ useSession, play }, use) => {
     await use(async ({ as, at } = {}) => {
-      await enterAs(as);
+      await useSession(as);
       await play.open(at);
       const platform = await Platform.of(play.page);
       return { platform, before: await platform.balance() };
     });
   },
-  newAccount: async ({ door }, use) => {
+  newAccount: async ({ api }, use) => {
     await use(async () => {
       const username = freshName();
-      await door.register(username, PASSWORD);
+      await api.register(username, PASSWORD);
       return username;
     });
   },
-  elsewhere: async ({ browser }, use) => {
+  openSignInElsewhere: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       await withoutPopups(context);
       contexts.push(context);
-      const door = new SignInPage(await context.newPage());
-      await door.open();
-      return door;
+      const signIn = new SignInPage(await context.newPage());
+      await signIn.open();
+      return signIn;
     });
     for (const context of contexts) await context.close();
   },
@@ -177,13 +177,13 @@ export const test = base.extend<Rooms & Entering & Pace & Greeting, Sessions>({
       }, code);
     });
   },
-  passOver: [
+  allowError: [
     async ({ context }, use) => {
       const broken: string[] = [];
       const known: RegExp[] = [];
       context.on("weberror", (error) => broken.push(String(error.error())));
       context.on("console", (message) => {
-        // A refused call is an answer the journey asked for, and the browser notes it by itself.
+        // The browser logs a refused call by itself; the test expects that response.
         if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
           broken.push(message.text());
       });

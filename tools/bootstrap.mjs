@@ -1,5 +1,5 @@
-// Runs on any Node from 20.19 with nothing installed, so: plain JavaScript, and nothing but Node's own modules.
-// It installs what the lock names, and hands over to the Node 24 that comes with it.
+// Runs on any Node from 20.19 with no packages installed, so: plain JavaScript and only Node's built-in modules.
+// Installs what the lock file lists, then hands over to the Node 24 installed with it.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -10,7 +10,8 @@ const modules = join(root, "node_modules");
 const OLDEST_NODE = [20, 19];
 
 /**
- * Makes sure of Node and of the dependencies, then runs a TypeScript program of ours and ends as it ends.
+ * Ensures Node and the dependencies are installed, then runs a TypeScript program of this repository and exits with
+ * its exit code.
  * @param {string} program path from the root, such as "tools/launch.ts"
  */
 export function runWithDependencies(program) {
@@ -26,7 +27,7 @@ function checkNode() {
   giveUp(`Foyer needs Node ${OLDEST_NODE.join(".")} or later, and this is ${process.versions.node}.`);
 }
 
-/** Compares the lock with npm's own record of what it put into node_modules (written when an install is complete). */
+/** Compares the lock file with npm's own record in node_modules (written when an install is complete). */
 function isInstalled() {
   const record = join(modules, ".package-lock.json");
   if (!existsSync(record) || !existsSync(join(modules, ".bin/node"))) return false;
@@ -40,7 +41,7 @@ function isInstalled() {
   });
 }
 
-/** What is made for another system, or wanted by nothing any more, npm rightly leaves out. */
+/** npm rightly omits packages for another system and packages that nothing requires any more. */
 function mayBeAbsent(entry) {
   return Boolean(
     entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu || entry.extraneous,
@@ -50,7 +51,7 @@ function mayBeAbsent(entry) {
 function install() {
   console.log("Installing the dependencies (npm ci)…");
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  // npm replaces node_modules, so it must not run on the Node that lies in there.
+  // npm replaces node_modules, so it must not run on the Node inside that folder.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== join(modules, ".bin"));
   const env = { ...process.env, PATH: path.join(delimiter) };
   delete env.npm_node_execpath;
@@ -68,11 +69,12 @@ function install() {
 function handOver(program) {
   const path = `${join(modules, ".bin")}${delimiter}${process.env.PATH ?? ""}`;
   const child = spawn(join(modules, ".bin/node"), [join(root, program), ...process.argv.slice(2)], {
-    // The channel closes if this process is killed; the program behind it then stops by itself.
+    // The channel closes if this process is killed; the child program then stops by itself.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C at a terminal reaches the child as well, and then twice; a signal sent to us alone would not.
+  // Ctrl-C in a terminal reaches the child too, which would then get it twice; a signal sent to this process alone
+  // does not.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) followNpm(() => child.kill("SIGTERM"));
   child.on("error", (error) =>
@@ -85,8 +87,8 @@ function handOver(program) {
 }
 
 /**
- * npm passes a signal on to the shell between it and us, which is why the scripts in package.json begin with `exec`.
- * An npm that was killed outright passes on nothing; that we are then nobody's child is all there is to see of it.
+ * npm forwards a signal to the shell between it and this process, so the scripts in package.json begin with `exec`. A
+ * killed npm forwards nothing; the only sign of it is that this process has lost its parent.
  * @param {() => void} stop
  */
 function followNpm(stop) {

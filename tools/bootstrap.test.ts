@@ -10,7 +10,7 @@ import { isAlive } from "./postgres/postmaster.ts";
 let root: string;
 const lock = { packages: { "": {}, "node_modules/sample": { version: "1.0.0", integrity: "sha512-a" } } };
 
-/** A project that holds nothing but the two scripts, a lock, and an `npm` of the test's own that tells it was called. */
+/** A project with only the two scripts, a lock file, and a stub `npm` that reports its calls. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "foyer-bootstrap-"));
   for (const folder of ["tools", "bin", "node_modules/.bin"])
@@ -43,19 +43,19 @@ function start(env: NodeJS.ProcessEnv = {}) {
 const INSTALL = "npm ci --include=dev --include=optional --no-audit --no-fund\n";
 
 describe("start.mjs", () => {
-  it("installs in a fresh clone, hands over with the options, and ends as the program ends", async () => {
+  it("start.mjs installs in a fresh clone, passes the options on, and exits with the program's exit code", async () => {
     const { status, stdout } = start();
     expect(stdout).toContain(INSTALL);
     expect(stdout.endsWith("--an-option\n")).toBe(true);
     expect(status).toBe(7);
   });
 
-  it("does not install a second time", () => {
+  it("start.mjs does not install a second time", () => {
     start();
     expect(start()).toEqual({ status: 7, stdout: "--an-option\n", stderr: "" });
   });
 
-  it("installs again when the lock names another version, or another content", async () => {
+  it("start.mjs installs again when the lock file lists another version or other content", async () => {
     start();
     for (const sample of [
       { version: "1.0.1", integrity: "sha512-a" },
@@ -70,7 +70,7 @@ describe("start.mjs", () => {
     }
   });
 
-  it("does not miss what is made for another system", async () => {
+  it("start.mjs does not install for a missing package of another system", async () => {
     start();
     const packages = {
       ...lock.packages,
@@ -80,22 +80,25 @@ describe("start.mjs", () => {
     expect(start().stdout).not.toContain(INSTALL);
   });
 
-  it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)("stops the program when npm gets %s", async (signal) => {
-    const program = `process.on("SIGTERM", () => process.exit(0)); process.on("SIGINT", () => process.exit(0));
+  it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
+    "the program that start.mjs runs stops when npm gets %s",
+    async (signal) => {
+      const program = `process.on("SIGTERM", () => process.exit(0)); process.on("SIGINT", () => process.exit(0));
       setInterval(() => {}, 1000); console.log(process.pid);`;
-    await writeFile(join(root, "tools/launch.ts"), program);
-    await cp(join(root, "package-lock.json"), join(root, "node_modules/.package-lock.json"));
-    const scripts = { start: "exec node tools/start.mjs" };
-    await writeFile(join(root, "package.json"), JSON.stringify({ scripts }));
-    const npm = spawn("npm", ["start", "--silent"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-    const [line] = (await once(npm.stdout, "data")) as [Buffer];
-    const pid = Number(line.toString());
-    expect(isAlive(pid)).toBe(true);
-    npm.kill(signal);
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 50 });
-  });
+      await writeFile(join(root, "tools/launch.ts"), program);
+      await cp(join(root, "package-lock.json"), join(root, "node_modules/.package-lock.json"));
+      const scripts = { start: "exec node tools/start.mjs" };
+      await writeFile(join(root, "package.json"), JSON.stringify({ scripts }));
+      const npm = spawn("npm", ["start", "--silent"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+      const [line] = (await once(npm.stdout, "data")) as [Buffer];
+      const pid = Number(line.toString());
+      expect(isAlive(pid)).toBe(true);
+      npm.kill(signal);
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 50 });
+    },
+  );
 
-  it("says so when the install fails", () => {
+  it("start.mjs reports a failed install", () => {
     const { status, stderr } = start({ NPM_ENDS_WITH: "1" });
     expect({ status, stderr }).toEqual({
       status: 1,

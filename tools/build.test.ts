@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Its step adds a line to `out`, so that the file tells how often it was made. */
+/** Its step appends a line to `out`, so the file shows how often it was built. */
 const product: Product = {
   name: "page",
   sources: ["src", "lock"],
@@ -27,11 +27,11 @@ async function make(changed: Product = product): Promise<number> {
 }
 
 describe("build", () => {
-  it("makes a product once for the same sources", async () => {
+  it("a product is built once for the same sources", async () => {
     expect([await make(), await make()]).toEqual([1, 1]);
   });
 
-  it("makes it anew when a source changes, appears, moves or goes", async () => {
+  it("a product is built again when a source changes, appears, moves or is deleted", async () => {
     const counts = [await make()];
     await writeFile(join(root, "src/page.txt"), "two");
     counts.push(await make());
@@ -45,7 +45,7 @@ describe("build", () => {
     expect(counts).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("is not moved by tests and by what is built inside the folder", async () => {
+  it("tests and build output inside the source folder cause no rebuild", async () => {
     await make();
     await writeFile(join(root, "src/page.test.ts"), "");
     await mkdir(join(root, "src/dist"));
@@ -53,7 +53,7 @@ describe("build", () => {
     expect(await make()).toBe(1);
   });
 
-  it("makes it anew when what it made is gone, or its command changed", async () => {
+  it("a product is built again when its output is missing or its command has changed", async () => {
     await make();
     await rm(join(root, "out"));
     expect(await make()).toBe(1);
@@ -61,7 +61,7 @@ describe("build", () => {
     expect(await make({ ...product, steps })).toBe(2);
   });
 
-  it("shows what a failed command said, and tries again the next time", async () => {
+  it("a build shows the output of a failed command, and runs it again the next time", async () => {
     const steps = [{ folder: ".", command: ["/bin/sh", "-c", "echo broken; echo made >> out; exit 2"] }];
     await expect(make({ ...product, steps })).rejects.toThrow(
       "The page could not be built: the reason stands above.",
@@ -70,12 +70,12 @@ describe("build", () => {
     expect(await make()).toBe(2);
   });
 
-  it("does not take a command at its word", async () => {
+  it("a build whose command succeeds without its output fails", async () => {
     const steps = [{ folder: ".", command: ["/bin/true"] }];
     await expect(make({ ...product, steps })).rejects.toThrow("The page was built, but out is not there.");
   });
 
-  it("stops half way when told", async () => {
+  it("an aborted build stops its command", async () => {
     const abort = new AbortController();
     const steps = [{ folder: ".", command: ["/bin/sleep", "60"] }];
     const building = build([{ ...product, steps }], { root, say: () => abort.abort(), abort: abort.signal });

@@ -8,14 +8,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LaunchError } from "./launch-error.ts";
 
-/** Something that is made from sources before Foyer can start. */
+/** A product that is built from sources before Foyer can start. */
 export interface Product {
   name: string;
-  /** Files and folders, from the root, whose content decides whether it must be made anew. */
+  /** Files and folders, from the root, whose content decides whether it is built again. */
   sources: readonly string[];
-  /** Files that must be there afterwards. */
+  /** Files that must exist after the build. */
   outputs: readonly string[];
-  /** Commands run one after the other, each in a folder from the root. */
+  /** Commands that run one after the other, each in a folder from the root. */
   steps: readonly { folder: string; command: readonly string[] }[];
 }
 
@@ -62,7 +62,7 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
-/** What the first start does not wait for: the pictures behind the first screens. Those that are there are skipped. */
+/** The pictures behind the first screens, which the first start does not wait for. Existing ones are skipped. */
 export const REMAINING_ARTWORK: Product = {
   name: "remaining artwork",
   sources: ["content", "packages/artwork", "package-lock.json"],
@@ -74,17 +74,17 @@ export interface BuildOptions {
   root: string;
   say: (line: string) => void;
   abort?: AbortSignal;
-  /** Leaves the machine to others. */
+  /** Runs at the lowest priority. */
   lowPriority?: boolean;
 }
 
-/** Two at a time keeps a machine of two cores busy. */
+/** Two builds at a time keep a machine with two cores busy. */
 const AT_ONCE = 2;
 const NO_SOURCE = /^(node_modules|dist|coverage|\.cache|test|.*\.test\.tsx?)$/;
 
 /**
- * Makes every product whose sources changed since it was made (by content, not by date), and leaves the rest alone.
- * @throws LaunchError when one cannot be made; what its tools said goes to `say` before.
+ * Builds every product whose sources changed since its last build (by content, not by date), and skips the others.
+ * @throws LaunchError when a build fails; the output of its commands has been passed to `say` by then.
  */
 export async function build(products: readonly Product[], options: BuildOptions): Promise<void> {
   const waiting = [...products];
@@ -143,7 +143,7 @@ async function runStep(cwd: string, command: readonly string[], { abort, lowPrio
   }
 }
 
-/** A hash over names and contents of all sources, and over the commands. */
+/** A hash of the names and contents of all sources, and of the commands. */
 async function digestOf(root: string, { sources, steps }: Product): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(steps.map((step) => step.command.slice(1))));
   for (const source of sources) {

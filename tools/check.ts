@@ -1,7 +1,7 @@
 import { CHECKS } from "./checks/list.ts";
 import { runStep } from "./test/step.ts";
 
-/** `npm run check`: every static check, all of them even if one fails. */
+/** `npm run check`: runs every static check, even if one fails. */
 let failed = 0;
 for (const check of CHECKS) failed += (await runStep(check)).failed;
 console.log(

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
+import { checkSettings, settingNames } from "./launch/app-settings.ts";
 import { launch } from "./launch/launch.ts";
 import { startProgram } from "./launch/program.ts";
 import { requireFreePort } from "./launch/run.ts";
-import { checkSettings, settingNames } from "./launch/settings-of-parts.ts";
 
-/** The front's development server takes the port behind the studio's. */
+/** The web client's development server uses the port after the studio's. */
 const BEHIND_PORT = 2;
 const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
 
 /**
- * `npm run dev`: the product with hot reload. Gateway and studio start again when a file of theirs changes; the front
- * comes from Vite, which changes it in the open page and passes calls on to the gateway.
+ * `npm run dev`: the product with hot reload. Gateway and studio restart when one of their files changes; the web
+ * client is served by Vite, which updates it in the open page and proxies API calls to the gateway.
  */
 await launch({
   parts: {

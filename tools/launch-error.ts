@@ -1,7 +1,6 @@
 /**
- * A fault a person can mend (a busy port, a folder that cannot be written, a database that is down).
- * Its message is one sentence that says what is wrong and what to do; it is printed as it is, without a stack,
- * and ends the process with exit code 1.
+ * A fault a person can fix (a busy port, a folder that cannot be written, a database that is down). Its message is one
+ * sentence with the fault and the remedy; it is printed as it is, without a stack, and the process exits with code 1.
  */
 export class LaunchError extends Error {
   override readonly name = "LaunchError";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
+import { checkSettings, settingNames } from "./launch/app-settings.ts";
 import { renderRemainingArtwork } from "./launch/background-artwork.ts";
 import { launch } from "./launch/launch.ts";
-import { checkSettings, settingNames } from "./launch/settings-of-parts.ts";
 
-/** `npm start`: everything built, everything started, the address as the last line. */
+/** `npm start`: builds and starts everything, and prints the address as the last line. */
 await launch({
   parts: {
     gateway: [join(ROOT, "apps/gateway/src/server.ts")],

@@ -1,12 +1,12 @@
-// Writes a .br and a .gz beside every text file of a folder: `node tools/precompress.ts <folder>`. Done once at build,
-// at the highest quality, so that serving a file is only reading it.
+// Writes a .br and a .gz beside every text file of a folder: `node tools/precompress.ts <folder>`. Runs once per
+// build, at the highest quality, so that serving a file only takes reading it.
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|svg|html|json|webmanifest)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const LEAST_BYTES = 600;
 
 const brotli = promisify(brotliCompress);

@@ -2,20 +2,31 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CHECKS } from "./checks/list.ts";
 import { ensureChromium } from "./test/chromium.ts";
-import { type Outcome, ROOT, readPlaywright, readVitest, runStep, type Step } from "./test/step.ts";
+import { escaped, select, titlePattern } from "./test/select.ts";
+import {
+  type Outcome,
+  ROOT,
+  readPlaywright,
+  readVitest,
+  runStep,
+  type Step,
+  timesInPlaywright,
+  timesInVitest,
+} from "./test/step.ts";
 
 /**
- * `npm test`: types, tests, the build, and the journeys in a browser. With `--all`, as in CI, also every static check,
- * the database's tests again on the PostgreSQL in TEST_POSTGRES_BIN, and the crash test on both.
- * The last line is `N passed, N failed`.
+ * `npm test`: types, unit tests, the build, and the end-to-end tests in a browser. With `--all`, as in CI, also every
+ * static check, the database's tests again on the PostgreSQL in TEST_POSTGRES_BIN, and the crash test on both.
+ * `npm test -- <word>` runs the tests whose path or title contains the word.
+ * The summary names the ten slowest tests; its last line is `N passed, N failed`.
  */
-const OPTIONS = ["--all"];
-const unknown = process.argv.slice(2).find((option) => !OPTIONS.includes(option));
-if (unknown) {
-  console.error(`"${unknown}" is not understood: the only option of npm test is --all.`);
+const [argument, ...rest] = process.argv.slice(2);
+const all = argument === "--all";
+const word = all ? undefined : argument;
+if (rest.length > 0 || word?.startsWith("-") || word === "") {
+  console.error("npm test takes one argument: --all, or a word in the path or title of the tests to run.");
   process.exit(1);
 }
-const all = process.argv.includes("--all");
 const chromium = ensureChromium();
 if ("path" in chromium) process.env["CHROMIUM_PATH"] = chromium.path;
 const bin = (name: string) => join(ROOT, "node_modules/.bin", name);
@@ -26,43 +37,62 @@ function vitest(name: string, ...args: string[]): Step {
   return {
     name,
     command: [bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile=${file}`, ...args],
-    report: { file, read: readVitest },
+    report: { file, read: readVitest, times: timesInVitest, mayBeEmpty: word !== undefined },
   };
+}
+
+/** Runs the tests that a word selects. */
+function* matchingSteps(wanted: string): Generator<Step> {
+  const { files, withTitles, endToEnd } = select(wanted);
+  if (files.length > 0) yield vitest("tests by path", ...files);
+  if (withTitles.length > 0) yield vitest("tests by title", "-t", titlePattern(wanted), ...withTitles);
+  if (!endToEnd) return;
+  yield { name: "build", command: [node, "tools/build.ts"] };
+  yield* endToEndTests("--grep", escaped(wanted), "--pass-with-no-tests");
 }
 
 function* steps(): Generator<Step> {
   yield { name: "types", command: [bin("tsc"), "--noEmit", "-p", "tsconfig.json"] };
   if (all) yield* CHECKS;
-  // Whatever TEST_POSTGRES_BIN says: in CI this round is the shipped server's, the other one's comes below.
+  // Regardless of TEST_POSTGRES_BIN: in CI this round uses the shipped server, the other server is tested below.
   yield { ...vitest("tests"), ...(all ? { env: { TEST_POSTGRES_BIN: "" } } : {}) };
   yield { name: "build", command: [node, "tools/build.ts"] };
   if (all) yield { name: "sizes", command: [bin("size-limit")] };
-  yield* journeys();
+  yield* endToEndTests();
   if (all) yield* onBothEngines();
 }
 
-function* journeys(): Generator<Step> {
+function* endToEndTests(...args: string[]): Generator<Step> {
   if ("missing" in chromium) {
     console.error(chromium.missing);
-    yield { name: "journeys", command: ["false"] };
+    yield { name: "end-to-end tests", command: ["false"] };
     return;
   }
   yield {
-    name: "journeys",
-    command: [bin("playwright"), "test", "-c", "e2e/playwright.config.ts"],
-    report: { file: "test-results/e2e.json", read: readPlaywright },
+    name: "end-to-end tests",
+    command: [bin("playwright"), "test", "-c", "e2e/playwright.config.ts", ...args],
+    report: {
+      file: "test-results/e2e.json",
+      read: readPlaywright,
+      times: timesInPlaywright,
+      mayBeEmpty: word !== undefined,
+    },
   };
 }
 
-/** Where tests ask something of the database itself; what the others meet is the same on every server. */
+/** Folders whose tests depend on the database server itself; other tests behave the same on every server. */
 const OF_THE_DATABASE = [
   "apps/gateway/src/modules/",
-  "apps/gateway/src/plugins/",
+  "apps/gateway/src/admin/",
+  "apps/gateway/src/cache/",
+  "apps/gateway/src/db/",
+  "apps/gateway/src/http/",
+  "apps/gateway/src/jobs/",
+  "apps/gateway/src/ssr/",
   "apps/gateway/src/providers/",
   "apps/gateway/src/channels/outbox/",
   "apps/gateway/src/testing/fuzz/wallet",
   "apps/gateway/src/testing/restart",
-  "apps/gateway/tools/",
   "apps/studio/src/rounds/",
   "tools/postgres/",
 ];
@@ -83,16 +113,26 @@ function* onBothEngines(): Generator<Step> {
   yield { name: "crash test on another PostgreSQL", command: crash, env: { POSTGRES_BIN: own } };
 }
 
+/** Number of slowest tests named in the summary. */
+const SLOWEST = 10;
 const outcomes: Outcome[] = [];
-for (const step of steps()) outcomes.push(await runStep(step));
+for (const step of word === undefined ? steps() : matchingSteps(word)) outcomes.push(await runStep(step));
 
 console.log("");
 for (const { name, seconds, passed, failed, remarks = [] } of outcomes) {
   console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
   for (const remark of remarks) console.log(`    ${remark}`);
 }
+const slowest = outcomes
+  .flatMap(({ times = [] }) => times)
+  .sort((one, other) => other.seconds - one.seconds)
+  .slice(0, SLOWEST);
+if (slowest.length > 0) console.log("\nThe slowest tests:");
+for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1)} s  ${name}`);
 const sum = (pick: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + pick(outcome), 0);
-const failed = sum((outcome) => outcome.failed);
+// A word that selects no test is an error.
+const failed = sum((outcome) => outcome.failed) + (outcomes.length === 0 ? 1 : 0);
+if (outcomes.length === 0) console.error(`No test contains "${word}" in its path or title.`);
 console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

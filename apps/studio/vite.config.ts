@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The games' page: one script for every game, told by the server which one it is. */
+/** The game page: one script for all games; the server's data says which one. */
 export default defineConfig({
   root: "src/client",
   base: "/",

@@ -1,7 +1,7 @@
 import { formatter } from "@lingui/format-po";
-import { CHAPTERS } from "./src/i18n/chapters.ts";
+import { CATALOGUE_SOURCES } from "./src/i18n/catalogues.ts";
 
-/** Catalogues by language and chapter; a chapter is loaded with the first screen that needs it. */
+/** Catalogues by language and name; each is loaded with the first screen that needs it. */
 export default {
   rootDir: import.meta.dirname,
   sourceLocale: "en",
@@ -9,7 +9,7 @@ export default {
   pseudoLocale: "",
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: "origin" as const,
-  catalogs: Object.entries(CHAPTERS).map(([chapter, include]) => ({
+  catalogs: Object.entries(CATALOGUE_SOURCES).map(([chapter, include]) => ({
     path: `<rootDir>/src/i18n/locales/{locale}/${chapter}`,
     include: include.map((glob) => `<rootDir>/src/${glob}`),
     exclude: ["**/*.test.*"],

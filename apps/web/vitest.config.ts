@@ -7,7 +7,7 @@ import { sourceTransforms } from "./build/source-transforms.ts";
 
 const root = import.meta.dirname;
 
-/** Specs that draw: they need the build's transforms, which the rules' own tests do without. */
+/** Specs that render components: they need the build's transforms, unlike unit tests of plain functions. */
 export default defineProject({
   root,
   plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root)],

@@ -11,15 +11,15 @@ export interface CatalogueVendor {
   /** accountTypeName: never changes */
   code: string;
   displayName: string;
-  /** how it letters its titles */
+  /** lettering style of its titles */
   hand: LetteringStyle;
   categories: GameCategory[];
-  /** place among vendors, from 1 */
+  /** position among vendors, from 1 */
   sort: number;
 }
 
 export interface CatalogueGame {
-  /** never changes, is never given twice */
+  /** never changes and is never reused */
   nodeId: number;
   /** vendor code and title in upper snake: never changes */
   gameCode: string;
@@ -28,29 +28,32 @@ export interface CatalogueGame {
   vendor: string;
   category: GameCategory;
   classification: Classification | null;
-  /** place in its category's list, from 1 */
+  /** position in its category's list, from 1 */
   sort: number;
-  /** what its picture shows, and which throw of the dice it took */
+  /** motif of its picture, and the variant number of its drawing */
   motif: MotifName;
   form: number;
   roll: number;
-  /** stem of its pictures: `<picture>.<width>.avif`; live tables have `<picture>-door.<width>.avif` as well */
+  /**
+   * base name of its pictures: `<picture>.<width>.avif`; live tables also have
+   * `<picture>-door.<width>.avif`
+   */
   picture: string;
   tint: string;
   glow: string;
   badge: "hot" | "new" | "live" | null;
-  /** code of the pot its stakes feed */
+  /** code of the jackpot its stakes contribute to */
   jackpot: string | null;
-  /** place in the hot list, from 1 */
+  /** position in the hot list, from 1 */
   hotRank: number | null;
-  /** decimal string of the merchant's currency */
+  /** decimal string in the merchant's currency */
   minBet: string;
   supportsFreePlay: boolean;
   /** "Tradition" or "Entertainment"; lotteries only */
   lottoMode: "Tradition" | "Entertainment" | null;
-  /** live tables only: whether there is a seat, and who deals */
+  /** live tables only: availability and dealer */
   table?: { state: "open" | "busy" | "closed"; dealer: string | null };
-  /** motifs that go with this game, its own first: symbols for whoever builds it. Empty outside RNG. */
+  /** motifs of this game's theme, its own first: symbols for the slot engine. Empty outside RNG. */
   theme: MotifName[];
 }
 
@@ -59,7 +62,7 @@ export interface Catalogue {
   games: CatalogueGame[];
 }
 
-/** Reads `vendors.json` and `games.json` of a folder; says what is wrong with the first bad row. */
+/** Reads `vendors.json` and `games.json` of a folder; throws on the first invalid row. */
 export function readCatalogue(folder: string): Catalogue {
   const vendors = listOf<CatalogueVendor>(readJson(path.join(folder, "vendors.json")), "vendors.json", [
     "code",

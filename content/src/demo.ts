@@ -2,13 +2,13 @@ import path from "node:path";
 import { listOf, objectWith, readJson } from "./reading.ts";
 
 export interface DemoPicture {
-  /** stem of its pictures: `<base>.<width>.avif` */
+  /** base name of its pictures: `<base>.<width>.avif` */
   base: string;
   tint: string;
   glow: string;
 }
 
-/** A picture the artwork draws; a banner's with the colours its words stand in. */
+/** A picture drawn by the artwork package; for banners with the colours around its text. */
 export interface Drawing extends DemoPicture {
   colours?: { from: string; to: string; light: string };
 }
@@ -26,7 +26,7 @@ export interface DemoMerchant {
     loginRequired: boolean;
     minimumAge: number;
     rememberPassword: boolean;
-    /** Countries whose mobile numbers are taken, the most likely first. */
+    /** Countries whose mobile numbers are accepted, the most likely first. */
     dialingCountries: string[];
     popularCategories: string[];
     categories: string[];
@@ -34,14 +34,14 @@ export interface DemoMerchant {
   whitelabel: { flags: Record<string, boolean>; agentMenu: string[]; trial: boolean };
 }
 
-/** How somebody plays; from it a history is made up. Null: never played. */
+/** Playing habits from which a history is generated. Null: never played. */
 export interface Habits {
   temperament: "careful" | "steady" | "keen" | "bold";
   sessionsPerWeek: number;
   roundsPerSession: number;
   /** usual stake of a round, decimal string */
   stake: string;
-  /** codes of the games they come back to, dearest first; the first six are hearts */
+  /** codes of the most-played games, in order; the first six are favourites */
   favourites: string[];
   deposit: { everyDays: number; amount: string };
 }
@@ -52,26 +52,26 @@ export interface DemoPerson {
   type: 0 | 1 | 2 | 40 | 41;
   nickname: string;
   avatar: DemoPicture;
-  /** username of whose team they are in */
+  /** username of the agent they belong to */
   upline: string | null;
   registeredDaysAgo: number;
   lastLoginHoursAgo: number | null;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
   email?: string;
-  /** E.164; theirs by proof */
+  /** E.164; verified */
   mobile?: string;
   habits: Habits | null;
 }
 
 export interface Demo {
   merchant: DemoMerchant;
-  /** by their keys */
+  /** by key */
   drawings: Record<string, Drawing>;
   people: DemoPerson[];
 }
 
-/** Reads the demo merchant of a folder; says what is wrong with the first bad row. */
+/** Reads the demo merchant of a folder; throws on the first invalid row. */
 export function readDemo(folder: string): Demo {
   const read = (file: string) => readJson(path.join(folder, file));
   const merchant = objectWith<DemoMerchant>(read("merchant.json"), "merchant.json", [

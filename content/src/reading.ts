@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
-/** The value as an object that has all of these keys; names what is missing otherwise. */
+/** Returns the value as an object with all of these keys; throws with the missing key otherwise. */
 export function objectWith<T extends object>(
   value: unknown,
   where: string,
@@ -16,7 +16,7 @@ export function objectWith<T extends object>(
   return value as T;
 }
 
-/** The value as a list of such objects. */
+/** Returns the value as a list of such objects. */
 export function listOf<T extends object>(
   value: unknown,
   where: string,

@@ -30,29 +30,29 @@ it.each([
   ["maskable-512", 512],
   ["monochrome-512", 512],
   ["apple-180", 180],
-])("%s is a square of %i pixels in a few kilobytes", async (name, side) => {
+])("the icon %s is a square of %i pixels and a few kilobytes", async (name, side) => {
   const content = await icon(name);
   expect(await sharp(content).metadata()).toMatchObject({ format: "png", width: side, height: side });
   expect(content.byteLength).toBeLessThan(48 * 1024);
 });
 
-it("leaves the corners empty where it brings its own, and fills them where the phone cuts", async () => {
+it("the corners are transparent in the rounded icon and filled in those the phone crops", async () => {
   expect((await pixels("app-512")).at(0, 0)[3]).toBe(0);
   expect((await pixels("maskable-512")).at(0, 0)[3]).toBe(255);
   expect((await pixels("apple-180")).at(0, 0)[3]).toBe(255);
 });
 
-it("keeps what a mask may cut off free of the door", async () => {
+it("the door stays within the safe zone of the maskable icon", async () => {
   const { side, at } = await pixels("maskable-512");
   const middle = side / 2;
-  // The frame is nearly white; nothing as light may stand outside the circle that every mask leaves.
+  // The frame is nearly white; nothing as light may be outside the safe circle of every mask.
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++)
       if (Math.hypot(x - middle, y - middle) > side * 0.4)
         expect(Math.min(...at(x, y).slice(0, 3))).toBeLessThan(200);
 });
 
-it("is one colour where the phone tints it", async () => {
+it("the monochrome icon has a single colour", async () => {
   const { side, at } = await pixels("monochrome-512");
   for (let i = 0; i < side; i++) {
     const [r = 0, g = 0, b = 0, a] = at(i, side / 2);
@@ -60,6 +60,6 @@ it("is one colour where the phone tints it", async () => {
   }
 });
 
-it("writes nothing again that is as it was", async () => {
+it("unchanged icons are not written again", async () => {
   expect(await renderAppIcons(folder)).toBe(0);
 });

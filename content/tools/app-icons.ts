@@ -3,13 +3,13 @@ import path from "node:path";
 import { type AppIconForm, type AppIconSpec, appIconSvg } from "@foyer/artwork";
 import sharp from "sharp";
 
-/** Folder of the app's icons beside the other pictures. */
+/** Folder of the app icons among the pictures. */
 export const ICONS = "icon";
 
-/** The demo house's colours. */
+/** The demo merchant's colours. */
 const HOUSE: AppIconSpec = { ink: ["#232a40", "#0a0d16"], frame: "#f5f3ef", light: "#ffb553" };
 
-/** By the names the front's manifest and phones ask for them. */
+/** File names as requested by the web client's manifest and by phones. */
 const FILES: readonly (readonly [name: string, form: AppIconForm, side: number])[] = [
   ["app-192", "rounded", 192],
   ["app-512", "rounded", 512],
@@ -18,7 +18,7 @@ const FILES: readonly (readonly [name: string, form: AppIconForm, side: number])
   ["apple-180", "full", 180],
 ];
 
-/** Draws them in a moment, and writes those that were another before; answers how many. */
+/** Draws all icons and writes those that changed; returns how many. */
 export async function renderAppIcons(folder: string): Promise<number> {
   const target = path.join(folder, ICONS);
   await mkdir(target, { recursive: true });

@@ -1,6 +1,6 @@
-import { avatarSvg, doorSvg, type LetteringStyle, type LetterShaper, tileSvg } from "@foyer/artwork";
+import { avatarSvg, type LetteringStyle, type LetterShaper, liveTableSvg, tileSvg } from "@foyer/artwork";
 import type { Catalogue, CatalogueGame } from "../src/index.ts";
-import { doorOf } from "./catalogue.ts";
+import { liveTableOf } from "./catalogue.ts";
 import { avatarPicture, avatarStem, bannerStem, drawBanner, drawPromotions, makeDrawings } from "./demo.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
@@ -8,8 +8,9 @@ import { BANNERS } from "./material/banners.ts";
 export type Kind = "tile" | "door" | "banner" | "avatar";
 
 /**
- * Widths each kind is rendered at, and its height for a width of one. A rail's tile is 132 CSS pixels wide, a door
- * 124: once, twice and three times. WebP is for the few browsers without AVIF and exists in the middle width only.
+ * Output widths of each kind, and the height relative to the width. A rail's tile is 132 CSS pixels wide, a
+ * door 124: at one, two and three times. WebP is for the few browsers without AVIF and exists in the middle
+ * width only.
  */
 export const FORMATS: Readonly<Record<Kind, { widths: readonly number[]; webp: number; ratio: number }>> = {
   tile: { widths: [132, 264, 396], webp: 264, ratio: 400 / 300 },
@@ -18,18 +19,18 @@ export const FORMATS: Readonly<Record<Kind, { widths: readonly number[]; webp: n
   avatar: { widths: [48, 96], webp: 96, ratio: 84 / 76 },
 };
 
-/** Tiles under this width are lettered without a second weight. */
+/** Tiles under this width have no second weight in their lettering. */
 const SMALL = 150;
 
 export interface Picture {
   kind: Kind;
   stem: string;
-  /** on one of the screens a visitor sees first */
+  /** shown on one of the first screens of a visit */
   first: boolean;
   svg(width: number): string;
 }
 
-/** How many of a category stand on its first screens. */
+/** How many of a category are on its first screen. */
 const FIRST: Partial<Record<CatalogueGame["category"], number>> = { RNG: 75 };
 const FIRST_OF_OTHERS = 12;
 
@@ -50,14 +51,14 @@ function picturesOfGame(game: CatalogueGame, hand: LetteringStyle, letters: Lett
     kind: "door",
     stem: `${picture}-door`,
     first: isFirst(game),
-    svg: () => doorSvg(doorOf(game), { idPrefix: "d" }).svg,
+    svg: () => liveTableSvg(liveTableOf(game), { idPrefix: "d" }).svg,
   };
   return [tile, door];
 }
 
-/** Every picture of the demo house, those of the first screens first. */
+/** All pictures of the demo merchant, those of the first screens first. */
 export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper): Picture[] {
-  const hands = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
+  const letterings = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
   const banners = BANNERS.map((banner): Picture => {
     const { svg } = drawBanner(banner);
     return { kind: "banner", stem: bannerStem(banner.key, svg), first: true, svg: () => svg };
@@ -75,13 +76,13 @@ export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper
   );
   const ofGames = games
     .toSorted((a, b) => (a.hotRank ?? 1e6) - (b.hotRank ?? 1e6) || a.sort - b.sort)
-    .flatMap((game) => picturesOfGame(game, hands.get(game.vendor) ?? "wide", letters));
-  // nobody asks for a promotion before the first screens, and everybody soon after them
+    .flatMap((game) => picturesOfGame(game, letterings.get(game.vendor) ?? "wide", letters));
+  // promotions come after the first screens, because they are opened later, but soon
   const all = [...banners, ...avatars, ...promotions, ...ofGames];
   return [...all.filter(({ first }) => first), ...all.filter(({ first }) => !first)];
 }
 
-/** What there is and where, for whoever shows it: stems and colours by game code, key and avatar name. */
+/** Available pictures for the clients: base names and colours by game code, key and avatar name. */
 export function artworkManifest({ games }: Catalogue) {
   const colours = ({ picture, tint, glow }: CatalogueGame) => ({ base: picture, tint, glow });
   return {

@@ -11,14 +11,14 @@ const { vendors, games } = readCatalogue(folder);
 const count = (keep: (game: (typeof games)[number]) => boolean) => games.filter(keep).length;
 
 describe("the catalogue", () => {
-  it("is what its material makes of it", () => {
+  it("the catalogue files match their source material", () => {
     const fresh = makeCatalogue(letterShaper(FONT), games);
     const written = (file: string) => readFileSync(path.join(folder, file), "utf8");
     expect(asJson(fresh.vendors)).toBe(written("vendors.json"));
     expect(asJson(fresh.games)).toBe(written("games.json"));
   });
 
-  it("keeps numbers and pictures of old games when one is withdrawn and comes back", () => {
+  it("the catalogue keeps ids and pictures of old games when one is withdrawn and restored", () => {
     const without = games.filter((game) => game.gameName !== "Koi Reverie");
     const again = makeCatalogue(letterShaper(FONT), without).games;
     const old = new Map(without.map((game) => [game.gameCode, game]));
@@ -30,7 +30,7 @@ describe("the catalogue", () => {
     expect(returned?.nodeId).toBe(Math.max(...without.map((game) => game.nodeId)) + 1);
   });
 
-  it("is large enough: 660 games, 430 slots of 14 vendors, every category stocked", () => {
+  it("the catalogue has at least 660 games, 430 slots of 14 vendors, and games in every category", () => {
     expect(vendors.length).toBeGreaterThanOrEqual(24);
     expect(games.length).toBeGreaterThanOrEqual(660);
     expect(count((game) => game.category === "RNG")).toBeGreaterThanOrEqual(430);
@@ -52,7 +52,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("gives nothing twice", () => {
+  it("the catalogue has no duplicate ids, codes, pictures, titles or vendor names", () => {
     for (const key of ["nodeId", "gameCode", "picture"] as const) {
       expect(new Set(games.map((game) => game[key])).size, key).toBe(games.length);
     }
@@ -60,7 +60,7 @@ describe("the catalogue", () => {
     expect(new Set(vendors.map((vendor) => vendor.displayName)).size).toBe(vendors.length);
   });
 
-  it("writes names as names: no shouting, no long ones, nothing a picture cannot letter", () => {
+  it("titles are short, in title case, and use only letters that can be drawn", () => {
     for (const { gameName } of games) {
       expect(gameName).toMatch(/^[A-Z][A-Za-z]*( [A-Za-z]+)*$/);
       expect(gameName).not.toMatch(/[A-Z]{2,}/);
@@ -68,7 +68,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("holds what the platform's rows need", () => {
+  it("every game meets the constraints of the platform's tables", () => {
     for (const game of games) {
       expect(game.gameCode).toMatch(/^[A-Z0-9_]{4,64}$/);
       expect(game.gameCode.startsWith(`${game.vendor}_`)).toBe(true);
@@ -84,7 +84,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("puts forty games on the hot list, ranked without a gap, of several categories", () => {
+  it("the hot list has forty games of several categories, ranked without gaps", () => {
     const hot = games.filter((game) => game.hotRank !== null);
     expect(hot.map((game) => Number(game.hotRank)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, i) => i + 1),

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { doorSvg, hang, type LetterShaper, type MotifName, NIGHT, random, tileSvg } from "@foyer/artwork";
+import {
+  chooseRolls,
+  type LetterShaper,
+  liveTableSvg,
+  type MotifName,
+  NIGHT,
+  random,
+  tileSvg,
+} from "@foyer/artwork";
 import type {
   Catalogue,
   CatalogueGame,
@@ -12,13 +20,13 @@ import { GAME_CATEGORIES } from "../src/index.ts";
 import { DEALERS } from "./material/live-tables.ts";
 import { LOTTO_ENTERTAINMENT, OTHER_NAMES } from "./material/other-names.ts";
 import { RNG_NAMES, RNG_SPECIALS } from "./material/rng-names.ts";
-import { FRESH, FRONT_ROW, HOT, POTS, SETTLED, TABLE_PRICES } from "./material/shop-window.ts";
+import { FEATURED_GAMES, FRESH, HOT, JACKPOT_GAMES, SETTLED, TABLE_PRICES } from "./material/shop-window.ts";
 import { COMPANY } from "./material/themes.ts";
 import { VENDORS } from "./material/vendors.ts";
 
 export const FONT = path.join(import.meta.dirname, "../fonts/foyer-sign.ttf");
 
-/** A title before it has a vendor. */
+/** A title without a vendor yet. */
 interface Title {
   gameName: string;
   category: GameCategory;
@@ -29,7 +37,7 @@ interface Title {
 
 const FIRST_NODE_ID = 1001;
 
-/** Least stakes by category; a game takes one by its name. */
+/** Lowest stakes by category; the title selects one. */
 const STAKES: Record<GameCategory, readonly string[]> = {
   RNG: ["0.01", "0.05", "0.1", "0.1", "0.2", "0.2", "0.25", "0.5", "0.5", "0.75", "1"],
   LIVE: ["1", "2", "5", "5", "10", "20"],
@@ -63,7 +71,7 @@ function titlesOf(
     return names.split("; ").map((gameName) => ({
       gameName,
       category,
-      classification: classification ?? (gameName in POTS ? "JP" : null),
+      classification: classification ?? (gameName in JACKPOT_GAMES ? "JP" : null),
       motif: motif as MotifName,
       form: Number(form),
     }));
@@ -85,8 +93,8 @@ const settledVendor = new Map(
 );
 
 /**
- * A title falls to a vendor by its own name and the vendors' shares alone (weighted rendezvous), so that adding
- * titles moves no game, and adding a vendor moves only what falls to it.
+ * A title is assigned to a vendor by its own name and the vendors' shares alone (weighted rendezvous
+ * hashing), so that adding titles moves no game, and adding a vendor moves only the games assigned to it.
  */
 function vendorOf({ gameName, category }: Title): string {
   const settled = settledVendor.get(gameName);
@@ -101,11 +109,11 @@ function vendorOf({ gameName, category }: Title): string {
   return best.code;
 }
 
-/** Front row first, in its order; the rest in an order that depends on each name alone. */
+/** Featured titles first, in their order; the rest in an order that depends on each title alone. */
 function inShelfOrder(titles: readonly Title[]): Title[] {
   const rank = ({ gameName }: Title) => {
-    const front = FRONT_ROW.indexOf(gameName);
-    return front < 0 ? FRONT_ROW.length + random(`shelf ${gameName}`).next() : front;
+    const front = FEATURED_GAMES.indexOf(gameName);
+    return front < 0 ? FEATURED_GAMES.length + random(`shelf ${gameName}`).next() : front;
   };
   return titles.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -121,7 +129,7 @@ function badgeOf(title: Title, hotRank: number | null): CatalogueGame["badge"] {
   return title.category === "LIVE" ? "live" : null;
 }
 
-/** Slots can be tried for nothing, unless a pot grows with them; so can half of the fishing games. */
+/** Slots support free play, except those with a jackpot; so do half of the fishing games. */
 function supportsFreePlay({ category, classification, gameName }: Title): boolean {
   if (category === "RNG") return classification !== "JP";
   return category === "FISH" && random(`free ${gameName}`).next() < 0.5;
@@ -140,7 +148,7 @@ function themeOf({ category, motif, gameName }: Title): MotifName[] {
   ];
 }
 
-/** Most tables have a seat; at a closed one nobody deals. */
+/** Most tables are open; a closed one has no dealer. */
 function tableOf({ gameName }: Title): NonNullable<CatalogueGame["table"]> {
   const r = random(`table ${gameName}`);
   const at = r.next();
@@ -148,8 +156,8 @@ function tableOf({ gameName }: Title): NonNullable<CatalogueGame["table"]> {
   return at < 0.08 ? { state: "closed", dealer: null } : { state: at < 0.3 ? "busy" : "open", dealer };
 }
 
-/** How the doorway of a live table is drawn. Day palettes make no lit room, so the night lends one. */
-export const doorOf = (game: Pick<CatalogueGame, "gameName" | "motif" | "sort">) => ({
+/** Drawing of a live table's door. Day palettes do not suit a lit interior, so a night palette is used. */
+export const liveTableOf = (game: Pick<CatalogueGame, "gameName" | "motif" | "sort">) => ({
   name: game.gameName,
   motif: game.motif,
   variant: game.sort,
@@ -157,8 +165,8 @@ export const doorOf = (game: Pick<CatalogueGame, "gameName" | "motif" | "sort">)
 });
 
 /**
- * The catalogue from its material. What an earlier one settled (numbers, and the roll of each picture) is kept,
- * so that a new game never renumbers or repaints an old one.
+ * Builds the catalogue from its source material. Ids and the rolls of pictures are taken from the earlier
+ * catalogue, so that a new game never renumbers or redraws an old one.
  */
 export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueGame[] = []): Catalogue {
   const known = new Map(earlier.map((game) => [game.gameCode, game]));
@@ -180,7 +188,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
       const gameCode = `${vendor}_${upperSnake(title.gameName)}`;
       return { ...title, name: title.gameName, vendor, gameCode, style: handOf.get(vendor) ?? "wide" };
     });
-    const hung = hang(shelf);
+    const hung = chooseRolls(shelf);
     return hung.map((title, i): CatalogueGame => {
       const { name: gameName, vendor, gameCode, classification, motif, form, style } = title;
       const before = known.get(gameCode);
@@ -188,7 +196,9 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
       const spec = { name: gameName, vendor, motif, form, roll, style };
       const tile = tileSvg(spec, { idPrefix: "t", letters: shaper });
       const door =
-        category === "LIVE" ? doorSvg(doorOf({ gameName, motif, sort: i + 1 }), { idPrefix: "d" }).svg : "";
+        category === "LIVE"
+          ? liveTableSvg(liveTableOf({ gameName, motif, sort: i + 1 }), { idPrefix: "d" }).svg
+          : "";
       const hotRank = place(HOT, gameName);
       const stakes = STAKES[category];
       return {
@@ -206,7 +216,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
         tint: tile.tint,
         glow: tile.glow,
         badge: badgeOf(title, hotRank),
-        jackpot: POTS[gameName] ?? null,
+        jackpot: JACKPOT_GAMES[gameName] ?? null,
         hotRank,
         minBet: TABLE_PRICES[gameName] ?? random(`stake ${gameName}`).pick(stakes),
         supportsFreePlay: supportsFreePlay(title),
@@ -224,6 +234,6 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
   return { vendors, games };
 }
 
-/** One row a line, so that a change of one game is a change of one line. */
+/** One row per line, so that a change of one game is a change of one line. */
 export const asJson = (rows: readonly object[]) =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import { describe, expect, it } from "vitest";
-import { lineOf } from "../../apps/gateway/src/modules/content/findings.ts";
+import { formatFinding } from "../../apps/gateway/src/modules/content/findings.ts";
 import { readContent } from "../../apps/gateway/src/modules/content/read-content.ts";
 import { readCatalogue, readDemo } from "../src/index.ts";
 import { makeDrawings, makePeople } from "./demo.ts";
@@ -19,16 +19,16 @@ const written = [
 ];
 
 describe("the demo merchant", () => {
-  it("is what its material makes of it", () => {
+  it("the demo files match their source material", () => {
     expect(drawings).toEqual(makeDrawings());
     expect(people).toEqual(makePeople(games));
   });
 
-  it("publishes a folder of which nothing is to be said", () => {
-    expect(findings.all.map(lineOf)).toEqual([]);
+  it("the demo content has no findings", () => {
+    expect(findings.all.map(formatFinding)).toEqual([]);
   });
 
-  it("speaks English and Filipino everywhere", () => {
+  it("the demo content is complete in English and Filipino", () => {
     expect(merchant.settings.languages).toEqual(["EN", "TY"]);
     for (const { source, texts } of written) {
       expect(Object.keys(texts).toSorted(), source).toEqual(["EN", "TY"]);
@@ -40,15 +40,15 @@ describe("the demo merchant", () => {
     }
   });
 
-  it("keeps the voice: no exclamation marks, no shouting", () => {
+  it("the demo texts contain no exclamation marks and no words in capitals", () => {
     for (const { source, texts } of written) {
       const words = JSON.stringify(texts).replaceAll(/"(EN|TY)"|<[^>]*>/g, "");
       expect(words, source).not.toContain("!");
-      expect(words, source).not.toMatch(/\b(?!SMS|VPN|FAQ|PDF)[A-Z]{3,}\b/);
+      expect(words, source).not.toMatch(/\b(?!SMS|VPN|FAQ|PDF|VIP)[A-Z]{3,}\b/);
     }
   });
 
-  it("has its notices and banners: a marquee, six on the home screen, some for every game screen", () => {
+  it("the demo has marquee texts, six home banners and banners for every game screen", () => {
     expect(announcements.filter(({ type }) => type === "PL").length).toBeGreaterThanOrEqual(5);
     const inGroup = (group: string) => banners.filter((banner) => banner.group === group).length;
     expect(inGroup("m_home")).toBe(6);
@@ -56,7 +56,7 @@ describe("the demo merchant", () => {
       expect(inGroup(group), group).toBeGreaterThanOrEqual(1);
   });
 
-  it("has promotions of every kind, one that is still to open and one that is over", () => {
+  it("the demo has promotions of every kind, one upcoming and one closed", () => {
     const promotions = announcements.filter(({ type }) => type === "PR");
     expect(new Set(promotions.flatMap(({ terms }) => terms?.kind ?? []))).toEqual(
       new Set(["welcome", "turnover", "cashback", "check-in", "application"]),
@@ -70,7 +70,7 @@ describe("the demo merchant", () => {
     expect(some(({ closesAfterDays = 365 }, days) => closesAfterDays < days)).toBe(true);
   });
 
-  it("has a help centre of six sections, each with a tag and at least four questions", () => {
+  it("the help centre has six sections, each with a tag and at least four questions", () => {
     const sections = help.filter(({ parent }) => parent === null);
     expect(sections).toHaveLength(6);
     for (const { source, tag } of sections) {
@@ -79,7 +79,7 @@ describe("the demo merchant", () => {
     }
   });
 
-  it("has the pages its screens ask for, two sponsors, and the ways to a person", () => {
+  it("the demo has the required pages, two sponsors and the contact channels", () => {
     const slugs = pages.map(({ slug }) => slug);
     for (const slug of ["user-agreement", "policy", "terms", "join-us"]) expect(slugs).toContain(slug);
     expect(pages.filter(({ kind }) => kind === "sponsor")).toHaveLength(2);
@@ -92,7 +92,7 @@ describe("the demo merchant", () => {
     ]);
   });
 
-  it("leads banners to vendors that are there, with games of that category", () => {
+  it("banner links lead to existing vendors and categories with games", () => {
     for (const { url } of banners) {
       const { pathname, searchParams } = new URL(url, "http://foyer.example");
       expect(pathname).toMatch(/^\/m\/[a-zA-Z]+$/);
@@ -116,14 +116,14 @@ describe("the demo merchant", () => {
   });
 });
 
-describe("the demo's people", () => {
+describe("the demo accounts", () => {
   const by = new Map(people.map((person) => [person.username, person]));
   const below = (username: string): string[] =>
     people
       .filter((person) => person.upline === username)
       .flatMap((person) => [person.username, ...below(person.username)]);
 
-  it("are the accounts every guide names", () => {
+  it("the demo accounts include all that the guides name", () => {
     expect(by.get("player")).toMatchObject({ type: 0, firstTimeLogin: false, passwordExpired: false });
     expect(by.get("player")?.habits).not.toBeNull();
     expect(by.get("newcomer")).toMatchObject({ type: 0, firstTimeLogin: true, lastLoginHoursAgo: null });
@@ -133,7 +133,7 @@ describe("the demo's people", () => {
     ]);
   });
 
-  it("include an agent with a downline of 40 over three levels", () => {
+  it("the demo accounts include an agent with a downline of 40 over three levels", () => {
     expect(below("agent")).toHaveLength(40);
     const depth = (username: string): number =>
       username === "agent" ? 0 : 1 + depth(by.get(username)?.upline ?? "agent");
@@ -143,7 +143,7 @@ describe("the demo's people", () => {
     }
   });
 
-  it("could have registered: names by the field rules, nobody before their upline", () => {
+  it("the demo accounts follow the field rules, and each is registered after its upline", () => {
     expect(by.size).toBe(people.length);
     for (const person of people) {
       expect(person.username).toMatch(/^[a-zA-Z][a-zA-Z0-9]{3,15}$/);

@@ -13,7 +13,7 @@ export const bannerStem = (key: string, svg: string) => `banner-${key}-${fingerp
 
 const VIEWS = { 1: "door", 2: "row" } as const;
 
-/** The pictures of the promotions with their keys: first the one for the list, then the one for its page. */
+/** The promotion pictures by key: first the list picture, then the page picture. */
 export const drawPromotions = () =>
   PROMOTIONS.flatMap(({ key, art }) =>
     ([1, 2] as const).map((sequence) => {
@@ -25,7 +25,7 @@ export const drawPromotions = () =>
 
 export const avatarStem = (name: string) => `avatar-${name}`;
 
-/** Pictures the merchant's texts name by their keys. */
+/** The pictures that the merchant's texts refer to by key. */
 export function makeDrawings(): Record<string, Drawing> {
   const banners = BANNERS.map((banner): [string, Drawing] => {
     const { svg, tint, glow, colours } = drawBanner(banner);
@@ -56,7 +56,7 @@ const MANNERS: Record<
 };
 const TEMPERAMENTS = ["careful", "careful", "steady", "steady", "steady", "keen", "keen", "bold"] as const;
 
-/** Mostly slots, since those are what the house vendor plays for real. */
+/** Mostly slots, because the studio vendor runs them with real rounds. */
 function habitsOf(temperament: Habits["temperament"], games: readonly CatalogueGame[], r: Random): Habits {
   const manners = MANNERS[temperament];
   const slots = games.filter((game) => game.category === "RNG");
@@ -80,7 +80,7 @@ const split = (entry: string) => {
 
 const MOST_RECENT_LOGIN_HOURS = 240;
 
-/** The demo's people, each after their upline. */
+/** The demo accounts, each after its upline. */
 export function makePeople(games: readonly CatalogueGame[]): DemoPerson[] {
   const avatars = Object.keys(AVATARS);
   const people: DemoPerson[] = [];

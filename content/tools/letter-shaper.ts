@@ -10,7 +10,7 @@ const LETTER: Record<string, string> = {
   closePath: "Z",
 };
 
-/** Outlines of one glyph as path data, y downward, moved right by `shift` units. */
+/** Outlines of one glyph as path data, y downward, shifted right by `shift` units. */
 function outline(glyph: Glyph, shift: number): string {
   let d = "";
   for (const { command, args } of glyph.path.commands) {
@@ -21,8 +21,8 @@ function outline(glyph: Glyph, shift: number): string {
 }
 
 /**
- * Shapes capitals with a variable font (axes wdth and wght, 1000 units to the em), kerning included.
- * Cuts and lines are kept, because a catalogue asks for the same few again and again.
+ * Shapes capitals with a variable font (axes wdth and wght, 1000 units per em), kerning included. Font
+ * instances and lines are cached, because a catalogue requests the same few repeatedly.
  */
 export function letterShaper(fontFile: string): LetterShaper {
   const font = create(readFileSync(fontFile));

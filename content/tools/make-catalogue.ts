@@ -1,6 +1,6 @@
 /**
- * Writes catalogue/vendors.json and catalogue/games.json from the material beside this file.
- * `--rehang` forgets the rolls of earlier pictures and hangs the whole house anew (numbers stay).
+ * Writes catalogue/vendors.json and catalogue/games.json from the material beside this file. `--rehang`
+ * discards the rolls of earlier pictures and chooses all of them again (ids stay).
  */
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,6 @@
-/** Writes demo/published/art.json and demo/people.json from the material beside this file and the catalogue. */
+/**
+ * Writes demo/published/art.json and demo/people.json from the material beside this file and the catalogue.
+ */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { readCatalogue } from "../src/index.ts";

@@ -1,9 +1,9 @@
 /**
  * Renders the demo's artwork: `render-artwork.ts [--first] [folder]`.
  *
- * Without `--first` everything, the first screens first; with it the first screens only. What is there is skipped.
- * Vendors' marks and the app's icons are among the first.
- * The folder is content/dist/artwork unless another is named.
+ * Renders everything, first screens first; with `--first` the first screens only. Existing files are
+ * skipped. Vendor marks and app icons belong to the first screens. The default folder is
+ * content/dist/artwork.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";

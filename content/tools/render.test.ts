@@ -20,8 +20,8 @@ function oneOf(kind: Kind) {
 }
 const some = (["tile", "door", "banner", "avatar"] as const).map(oneOf);
 
-describe("the plan", () => {
-  it("holds a picture for every game, live door, banner and portrait that the data names", () => {
+describe("the artwork plan", () => {
+  it("the plan has a picture for every game, live door, banner and avatar in the data", () => {
     const stems = new Set(plan.map(({ stem }) => stem));
     expect(stems.size).toBe(plan.length);
     for (const game of catalogue.games) {
@@ -32,7 +32,7 @@ describe("the plan", () => {
     for (const { avatar } of people) expect(stems.has(avatar.base), avatar.base).toBe(true);
   });
 
-  it("begins with the first screens: the hot list, the first slots, every banner and portrait", () => {
+  it("the plan begins with the first screens: the hot list, the first slots, all banners and avatars", () => {
     const last = plan.findLastIndex(({ first }) => first);
     expect(plan.slice(0, last + 1).every(({ first }) => first)).toBe(true);
     const early = new Set(plan.slice(0, last + 1).map(({ stem }) => stem));
@@ -44,12 +44,12 @@ describe("the plan", () => {
     expect(early.size).toBeLessThan(plan.length / 3);
   });
 
-  it("gives stems the platform serves", () => {
+  it("the plan uses only base names that the platform serves", () => {
     for (const { stem } of plan) expect(stem).toMatch(/^[a-z0-9-]+$/);
   });
 });
 
-describe("rendering", () => {
+describe("artwork rendering", () => {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "foyer-artwork-"));
@@ -57,7 +57,7 @@ describe("rendering", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it("writes each width as AVIF and the middle one as WebP, at its size", async () => {
+  it("each width is written as AVIF and the middle one as WebP, at its size", async () => {
     for (const { kind, stem } of some) {
       const { widths, webp, ratio } = FORMATS[kind];
       for (const width of widths) {
@@ -68,14 +68,14 @@ describe("rendering", () => {
     }
   });
 
-  it("keeps a tile for two-fold screens within 14 KB, and shows more than one colour", async () => {
+  it("a tile at double resolution is smaller than 14 kB and not a single colour", async () => {
     const file = path.join(folder, `${oneOf("tile").stem}.264.avif`);
     expect((await stat(file)).size).toBeLessThan(14_000);
     const { channels } = await sharp(file).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   });
 
-  it("draws nothing twice, and again what is gone", async () => {
+  it("existing files are not drawn again, and missing ones are", async () => {
     expect(await renderMissing(some, folder)).toBe(0);
     const lost = `${oneOf("avatar").stem}.48.avif`;
     await rm(path.join(folder, lost));
@@ -83,7 +83,7 @@ describe("rendering", () => {
     expect(await readdir(folder)).toContain(lost);
   });
 
-  it("removes what the plan does not hold any more and keeps the manifest", async () => {
+  it("files outside the plan are removed, and the manifest is kept", async () => {
     await saveManifest(artworkManifest(catalogue), folder);
     await writeFile(path.join(folder, "old-game-00000000.264.avif"), "");
     await writeFile(path.join(folder, ".half-written.avif.12"), "");

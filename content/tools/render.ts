@@ -7,16 +7,19 @@ import { FORMATS, type Picture } from "./artwork-plan.ts";
 import { MARKS } from "./vendor-marks.ts";
 
 /**
- * Settled by measuring 22 tiles of the catalogue (CPU time on one core, median size at 264 × 352): effort 1 at
- * quality 50 takes 21 ms and 6.3 KB; effort 2 takes half as long again for 2 % less, effort 0 a quarter of the time
- * for 16 % more. Quality 48 is 8 % less again, of which nobody sees anything: what home has to weigh less.
+ * Measured with 22 tiles of the catalogue (CPU time on one core, median size at 264 × 352): effort 1 at
+ * quality 50 takes 21 ms and 6.3 KB; effort 2 takes half as long again for 2 % less, effort 0 a quarter of
+ * the time for 16 % more. Quality 48 saves another 8 % without a visible difference, for the weight of the
+ * home screen.
  */
 const AVIF = { quality: 48, effort: 1 } as const;
-/** Banners are few and the first thing a connection carries: fewer bytes, for eyes that see text above. */
+/**
+ * Banners are few and among the first downloads, with text above them: fewer bytes matter more than detail.
+ */
 const BANNER_AVIF = { quality: 42, effort: 2 } as const;
 const WEBP = { quality: 72, effort: 3 } as const;
 
-// Pictures are drawn side by side, each by one thread: better than many threads at one small picture.
+// Pictures are rendered in parallel, one thread each: faster than several threads on one small picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -34,7 +37,7 @@ const outputsOf = ({ kind, stem }: Picture): Output[] => {
   ];
 };
 
-/** A drawing as pixels, at least `width` wide. */
+/** Rasterises a drawing, at least `width` wide. */
 async function raster(svg: string, kind: Picture["kind"], width: number) {
   const natural = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? width);
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / natural })
@@ -45,7 +48,10 @@ async function raster(svg: string, kind: Picture["kind"], width: number) {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Renders a picture's outputs and hands each over; what is drawn alike is drawn once, at the largest width. */
+/**
+ * Renders all outputs of a picture and passes each to `keep`; outputs with the same drawing share one raster at the
+ * largest width.
+ */
 async function renderPicture(
   picture: Picture,
   outputs: readonly Output[],
@@ -62,7 +68,10 @@ async function renderPicture(
   }
 }
 
-/** Writes under another name first: a file that is there is a whole one, also after a run that was cut off. */
+/**
+ * Writes to a temporary name and renames, so that an existing file is always complete, even after an
+ * interrupted run.
+ */
 async function save(folder: string, file: string, content: Buffer | string): Promise<void> {
   const partial = path.join(folder, `.${file}.${process.pid}`);
   await writeFile(partial, content);
@@ -70,7 +79,7 @@ async function save(folder: string, file: string, content: Buffer | string): Pro
 }
 
 /**
- * Renders into a folder whatever of these pictures is not there yet, as many at a time as there are cores.
+ * Renders the missing files of these pictures into a folder, as many at a time as there are cores.
  * @returns how many files were written
  */
 export async function renderMissing(pictures: readonly Picture[], folder: string): Promise<number> {
@@ -89,7 +98,7 @@ export async function renderMissing(pictures: readonly Picture[], folder: string
   return jobs.reduce((sum, { missing }) => sum + missing.length, 0);
 }
 
-/** Removes files of pictures that are not in the plan any more, and what an interrupted run left behind. */
+/** Removes files of pictures outside the plan, and what an interrupted run left. */
 export async function removeStale(pictures: readonly Picture[], folder: string): Promise<void> {
   const wanted = new Set([
     ...pictures.flatMap((picture) => outputsOf(picture).map(({ file }) => file)),

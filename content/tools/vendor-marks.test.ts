@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("draws a mark for every vendor where the front asks for it, and the common one", async () => {
+it("every vendor has a mark under the file name the web client requests, and there is a common mark", async () => {
   const names = [...vendors.map(({ code }) => code), "COMMON"].map((code) => `${code}-WHITE.png`);
   expect((await readdir(path.join(folder, "vendor"))).toSorted()).toEqual(names.toSorted());
   expect(written).toBe(names.length);
 });
 
-it("draws each unlike the others, in white on nothing, 96 pixels high, in a few kilobytes", async () => {
+it("all marks differ, and each is white on transparent, 96 pixels high and a few kilobytes", async () => {
   const seen: Buffer[] = [];
   for (const { code } of [...vendors, { code: "COMMON" }]) {
     const content = await readFile(path.join(folder, `vendor/${code}-WHITE.png`));
@@ -45,6 +45,6 @@ it("draws each unlike the others, in white on nothing, 96 pixels high, in a few 
   }
 });
 
-it("writes nothing again that is as it was", async () => {
+it("unchanged marks are not written again", async () => {
   expect(await renderMarks(vendors, letterShaper(FONT), folder)).toBe(0);
 });

@@ -4,16 +4,16 @@ import { type LetterShaper, markSvg } from "@foyer/artwork";
 import sharp from "sharp";
 import type { CatalogueVendor } from "../src/index.ts";
 
-/** Folder of the marks beside the other pictures. */
+/** Folder of the vendor marks among the pictures. */
 export const MARKS = "vendor";
 
-/** The mark of vendors without one of their own, under the name the front asks for it by. */
+/** The mark of vendors without one of their own, under the name the web client requests. */
 const COMMON = { code: "COMMON", name: null };
 
 /**
- * Draws each vendor's mark in white, 96 pixels high, and the common one. Their names do not change with what is drawn,
- * so all are drawn each time, in a fraction of a second.
- * @returns how many were written because they were another before
+ * Draws each vendor's mark in white, 96 pixels high, and the common one. File names do not depend on the
+ * drawing, so all are drawn each time, in a fraction of a second.
+ * @returns how many changed and were written
  */
 export async function renderMarks(
   vendors: readonly Pick<CatalogueVendor, "code" | "displayName">[],

@@ -1,23 +1,25 @@
-/** A browser other than Chromium, as far as the smoke of the main journey needs it. Places are named by XPath. */
+/**
+ * A browser other than Chromium, with the actions the smoke test of the main path needs. Elements are found by XPath.
+ */
 export interface Engine {
   readonly name: string;
   open(address: string): Promise<void>;
-  /** The address one is at. */
+  /** The current address. */
   address(): Promise<string>;
-  /** Waits until the place is there and can be tapped, then taps it. */
+  /** Waits until the element exists and can be tapped, then taps it. */
   tap(place: string): Promise<void>;
   write(place: string, text: string): Promise<void>;
-  /** Waits until the place is there, and says what it reads. */
+  /** Waits until the element exists, and returns its text. */
   read(place: string): Promise<string>;
-  /** From here on places are looked for in the page's frame, or in the page again. */
+  /** Switches to the page's frame, or back to the page: later calls search there. */
   enterFrame(): Promise<void>;
   leaveFrame(): Promise<void>;
-  /** Errors that reached the page, where the engine tells them. */
+  /** Uncaught errors of the page, where the engine reports them. */
   errors(): string[];
   close(): Promise<void>;
 }
 
-/** Why an engine cannot be had on this machine. */
+/** The reason why an engine is not available on this machine. */
 export class EngineMissing extends Error {}
 
-export const PATIENCE = 30_000;
+export const TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Frame } from "puppeteer-core";
-import { type Engine, EngineMissing, PATIENCE } from "./engine.ts";
+import { type Engine, EngineMissing, TIMEOUT_MS } from "./engine.ts";
 
 const PROGRAM = process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr";
 
@@ -17,14 +17,14 @@ export async function startFirefox(): Promise<Engine> {
   });
   const page = await browser.newPage();
   await page.setViewport({ width: 390, height: 844 });
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const broken: string[] = [];
   page.on("pageerror", (error) => broken.push(String(error)));
   let place: Frame = page.mainFrame();
-  const at = (xpath: string) => place.locator(`::-p-xpath(${xpath})`).setTimeout(PATIENCE);
+  const at = (xpath: string) => place.locator(`::-p-xpath(${xpath})`).setTimeout(TIMEOUT_MS);
   return {
     name: "Firefox",
-    open: async (address) => void (await page.goto(address, { timeout: PATIENCE })),
+    open: async (address) => void (await page.goto(address, { timeout: TIMEOUT_MS })),
     address: async () => page.url(),
     tap: (xpath) => at(xpath).click(),
     write: (xpath, text) => at(xpath).fill(text),
@@ -33,7 +33,7 @@ export async function startFirefox(): Promise<Engine> {
         .map((element) => (element as HTMLElement).innerText)
         .wait(),
     async enterFrame() {
-      const frame = await page.waitForSelector("iframe", { timeout: PATIENCE });
+      const frame = await page.waitForSelector("iframe", { timeout: TIMEOUT_MS });
       place = (await frame?.contentFrame()) ?? place;
     },
     async leaveFrame() {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { Builder, By, Capabilities, until, type WebElement } from "selenium-webdriver";
-import { type Engine, EngineMissing, PATIENCE } from "./engine.ts";
+import { type Engine, EngineMissing, TIMEOUT_MS } from "./engine.ts";
 
 const DRIVER = process.env["WEBKIT_DRIVER_PATH"] ?? "/usr/bin/WebKitWebDriver";
 const BROWSERS = [
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** WebKitGTK needs a screen: the one there is, or one of its own in memory. */
+/** WebKitGTK needs a display: the existing one, or a virtual one of its own. */
 async function startScreen(): Promise<{ display: string; screen?: ChildProcess }> {
   if (process.env["DISPLAY"]) return { display: process.env["DISPLAY"] };
   if (!existsSync("/usr/bin/Xvfb")) throw new EngineMissing("there is no screen, and no Xvfb to make one");
@@ -31,7 +31,7 @@ async function startScreen(): Promise<{ display: string; screen?: ChildProcess }
   return { display: `:${String(number).trim()}`, screen };
 }
 
-/** WebKitGTK by its own driver. */
+/** WebKitGTK through its own WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const binary = BROWSERS.find((path) => existsSync(path));
   if (!existsSync(DRIVER) || !binary)
@@ -66,8 +66,8 @@ export async function startWebKit(): Promise<Engine> {
       .build();
     await browser.manage().window().setRect({ width: 390, height: 844 });
     const find = async (xpath: string): Promise<WebElement> => {
-      const element = await browser.wait(until.elementLocated(By.xpath(xpath)), PATIENCE);
-      await browser.wait(until.elementIsVisible(element), PATIENCE);
+      const element = await browser.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS);
+      await browser.wait(until.elementIsVisible(element), TIMEOUT_MS);
       return element;
     };
     return {
@@ -76,7 +76,7 @@ export async function startWebKit(): Promise<Engine> {
       address: () => browser.getCurrentUrl(),
       async tap(xpath) {
         const element = await find(xpath);
-        await browser.wait(until.elementIsEnabled(element), PATIENCE);
+        await browser.wait(until.elementIsEnabled(element), TIMEOUT_MS);
         await element.click();
       },
       async write(xpath, text) {
@@ -86,7 +86,7 @@ export async function startWebKit(): Promise<Engine> {
       },
       read: async (xpath) => (await find(xpath)).getText(),
       async enterFrame() {
-        const frame = await browser.wait(until.elementLocated(By.css("iframe")), PATIENCE);
+        const frame = await browser.wait(until.elementLocated(By.css("iframe")), TIMEOUT_MS);
         await browser.switchTo().frame(frame);
       },
       leaveFrame: () => browser.switchTo().defaultContent(),
@@ -102,7 +102,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** Waits until the driver listens. */
+/** Waits until the driver accepts connections. */
 async function answers(port: number): Promise<void> {
   const end = Date.now() + 10_000;
   for (;;) {

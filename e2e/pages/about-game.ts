@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 
-/** What the house knows of a game: a sheet over whatever screen its tile stands on. */
+/** A game's details: a sheet over the screen with its game card. */
 export class AboutGame {
   readonly page: Page;
   readonly root: Locator;
@@ -10,7 +10,7 @@ export class AboutGame {
     this.root = page.getByRole("dialog", { name, exact: true });
   }
 
-  /** The button beside a tile's words that opens it; where one stands, long presses are heard too. */
+  /** The details button beside a game card's text; where it is present, long presses work too. */
   get button(): Locator {
     return this.page.getByRole("button", { name: /^About / });
   }
@@ -31,7 +31,7 @@ export class AboutGame {
   }
 }
 
-/** A finger on the glass, by the browser's own touch events. */
+/** A finger on the screen, by the browser's own touch events. */
 export class Finger {
   readonly #cdp: CDPSession;
   #at = { x: 0, y: 0 };
@@ -44,7 +44,7 @@ export class Finger {
     return new Finger(await page.context().newCDPSession(page));
   }
 
-  /** Comes down in the middle of something, and stays. */
+  /** Touches the middle of an element, and stays. */
   async press(what: Locator): Promise<void> {
     await what.scrollIntoViewIfNeeded();
     const box = await what.boundingBox();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { Captcha } from "./captcha.ts";
 
-/** What the forms that ask for a name and a password have in common. */
+/** Common parts of the forms with a username and a password. */
 export abstract class AccountForm {
   readonly page: Page;
   readonly captcha: Captcha;

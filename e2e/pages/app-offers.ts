@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 
-/** Phones by the name they give themselves. */
+/** User agents of phones. */
 export const PHONES = {
   iphone: IPHONE,
   facebook: `${IPHONE} [FBAN/FBIOS;FBAV/450.0]`,
@@ -18,7 +18,7 @@ interface House {
   flags?: Record<string, boolean>;
 }
 
-/** How the house offers its app, to whoever comes by browser. */
+/** The app offers to a visitor in a browser. */
 export class AppOffers {
   readonly page: Page;
 
@@ -26,8 +26,8 @@ export class AppOffers {
     this.page = page;
   }
 
-  /** What this page hears of the merchant, in its own HTML and from the platform. */
-  async houseIs({ downloadLinks, loginRequired, template, app, flags }: House): Promise<void> {
+  /** Replaces the page's merchant data, in its HTML and from the platform. */
+  async merchantIs({ downloadLinks, loginRequired, template, app, flags }: House): Promise<void> {
     const answers: readonly (readonly [path: string, part: object | undefined])[] = [
       ["/wps/system/template", template],
       ["/wps/system/appInfo", app],
@@ -62,7 +62,7 @@ export class AppOffers {
     });
   }
 
-  /** The browser offers to install the page, as Chromium does; what it is then asked is counted. */
+  /** Fires the browser's install prompt event, as Chromium does; counts the prompts. */
   async browserOffers(): Promise<void> {
     await this.page.evaluate(() => {
       const offer = Object.assign(new Event("beforeinstallprompt"), {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { digitsHeardIn } from "../hearing.ts";
+import { digitsInAudio } from "../captcha-audio.ts";
 
-/** The captcha of a form, as a player meets it who listens instead of looking. */
+/** The captcha of a form, solved by listening instead of looking. */
 export class Captcha {
   readonly page: Page;
 
@@ -10,7 +10,7 @@ export class Captcha {
   }
 
   get digits(): Locator {
-    return this.page.getByLabel("The digits in the picture");
+    return this.page.getByLabel("Type the digits you see");
   }
   get newPicture(): Locator {
     return this.page.getByRole("button", { name: "New picture" });
@@ -22,7 +22,7 @@ export class Captcha {
     return this.page.getByRole("button", { name: "Listen to the digits" });
   }
 
-  /** Whether digits are wanted that nobody has written yet, as the form stands now. */
+  /** Whether the form currently asks for digits that are not filled in. */
   isAsked(): Promise<boolean> {
     return this.digits.evaluateAll((boxes) => boxes.some((box) => (box as HTMLInputElement).value === ""));
   }
@@ -32,6 +32,6 @@ export class Captcha {
     await this.listen.click();
     const sound = this.page.locator("audio");
     await expect(sound).toHaveAttribute("src", /^data:audio\/wav/);
-    await this.digits.fill(digitsHeardIn((await sound.getAttribute("src")) ?? ""));
+    await this.digits.fill(digitsInAudio((await sound.getAttribute("src")) ?? ""));
   }
 }

@@ -31,7 +31,7 @@ class Conversation {
     await expect(this.box).toHaveValue("");
   }
 
-  /** How often a word stands there. */
+  /** The number of times a message is shown. */
   word(text: string): Locator {
     return this.words.getByText(text, { exact: true });
   }
@@ -45,8 +45,8 @@ export class ChatPage extends Conversation {
   }
 }
 
-/** The desk, where the house answers. */
-export class DeskPage extends Conversation {
+/** The back office, in which operators answer. */
+export class BackOfficePage extends Conversation {
   get name(): Locator {
     return this.page.getByLabel("Name", { exact: true });
   }
@@ -63,14 +63,14 @@ export class DeskPage extends Conversation {
     return this.page.getByRole("main").getByRole("listitem");
   }
   get leave(): Locator {
-    return this.page.getByRole("button", { name: /^Leave the desk/ });
+    return this.page.getByRole("button", { name: /^Log out / });
   }
   get all(): Locator {
     return this.page.getByRole("button", { name: "All conversations" });
   }
 
   async open(): Promise<void> {
-    await this.page.goto("/desk");
+    await this.page.goto("/backoffice");
     await this.logIn.waitFor();
   }
 
@@ -80,25 +80,25 @@ export class DeskPage extends Conversation {
     await this.logIn.click();
   }
 
-  /** There once somebody is signed in. */
-  get rooms(): Locator {
-    return this.page.getByRole("navigation", { name: "Rooms of the desk" });
+  /** Visible when an operator is signed in. */
+  get sections(): Locator {
+    return this.page.getByRole("navigation", { name: "Back office sections" });
   }
 
-  /** Goes to one of its rooms. */
-  async goTo(room: "Chats" | "Promotions" | "Feedback" | "Messages"): Promise<void> {
-    await this.rooms.getByRole("link", { name: room }).click();
+  /** Opens one of its sections. */
+  async goTo(section: "Chats" | "Promotions" | "Feedback" | "Messages"): Promise<void> {
+    await this.sections.getByRole("link", { name: section }).click();
   }
-  /** What waits in a room, by what it says. */
+  /** An open item in a section, by its text. */
   card(text: string): Locator {
     return this.page.getByRole("main").getByRole("article").filter({ hasText: text });
   }
-  /** What lies over the room, to be filled in or confirmed. */
+  /** The sheet over the section, to be filled in or confirmed. */
   get sheet(): Locator {
     return this.page.getByRole("dialog");
   }
 
-  /** The conversation that has this word last. */
+  /** The conversation whose last message this is. */
   conversation(lastWord: string): Locator {
     return this.conversations.filter({ hasText: lastWord });
   }

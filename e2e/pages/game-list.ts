@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The sheet in which a list is narrowed. */
+/** The filter panel of a list. */
 class FilterPanel {
   readonly root: Locator;
 
@@ -15,16 +15,16 @@ class FilterPanel {
     return this.root.getByRole("searchbox", { name: "Game name" });
   }
   get clear(): Locator {
-    return this.root.getByRole("button", { name: "Clear", exact: true });
+    return this.root.getByRole("button", { name: "Reset", exact: true });
   }
   get close(): Locator {
     return this.root.getByRole("button", { name: "Close" });
   }
-  /** Applies what was chosen; its words say how many games that leaves. */
+  /** Applies the filters; its name says how many games match. */
   get show(): Locator {
     return this.root.getByRole("button", { name: /^(Show|No game)/ });
   }
-  /** The number of games the panel promises, once it is there. */
+  /** The number of matching games in the panel, once it has loaded. */
   async promised(): Promise<number> {
     await expect(this.show).toHaveAccessibleName(/^Show \d+ games?$/);
     return Number(/\d+/.exec(await this.show.innerText())?.[0]);
@@ -56,16 +56,16 @@ export class GameListPage {
     return this.page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name, exact: true });
   }
   vendor(name: RegExp): Locator {
-    return this.page.getByRole("navigation", { name: "Vendors" }).getByRole("link", { name });
+    return this.page.getByRole("navigation", { name: "Providers" }).getByRole("link", { name });
   }
-  /** Opens the filter panel; its name says how many filters narrow the list. */
+  /** Opens the filter panel; its name says how many filters are set. */
   get filterButton(): Locator {
     return this.page.getByRole("main").getByRole("button", { name: /^Filter/ });
   }
   get panel(): FilterPanel {
     return new FilterPanel(this.page);
   }
-  /** The heart of a game; pressed when it is a favourite. */
+  /** The favourite button of a game; pressed when it is a favourite. */
   heart(name: string): Locator {
     return this.list.getByRole("button", { name: new RegExp(`^Favourite: ${name}`) });
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The lobby, and the shell round every screen, as a player meets them. */
+/** The lobby, and the shell around every screen. */
 export class HomePage {
   readonly page: Page;
   readonly main: Locator;
@@ -15,7 +15,7 @@ export class HomePage {
     await this.expectLobby();
   }
 
-  /** The bundle is there: taps are answered by it. */
+  /** The bundle has loaded: it handles taps. */
   async ready(): Promise<void> {
     await this.page.locator("html[data-ready]").waitFor();
   }
@@ -27,7 +27,7 @@ export class HomePage {
   get categories(): Locator {
     return this.page.getByRole("navigation", { name: "Game categories" });
   }
-  get dock(): Locator {
+  get bottomNavigation(): Locator {
     return this.page.getByRole("navigation", { name: "Main" });
   }
   get logIn(): Locator {
@@ -52,8 +52,8 @@ export class HomePage {
     return this.page.getByRole("region", { name });
   }
 
-  /** Goes down the page until something stands there. */
-  async downTo(part: Locator): Promise<void> {
+  /** Scrolls down the page until the element is rendered. */
+  async scrollTo(part: Locator): Promise<void> {
     await expect(async () => {
       await this.page.mouse.wheel(0, 600);
       await expect(part).toBeVisible({ timeout: 1_000 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The screen of the shared pots. */
+/** The screen of the shared jackpots. */
 export class JackpotsPage {
   readonly page: Page;
 
@@ -15,22 +15,22 @@ export class JackpotsPage {
   pot(name: string): Locator {
     return this.page.getByRole("region", { name });
   }
-  /** What a pot holds, on its letter board. */
+  /** The amount of a jackpot, on its meter. */
   board(name: string): Locator {
     return this.pot(name).getByRole("img").first();
   }
   rule(name: string): Locator {
-    return this.pot(name).getByText("How it is won");
+    return this.pot(name).getByText("How to win");
   }
   history(name: string): Locator {
-    return this.pot(name).getByText("Who won it");
+    return this.pot(name).getByText("Winners");
   }
-  /** Who won it, once the history is open. */
+  /** The winners of a jackpot, once its history is open. */
   wins(name: string): Locator {
     return this.pot(name).getByRole("listitem").filter({ hasText: "•••" });
   }
   /** The celebration over a game. */
   won(name: string): Locator {
-    return this.page.getByRole("dialog", { name: `${name} is yours!` });
+    return this.page.getByRole("dialog", { name: `You won ${name}.` });
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { inCents } from "../platform.ts";
 
-/** A round as the game's server told it to the game, in hundredths. */
+/** A round as the game server returned it to the game, in hundredths. */
 export interface Round {
   readonly stake: number;
   readonly win: number;
@@ -13,19 +13,19 @@ export interface Slot {
   readonly game: string;
   readonly vendor: string;
 }
-/** The one that any journey may play. */
+/** The slot that any test may play. */
 const EMBER_ORCHARD: Slot = { game: "NIGHTJAR_EMBER_ORCHARD", vendor: "NIGHTJAR" };
 export const HEX_DIAMONDS: Slot = { game: "COPPERLEAF_HEX_DIAMONDS", vendor: "COPPERLEAF" };
 export const SATURN_DRIFT: Slot = { game: "OZMARA_SATURN_DRIFT", vendor: "OZMARA" };
 
-/** The address of a slot, as a shared link or a bookmark has it. */
+/** The address of a slot, as in a shared link or a bookmark. */
 export const slotAddress = ({ game, vendor }: Slot = EMBER_ORCHARD): string =>
   `/m/play/new?game=${game}&vendor=${vendor}`;
 
 /** The studio counts in 1/100,000. */
 const PER_CENT = 1_000;
 
-/** A game in its frame, and the house's bar above it. */
+/** A game in its frame, and the bar above it. */
 export class PlayPage {
   readonly page: Page;
 
@@ -33,7 +33,7 @@ export class PlayPage {
     this.page = page;
   }
 
-  /** Opens a slot by its own address: any will do where none is named. */
+  /** Opens a slot by its own address; the default one unless named. */
   async open(slot?: Slot): Promise<void> {
     await this.page.goto(slotAddress(slot));
     await this.expectReady();
@@ -42,15 +42,17 @@ export class PlayPage {
   get game(): FrameLocator {
     return this.page.frameLocator("iframe");
   }
-  /** What is said in place of a game that does not open. */
+  /** The message in place of a game that does not open. */
   get refusal(): Locator {
     return this.page.getByRole("alert");
   }
-  /** What is said before a game is there. */
+  /** The message before a game has loaded. */
   get waiting(): Locator {
-    return this.page.getByRole("status").filter({ hasText: /seat|table|opens by itself/ });
+    return this.page
+      .getByRole("status")
+      .filter({ hasText: /Opening game|Still opening|The game opens when/ });
   }
-  /** The house's bar over the game. */
+  /** The bar over the game. */
   get bar(): Locator {
     return this.page.locator("header");
   }
@@ -58,14 +60,14 @@ export class PlayPage {
     return this.game.getByRole("button", { name: "Spin", exact: true });
   }
   /** The same, while it can be tapped. */
-  private get stands(): Locator {
+  private get idleSpin(): Locator {
     return this.game.getByRole("button", { name: "Spin", exact: true, disabled: false });
   }
-  /** The stake of the next round, as the desk shows it. */
+  /** The stake of the next round, as the controls show it. */
   get stake(): Locator {
     return this.game.locator("footer button[aria-haspopup=dialog]");
   }
-  /** What the game says in trouble, in place of the spin. */
+  /** The game's error message, in place of the spin button. */
   get trouble(): Locator {
     return this.game.getByRole("alert");
   }
@@ -78,7 +80,7 @@ export class PlayPage {
 
   async expectReady(): Promise<void> {
     await this.page.waitForURL(/\/m\/play\/[\w-]{16,}/, { waitUntil: "commit" });
-    await this.stands.waitFor({ timeout: 30_000 });
+    await this.idleSpin.waitFor({ timeout: 30_000 });
   }
 
   /** The balance in the bar, in hundredths. */
@@ -86,7 +88,7 @@ export class PlayPage {
     return inCents(await this.balance.innerText());
   }
 
-  /** The outcome of the next round, once the game's server has told it. */
+  /** The outcome of the next round, once the game server has returned it. */
   async nextRound(): Promise<Round> {
     const response = await this.page.waitForResponse(
       async (answer) =>
@@ -99,7 +101,7 @@ export class PlayPage {
     return { stake: stake / PER_CENT, win: win / PER_CENT };
   }
 
-  /** Rounds like the one that is spun first, by the game's server alone, until it is so. */
+  /** Plays rounds like the first one, by calls to the game server only, until the condition is true. */
   async playOn(isSo: () => Promise<boolean>): Promise<void> {
     const spun = this.page.waitForRequest(
       (request) => request.url().endsWith("/api/spin") && request.method() === "POST",
@@ -114,17 +116,17 @@ export class PlayPage {
         headers: seat,
         data: { spinId: randomUUID(), stake },
       });
-      // A game's page may ask sixty times in ten seconds.
+      // A game's page may send sixty requests in ten seconds.
       expect([200, 429]).toContain(answer.status());
     }
   }
 
-  /** Spins once and waits until the reels stand again and all that was won is counted. */
+  /** Spins once and waits until the reels stand again and the whole win is counted up. */
   async playRound(): Promise<Round> {
     const round = this.nextRound();
     await this.spin.click();
     const outcome = await round;
-    await this.stands.waitFor({ timeout: 45_000 });
+    await this.idleSpin.waitFor({ timeout: 45_000 });
     return outcome;
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The promotions and the page each has of its own. */
+/** The list of promotions and the page of each. */
 export class PromotionsPage {
   readonly page: Page;
   private readonly main: Locator;
@@ -19,14 +19,14 @@ export class PromotionsPage {
     await this.page.locator("html[data-ready]").waitFor();
   }
 
-  /** The head of a promotion in the list: its title, its state in a word and its dates. */
+  /** The header of a promotion in the list: its title, state and dates. */
   head(title: string): Locator {
     return this.main.getByRole("button", { name: title });
   }
   get heads(): Locator {
     return this.main.getByRole("heading", { level: 2 }).getByRole("button");
   }
-  /** The one that is open, or whose page this is. */
+  /** The promotion that is open in the list, or whose page this is. */
   get opened(): Locator {
     return this.main
       .getByRole("article")
@@ -35,7 +35,7 @@ export class PromotionsPage {
   category(name: string): Locator {
     return this.main.getByRole("radio", { name, exact: true });
   }
-  /** What can be done about it; its own head is no action. */
+  /** An action of the promotion; the button of its own header is excluded. */
   action(name: string | RegExp): Locator {
     return this.opened.locator("button:not([aria-expanded])").and(this.page.getByRole("button", { name }));
   }

@@ -5,13 +5,13 @@ export class RegisterPage extends AccountForm {
   protected readonly address = "/m/register";
 
   get again(): Locator {
-    return this.page.getByLabel("Password again");
+    return this.page.getByLabel("Confirm password");
   }
   get terms(): Locator {
     return this.page.getByRole("checkbox", { name: /agree to the terms/ });
   }
   get submit(): Locator {
-    return this.page.getByRole("button", { name: "Open my account" });
+    return this.page.getByRole("button", { name: "Create account" });
   }
 
   async fill(username: string, password: string, again: string = password): Promise<void> {
@@ -22,6 +22,6 @@ export class RegisterPage extends AccountForm {
 }
 
 let taken = 0;
-/** A username nobody has: letters and digits, unique to this run, whichever worker asks in the same moment. */
+/** An unused username: letters and digits, unique in this run across simultaneous workers. */
 export const freshName = (): string =>
   `g${process.env["TEST_PARALLEL_INDEX"] ?? ""}${Date.now().toString(36)}${(taken++).toString(36)}`;

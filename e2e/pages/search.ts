@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The search over every game and vendor. */
+/** The search over all games and vendors. */
 export class SearchPage {
   readonly page: Page;
 
@@ -14,20 +14,20 @@ export class SearchPage {
   }
 
   get box(): Locator {
-    return this.page.getByRole("searchbox", { name: "Search games and vendors" });
+    return this.page.getByRole("searchbox", { name: "Search games and providers" });
   }
-  /** What the platform has found. */
+  /** Matches found by the platform. */
   get games(): Locator {
     return this.page.getByRole("list", { name: "Games", exact: true }).getByRole("link");
   }
-  /** What the browser knew already, before the platform was asked. */
+  /** Matches from the browser's cache, before the platform has answered. */
   get known(): Locator {
-    return this.page.getByRole("list", { name: "Known games" }).getByRole("link");
+    return this.page.getByRole("list", { name: "Popular games" }).getByRole("link");
   }
   vendor(name: RegExp): Locator {
-    return this.page.getByRole("list", { name: "Vendors" }).getByRole("link", { name });
+    return this.page.getByRole("list", { name: "Providers" }).getByRole("link", { name });
   }
   get before(): Locator {
-    return this.page.getByRole("region", { name: "Searched before" });
+    return this.page.getByRole("region", { name: "Recent searches" });
   }
 }

@@ -25,7 +25,7 @@ export class SignInPage extends AccountForm {
     return this.page.getByRole("button", { name: "Send code" });
   }
   get countdown(): Locator {
-    return this.page.getByRole("button", { name: /^\d+ s until/ });
+    return this.page.getByRole("button", { name: /^You can request a new code in \d+ s/ });
   }
   get submit(): Locator {
     return this.page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
@@ -40,11 +40,11 @@ export class SignInPage extends AccountForm {
     await this.submit.click();
   }
 
-  /** Signs in, with a captcha where a failure before has brought one, and waits until the door has opened. */
+  /** Signs in, with a captcha where an earlier failure requires one, and waits for the next screen. */
   async enter(username: string, password: string = PASSWORD): Promise<void> {
     await this.signIn(username, password);
     const open = () => !/\/m\/login/.test(this.page.url());
-    // a password is checked slowly by intent, and the screen behind the door has files of its own
+    // password hashing is slow by design, and the next screen loads files of its own
     await expect
       .poll(async () => open() || (await this.captcha.isAsked()), { intervals: [50], timeout: 20_000 })
       .toBe(true);
@@ -55,10 +55,10 @@ export class SignInPage extends AccountForm {
     await this.page.waitForURL(open, { waitUntil: "commit", timeout: 20_000 });
   }
 
-  /** Tries a password that does not open the door. */
+  /** Expects these credentials to be refused. */
   async expectRefused(username: string, password: string): Promise<void> {
     await this.signIn(username, password);
-    await expect(this.refusal).toHaveText("Username or password is not right.");
+    await expect(this.refusal).toHaveText("Wrong username or password.");
     await expect(this.page).toHaveURL(/\/m\/login/);
   }
 

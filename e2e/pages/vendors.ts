@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The vendor screen of a category, and the hub of the slots. */
+/** The vendor screen of a category, and the slots center. */
 export class VendorsPage {
   readonly page: Page;
   private readonly main: Locator;
@@ -19,7 +19,7 @@ export class VendorsPage {
     await this.games.first().waitFor();
   }
 
-  /** A vendor's door: its name, how many games, open or resting. */
+  /** A vendor's link: its name, number of games, and whether it is open or under maintenance. */
   vendor(name: string | RegExp): Locator {
     return this.main.getByRole("listitem").getByRole("link", { name });
   }

@@ -5,14 +5,14 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { chromium as settings } from "../chromium.ts";
 import { SignInPage } from "../pages/sign-in.ts";
 import { SESSION_KEY } from "../platform.ts";
-import { TOUR } from "../tour.ts";
+import { VISUAL_TOUR } from "../visual-tour.ts";
 
 /**
- * Takes pictures of a running product (E2E_URL, or http://127.0.0.1:8080).
+ * Takes screenshots of a running product (E2E_URL, or http://127.0.0.1:8080).
  *
  *     node e2e/tools/screens.ts                        the README's picture, docs/images/screens.png
  *     node e2e/tools/screens.ts --all <folder>         every screen in every size, theme and language, for a review
- *     … --size 390x844 --theme night --language EN --only login     less of it
+ *     … --size 390x844 --theme night --language EN --only login     fewer of them
  */
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ async function sessionOf(browser: Browser, username: string): Promise<string> {
   return info;
 }
 
-/** A browser as somebody left it who chose that theme and language, and who may be signed in. */
+/** A browser context with this stored theme and language, signed in or not. */
 async function enter(browser: Browser, look: Look, who: string): Promise<BrowserContext> {
   const { width, height, theme, language, scale = 1 } = look;
   const context = await browser.newContext({
@@ -69,7 +69,7 @@ async function enter(browser: Browser, look: Look, who: string): Promise<Browser
       if (location.origin === "null" || window.top !== window) return;
       localStorage.setItem("language", code);
       if (info) sessionStorage.setItem(key, info);
-      // what pops up over home has been seen
+      // the announcement pop-ups over home count as seen
       sessionStorage.setItem("loginPus", "1");
     },
     [SESSION_KEY, session, language] as const,
@@ -78,7 +78,7 @@ async function enter(browser: Browser, look: Look, who: string): Promise<Browser
 }
 
 async function shoot(browser: Browser, name: string, look: Look): Promise<Buffer> {
-  const stop = TOUR.find((one) => one.name === name);
+  const stop = VISUAL_TOUR.find((one) => one.name === name);
   if (!stop) throw new Error(`there is no screen named ${name}`);
   const context = await enter(browser, look, stop.who);
   try {
@@ -93,7 +93,7 @@ async function shoot(browser: Browser, name: string, look: Look): Promise<Buffer
 
 async function reviewSheet(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const names = TOUR.map(({ name }) => name).filter(
+  const names = VISUAL_TOUR.map(({ name }) => name).filter(
     (name) => values.only.length === 0 || values.only.includes(name),
   );
   for (const size of values.size)
@@ -111,7 +111,9 @@ async function reviewSheet(browser: Browser, folder: string): Promise<void> {
         }
 }
 
-/** The README's picture: three phones by night and by day beside the wide layout, on the house's ink. */
+/**
+ * The README's picture: three phones in the light and dark themes beside the wide layout, on the brand's ink colour.
+ */
 async function readmeSheet(browser: Browser): Promise<void> {
   const phone = { width: 390, height: 844, scale: 2 };
   const shots = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { untranslated } from "./texts.ts";
 
 describe("untranslated", () => {
-  it("finds a message without a text, and no other", () => {
+  it("untranslated finds a message without a translation, and no other", () => {
     const catalogue = [
       'msgid "Home"\nmsgstr "Tahanan"',
       'msgid "Games"\nmsgstr ""',

@@ -6,22 +6,29 @@ import { ROOT } from "../test/step.ts";
 
 const FRONT = join(ROOT, "apps/web");
 const LOCALES = "src/i18n/locales";
-/** Inside the repository, so that the copy finds our packages, and ignored by git. */
+/** Inside the repository, so that the copy resolves the workspace packages, and ignored by git. */
 const COPY = join(ROOT, ".cache/texts");
 
-/** Catalogues of a front, by path, without comments and without the header, which tells the time. */
+/** Catalogues of a client, by path, without comments and without the header, which contains the time. */
 async function readCatalogues(front: string): Promise<Map<string, string>> {
   const files = (await readdir(join(front, LOCALES), { recursive: true })).filter((file) =>
     file.endsWith(".po"),
   );
   const read = async (file: string) => {
     const [, ...messages] = (await readFile(join(front, LOCALES, file), "utf8")).split(/\n{2,}/);
-    return [file, messages.map((message) => message.replaceAll(/^#.*\n/gm, "").trim()).join("\n\n")] as const;
+    return [
+      file,
+      messages
+        .map((message) => message.replaceAll(/^#.*\n/gm, "").trim())
+        // The extractor's order of messages within one file is random.
+        .toSorted()
+        .join("\n\n"),
+    ] as const;
   };
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** Messages of a catalogue that have no text yet. */
+/** Messages of a catalogue without a translation. */
 export function untranslated(catalogue: string): string[] {
   return catalogue
     .split("\n\n")

@@ -2,8 +2,8 @@ import { build, REMAINING_ARTWORK, ROOT } from "../build.ts";
 import type { Companion } from "./launch.ts";
 
 /**
- * Draws what the first start did not wait for, at the lowest priority, beside the running product. A run cut short is
- * gone on with at the next start.
+ * Draws the artwork that the first start did not wait for, at the lowest priority, while the product runs. An
+ * interrupted run continues at the next start.
  */
 export function renderRemainingArtwork(say: (line: string) => void): Companion {
   const abort = new AbortController();

@@ -10,11 +10,11 @@ import type { LaunchSettings } from "./settings.ts";
 export interface Databases {
   gatewayUrl: string;
   studioUrl: string;
-  /** Stops the server if it is ours. */
+  /** Stops the server if this launcher started it. */
   stop(): Promise<void>;
 }
 
-/** Any number will do: whoever holds it is the one launcher of a data folder. */
+/** An arbitrary number: the launcher that holds this lock is the only one on its data folder. */
 const LAUNCHER_LOCK = 7_051_861;
 const RESTART_PAUSE_MS = 500;
 const CONNECT_PATIENCE_MS = 5_000;
@@ -35,8 +35,8 @@ function shippedServer(settings: LaunchSettings, { databasePasswords: passwords 
 
 /**
  * Starts the shipped server on the data folder, with a database and a role each for gateway and studio: neither can
- * read the other's. A server that falls is started again on the same port.
- * @throws LaunchError for anything a person can mend, another launcher on the same folder among it.
+ * read the other's. A crashed server is restarted on the same port.
+ * @throws LaunchError for anything a person can fix, such as another launcher on the same folder.
  */
 export async function openShippedDatabases(
   settings: LaunchSettings,
@@ -82,10 +82,10 @@ export async function openShippedDatabases(
   };
 }
 
-/** The lock goes with its connection, so the death of a launcher frees it, however sudden. */
+/** The lock ends with its connection, so even a killed launcher releases it. */
 async function takeLock(server: PostgresServer, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(server.adminUrl);
-  client.on("error", () => undefined); // a server that falls is noticed by its process
+  client.on("error", () => undefined); // a crashed server is detected by its process
   try {
     await client.connect();
   } catch (error) {
@@ -120,10 +120,10 @@ async function ensureDatabase(admin: pg.Client, { user, password }: { user: stri
 }
 
 /**
- * The databases of the settings for a program that a person runs by hand: those of a Foyer that is up are used beside
- * it, the shipped server of one that is not is started for the time being.
+ * The databases of the settings, for a program that a person runs by hand: those of a running Foyer are used alongside
+ * it; otherwise the shipped server is started temporarily.
  */
-export async function openKeptDatabases(settings: LaunchSettings): Promise<Databases> {
+export async function openStoredDatabases(settings: LaunchSettings): Promise<Databases> {
   if (settings.databaseUrl) return openGivenDatabases(settings.databaseUrl, settings.studioDatabaseUrl);
   const secrets = await keepSecrets(settings.dataDir);
   const { options, roles } = shippedServer(settings, secrets);
@@ -137,9 +137,9 @@ export async function openKeptDatabases(settings: LaunchSettings): Promise<Datab
 }
 
 /**
- * Checks the server at `DATABASE_URL` and makes the two databases there if they are missing. The studio's is named
+ * Checks the server at `DATABASE_URL` and creates the two databases there if they are missing. The studio's is named
  * after the gateway's, unless `STUDIO_DATABASE_URL` says otherwise.
- * @throws LaunchError when it cannot be reached, is too old, or does not let us.
+ * @throws LaunchError when it cannot be reached, is too old, or denies access.
  */
 export async function openGivenDatabases(givenUrl: string, givenStudioUrl?: string): Promise<Databases> {
   const gatewayUrl = withDatabase(givenUrl, databaseOf(givenUrl));
@@ -195,7 +195,7 @@ async function createGiven(url: string, setting: string): Promise<void> {
 
 async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
-  client.on("error", () => undefined); // a fault while idle shows at the next query
+  client.on("error", () => undefined); // an error while idle shows at the next query
   try {
     await client.connect();
     await use(client);

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program of ours (`node --import`): should the process that started it die without a word
- * (`kill -9`), the channel between them closes, and the program is told to stop as if by its parent.
+ * Loaded before a program of this repository (`node --import`): if the parent process is killed (`kill -9`), the
+ * channel between them closes, and the program is told to stop as if by its parent.
  */
 if (process.channel) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive, readPostmaster } from "../postgres/postmaster.ts";
 import { freePort } from "../postgres/server.ts";
 import { query } from "../postgres/test-server.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const STUB_LAUNCH = fileURLToPath(new URL("./testing/stub-launch.ts", import.meta.url));
 
@@ -26,7 +26,7 @@ let folder: string;
 let launchers: Launcher[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "foyer-launch-"));
+  folder = await temporaryFolder("foyer-launch-");
 });
 afterEach(async () => {
   for (const launcher of launchers) {
@@ -96,7 +96,7 @@ async function visits(launcher: Launcher): Promise<number> {
   return Number((await query(DATABASE_URL as string, "SELECT count(*) FROM visit"))[0]?.["count"]);
 }
 
-/** The sentence a failed start leaves: exactly one line, and exit code 1. */
+/** The one line a failed start prints; expects exit code 1. */
 async function faultOf(launcher: Launcher): Promise<string> {
   const code = await launcher.exited;
   const lines = launcher.output.stderr.trim().split("\n");
@@ -108,8 +108,8 @@ async function faultOf(launcher: Launcher): Promise<string> {
   return lines[0] as string;
 }
 
-describe("a start", () => {
-  it("prints the address last, and gives gateway and studio a database each that the other cannot enter", async () => {
+describe("start", () => {
+  it("a start prints the address last, and gives gateway and studio separate databases", async () => {
     const launcher = await open();
     expect(await launcher.opened).toBe(`http://127.0.0.1:${launcher.port}`);
     const gateway = await environmentOf(launcher.port);
@@ -124,7 +124,7 @@ describe("a start", () => {
     );
   });
 
-  it("keeps the data of the start before", async () => {
+  it("a start keeps the data of the previous start", async () => {
     const first = await open();
     const before = await visits(first);
     first.process.kill("SIGTERM");
@@ -132,7 +132,7 @@ describe("a start", () => {
     expect(await visits(await open())).toBe(before + 1);
   });
 
-  it("adopts the server of a launcher that was killed, whose programs have followed it", async () => {
+  it("a start adopts the server of a killed launcher, whose programs have stopped", async () => {
     const first = await open();
     const left = await pidsOf(first);
     first.process.kill("SIGKILL");
@@ -149,9 +149,9 @@ describe("a start", () => {
   });
 });
 
-describe("a stop", () => {
+describe("stop", () => {
   it.each(["SIGINT", "SIGTERM"] as const)(
-    "on %s ends studio, gateway and database in order, and leaves none",
+    "%s stops studio, gateway and database in order, and leaves no process",
     async (signal) => {
       const launcher = await open();
       const pids = await pidsOf(launcher);
@@ -166,12 +166,12 @@ describe("a stop", () => {
     },
   );
 
-  it("in the middle of a start leaves nothing running", async () => {
+  it("a stop during the start leaves no process running", async () => {
     const launcher = await start();
     await vi.waitFor(
       async () => expect((await readPostmaster(join(folder, "data/postgres/cluster")))?.ready).toBe(true),
       {
-        timeout: 10_000,
+        timeout: 30_000,
         interval: 5,
       },
     );
@@ -183,20 +183,20 @@ describe("a stop", () => {
   });
 });
 
-describe("a fall", () => {
-  it("of a program starts it again", async () => {
+describe("crash", () => {
+  it("a crashed program is restarted", async () => {
     const launcher = await open();
     const before = (await pidsOf(launcher)).gateway;
     await fetch(`http://127.0.0.1:${launcher.port}/crash`).catch(() => undefined);
     await vi.waitFor(async () => expect((await pidsOf(launcher)).gateway).not.toBe(before), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     expect(launcher.output.stderr).toMatch(
       /^The gateway ended \(exit code 3\); starting it again in 250 ms \(see .*gateway\.log\)\.$/m,
     );
   });
 
-  it("of the database starts it again where the programs look for it", async () => {
+  it("a crashed database is restarted on the same port", async () => {
     const launcher = await open();
     const { postgres } = await pidsOf(launcher);
     process.kill(postgres, "SIGKILL");
@@ -207,8 +207,8 @@ describe("a fall", () => {
   });
 });
 
-describe("one sentence and exit code 1", () => {
-  it("for a busy port", async () => {
+describe("start failures", () => {
+  it("a busy port fails the start with one sentence", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const port = String((other.address() as { port: number }).port);
@@ -218,14 +218,14 @@ describe("one sentence and exit code 1", () => {
     other.close();
   });
 
-  it("for a data folder that cannot be written", async () => {
+  it("a data folder that cannot be written fails the start with one sentence", async () => {
     await writeFile(join(folder, "file"), "");
     expect(await faultOf(await start({ DATA_DIR: join(folder, "file/data") }))).toMatch(
       /^The data folder .*file\/data cannot be written \(ENOTDIR\)/,
     );
   });
 
-  it("for a database that is down", async () => {
+  it("a database that is down fails the start with one sentence", async () => {
     const port = await freePort();
     expect(
       await faultOf(await start({ DATABASE_URL: `postgresql://foyer:secret@127.0.0.1:${port}/foyer` })),
@@ -234,7 +234,7 @@ describe("one sentence and exit code 1", () => {
     );
   });
 
-  it("for database files of another major version", async () => {
+  it("database files of another major version fail the start with one sentence", async () => {
     const cluster = join(folder, "data/postgres/cluster");
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, "PG_VERSION"), "13\n");
@@ -243,7 +243,7 @@ describe("one sentence and exit code 1", () => {
     );
   });
 
-  it("for a server program that is too old", async () => {
+  it("an outdated server program fails the start with one sentence", async () => {
     const bin = join(folder, "bin");
     await mkdir(bin);
     await chmod(folder, 0o755);
@@ -255,21 +255,21 @@ describe("one sentence and exit code 1", () => {
     );
   });
 
-  it("for an unknown setting", async () => {
+  it("an unknown setting fails the start with one sentence", async () => {
     expect(await faultOf(await start({ FOYER_PROT: "1" }))).toMatch(/^FOYER_PROT is not a setting of Foyer/);
   });
 
-  it("for an unknown option", async () => {
+  it("an unknown option fails the start with one sentence", async () => {
     expect(await faultOf(await start({}, ["--port", "1"]))).toMatch(/^"--port" is not understood/);
   });
 
-  it("for a data folder that is in use by another launcher, which goes on undisturbed", async () => {
+  it("a data folder in use by another launcher fails the start, and the other launcher keeps running", async () => {
     const first = await open();
     expect(await faultOf(await start())).toMatch(/^Foyer already runs on the data folder /);
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
   });
 
-  it("for what a program of ours cannot start with, in its own words, and the database is stopped", async () => {
+  it("a program that rejects its settings fails the start with its own sentence, and the database is stopped", async () => {
     expect(await faultOf(await start({ STUB_FAILS: "studio" }))).toBe(
       "The studio does not like its settings.",
     );
@@ -277,7 +277,7 @@ describe("one sentence and exit code 1", () => {
     expect(await readFile(join(folder, "stops"), "utf8").catch(() => "")).toMatch(/^(gateway\n)?$/);
   });
 
-  it("for a data folder whose password file was lost", async () => {
+  it("a lost password file of a data folder fails the start with one sentence", async () => {
     const first = await open();
     first.process.kill("SIGTERM");
     await first.exited;

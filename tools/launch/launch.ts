@@ -4,9 +4,9 @@ import { type LaunchSettings, readLaunchSettings } from "./settings.ts";
 
 type Say = (line: string) => void;
 
-/** Something that goes on beside the running product. */
+/** Something that runs beside the product. */
 export interface Companion {
-  /** Where a person opens Foyer, if not at the gateway. */
+  /** The address at which a person opens Foyer, if it is not the gateway's. */
   address?: string;
   stop(): Promise<void>;
 }
@@ -15,9 +15,9 @@ export interface LaunchPlan {
   parts: Parts;
   /** Names of settings that gateway and studio read. */
   settingNames?: readonly string[];
-  /** Holds the settings against what gateway and studio accept; what it throws is shown as the sentence it is. */
+  /** Checks the settings against what gateway and studio accept; the message of a thrown error is printed as it is. */
   checkSettings?: (env: NodeJS.ProcessEnv) => void;
-  /** Done when the settings are known to be right, before anything starts. */
+  /** Runs once the settings are known to be valid, before anything starts. */
   prepare?: (options: { say: Say; abort: AbortSignal }) => Promise<void>;
   /** Started when the product is ready. */
   accompany?: (
@@ -25,13 +25,13 @@ export interface LaunchPlan {
     settings: LaunchSettings,
     options: { say: Say; abort: AbortSignal },
   ) => Promise<Companion>;
-  /** Shows at the terminal what the programs write. */
+  /** Prints the output of the programs to the terminal. */
   echo?: boolean;
 }
 
 /**
- * The life of a launcher: start all, print the address, wait for a signal (or the death of the parent), stop all.
- * Ends the process with exit code 0 after a clean stop, with 1 and one sentence after a fault.
+ * The lifecycle of a launcher: start everything, print the address, wait for a signal (or the death of the parent),
+ * stop everything. The process exits with code 0 after a clean stop, and with 1 and one sentence after a fault.
  */
 export async function launch(plan: LaunchPlan): Promise<never> {
   const abort = new AbortController();
@@ -43,7 +43,7 @@ export async function launch(plan: LaunchPlan): Promise<never> {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
     process.once("disconnect", stop);
   });
-  // Standard error for what happens on the way, so that the last line of standard output is the address.
+  // Progress goes to standard error, so that the last line of standard output is the address.
   const options = { say: (line: string) => void process.stderr.write(`${line}\n`), abort: abort.signal };
   try {
     const settings = readLaunchSettings(process.env, process.argv.slice(2), plan.settingNames);

@@ -8,46 +8,46 @@ import { fileURLToPath } from "node:url";
 import { LaunchError } from "../launch-error.ts";
 
 export interface ProgramOptions {
-  /** How it is called in messages: "gateway". */
+  /** Its name in messages: "gateway". */
   name: string;
   /** Arguments for Node: its options and the program's file. */
   nodeArguments: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Folder it runs in; the launcher's own when not given. */
+  /** Its working directory; the launcher's own when not given. */
   cwd?: string;
-  /** Where its output goes; a file above 10 MB is set aside at the start. */
+  /** Log file of its output; a file above 10 MB is renamed at the start. */
   logFile: string;
-  /** Answers 200 once the program does its work. */
+  /** Health URL: answers 200 once the program is ready. */
   readyUrl: string;
-  /** Tells the person at the terminal what happens. */
+  /** Prints a message at the terminal. */
   say: (line: string) => void;
-  /** Gives up waiting for readiness. */
+  /** Aborts the wait for readiness. */
   abort: AbortSignal;
-  /** Shows its output at the terminal too. */
+  /** Also prints its output at the terminal. */
   echo?: boolean;
 }
 
 export interface Program {
-  /** Process number of the present incarnation; undefined between two. */
+  /** Process id of the current run; undefined between two runs. */
   readonly pid: number | undefined;
-  /** Asks it to end (SIGTERM), insists after a while, and resolves once it is gone. */
+  /** Sends SIGTERM, kills the process after a timeout, and resolves once it has exited. */
   stop(): Promise<void>;
 }
 
-/** A first start fills the database, on a machine that may be busy with others. */
+/** A first start fills the database, possibly on a busy machine. */
 const READY_PATIENCE_MS = 180_000;
 const STOP_PATIENCE_MS = 15_000;
 const FIRST_BACK_OFF_MS = 250;
 const LONGEST_BACK_OFF_MS = 10_000;
-/** One that ran this long had a fair start: its next fall counts as the first again. */
+/** After this run time, the next crash counts as the first again. */
 const STABLE_MS = 60_000;
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 const FOLLOW_PARENT = fileURLToPath(new URL("./follow-parent.ts", import.meta.url));
 
 /**
- * Starts a program of ours and resolves when it is ready. If it falls later, it is started again, with growing
- * pauses.
- * @throws LaunchError with the sentence it left behind when it ends before it was ready.
+ * Starts a program of this repository and resolves when it is ready. If it crashes later, it is restarted, with
+ * growing delays.
+ * @throws LaunchError with the program's last sentence when it exits before it is ready.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   await rotateLog(options.logFile);
@@ -95,7 +95,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 
 interface Running {
   process: ChildProcess;
-  /** What it wrote to its standard error so far (the last 8 KB). */
+  /** Its standard error so far (the last 8 KB). */
   said: string;
 }
 
@@ -104,7 +104,7 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
   const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...nodeArguments], {
     env,
     cwd,
-    // Out of the terminal's group: Ctrl-C must not stop everything at once, but in order.
+    // A separate process group: Ctrl-C must not stop everything at once, but in order.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -125,7 +125,7 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
 
 function failedStart({ name, logFile }: ProgramOptions, { said, process: child }: Running): never {
   const lines = said.split("\n").filter((line) => line.trim() !== "");
-  // Our programs leave one sentence for what a person can mend; it needs no addition.
+  // The programs of this repository print one sentence for a fault a person can fix; it needs no addition.
   if (child.exitCode === 1 && lines.length === 1) throw new LaunchError(lines[0]);
   const reason = lines.find((line) => /Error\b/.test(line)) ?? lines.at(-1) ?? "it said nothing";
   throw new LaunchError(
@@ -152,7 +152,7 @@ async function untilReady({ name, readyUrl, logFile, abort }: ProgramOptions): P
   );
 }
 
-/** Asks a child process to end, insists after a while, and resolves once it is gone. */
+/** Sends SIGTERM to a child process, kills it after a timeout, and resolves once it has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const gone = ended(child);

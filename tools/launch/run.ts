@@ -12,9 +12,9 @@ import type { LaunchSettings } from "./settings.ts";
 
 export interface RunOptions {
   say: (line: string) => void;
-  /** Ends the start half way; what was started is stopped again. */
+  /** Aborts the start; what was started is stopped again. */
   abort: AbortSignal;
-  /** Shows what the programs write at the terminal too, not only in their logs. */
+  /** Prints the output of the programs at the terminal too, not only to their logs. */
   echo?: boolean;
 }
 
@@ -26,22 +26,22 @@ export interface Parts {
 }
 
 export interface Running {
-  /** Where a person opens Foyer. */
+  /** The address at which a person opens Foyer. */
   address: string;
   gatewayUrl: string;
   /** Stops studio, gateway and database, in this order. */
   stop(): Promise<void>;
 }
 
-/** Where the gateway speaks the house vendor's dialect. */
+/** Path at which the gateway speaks the studio's wallet dialect. */
 const WALLET_PATH = "/provider/hub";
-/** A gateway of a launcher that was killed needs a moment to let go of its port. */
+/** The gateway of a killed launcher needs a moment to release its port. */
 const PORT_PATIENCE_MS = 2_000;
 
 /**
- * Brings up the whole product and resolves when it answers.
+ * Starts the whole product and resolves when it responds.
  * @param env the environment gateway and studio inherit
- * @throws LaunchError for anything a person can mend; nothing is left running then.
+ * @throws LaunchError for anything a person can fix; nothing is left running then.
  */
 export async function run(
   settings: LaunchSettings,
@@ -51,7 +51,7 @@ export async function run(
 ): Promise<Running> {
   const running: { stop(): Promise<void> }[] = [];
   async function stop(): Promise<void> {
-    // Last started, first stopped; the studio before all, as it still brings its rounds home through the gateway.
+    // Last started, first stopped; the studio first, as it still settles its rounds through the gateway.
     for (const part of running.splice(0).reverse()) await part.stop();
   }
   try {
@@ -115,7 +115,7 @@ export async function run(
   }
 }
 
-/** Each program gets the secrets that are its own, and no other's. */
+/** Each program gets its own secrets only. */
 const GATEWAY_SECRETS = [
   "FOYER_SECRET",
   "SMS_AUTH_TOKEN",
@@ -133,9 +133,9 @@ const secretsOf = (env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.Pro
   Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
 
 /**
- * Proves that a port can be listened on.
+ * Verifies that a port can be listened on.
  * @param setting the setting that names it
- * @throws LaunchError when not
+ * @throws LaunchError when it cannot
  */
 export async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
   const deadline = performance.now() + PORT_PATIENCE_MS;
@@ -169,12 +169,14 @@ async function tryPort(host: string, port: number): Promise<string | undefined> 
 
 const WILDCARDS: readonly string[] = ["0.0.0.0", "::"];
 
-/** Where this machine itself reaches what listens on `host`. */
+/** The address at which this machine itself reaches a listener on `host`. */
 function probeHost(host: string): string {
   return WILDCARDS.includes(host) ? "127.0.0.1" : host;
 }
 
-/** Where other machines reach it: for "all addresses", the first of this machine's own in the local network. */
+/**
+ * The address at which other machines reach it: for "all addresses", this machine's first one in the local network.
+ */
 function visibleHost(host: string): string {
   if (!WILDCARDS.includes(host)) return host;
   const outward = Object.values(networkInterfaces())

@@ -20,7 +20,7 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 describe("keepSecrets", () => {
-  it("generates them once, and gives the same ever after", async () => {
+  it("secrets are generated once, and are the same at every later start", async () => {
     const first = await keepSecrets(folder);
     const written = await contents();
     expect(await keepSecrets(folder)).toEqual(first);
@@ -28,7 +28,7 @@ describe("keepSecrets", () => {
     expect(new Set(Object.values(first.databasePasswords)).size).toBe(3);
   });
 
-  it("shows them to nobody but their owner", async () => {
+  it("secrets are readable by their owner only", async () => {
     await keepSecrets(folder);
     expect((await stat(join(folder, "keys"))).mode & 0o777).toBe(0o700);
     for (const name of Object.keys(await contents())) {
@@ -36,7 +36,7 @@ describe("keepSecrets", () => {
     }
   });
 
-  it("makes RSA keys of 2048 bits whose halves belong together", async () => {
+  it("RSA key pairs of 2048 bits match", async () => {
     const { keyFiles } = await keepSecrets(folder);
     const pairs = [
       [keyFiles.studioPrivate, keyFiles.studioPublic],
@@ -49,7 +49,7 @@ describe("keepSecrets", () => {
     }
   });
 
-  it("makes a lost public half from its private one", async () => {
+  it("a lost public key is derived from its private key", async () => {
     const { keyFiles } = await keepSecrets(folder);
     const before = await readFile(keyFiles.studioPublic, "utf8");
     await rm(keyFiles.studioPublic);
@@ -57,12 +57,12 @@ describe("keepSecrets", () => {
     expect(await readFile(keyFiles.studioPublic, "utf8")).toBe(before);
   });
 
-  it("gives two launchers that start at once the same", async () => {
+  it("two launchers that start at once get the same secrets", async () => {
     const [one, other] = await Promise.all([keepSecrets(folder), keepSecrets(folder)]);
     expect(one).toEqual(other);
   });
 
-  it("says so when the folder cannot be used", async () => {
+  it("keepSecrets reports a folder that cannot be used", async () => {
     await writeFile(join(folder, "file"), "");
     await expect(keepSecrets(join(folder, "file"))).rejects.toThrow(/cannot be used \(ENOTDIR\)/);
   });

@@ -4,10 +4,10 @@ import { access, chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { LaunchError, systemErrorCode } from "../launch-error.ts";
 
-/** What is generated once and must stay the same ever after; lost with the data folder. */
+/** Generated once and constant from then on; lost with the data folder. */
 export interface Secrets {
   databasePasswords: { admin: string; gateway: string; studio: string };
-  /** PEM files, RSA-2048: the studio signs its wallet calls, the operator (our gateway) its calls to vendors. */
+  /** PEM files, RSA-2048: the studio signs its wallet calls, the operator (the gateway) its calls to vendors. */
   keyFiles: {
     studioPrivate: string;
     studioPublic: string;
@@ -16,7 +16,7 @@ export interface Secrets {
   };
 }
 
-/** Reads the secrets of a data folder, generating those that are not there yet. Files are for the owner's eyes only. */
+/** Reads the secrets of a data folder and generates missing ones. The files are readable by their owner only. */
 export async function keepSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, "keys");
   try {
@@ -80,7 +80,9 @@ async function readOptional(file: string): Promise<string | undefined> {
   }
 }
 
-/** Whole or not at all: a start cut short must not leave half a secret that a later one takes for real. */
+/**
+ * Written atomically: an interrupted start must not leave a partial secret that a later one takes for a complete one.
+ */
 async function writeOnce(file: string, content: string): Promise<string> {
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, content, { mode: 0o600, flush: true });

@@ -4,7 +4,7 @@ import { LaunchError } from "../launch-error.ts";
 import { readLaunchSettings } from "./settings.ts";
 
 describe("readLaunchSettings", () => {
-  it("has a default for everything", () => {
+  it("launch settings have defaults", () => {
     const settings = readLaunchSettings({}, []);
     expect(settings).toEqual({
       port: 8080,
@@ -14,7 +14,7 @@ describe("readLaunchSettings", () => {
     });
   });
 
-  it("takes what is given, and an empty value for none", () => {
+  it("given launch settings replace the defaults, and an empty value counts as missing", () => {
     const settings = readLaunchSettings(
       {
         PORT: "9000",
@@ -59,19 +59,19 @@ describe("readLaunchSettings", () => {
     [{ data_dir: "x" }, /did you mean DATA_DIR\?$/],
     [{ MAILL_URL: "x" }, /did you mean MAIL_URL\?$/],
     [{ FOYER_SECRETS: "x" }, /did you mean FOYER_SECRET\?$/],
-  ])("refuses %j", (env, sentence) => {
+  ])("launch settings refuse %j", (env, sentence) => {
     const read = () => readLaunchSettings(env, [], ["MAIL_URL", "FOYER_SECRET"]);
     expect(read).toThrow(LaunchError);
     expect(read).toThrow(sentence);
   });
 
-  it("never repeats a connection string, which may hold a password", () => {
+  it("an error about a connection string never contains it, as it may hold a password", () => {
     expect(() => readLaunchSettings({ DATABASE_URL: "mysql://user:hunter2@db/foyer" }, [])).not.toThrow(
       /hunter2/,
     );
   });
 
-  it("leaves the rest of an environment alone", () => {
+  it("launch settings ignore unrelated environment variables", () => {
     const ordinary = {
       PATH: "/bin",
       HOME: "/root",
@@ -84,7 +84,7 @@ describe("readLaunchSettings", () => {
     expect(() => readLaunchSettings(ordinary, [])).not.toThrow();
   });
 
-  it("takes no options", () => {
+  it("the launcher takes no options", () => {
     expect(() => readLaunchSettings({}, ["--port=1"])).toThrow(
       /^"--port=1" is not understood: Foyer takes no options/,
     );

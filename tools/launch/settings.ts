@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LaunchError } from "../launch-error.ts";
 
-/** What the launcher itself reads; the rest of the environment it hands on to gateway and studio, which check it. */
+/** Settings the launcher itself reads; the rest of the environment goes to gateway and studio, which check it. */
 export interface LaunchSettings {
   port: number;
   studioPort: number;
@@ -10,7 +10,7 @@ export interface LaunchSettings {
   dataDir: string;
   publicUrl?: string;
   studioPublicUrl?: string;
-  /** A server of the operator's own; none: the shipped one is started. */
+  /** The operator's own server; when missing, the shipped one is started. */
   databaseUrl?: string;
   studioDatabaseUrl?: string;
   /** Folder of the PostgreSQL programs to start instead of the shipped ones. */
@@ -31,14 +31,14 @@ const OWN_NAMES = [
 ] as const;
 type OwnName = (typeof OWN_NAMES)[number];
 
-/** What our tests and builds read; here so that the check for unknown names knows them. */
+/** Settings of the tests and builds; listed here so that the check for unknown names accepts them. */
 const NAMES_OF_TOOLS = ["TEST_DATABASE_URL", "TEST_POSTGRES_BIN", "FOYER_PLATFORM"];
 const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../data", import.meta.url));
 
 /**
  * Reads and checks the settings.
  * @param knownElsewhere names that gateway and studio read
- * @throws LaunchError with one sentence that names the first setting at fault.
+ * @throws LaunchError with one sentence about the first invalid setting.
  */
 export function readLaunchSettings(
   env: NodeJS.ProcessEnv,
@@ -114,8 +114,8 @@ function readUrl(env: NodeJS.ProcessEnv, name: OwnName, protocols: readonly stri
 }
 
 /**
- * Most of an environment is none of our business. Ours to refuse is a name that claims to be ours (`FOYER_…`) and
- * one so near to a known name that it can only be a slip of the hand, which would otherwise pass in silence.
+ * Most of an environment belongs to other programs. Refused are unknown names with the prefix `FOYER_` and names so
+ * similar to a known one that they must be typing errors, which would otherwise have no effect.
  */
 function refuseUnknownNames(env: NodeJS.ProcessEnv, known: readonly string[]): void {
   for (const name of Object.keys(env)) {
@@ -129,7 +129,7 @@ function refuseUnknownNames(env: NodeJS.ProcessEnv, known: readonly string[]): v
 
 function isSlipOf(name: string, known: string): boolean {
   if (plain(name) === plain(known)) return true;
-  // Short names have too many honest neighbours: HOST and POST, PORT and SORT.
+  // Short names resemble too many legitimate ones: HOST and POST, PORT and SORT.
   return known.length >= 7 && name === name.toUpperCase() && editDistance(name, known) === 1;
 }
 
@@ -137,7 +137,7 @@ function plain(name: string): string {
   return name.toUpperCase().replaceAll(/[-_]/g, "");
 }
 
-/** How many letters must be added, left out, changed or swapped with the next to get from one to the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbouring letters. */
 function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 1) return Number.POSITIVE_INFINITY;
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];

@@ -13,13 +13,13 @@ export interface Binaries {
   initdb: string;
 }
 
-/** The oldest PostgreSQL our SQL is written for. */
+/** The oldest PostgreSQL version that the SQL supports. */
 export const OLDEST_MAJOR = 15;
 
 /**
- * Finds `postgres` and `initdb`: in `binDir` when one is given (`/usr/lib/postgresql/15/bin`), else in the
- * platform package that npm installed for the gateway on this operating system and processor.
- * @throws LaunchError when they are not there.
+ * Finds `postgres` and `initdb`: in `binDir` when given (`/usr/lib/postgresql/15/bin`), else in the platform package
+ * that npm installed for the gateway on this operating system and processor.
+ * @throws LaunchError when they are missing.
  */
 export function locateBinaries(binDir?: string): Binaries {
   const folder = binDir ? resolve(binDir) : shippedBinDir();
@@ -45,7 +45,7 @@ function shippedBinDir(): string {
   }
 }
 
-/** Asks the server program for its major version, as the user that will run it (so it also proves it can be run). */
+/** The major version of the server program, asked as the user that will run it (which also proves that it can run). */
 export async function readMajorVersion(binaries: Binaries, identity: Identity): Promise<number> {
   const output = await runOnce(identity, binaries.postgres, ["--version"]).catch((error: unknown) => {
     const as = identity.user ? ` as the user ${identity.user.name}` : "";

@@ -8,7 +8,7 @@ import type { Binaries } from "./binaries.ts";
 import { type Identity, runOnce } from "./identity.ts";
 
 export interface ClusterOptions {
-  /** The folder of the database files; made when it is not there. */
+  /** The folder of the database files; created when missing. */
   clusterFolder: string;
   binaries: Binaries;
   /** Major version of those binaries. */
@@ -16,13 +16,13 @@ export interface ClusterOptions {
   identity: Identity;
   /** The superuser of a new cluster. */
   admin: { user: string; password: string };
-  /** False skips the flush to disk at the end of the set-up; for tests. */
+  /** False skips the flush to disk at the end of initialisation; for tests only. */
   durable: boolean;
 }
 
 /**
- * Makes the folder ready for the server: sets up a new cluster (UTF-8, C.UTF-8, passwords by SCRAM) when there is
- * none, refuses one of another major version, and gives the files to the user that will run the server.
+ * Prepares the folder for the server: initialises a new cluster (UTF-8, C.UTF-8, SCRAM passwords) when there is none,
+ * refuses one of another major version, and changes the owner of the files to the user that will run the server.
  * @throws LaunchError when the folder cannot be written or belongs to another major version.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
@@ -49,7 +49,7 @@ async function readClusterVersion(clusterFolder: string): Promise<number | undef
   }
 }
 
-/** Sets up beside the final place and renames, so that a set-up cut short is never taken for a database. */
+/** Initialises in a temporary folder and renames it, so that an interrupted run is never taken for a database. */
 async function createCluster({ clusterFolder, binaries, major, identity, admin, durable }: ClusterOptions) {
   const parent = dirname(clusterFolder);
   const draft = `${clusterFolder}.new`;
@@ -96,8 +96,8 @@ async function createCluster({ clusterFolder, binaries, major, identity, admin, 
 }
 
 /**
- * Makes a folder if need be and proves that we may write into it.
- * @throws LaunchError when not.
+ * Creates a folder if it is missing and verifies that it is writable.
+ * @throws LaunchError when it is not.
  */
 export async function makeWritable(folder: string): Promise<void> {
   try {

@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 import { LaunchError } from "../launch-error.ts";
 
 /**
- * As whom the server runs. PostgreSQL refuses to run as root; so where we are root, it runs as an ordinary user
- * (`postgres` if the machine has one, else `nobody`).
+ * The user that runs the server. PostgreSQL refuses to run as root; for root it runs as an ordinary user (`postgres`
+ * if the machine has one, else `nobody`).
  */
 export interface Identity {
-  /** Undefined: we are not root, the server runs as ourselves. */
+  /** Undefined when not root: the server runs as the current user. */
   user?: { uid: number; gid: number; name: string };
-  /** The command that stands before the program, when the user needs help to reach its folders (see below). */
+  /** The command prefix when the user needs help to reach its folders (see below). */
   prefix: string[];
 }
 
@@ -22,9 +22,9 @@ const CAPABILITIES = [
 ];
 
 /**
- * Chooses the user for folders it must be able to enter. A clone below `/root` or in a `mktemp -d` folder is closed
- * to every user but root; there the server keeps the one capability that lets it walk through closed folders.
- * @throws LaunchError when we are root and no such user or help exists.
+ * Chooses a user that can enter the given folders. A clone below `/root` or in a `mktemp -d` folder is closed to every
+ * user but root; there the server keeps the one capability that lets it pass through closed folders.
+ * @throws LaunchError when running as root without such a user or capability.
  */
 export function chooseIdentity(folders: readonly string[]): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -54,7 +54,7 @@ export function chooseIdentity(folders: readonly string[]): Identity {
       "--clear-groups",
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
-      // Without it access(2), by which initdb looks for its neighbours, takes no notice of capabilities.
+      // Without it access(2), by which initdb looks for its sibling programs, ignores capabilities.
       "--securebits=+no_setuid_fixup",
     ],
   };
@@ -68,7 +68,7 @@ function findUser(name: string): Identity["user"] {
   return uid && gid ? { uid: Number(uid), gid: Number(gid), name } : undefined;
 }
 
-/** The innermost folder on the way to `path` that `uid` may not enter, judged by owner and "others" bits. */
+/** The innermost folder on the way to `path` that `uid` may not enter, by owner and "others" permission bits. */
 function closedAncestor(path: string, uid: number): string | undefined {
   let folder = existsSync(path) ? path : dirname(path);
   for (;;) {
@@ -105,7 +105,7 @@ export function spawnAs(
   return spawn(file, all, { ...options, ...owner });
 }
 
-/** Runs `program` to its end as that user and gives what it printed. */
+/** Runs `program` as that user until it exits and returns its output. */
 export async function runOnce(
   identity: Identity,
   program: string,
@@ -117,7 +117,7 @@ export async function runOnce(
   return stdout;
 }
 
-/** The server gets nothing of our environment but what it needs: no secrets, and no PG* settings of the caller. */
+/** The server gets only the environment it needs: no secrets, and no PG* settings of the caller. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { LaunchError, systemErrorCode } from "../launch-error.ts";
 
-/** What a running server writes about itself into `postmaster.pid` in its data folder. */
+/** The contents of `postmaster.pid`, which a running server writes into its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Folder of its unix socket; empty when it listens on TCP only. */
+  /** Folder of its Unix socket; empty when it listens on TCP only. */
   socketFolder: string;
-  /** True once it takes connections. */
+  /** True once it accepts connections. */
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; undefined when there is none or it is not complete yet. */
+/** Reads `postmaster.pid`; undefined when it is missing or incomplete. */
 export async function readPostmaster(clusterFolder: string): Promise<Postmaster | undefined> {
   let text: string;
   try {
@@ -36,17 +36,18 @@ export async function readPostmaster(clusterFolder: string): Promise<Postmaster 
   };
 }
 
-/** The server left running on this folder by a launcher that died, if there is one; a stale file is taken away. */
+/** The server left running on this folder by a dead launcher, if any; a stale file is removed. */
 export async function findOrphan(clusterFolder: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(clusterFolder);
   if (!postmaster) return undefined;
   if (isAlive(postmaster.pid) && isPostgres(postmaster.pid)) return postmaster;
-  // Its process number may have gone to another program, which the server itself could not tell from one of its own.
+  // Its process id may have been reused by another program, which the server itself could not tell from one of its
+  // own.
   await rm(join(clusterFolder, "postmaster.pid"), { force: true });
   return undefined;
 }
 
-/** True while a process of that number runs, whoever owns it. One that has ended and waits to be reaped does not. */
+/** True while a process with that id runs, whoever owns it. A zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -69,12 +70,12 @@ function isPostgres(pid: number): boolean {
 }
 
 const STOP_STEPS: readonly { signal: NodeJS.Signals; patienceMs: number }[] = [
-  { signal: "SIGINT", patienceMs: 20_000 }, // fast: ends the sessions, writes a checkpoint
-  { signal: "SIGQUIT", patienceMs: 5_000 }, // immediate: recovers from its log at the next start
+  { signal: "SIGINT", patienceMs: 20_000 }, // fast: ends the sessions and writes a checkpoint
+  { signal: "SIGQUIT", patienceMs: 5_000 }, // immediate: recovers from the write-ahead log at the next start
   { signal: "SIGKILL", patienceMs: 5_000 },
 ];
 
-/** Stops a server by its process number: politely first, and in the end without asking. */
+/** Stops a server by its process id: gracefully at first, forcibly in the end. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const { signal, patienceMs } of STOP_STEPS) {
     try {

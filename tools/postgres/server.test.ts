@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LaunchError } from "../launch-error.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { locateBinaries } from "./binaries.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
 import { type PostgresServer, startPostgres } from "./server.ts";
@@ -14,7 +15,7 @@ const PASSWORD = "p@ss/w:rd";
 let folder: string;
 let servers: PostgresServer[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "foyer-server-")); // closed to all but its owner, as a clone below /root is
+  folder = await temporaryFolder("foyer-server-"); // closed to all but its owner, like a clone below /root
   servers = [];
 });
 afterEach(async () => {
@@ -33,7 +34,7 @@ async function setting(server: PostgresServer, name: string): Promise<string | u
 }
 
 describe("startPostgres", () => {
-  it("sets up a durable UTF-8 server that lets nobody in without the password", async () => {
+  it("a new server is durable, uses UTF-8 and requires the password", async () => {
     const server = await start();
     expect(server.adopted).toBe(false);
     for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
@@ -50,13 +51,15 @@ describe("startPostgres", () => {
     }
   });
 
-  it("never runs as root", async () => {
+  it("the server never runs as root", async () => {
     const { pid } = await start();
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
     expect((await stat(join(folder, "cluster"))).mode & 0o077).toBe(0);
   });
 
-  it("keeps what was written, whatever its end", async () => {
+  it("data survives a stop and a kill of the server", async () => {
+    await rm(folder, { recursive: true });
+    folder = await mkdtemp(join(tmpdir(), "foyer-server-")); // on a disk, with flushes
     const first = await start();
     await query(first.adminUrl, "CREATE TABLE note (id int)");
     await first.stop();
@@ -70,7 +73,7 @@ describe("startPostgres", () => {
     expect(await query(third.adminUrl, "SELECT id FROM note")).toEqual([{ id: 1 }]);
   });
 
-  it("adopts a server that already runs on the folder", async () => {
+  it("a server that already runs on the folder is adopted", async () => {
     const first = await start();
     const second = await start();
     expect({ pid: second.pid, adopted: second.adopted }).toEqual({ pid: first.pid, adopted: true });
@@ -78,7 +81,7 @@ describe("startPostgres", () => {
     expect(isAlive(first.pid)).toBe(false);
   });
 
-  it("is not misled by a process number that went to another program", async () => {
+  it("a process id reused by another program is not taken for the server", async () => {
     const first = await start();
     await first.stop();
     await writeFile(
@@ -90,20 +93,20 @@ describe("startPostgres", () => {
     expect((await readPostmaster(join(folder, "cluster")))?.pid).toBe(second.pid);
   });
 
-  it("takes over files that belong to another user", async () => {
+  it("files that belong to another user are taken over", async () => {
     const first = await start();
     await first.stop();
     if (process.getuid?.() === 0) await chown(join(folder, "cluster"), 0, 0);
     await expect(start()).resolves.toBeDefined();
   });
 
-  it("never takes a folder with other things in it for its own", async () => {
+  it("a folder with other contents is never used for a database", async () => {
     await start().then((server) => server.stop());
     await rm(join(folder, "cluster/PG_VERSION"));
     await expect(start()).rejects.toThrow(/cluster is not empty and not a database folder/);
   });
 
-  it("tells what the server said when it does not start", async () => {
+  it("a failed server start reports the server's message", async () => {
     const first = await start();
     await first.stop();
     await rm(join(folder, "cluster/global/pg_control"));
@@ -112,7 +115,7 @@ describe("startPostgres", () => {
     await expect(failed).rejects.toThrow(/^PostgreSQL did not start; it said: .*pg_control/);
   });
 
-  it.skipIf(BIN)("runs from programs in a folder that is closed to others", async () => {
+  it.skipIf(BIN)("the server starts from programs in a folder that is closed to other users", async () => {
     const programs = dirname(locateBinaries().binDir);
     await cp(programs, join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
     const server = await startPostgres({
@@ -124,7 +127,7 @@ describe("startPostgres", () => {
     expect(await setting(server, "server_encoding")).toBe("UTF8");
   });
 
-  it("says so when the programs cannot be run", async () => {
+  it("programs that cannot be run are reported", async () => {
     const bin = join(folder, "bin");
     await mkdir(bin);
     for (const name of ["postgres", "initdb"]) await writeFile(join(bin, name), "", { mode: 0o644 });
@@ -133,7 +136,7 @@ describe("startPostgres", () => {
     );
   });
 
-  it("says where it looked for programs that are not there", async () => {
+  it("missing programs are reported with the searched path", async () => {
     await expect(startPostgres({ folder, adminPassword: PASSWORD, binDir: "/nowhere" })).rejects.toThrow(
       "PostgreSQL was not found: /nowhere/postgres does not exist.",
     );

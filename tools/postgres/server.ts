@@ -10,9 +10,9 @@ import { chooseIdentity, type Identity, serverEnvironment, spawnAs } from "./ide
 import { findOrphan, isAlive, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
 
 export interface PostgresOptions {
-  /** A folder of ours; the database files stand in `cluster/` below it, what the server says in `postgres.log`. */
+  /** The server's own folder: database files in `cluster/`, the server log in `postgres.log`. */
   folder: string;
-  /** Password of the superuser; kept by the caller, the same at every start. */
+  /** Password of the superuser; stored by the caller, the same at every start. */
   adminPassword: string;
   /** Folder with `postgres` and `initdb`; the shipped ones when not given. */
   binDir?: string | undefined;
@@ -26,30 +26,30 @@ export interface PostgresOptions {
 export interface PostgresServer {
   pid: number;
   port: number;
-  /** True when it was found running, left by a launcher that died. */
+  /** True when it was already running, left by a dead launcher. */
   adopted: boolean;
   /** Connection string of the superuser to the maintenance database. */
   adminUrl: string;
-  /** Connection string for a database and role of the caller's. */
+  /** Connection string for one of the caller's databases and roles. */
   urlFor(database: string, role: { user: string; password: string }): string;
-  /** Resolves when the server has ended, by `stop` or by itself. */
+  /** Resolves when the server has exited, by `stop` or by itself. */
   ended: Promise<void>;
-  /** Ends the sessions, writes a checkpoint, and resolves once the process is gone. */
+  /** Ends the sessions, writes a checkpoint, and resolves once the process has exited. */
   stop(): Promise<void>;
 }
 
 const ADMIN = "postgres";
-/** The longest path a unix socket may have is 107 bytes; `/.s.PGSQL.65535` comes after the folder. */
+/** The path of a Unix socket may have at most 107 bytes; `/.s.PGSQL.65535` is appended to the folder. */
 const LONGEST_SOCKET_FOLDER = 90;
 const START_PATIENCE_MS = 60_000;
-/** After `kill -9` of a server its workers take a moment to notice; until then a new one refuses to start. */
+/** After `kill -9` of a server its workers take a moment to exit; until then a new one refuses to start. */
 const RECLAIM_PATIENCE_MS = 10_000;
 
 /**
- * Starts a real PostgreSQL on a private folder, or adopts the one that already runs there, and resolves once it
- * takes connections: by a unix socket in the folder where the path is short enough, else by TCP on 127.0.0.1, and
- * always by password.
- * @throws LaunchError for anything a person can mend.
+ * Starts PostgreSQL on a private folder, or adopts the server that already runs there, and resolves once it accepts
+ * connections: by a Unix socket in the folder where the path is short enough, else by TCP on 127.0.0.1, and always by
+ * password.
+ * @throws LaunchError for anything a person can fix.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const folder = resolve(options.folder);
@@ -96,7 +96,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
-/** Whether a server runs on this folder of ours. */
+/** Whether a server runs on this folder. */
 export async function isRunning(folder: string): Promise<boolean> {
   return (await findOrphan(join(resolve(folder), "cluster"))) !== undefined;
 }
@@ -117,7 +117,7 @@ async function launch(
     const child = spawnAs(identity, program, serverArguments(clusterFolder, port, options), {
       cwd: clusterFolder,
       env: serverEnvironment(),
-      // A session of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
+      // A separate session: Ctrl-C in the terminal reaches the launcher only, which stops everything in order.
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
     });
@@ -136,7 +136,7 @@ async function launch(
   }
 }
 
-/** Settings on the command line and not in a file, so that they hold for folders made by earlier releases too. */
+/** Settings on the command line instead of a file, so that they apply to folders of earlier releases too. */
 function serverArguments(clusterFolder: string, port: number, options: PostgresOptions): string[] {
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -153,7 +153,13 @@ function serverArguments(clusterFolder: string, port: number, options: PostgresO
     max_parallel_workers_per_gather: 0,
     jit: "off",
     ...(options.durable === false
-      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
+      ? {
+          fsync: "off",
+          synchronous_commit: "off",
+          full_page_writes: "off",
+          wal_level: "minimal",
+          max_wal_senders: 0,
+        }
       : { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }),
   };
   return [
@@ -163,7 +169,7 @@ function serverArguments(clusterFolder: string, port: number, options: PostgresO
   ];
 }
 
-/** Waits until the server of that process number takes connections; undefined when it does not, or is gone. */
+/** Waits until the server with that process id accepts connections; undefined when it does not, or has exited. */
 async function untilReady(clusterFolder: string, pid: number): Promise<Postmaster | undefined> {
   const deadline = performance.now() + START_PATIENCE_MS;
   while (performance.now() < deadline && isAlive(pid)) {
@@ -202,7 +208,7 @@ function describe(
   };
 }
 
-/** A TCP port on 127.0.0.1 that nothing listens on at this moment. */
+/** A TCP port on 127.0.0.1 that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, "127.0.0.1");

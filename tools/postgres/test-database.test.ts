@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { startPostgres } from "./server.ts";
 import { copyTemplate, createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { query } from "./test-server.ts";
@@ -25,19 +24,19 @@ afterAll(async () => {
 });
 
 describe("createTestDatabase", () => {
-  it("migrates the template once, however many ask at the same time", async () => {
+  it("the template is migrated once, however many suites ask at the same time", async () => {
     const databases = await Promise.all([create(), create(), create()]);
     expect(migrations).toBe(1);
     expect(new Set(databases.map((database) => database.connectionString)).size).toBe(3);
   });
 
-  it("gives every suite a database of its own", async () => {
+  it("every suite gets its own database", async () => {
     const [one, other] = [await create(), await create()];
     await query(one.connectionString, "INSERT INTO note VALUES (1)");
     expect(await query(other.connectionString, "SELECT * FROM note")).toEqual([]);
   });
 
-  it("drops a database that is still in use", async () => {
+  it("a database that is still in use can be dropped", async () => {
     const database = await create();
     const pending = expect(query(database.connectionString, "SELECT pg_sleep(60)")).rejects.toThrow();
     const sleepers = () =>
@@ -51,8 +50,8 @@ describe("createTestDatabase", () => {
     await expect(query(database.connectionString, "SELECT 1")).rejects.toThrow(/does not exist/);
   });
 
-  it("drops a database the server itself is tidying, without the rights to end that", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "foyer-tidying-"));
+  it("a database under autovacuum can be dropped without the right to stop the autovacuum worker", async () => {
+    const folder = await temporaryFolder("foyer-tidying-");
     const server = await startPostgres({
       folder,
       adminPassword: "a",
@@ -60,7 +59,7 @@ describe("createTestDatabase", () => {
       durable: false,
     });
     try {
-      // A tidier that comes each second and takes long over whatever it finds.
+      // Autovacuum runs every second and is slowed down in each table.
       await query(server.adminUrl, "ALTER SYSTEM SET autovacuum_naptime = 1");
       await query(server.adminUrl, "ALTER SYSTEM SET autovacuum_vacuum_cost_delay = 100");
       await query(server.adminUrl, "SELECT pg_reload_conf()");
@@ -82,7 +81,7 @@ describe("createTestDatabase", () => {
     }
   });
 
-  it("runs without the rights of a superuser", async () => {
+  it("tests run without superuser rights", async () => {
     const [role] = await query(
       inject("databaseAdminUrl"),
       "SELECT rolsuper FROM pg_roles WHERE rolname = current_user",

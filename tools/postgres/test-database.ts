@@ -12,11 +12,11 @@ declare module "vitest" {
 
 export interface TestDatabase {
   connectionString: string;
-  /** Ends whatever is still connected and drops it. */
+  /** Ends all connections to it and drops it. */
   drop(): Promise<void>;
 }
 
-/** A migrated database that suites copy; `migrate` runs once per test run, whichever suite comes first. */
+/** A migrated database that suites copy; `migrate` runs once per test run, called by whichever suite asks first. */
 export interface TestTemplate {
   /** Lower-case letters and digits: `gateway`, `studio`. */
   name: string;
@@ -44,7 +44,7 @@ export async function copyTemplate(
   const source = `${runPrefix}_${template.name}`;
   const name = `${source}_${randomBytes(5).toString("hex")}`;
   const admin = new pg.Client(adminUrl);
-  admin.on("error", () => {}); // said to the query as well
+  admin.on("error", () => {}); // the query gets the error as well
   await admin.connect();
   try {
     // Workers of one run ask at the same time: the first one migrates, the others wait for it.
@@ -55,7 +55,7 @@ export async function copyTemplate(
       await dropDatabase(adminUrl, draft);
       await admin.query(`CREATE DATABASE "${draft}" TEMPLATE template0 ENCODING 'UTF8'`);
       await template.migrate(databaseUrl(adminUrl, draft));
-      // A migrator's pool may still be saying goodbye, and a database in use can be neither renamed nor copied.
+      // The migrator's pool may still be closing, and a database in use can be neither renamed nor copied.
       await endSessions(adminUrl, draft);
       await admin.query(`ALTER DATABASE "${draft}" RENAME TO "${source}"`);
     }

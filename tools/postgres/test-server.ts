@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import pg from "pg";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { startPostgres } from "./server.ts";
 
 export interface TestServer {
-  /** Connection string of a role that may create databases (and no more, on a server of ours). */
+  /** Connection string of a role that may create databases (and nothing more, on a server started here). */
   databaseAdminUrl: string;
-  /** Databases of this run begin with it, so that runs on one server never meet. */
+  /** Prefix of this run's databases, so that runs on one server never collide. */
   runPrefix: string;
-  /** Drops what the run made, stops the server if it is ours, and removes its folder. */
+  /** Drops the run's databases, stops the server if it was started here, and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -19,8 +18,8 @@ const PREFIX = "foyer_test";
 const OBJECT_IN_USE = "55006";
 
 /**
- * The database server of a test run: the one at `TEST_DATABASE_URL`, else a fresh one of our own on a temporary
- * folder, from the programs in `TEST_POSTGRES_BIN` when that is set (Debian's `/usr/lib/postgresql/15/bin`).
+ * The database server of a test run: the one at `TEST_DATABASE_URL`, else a new one, in memory where there is room,
+ * from the programs in `TEST_POSTGRES_BIN` when that is set (Debian's `/usr/lib/postgresql/15/bin`).
  */
 export async function startTestServer(): Promise<TestServer> {
   const runPrefix = `${PREFIX}_${randomBytes(4).toString("hex")}`;
@@ -28,7 +27,7 @@ export async function startTestServer(): Promise<TestServer> {
   if (given) {
     return { databaseAdminUrl: given, runPrefix, stop: () => dropDatabases(given, runPrefix) };
   }
-  const folder = await mkdtemp(join(tmpdir(), "foyer-test-postgres-"));
+  const folder = await temporaryFolder("foyer-test-postgres-");
   const server = await startPostgres({
     folder,
     adminPassword: randomBytes(16).toString("hex"),
@@ -36,7 +35,7 @@ export async function startTestServer(): Promise<TestServer> {
     durable: false,
     maxConnections: 300,
   });
-  // No superuser: what only a superuser may do must fail in the tests, as it will where Foyer runs.
+  // Not a superuser: an operation that needs one must fail in the tests, as it will in production.
   const role = { user: "foyer_test", password: randomBytes(16).toString("hex") };
   await query(server.adminUrl, `CREATE ROLE ${role.user} LOGIN CREATEDB PASSWORD '${role.password}'`);
   return {
@@ -57,8 +56,8 @@ async function dropDatabases(adminUrl: string, runPrefix: string): Promise<void>
 }
 
 /**
- * Ends whatever of ours is still connected to a database, and drops it. Not `WITH (FORCE)`, which also wants to end
- * what the server itself does there, such as tidying it, and fails where we may not; a plain drop has that stop.
+ * Ends this role's connections to a database and drops it. Not `WITH (FORCE)`, which also tries to end the server's
+ * own workers there, such as autovacuum, and fails without the right to; a plain drop stops those.
  */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -67,13 +66,13 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
       await query(adminUrl, `DROP DATABASE IF EXISTS "${name}"`);
       return;
     } catch (error) {
-      // Somebody connected in between; the server itself waited five seconds for them to go.
+      // Another connection was opened in between; the server itself waited five seconds for it to close.
       if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || attempt === 3) throw error;
     }
   }
 }
 
-/** Ends the sessions of our role in a database. */
+/** Ends this role's sessions in a database. */
 export async function endSessions(adminUrl: string, name: string): Promise<void> {
   await query(
     adminUrl,
@@ -89,7 +88,7 @@ export async function query(
   values: unknown[] = [],
 ): Promise<Record<string, string>[]> {
   const client = new pg.Client(url);
-  // A server that ends the connection says so to whoever waits for an answer, and beside it to the whole process.
+  // A server that ends the connection reports it to the pending query, and additionally to the whole process.
   client.on("error", () => {});
   await client.connect();
   try {

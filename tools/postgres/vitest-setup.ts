@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startTestServer } from "./test-server.ts";
 
-/** Vitest's global set-up of the projects that need a database: one server for the whole run. */
+/** Vitest's global setup of the projects that need a database: one server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   project.provide("databaseAdminUrl", server.databaseAdminUrl);

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The shell first: the same engine without a browser's own windows, which cost a third of the time. */
+/** The headless shell first: the same engine without a browser's windows, which cost a third of the time. */
 const PLACES = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -9,10 +9,10 @@ const PLACES = [
   "/usr/bin/google-chrome",
 ];
 
-/** Where the browser of the journeys is, or why there is none. */
+/** The path of the browser for the end-to-end tests, or the reason why there is none. */
 export type Chromium = { path: string } | { missing: string };
 
-/** Finds Chromium, and installs it where that is ours to do: as root on Debian or Ubuntu. */
+/** Finds Chromium; installs a missing one when root on Debian or Ubuntu. */
 export function ensureChromium(): Chromium {
   const given = process.env["CHROMIUM_PATH"];
   if (given) {
@@ -23,14 +23,14 @@ export function ensureChromium(): Chromium {
   const found = PLACES.find(existsSync);
   if (found) return { path: found };
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    return { missing: "The journeys need Chromium: install it, or set CHROMIUM_PATH to it." };
+    return { missing: "The end-to-end tests need Chromium: install it, or set CHROMIUM_PATH to it." };
   }
   console.log("Installing Chromium (apt-get)…");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args: string[]) =>
     spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
   const install = (name: string) => apt("install", "-q", "-y", "--no-install-recommends", name);
-  // Older releases have the whole browser alone.
+  // Older releases offer the whole browser only.
   if (!apt("update", "-q") || !(install("chromium-headless-shell") || install("chromium")))
     return { missing: "Chromium could not be installed: apt-get failed." };
   const path = PLACES.find(existsSync);

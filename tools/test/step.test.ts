@@ -1,7 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ROOT, readPlaywright, readVitest, runStep, settle } from "./step.ts";
+import {
+  ROOT,
+  readPlaywright,
+  readVitest,
+  runStep,
+  settle,
+  timesInPlaywright,
+  timesInVitest,
+} from "./step.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,13 +24,29 @@ describe("settle", () => {
     ["a runner that fails beside its tests", 1, { passed: 9, failed: 0 }, true, { passed: 9, failed: 1 }],
     ["a runner that was killed", null, { passed: 0, failed: 0 }, true, { passed: 0, failed: 1 }],
     ["a runner that found no test", 0, { passed: 0, failed: 0 }, true, { passed: 0, failed: 1 }],
-  ])("%s", (_case, code, totals, counts, result) => {
+  ])("%s is counted by its exit code and its report", (_case, code, totals, counts, result) => {
     expect(settle(code, totals, counts)).toEqual(result);
   });
 });
 
+it("a selection that no test matched has not failed", () => {
+  expect(settle(0, { passed: 0, failed: 0 }, true, true)).toEqual({ passed: 0, failed: 0 });
+});
+
+it("times of tests are read from both runners, retries included", () => {
+  const assertionResults = [{ fullName: "adds", duration: 1_500 }];
+  expect(timesInVitest({ testResults: [{ name: join(ROOT, "a.test.ts"), assertionResults }] })).toEqual([
+    { name: "a.test.ts › adds", seconds: 1.5 },
+  ]);
+  const tests = [{ projectName: "phone", results: [{ duration: 2_000 }, { duration: 3_000 }] }];
+  const specs = [{ title: "plays", file: "play.spec.ts", tests }];
+  expect(timesInPlaywright({ suites: [{ specs: [], suites: [{ specs }] }] })).toEqual([
+    { name: "play.spec.ts › plays (phone)", seconds: 5 },
+  ]);
+});
+
 describe("reports", () => {
-  it("of Vitest: a file that could not be loaded or tidied up is a failure, and what failed is named", () => {
+  it("a file that Vitest could not load or clean up counts as a failure, and failed tests are named", () => {
     const testResults = [
       { name: join(ROOT, "a.test.ts"), status: "passed", assertionResults: [{}, {}] },
       { name: join(ROOT, "b.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
@@ -52,7 +76,7 @@ describe("reports", () => {
     });
   });
 
-  const journey = (title: string, status: string, message?: string) => ({
+  const spec = (title: string, status: string, message?: string) => ({
     title,
     file: "play.spec.ts",
     tests: [
@@ -60,12 +84,8 @@ describe("reports", () => {
     ],
   });
 
-  it("of Playwright: a few may need a second try, and are named", () => {
-    const specs = [
-      journey("plays", "expected"),
-      journey("wins", "flaky", "too slow"),
-      journey("loses", "unexpected"),
-    ];
+  it("a few Playwright tests may need a retry, and are named", () => {
+    const specs = [spec("plays", "expected"), spec("wins", "flaky", "too slow"), spec("loses", "unexpected")];
     const report = {
       stats: { expected: 1, unexpected: 1, flaky: 1 },
       errors: [{ message: "no server" }],
@@ -75,19 +95,19 @@ describe("reports", () => {
       passed: 2,
       failed: 2,
       remarks: [
-        "failed: outside a journey\n      no server",
-        "passed at the second try: play.spec.ts › wins (phone)\n      too slow",
+        "failed: outside a test\n      no server",
+        "passed at the retry: play.spec.ts › wins (phone)\n      too slow",
         "failed: play.spec.ts › loses (phone)",
       ],
     });
   });
 
-  it("of Playwright: many second tries are failures", () => {
+  it("many retries of Playwright tests count as failures", () => {
     const report = { stats: { expected: 5, unexpected: 0, flaky: 4 }, errors: [], suites: [] };
     expect(readPlaywright(report)).toMatchObject({ passed: 5, failed: 4 });
   });
 
-  it("that miss what went wrong beside the tests are made whole by the runner's last words", async () => {
+  it("an error outside the tests is reported with the end of the runner's error output", async () => {
     vi.spyOn(console, "log").mockReturnValue();
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const report = { file: "reports/step-test.json", read: () => ({ passed: 5, failed: 0 }) };
@@ -100,7 +120,7 @@ describe("reports", () => {
     });
   });
 
-  it("are of this run: one left by an earlier run does not count", async () => {
+  it("a report left by an earlier run does not count", async () => {
     const file = "reports/step-test.json";
     await mkdir(join(ROOT, "reports"), { recursive: true });
     await writeFile(join(ROOT, file), "{}");

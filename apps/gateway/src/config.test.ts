@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 
 const DATABASE_URL = "postgres://foyer:pa55@127.0.0.1/foyer";
 
-describe("a setting that is wrong is named in one sentence", () => {
+describe("invalid settings", () => {
   it.each([
     [{}, "DATABASE_URL is not set."],
     [{ DATABASE_URL, PORT: "eighty" }, /^PORT is "eighty", which /],
@@ -31,11 +31,11 @@ describe("a setting that is wrong is named in one sentence", () => {
     [{ DATABASE_URL, FACEBOOK_APP_ID: "1" }, "FACEBOOK_APP_SECRET is not set, which FACEBOOK_APP_ID needs."],
     [{ DATABASE_URL, GOOGLE_ISSUER: "http://issuer.example" }, /^GOOGLE_ISSUER is "http:/],
     [{ DATABASE_URL, FACEBOOK_GRAPH_URL: "http://127.0.0.1.example/" }, /^FACEBOOK_GRAPH_URL is "http:/],
-  ])("%j", (env, sentence) => {
+  ])("the settings %j are refused in one sentence that names the setting", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  it("without its value where that is a secret", () => {
+  it("the error about an invalid secret does not contain its value", () => {
     expect(() => readConfig({ DATABASE_URL, FOYER_SECRET: "hunter2" })).toThrow(
       /^FOYER_SECRET has a value, which (?!.*hunter2)/,
     );

@@ -5,7 +5,7 @@ import { Value } from "typebox/value";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Another party's address: by https, or on this machine for a stand-in. */
+/** Address of a third party: https, or http on a loopback host for a test double. */
 const PARTY = "^(https://|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?(/|$))[^\\s?#]*$";
 
 const Settings = Type.Object({
@@ -15,59 +15,59 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   DATA_DIR: Type.String({ default: path.join(root, "data") }),
   LOG_LEVEL: Type.Enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], { default: "info" }),
-  /** Merchant served when a request names none. */
+  /** Merchant of requests that name none. */
   MERCHANT: Type.String({ default: "DEMO" }),
-  /** Another platform that speaks the contract, for the front alone to stand before; empty is this one. */
+  /** Address of another platform with this contract, whose web client alone is served here; empty: this platform. */
   PLATFORM_URL: Type.Optional(Type.String({ pattern: "^https?://[^\\s/]+$" })),
-  /** Built front: `client/` and `server/entry-server.js`. */
+  /** Build of the web client: `client/` and `server/entry-server.js`. */
   FRONT_DIR: Type.String({ default: path.join(root, "apps/web/dist") }),
-  /** Whether browsers keep the front for when there is no line; "off" clears away what they have kept. */
+  /** Whether browsers cache the web client for offline use; "off" removes the service worker and its caches. */
   SERVICE_WORKER: Type.Enum(["on", "off"], { default: "on" }),
   /** Rendered artwork and its manifest. */
   ARTWORK_DIR: Type.String({ default: path.join(root, "content/dist/artwork") }),
-  /** The demo merchant's data; empty for none. */
+  /** Data of the demo merchant; empty: no demo merchant. */
   CONTENT_DIR: Type.String({ default: path.join(root, "content") }),
-  /** Base address of the house vendor, as the gateway reaches it. */
+  /** Base address of the studio (the built-in game vendor), as the gateway reaches it. */
   STUDIO_URL: Type.String({ default: "http://127.0.0.1:8081" }),
-  /** The same as players reach it; frames of the play screen come from here. */
+  /** Base address of the studio as players reach it: the origin of the play screen's frames. */
   STUDIO_PUBLIC_URL: Type.Optional(Type.String()),
   STUDIO_PUBLIC_KEY_FILE: Type.Optional(Type.String()),
   OPERATOR_PRIVATE_KEY_FILE: Type.Optional(Type.String()),
-  /** Proxies in front whose X-Forwarded-For is believed: addresses or ranges, comma-separated. */
+  /** Reverse proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, comma-separated. */
   TRUSTED_PROXIES: Type.String({ default: "" }),
-  /** Countries of addresses, as an MMDB file; without it the one that is shipped. */
+  /** Geolocation database (MMDB); by default the shipped one. */
   LOCATION_FILE: Type.Optional(Type.String({ minLength: 1 })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
-  /** The deployment's secret, the same for all its gateways; without it one is made and kept in DATA_DIR. */
+  /** Secret shared by all gateways of the deployment; by default one is generated and stored in DATA_DIR. */
   FOYER_SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  /** Multiplies every limit of requests an address may make: load tests and journeys come from one address. */
+  /** Factor on every rate limit per address: load tests and end-to-end tests call from one address. */
   RATE_LIMIT_FACTOR: Type.Number({ minimum: 0.01, default: 1 }),
-  /** Codes by SMS through an API of Twilio's shape; without it they go to the development outbox. */
+  /** SMS through a Twilio-compatible API; without it messages go to the development outbox. */
   SMS_ACCOUNT_SID: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" })),
   SMS_AUTH_TOKEN: Type.Optional(Type.String({ minLength: 1 })),
-  /** A number (E.164), a name of up to 11 letters and digits, or the id of a messaging service (MG…). */
+  /** Sender: a number (E.164), a name of up to 11 letters and digits, or a messaging service id (MG…). */
   SMS_FROM: Type.Optional(
     Type.String({ pattern: "^(\\+[1-9][0-9]{6,14}|MG[0-9a-fA-F]{32}|[A-Za-z0-9 ]{1,11})$" }),
   ),
   SMS_API_URL: Type.String({ pattern: "^https?://[^\\s/]+(/[^\\s]*)?$", default: "https://api.twilio.com" }),
-  /** The mail server, with its user and password; without it mail goes to the development outbox. */
+  /** Mail server with user and password; without it mail goes to the development outbox. */
   MAIL_URL: Type.Optional(Type.String({ pattern: "^smtps?://[^\\s]+$" })),
   MAIL_FROM: Type.Optional(Type.String({ pattern: "^[^\\r\\n]*[^\\s<>]+@[^\\s<>]+>?$", maxLength: 254 })),
-  /** Codes by Google's phone sign-in instead of SMS of the platform's own: public settings of the project. */
+  /** Verification codes by Firebase phone sign-in instead of the platform's SMS: public settings of the project. */
   FIREBASE_PROJECT_ID: Type.Optional(Type.String({ pattern: "^[a-z0-9-]{1,64}$" })),
   FIREBASE_API_KEY: Type.Optional(Type.String({ minLength: 1 })),
   FIREBASE_AUTH_DOMAIN: Type.Optional(Type.String({ minLength: 1 })),
   FIREBASE_APP_ID: Type.Optional(Type.String({ minLength: 1 })),
-  /** Where the keys that sign Firebase's ID tokens are published, as a JWK set. */
+  /** JWK set with the keys that sign Firebase ID tokens. */
   FIREBASE_KEYS_URL: Type.String({
     pattern: "^https?://[^\\s]+$",
     default: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
   }),
-  /** Sign-in by Google: the client as Google knows it. */
+  /** OAuth client id of sign-in by Google. */
   GOOGLE_CLIENT_ID: Type.Optional(Type.String()),
   GOOGLE_CLIENT_SECRET: Type.Optional(Type.String()),
   GOOGLE_ISSUER: Type.String({ pattern: PARTY, default: "https://accounts.google.com" }),
-  /** Sign-in by Facebook: the app as Facebook knows it. */
+  /** App id of sign-in by Facebook. */
   FACEBOOK_APP_ID: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]+$" })),
   FACEBOOK_APP_SECRET: Type.Optional(Type.String()),
   FACEBOOK_GRAPH_URL: Type.String({ pattern: PARTY, default: "https://graph.facebook.com/v21.0" }),
@@ -84,10 +84,10 @@ export const settingNames: readonly string[] = Object.keys(Settings.properties);
 
 export class ConfigError extends Error {}
 
-/** Settings whose value is never printed: secrets, and addresses that carry a password. */
+/** Settings whose value is never printed: secrets, and addresses with a password. */
 const SECRET = /SECRET|TOKEN|DATABASE_URL|MAIL_URL/;
 
-/** Settings that say one thing together: all of them or none. */
+/** Groups of settings that must be set together or not at all. */
 const TOGETHER: readonly (readonly (keyof Config)[])[] = [
   ["SMS_ACCOUNT_SID", "SMS_AUTH_TOKEN", "SMS_FROM"],
   ["MAIL_URL", "MAIL_FROM"],
@@ -104,7 +104,7 @@ function requireTogether(config: Config): void {
   }
 }
 
-/** Settings from the environment, checked. Throws `ConfigError` with one sentence that names the setting. */
+/** Reads and validates settings from the environment. Throws `ConfigError` with one sentence that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
   for (const key of settingNames) {

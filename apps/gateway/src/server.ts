@@ -1,8 +1,8 @@
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { MigrationError, migrate } from "./plugins/migrate.ts";
+import { MigrationError, migrate } from "./db/migrate.ts";
 
-/** Ends with one sentence instead of a stack: what stops a start is a matter for whoever runs it. */
+/** Exits with one sentence instead of a stack trace: the person who starts the gateway has to act on it. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

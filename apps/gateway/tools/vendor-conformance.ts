@@ -1,13 +1,13 @@
 /**
- * Holds a wallet of dialect one against its rules, over HTTP, as a vendor sees it:
+ * Tests a wallet of dialect one over HTTP from a vendor's side:
  *
  *   node apps/gateway/tools/vendor-conformance.ts --wallet https://…/provider/hub --key vendor-private.pem \
  *     --user … --token … --game … --currency CNY --stake 1.00 \
  *     [--expired-token …] [--disabled-user … --disabled-token …]
  *
- * `user`, `token` and `game` are those of a game that was launched for a test player with money; the stake must be
- * within the limits and at most a hundredth of the balance. Every case leaves the balance as it found it. Ends with
- * 0 when no case failed, with 1 when one did, with 2 when it could not run.
+ * `user`, `token` and `game` are those of a game launched for a test player with money; the stake must be within the
+ * limits and at most 1% of the balance. Every case leaves the balance unchanged. Exit codes: 0 no case failed, 1 a case
+ * failed, 2 the suite could not run.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

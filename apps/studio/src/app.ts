@@ -10,22 +10,22 @@ import { playRoutes } from "./routes/play.routes.ts";
 import { roundRoutes } from "./routes/round.routes.ts";
 import { createServices } from "./services.ts";
 
-/** Between two looks for sessions that nobody comes back to. */
+/** Interval between clean-ups of abandoned sessions. */
 const TIDY_MS = 15 * 60_000;
 
 export interface AppOptions {
   readonly config: Config;
-  /** Where outcomes come from; the operating system's generator unless a test says otherwise. */
+  /** Random source of outcomes. Default: the operating system's generator. */
   readonly chance?: Chance;
   readonly timings?: Timings;
 }
 
-/** Builds the studio without listening. Closing it finishes the rounds that are under way. */
+/** Builds the studio without listening. Closing it waits for running rounds to finish. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.config.LOG_LEVEL,
-      // References and tokens travel in these; what else is logged names rounds only.
+      // These carry references and tokens; all other log fields name rounds only.
       redact: ["req.url", 'req.headers["play-ref"]', 'req.headers["x-hub88-signature"]'],
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,15 +38,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Whether a page may be framed stands in its policy.
+    // The page's Content-Security-Policy says who may frame it.
     frameguard: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
-    // Pages stand in frames without an origin, where neither has a meaning.
+    // Both have no meaning in a frame with an opaque origin.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     hsts: options.config.STUDIO_PUBLIC_URL.startsWith("https:"),
   });
-  // A connection kept for the next call would keep a closing studio waiting.
+  // Keep-alive connections would delay a closing studio.
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;

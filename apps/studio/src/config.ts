@@ -10,21 +10,21 @@ const webAddress = "^https?://[^\\s/]+(/[^\\s]*)?$";
 const Settings = Type.Object({
   STUDIO_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 8081 }),
   HOST: Type.String({ minLength: 1, default: "127.0.0.1" }),
-  /** This studio as players' browsers reach it. */
+  /** Public base URL of this studio. */
   STUDIO_PUBLIC_URL: Type.Optional(Type.String({ pattern: webAddress })),
   STUDIO_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
-  /** The operator's wallet; its calls stand below this address. */
+  /** Base URL of the operator's wallet API. */
   WALLET_URL: Type.String({ pattern: webAddress }),
-  /** RSA key the wallet calls are signed with. */
+  /** RSA private key that signs wallet calls. */
   STUDIO_PRIVATE_KEY_FILE: Type.String({ minLength: 1 }),
-  /** RSA key that the operator's calls are checked against. */
+  /** RSA public key that verifies the operator's calls. */
   OPERATOR_PUBLIC_KEY_FILE: Type.String({ minLength: 1 }),
   STUDIO_CATALOGUE: Type.String({ default: path.join(root, "content/catalogue/games.json") }),
-  /** The built game page. */
+  /** Folder of the built game page. */
   STUDIO_CLIENT_DIR: Type.String({ default: path.join(root, "apps/studio/dist/client") }),
   /**
-   * Origins that may frame a game, separated by commas or spaces. Empty: each game may stand in the lobby that
-   * the operator named in its signed call, and nowhere else.
+   * Origins that may frame a game, separated by commas or spaces. Empty: only the lobby that the operator
+   * named in its signed call.
    */
   FRAME_ANCESTORS: Type.String({ default: "" }),
   LOG_LEVEL: Type.Enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], { default: "info" }),
@@ -45,7 +45,10 @@ export const settingNames: readonly string[] = Object.keys(Settings.properties);
 
 export class ConfigError extends Error {}
 
-/** Settings from the environment, checked. Throws `ConfigError` with one sentence that names the setting. */
+/**
+ * Reads and checks the settings from the environment. Throws `ConfigError` with one sentence that names the
+ * setting.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given: Record<string, unknown> = {};
   for (const key of settingNames) {

@@ -3,19 +3,19 @@ import type { Lines, Mystery, Scatter, Volatility, Ways, WildRule } from "./game
 import type { Round } from "./games/slots/play.ts";
 
 /**
- * What the game's page and its server say to each other. Amounts are whole numbers of 1/100,000 of a unit.
- * Every call of the page carries the play reference in the header `Play-Ref`; failures are `{ error }`.
+ * API between the game page and its server. Amounts are integers in 1/100,000 of a unit. Every call of the page
+ * carries the play reference in the header `Play-Ref`; errors are `{ error }`.
  *
- * GET  /play/:ref     the page, with a `Boot` as JSON in place of its marker
+ * GET  /play/:ref     the page, with a `Boot` as JSON in place of a marker
  * GET  /api/state     PlayState
  * POST /api/spin      SpinRequest → SpinAnswer; the same spinId always answers the same round
- * POST /api/shown     { spinId } → {}: the player has seen it to the end
+ * POST /api/shown     { spinId } → {}: the round was shown to its end
  * GET  /api/history   History
  */
 export interface Boot {
   readonly ref: string;
   readonly language: "EN" | "TY";
-  /** Free play: no money moves and nothing is kept. */
+  /** Free play: no wallet calls, and the session is deleted later. */
   readonly free: boolean;
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly title: string;
@@ -26,7 +26,7 @@ export interface Boot {
   /** By symbol number. */
   readonly symbols: readonly SymbolLook[];
   readonly game: PublicGame;
-  /** Origin of the lobby around the frame, which the page may speak to; null when it stands alone. */
+  /** Origin of the embedding lobby, the target of the page's messages; null when not framed. */
   readonly lobbyOrigin: string | null;
   readonly state: PlayState;
 }
@@ -36,7 +36,7 @@ export interface SymbolLook {
   readonly role: "regular" | "wild" | "scatter" | "mystery";
 }
 
-/** What a player may know of a game: all of its rules, nothing of its strips. */
+/** What players may know of a game: all of its rules, but not its strips. */
 export interface PublicGame {
   readonly heights: readonly number[];
   readonly evaluation: Lines | Ways;
@@ -56,17 +56,17 @@ export interface PublicGame {
 }
 
 export interface PlayState {
-  /** Null while the wallet does not answer. */
+  /** Null when the wallet does not answer. */
   readonly balance: number | null;
-  /** Why nothing can be played here any more; null as long as it can. */
+  /** Why the session cannot play any more; null while it can. */
   readonly refused: PlayError | null;
-  /** The stake chosen last. */
+  /** The stake of the last round. */
   readonly stake: number;
   /** What the reels show before the first spin. */
   readonly window: readonly (readonly number[])[];
-  /** A round that was played but not seen to its end, to be shown again. */
+  /** A finished round that was not shown to its end, to be shown again. */
   readonly unseen: DoneRound | null;
-  /** A round whose money is still on its way. */
+  /** A round that is not settled yet. */
   readonly running: { readonly spinId: string } | null;
 }
 
@@ -80,16 +80,19 @@ export interface DoneRound {
   readonly spinId: string;
   readonly stake: number;
   readonly win: number;
-  /** Balance after the round; null while the wallet has not confirmed the win yet. */
+  /** Balance after the round; null until the wallet has confirmed the win. */
   readonly balance: number | null;
   readonly round: Round;
 }
 
 export type SpinAnswer =
   | DoneRound
-  /** The wallet has not answered yet: ask again with the same spinId. */
+  /** The wallet has not answered yet: repeat the call with the same spinId. */
   | { readonly state: "running"; readonly spinId: string }
-  /** The wallet could not be reached: nothing is staked, and what may have been taken is being returned. */
+  /**
+   * The wallet could not be reached: the round is void, and a stake that may have been taken is rolled
+   * back.
+   */
   | { readonly state: "void"; readonly spinId: string };
 
 export type PlayError =
@@ -114,7 +117,7 @@ export interface History {
   readonly rounds: readonly HistoryRow[];
 }
 
-/** What the page tells the lobby around it, by postMessage. */
+/** Message from the page to the embedding lobby, by postMessage. */
 export interface LobbyWord {
   readonly type: "foyer.game";
   readonly event: "ready" | "balance" | "roundStart" | "roundEnd" | "deposit" | "lobby" | "expired";

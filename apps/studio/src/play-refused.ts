@@ -1,6 +1,6 @@
 import type { PlayError } from "./play-api.ts";
 
-/** A page asked for something it cannot have, in the words of the play API. */
+/** A refused call of the game page, with an error code of the play API. */
 export class PlayRefused extends Error {
   readonly code: PlayError;
 

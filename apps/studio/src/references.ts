@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A fresh opaque reference: 256 random bits, fit for an address and a header. */
+/** A new opaque reference: 256 random bits, safe in a URL and a header. */
 export const newReference = (): string => randomBytes(32).toString("base64url");
 
-/** How a reference is kept. */
+/** The form in which a reference is stored. */
 export const hashOf = (reference: string): Buffer => createHash("sha256").update(reference).digest();
 
 export const isReference = (text: unknown): text is string =>

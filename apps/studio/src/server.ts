@@ -2,7 +2,10 @@ import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { MigrationError, migrate } from "./database/migrate.ts";
 
-/** Ends with one sentence instead of a stack: what stops a start is a matter for whoever runs it. */
+/**
+ * Exits with one sentence instead of a stack trace: start-up failures are for the person who runs the
+ * studio.
+ */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

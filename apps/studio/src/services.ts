@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
+import { type GameCatalogue, openGameCatalogue } from "./game-catalogue.ts";
 import { type Chance, secureChance } from "./games/slots/chance.ts";
-import { type House, openHouse } from "./house.ts";
 import { RoundPages } from "./rounds/round-pages.ts";
 import { Rounds } from "./rounds/rounds.service.ts";
 import { Settlement } from "./rounds/settlement.ts";
@@ -11,11 +11,11 @@ import { TIMINGS, type Timings } from "./rounds/timings.ts";
 import { Sessions } from "./sessions/sessions.service.ts";
 import { createWalletClient } from "./wallet-client/wallet-client.ts";
 
-/** Everything the routes work with. */
+/** The services used by the routes. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
-  readonly house: House;
+  readonly gameCatalogue: GameCatalogue;
   readonly sessions: Sessions;
   readonly rounds: Rounds;
   readonly roundPages: RoundPages;
@@ -36,7 +36,7 @@ export function createServices({ config, log, chance, timings = TIMINGS }: Servi
     size: config.STUDIO_DATABASE_POOL,
     onLost: (error) => log.warn({ err: error }, "a connection to the database broke"),
   });
-  const house = openHouse(config.STUDIO_CATALOGUE);
+  const gameCatalogue = openGameCatalogue(config.STUDIO_CATALOGUE);
   const wallet = createWalletClient({
     url: config.WALLET_URL,
     privateKey: config.studioPrivateKey,
@@ -46,11 +46,11 @@ export function createServices({ config, log, chance, timings = TIMINGS }: Servi
   return {
     config,
     db,
-    house,
+    gameCatalogue,
     settlement,
     sessions: new Sessions(db),
     rounds: new Rounds({ db, wallet, settlement, timings, log, chance: chance ?? secureChance() }),
-    roundPages: new RoundPages({ db, house, key: config.studioPrivateKey }),
+    roundPages: new RoundPages({ db, gameCatalogue, key: config.studioPrivateKey }),
     tableState: new TableState(db, wallet),
   };
 }

@@ -1,4 +1,4 @@
-/** The studio as `src/server.ts` runs it, with patience for tests. */
+/** The studio as `src/server.ts` runs it, with short timings for tests. */
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { migrate } from "../src/database/migrate.ts";

@@ -22,10 +22,10 @@ function keyPair(): { publicPem: string; privatePem: string } {
   };
 }
 
-/** A page stands in for the built one. */
+/** Replaces the built page. */
 const PAGE = "<!doctype html><html><body><!--boot--></body></html>";
 
-/** What a studio needs around it: a database, a wallet, keys and a built page. */
+/** The studio's dependencies: database, wallet, keys and built page. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly peer: WalletPeer;
@@ -115,9 +115,9 @@ export async function testStudio(
   };
 }
 
-/** A slot of the catalogue that may be played for nothing too. */
+/** A slot of the catalogue with free play. */
 export const GAME = "SALTMARSH_KOI_REVERIE";
-/** One that may not. */
+/** A slot without free play. */
 export const PAID_GAME = "NIGHTJAR_EMBER_ORCHARD";
 
 export const launchOf = (change: Partial<GameUrlRequest> = {}): GameUrlRequest => ({
@@ -131,7 +131,7 @@ export const launchOf = (change: Partial<GameUrlRequest> = {}): GameUrlRequest =
   ...change,
 });
 
-/** An open page, and what a player can do at it. */
+/** An open page with the calls a player makes. */
 export class Page {
   readonly boot: Boot;
   readonly #app: FastifyInstance;
@@ -159,7 +159,7 @@ export class Page {
     return (await this.call("spin", { spinId, stake })).json();
   }
 
-  /** Asks until the round is over one way or the other, as the page does. */
+  /** Repeats the spin until the round is done or void, as the page does. */
   async settle(spinId: string = randomUUID(), stake = this.stake): Promise<SpinAnswer & { error?: string }> {
     for (;;) {
       const answer = await this.spin(spinId, stake);
@@ -178,7 +178,7 @@ export class Page {
   }
 }
 
-/** The data in a page. */
+/** The initial state in a page. */
 export function bootIn(html: string): Boot {
   const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(json ?? "null") as Boot;
@@ -190,7 +190,7 @@ export async function openPage(studio: TestStudio, change: Partial<GameUrlReques
   return new Page(studio.app, bootIn(page.body));
 }
 
-/** A player with money, at the table. */
+/** A player with money and an open page. */
 export async function seatPlayer(
   studio: TestStudio,
   balance = 100 * 100_000,

@@ -1,6 +1,6 @@
 import type { Timings } from "../src/rounds/timings.ts";
 
-/** Short, so that faults are got over within a test. */
+/** Short, so that recovery from faults fits within a test. */
 export const QUICK: Timings = {
   walletTimeout: 250,
   betPauses: [10, 20],

@@ -16,15 +16,15 @@ import {
 import { Value } from "typebox/value";
 
 /**
- * What the wallet does with a call, and what becomes of its answer:
- * answer      does it and says so
- * lose-call   the call never arrives
- * lose-answer does it, and the answer never arrives
- * hold        does it, and answers when released
- * stall       does nothing until released, then does it and answers
- * garbage     does it, and answers nonsense
+ * How the wallet handles a call and its answer:
+ * answer      executes and answers
+ * lose-call   drops the call
+ * lose-answer executes, drops the answer
+ * hold        executes, answers when released
+ * stall       waits until released, then executes and answers
+ * garbage     executes, answers with invalid data
  * down        HTTP 503
- * a status    refuses with it
+ * a status    refuses with this status
  */
 export type Behaviour =
   | "answer"
@@ -46,7 +46,7 @@ interface Movement {
   rolledBack: boolean;
 }
 
-/** A player as the wallet knows it, by token. */
+/** A player of the wallet, by token. */
 export interface PeerPlayer {
   readonly user: string;
   readonly currency: string;
@@ -61,11 +61,11 @@ const SCHEMAS = {
   rollback: RollbackRequest,
 } as const;
 
-/** An operator's wallet in memory, over real HTTP, with the faults that a network and an operator can have. */
+/** An operator's wallet in memory, over real HTTP, with simulated network and operator faults. */
 export class WalletPeer {
   readonly players = new Map<string, PeerPlayer>();
   readonly movements = new Map<string, Movement>();
-  /** every call that arrived, in order */
+  /** every received call, in order */
   readonly calls: { readonly call: WalletCall; readonly body: Record<string, unknown> }[] = [];
   readonly #tombstones = new Set<string>();
   readonly #studioKey: string;
@@ -74,7 +74,7 @@ export class WalletPeer {
   readonly #arrivals: { call: WalletCall; done: () => void }[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  /** @param studioKey PEM that calls are checked against */
+  /** @param studioKey PEM that calls are verified with */
   constructor(studioKey: string) {
     this.#studioKey = studioKey;
   }
@@ -93,29 +93,29 @@ export class WalletPeer {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** Lets a player in. @returns the token of the launch */
+  /** Adds a player. @returns the token of the launch */
   admit(balance: number, user = `player-${randomUUID()}`, currency = "CNY"): string {
     const token = randomUUID();
     this.players.set(token, { user, currency, balance, expired: false });
     return token;
   }
 
-  /** What the next calls of this kind meet; after them everything is answered. */
+  /** Behaviours for the next calls of this kind; later calls are answered normally. */
   script(call: WalletCall, ...behaviours: Behaviour[]): void {
     this.#scripts.set(call, [...(this.#scripts.get(call) ?? []), ...behaviours]);
   }
 
-  /** Forgets all scripts. */
+  /** Removes all scripts. */
   calm(): void {
     this.#scripts.clear();
   }
 
-  /** Resolves when the next call of this kind has arrived and been dealt with as scripted. */
+  /** Resolves when the next call of this kind has been received and handled as scripted. */
   arrival(call: WalletCall): Promise<void> {
     return new Promise((done) => this.#arrivals.push({ call, done }));
   }
 
-  /** Lets held and stalled calls go on. */
+  /** Releases held and stalled calls. */
   release(): void {
     for (const go of this.#held.splice(0)) go();
   }

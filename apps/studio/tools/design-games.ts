@@ -1,7 +1,7 @@
 /**
- * Brings `games/slots.jsonl` in line with the catalogue:  node apps/studio/tools/design-games.ts [--all]
- * A game that is there keeps its numbers for as long as its code and least stake stay the same; new ones are
- * designed, and those that left the catalogue are dropped. `--all` designs every game anew.
+ * Updates `games/slots.jsonl` from the catalogue:  node apps/studio/tools/design-games.ts [--all]
+ * A game whose code and lowest stake are unchanged keeps its numbers; new games are designed, and those no
+ * longer in the catalogue are removed. `--all` designs every game again.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,11 +1,11 @@
 /**
- * The studio alone, with a wallet in memory and a lobby of one page around its games:
+ * Runs the studio alone, with a wallet in memory and a one-page lobby:
  *   node apps/studio/tools/dev-wallet.ts [port=9100]
  * Then, on port + 1:
  *   /                          every game of the catalogue
- *   /<gameCode>[?free][&lang=fil][&user=name][&bare]   that game in a sandboxed frame, or bare in the window
- *   /fault/<call>/<behaviour>[/<times>]   what the wallet's next calls meet; see testing/wallet-peer.ts
- * The database is a fresh one that goes with the process, or the one at STUDIO_DATABASE_URL.
+ *   /<gameCode>[?free][&lang=fil][&user=name][&bare]   the game in a sandboxed frame, or unframed with `bare`
+ *   /fault/<call>/<behaviour>[/<times>]   behaviour of the wallet's next calls; see testing/wallet-peer.ts
+ * The database is temporary, or the one at STUDIO_DATABASE_URL.
  */
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * Plays a game with the generator players get, and sets what it returned beside the exact figure:
+ * Simulates a game with the production generator and compares its return with the exact figure:
  *   node apps/studio/tools/simulate.ts <gameCode> [spins=10000000]
- * Ends with exit code 1 when the two are more than four standard errors apart.
+ * Exits with code 1 when the two differ by more than four standard errors.
  */
 import { readGameFile } from "../src/games/game-file.ts";
 import { secureChance } from "../src/games/slots/chance.ts";

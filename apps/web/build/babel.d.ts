@@ -1,4 +1,4 @@
-/** The little of Babel's interface that the build uses; its types are not installed. */
+/** The part of Babel's interface that the build uses; its types are not installed. */
 declare module "@babel/core" {
   export type PluginItem = string | [string, object];
   export function transformAsync(

@@ -1,18 +1,18 @@
-/** What rolldown tells of a module; the little of it we read. */
+/** The part of rolldown's module information that is used here. */
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** A file of the build, by the modules it grows from; whatever they import without waiting comes with them. */
+/** A planned chunk, by its root modules; their static imports are included. */
 export interface ChunkPlan {
   readonly name: string;
   readonly roots: readonly string[];
 }
 
 /**
- * Puts modules that are fetched at the same moment into one file: one compresses better than twenty, and a phone
- * asks once. The first plan that reaches a module has it; modules no plan reaches are split as usual. A group for
- * each plan, because a group takes what its modules import from those after it.
+ * Puts modules that are loaded at the same moment into one chunk: one file compresses better than twenty and needs
+ * one request. A module belongs to the first plan that reaches it; modules outside all plans are split as usual. Each
+ * plan is a group of its own, because a group takes what its modules import from later groups.
  */
 export function planChunks(plans: readonly ChunkPlan[]) {
   let home: Map<string, string> | undefined;

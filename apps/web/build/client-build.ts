@@ -11,7 +11,10 @@ export interface Chunk {
   imports?: string[];
 }
 
-/** The entry's own static closure: what a page needs before it answers a tap. What a file imports stands before it. */
+/**
+ * The static closure of the entry: what a page needs before it can handle a tap. Imported files come before their
+ * importers.
+ */
 export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry-client.tsx"): Chunk[] {
   const seen = new Set<string>();
   const walk = (key: string): Chunk[] => {
@@ -23,7 +26,7 @@ export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry
   return walk(entry);
 }
 
-/** What a screen's own file brings beyond the entry: its script with all it imports, and its styles. */
+/** What the file of a screen needs in addition to the entry: its script with all imports, and its styles. */
 function screenParts(manifest: Record<string, Chunk>, read: (name: string) => string) {
   const known = new Set(entryClosure(manifest));
   const screens = Object.keys(manifest).filter((key) =>
@@ -41,7 +44,7 @@ function screenParts(manifest: Record<string, Chunk>, read: (name: string) => st
   );
 }
 
-/** Gives the server build what it must know of the client build: script, first texts and the critical CSS. */
+/** Gives the server build the facts of the client build: script, first texts and critical CSS. */
 export function clientBuild(root: string): Plugin {
   return {
     name: "foyer-client-build",

@@ -1,7 +1,7 @@
 import type { Language } from "@foyer/contract/shared";
 import type { Plugin } from "vite";
 
-/** In development: answers page requests with the server's own render, from the platform's live values. */
+/** In development: answers page requests with the server's own render, from live values of the platform. */
 export function devDocument(root: string, platform: string): Plugin {
   return {
     name: "foyer-dev-document",

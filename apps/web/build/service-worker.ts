@@ -1,4 +1,5 @@
-// Builds the service worker beside the client it keeps: `node build/service-worker.ts` in apps/web, after `vite build`.
+// Builds the service worker into the client's output folder: `node build/service-worker.ts` in apps/web, after `vite
+// build`.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,7 +11,7 @@ const root = path.join(import.meta.dirname, "..");
 const client = path.join(root, "dist/client");
 const bundled = path.join(root, "dist/worker/sw.js");
 
-/** Larger ones are for few people: number plans, Google's phone sign-in. */
+/** Larger files are needed by few players: number plans, Google's phone sign-in. */
 const LARGEST_OF_THE_REST = 60_000;
 
 const manifest = JSON.parse(await readFile(path.join(client, ".vite/manifest.json"), "utf8")) as Record<
@@ -21,7 +22,7 @@ const filesOf = (chunks: readonly (Chunk & { assets?: string[] })[]) =>
   chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
 
 const parts = Object.entries(manifest);
-/** What the first screen and the shell round it need, in every language there is. */
+/** What the first screen and the shell need, in every language. */
 const first = new Set([
   ...filesOf(entryClosure(manifest)),
   ...filesOf(
@@ -68,7 +69,7 @@ const { count, warnings } = await injectManifest({
   injectionPoint: "self.KEPT_FROM_START",
   globDirectory: client,
   globPatterns: [...first],
-  // Their names change with what is in them.
+  // Their names contain a content hash.
   dontCacheBustURLsMatching: /^assets\//,
   manifestTransforms: [
     (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })), warnings: [] }),

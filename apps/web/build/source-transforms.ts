@@ -3,21 +3,29 @@ import { type PluginItem, transformAsync } from "@babel/core";
 import type { Plugin } from "vite";
 
 const SOURCE = /\/src\/.*\.tsx?$/;
-/** Hooks and components are all the compiler works on. */
+/** The compiler works on hooks and components only. */
 const FOR_COMPILER = /\buse[A-Z]\w*|<[A-Za-z>]/;
 /**
- * The shell and home draw seldom, and the compiler's caches in them would cost 5 KB before the first tap; the tile
- * and all that stands in long lists is compiled.
+ * The shell and home render rarely, and the compiler's caches would add 5 KB before the first tap; the tile and
+ * everything in long lists is compiled.
  */
-const EXEMPT = /\/src\/(app|screens\/home|features\/(banners|notices|vendors|whitelabel|session))\//;
+const EXEMPT = new RegExp(
+  `/src/(?:${[
+    "app/",
+    "entities/(?:announcement/notice-marquee|banner/|category/|merchant/|session/|vendor/)",
+    "features/(?:sign-out|switch-language|switch-theme)/",
+    "screens/(?:home|sidebar)/",
+    "widgets/(?:banner-carousel|game-rail|side-menu)/",
+  ].join("|")})`,
+);
 const FOR_MACRO = /@lingui\/(core|react)\/macro/;
 
 /**
- * Lingui's macro, then the React Compiler, over our own source. It must stand before the React plugin: behind it
- * the page dies while the build passes. Types and JSX are left for Vite to take off.
+ * Lingui's macro, then the React Compiler, on our own source. It must run before the React plugin: after it the build
+ * passes but the page fails. Types and JSX are left to Vite.
  */
 export function sourceTransforms(root: string): Plugin {
-  // The macro looks for its settings where the process was started, which need not be here.
+  // The macro looks for its configuration in the working directory, which may be another one.
   process.env.LINGUI_CONFIG ??= path.join(root, "lingui.config.ts");
   return {
     name: "foyer-source-transforms",

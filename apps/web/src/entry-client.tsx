@@ -1,45 +1,45 @@
-import { untilItComes } from "./lib/until-it-comes.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createQueries, type FirstData, fill } from "./app/first-data.ts";
-import { loadMemberHead } from "./app/header/header.tsx";
+import { preloadMemberHead } from "./app/header/header.tsx";
 import { resolver } from "./app/resolve.ts";
 import { HOME, shownAt } from "./app/routes.ts";
-import { readSession, startSession } from "./features/session/index.ts";
-import { settingsQuery, statusQuery } from "./features/whitelabel/index.ts";
+import { settingsQuery, statusQuery } from "./entities/merchant/merchant-queries.ts";
+import { readSession, startSession } from "./entities/session/session-store.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { LANGUAGE_KEY } from "./i18n/language-key.ts";
-import { whenLater } from "./i18n/later.ts";
+import { setCatalogueLoader } from "./i18n/load-catalogue.ts";
 import { appVersion } from "./lib/device.ts";
 import { configureHttp } from "./lib/http/context.ts";
 import type { ApiError } from "./lib/http/error.ts";
 import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
-import { lasting } from "./lib/storage.ts";
-import { loadMemberTop } from "./screens/home/home-screen.tsx";
-import { letSleep } from "./ui/asleep/asleep.tsx";
-import { whenIdle } from "./ui/use-after-paint.ts";
+import { localStore } from "./lib/storage.ts";
+import { preloadMemberTop } from "./screens/home/home-screen.tsx";
+import { runWhenIdle } from "./ui/lazy/idle.ts";
+import { isHydrated } from "./ui/lazy/is-hydrated.ts";
+import { deferHydration } from "./ui/lazy/lazy-hydration.tsx";
+import { retryImport } from "./ui/lazy/retry-import.ts";
 
 declare global {
   interface Window {
-    /** A button tapped before its part of the page was taken over; noted by the starter in the page. */
+    /** A button clicked before its block was hydrated; saved by the bootstrap script. */
     foyerTap?: HTMLElement | undefined;
   }
 }
 
-/** Ends the task that runs, so that what has been tapped or must be painted comes in between. */
+/** Ends the current task, so that input and painting can run in between. */
 const pause = () => new Promise((next) => setTimeout(next));
 
-/** A part that was touched is taken over in a moment. */
+/** A touched block is hydrated shortly after. */
 const NEXT_LOOK_MS = 30;
 
 function pressWhatWasTapped(): void {
   const button = window.foyerTap;
   if (!button?.isConnected) return;
-  // React's mark on what it has taken over; it has no other word for it.
-  if (Object.keys(button).some((key) => key.startsWith("__reactProps"))) {
+  if (isHydrated(button)) {
     window.foyerTap = undefined;
     button.click();
   } else setTimeout(pressWhatWasTapped, NEXT_LOOK_MS);
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const first = JSON.parse(document.getElementById("first-data")?.textContent ?? "{}") as FirstData;
   const queries = createQueries();
   const texts = createTexts(first.language);
-  whenLater(() => texts.need("later"));
+  setCatalogueLoader(texts.need);
   const atHome = shownAt(location.pathname) === HOME;
   let navigator: Navigator | undefined;
 
@@ -75,8 +75,8 @@ async function start(): Promise<void> {
   await pause();
   startSession();
   if (readSession() && atHome) {
-    loadMemberHead().catch(() => {});
-    loadMemberTop().catch(() => {});
+    preloadMemberHead();
+    preloadMemberTop();
   }
 
   const version = appVersion();
@@ -90,27 +90,27 @@ async function start(): Promise<void> {
   const root = document.getElementById("root") as HTMLElement;
   const asked = root.dataset.page === shownAt(location.pathname).path;
   const places = await createNavigator(browserPlaces(), resolver(texts), asked ? "stay" : "back");
-  // Drawn in a language that the player has left, the page changes words at once: what waits for a file of its own
-  // could not be taken over any more.
-  const chosen = lasting.read(LANGUAGE_KEY);
+  // If the player has chosen another language, the texts change at once, and lazily loaded blocks could no longer be
+  // hydrated.
+  const chosen = localStore.read(LANGUAGE_KEY);
   const spokenHere = chosen === null || chosen === first.language.code;
-  // Who must sign in first is somewhere else by now.
+  // A redirect to sign-in shows another screen.
   const drawn = asked && spokenHere && root.dataset.page === places.read().screen;
   navigator = places;
-  // Drawn by the server, the page can still be read where its screen's own file did not come.
+  // A server-rendered page stays readable if its screen's file failed to load.
   if (drawn && places.read().error !== undefined) throw places.read().error;
-  // A session changes what the server drew: at the first touch that would move under the finger.
-  const sleep = drawn && !readSession() ? letSleep() : undefined;
+  // With a session the server's markup changes: hydrating it at the first touch would shift it under the finger.
+  const deferral = drawn && !readSession() ? deferHydration() : undefined;
   const ready = () => {
     if (document.documentElement.dataset.ready !== undefined) return;
     document.documentElement.dataset.ready = "";
-    sleep?.done();
-    // Once forms have taken over what was typed.
+    deferral?.done();
+    // After forms have taken over what was typed.
     const pressInAMoment = () => void pause().then(pressWhatWasTapped);
     pressInAMoment();
     document.addEventListener("click", pressInAMoment, true);
-    whenIdle(() => {
-      untilItComes(() => import("./app/after-start.ts"))
+    runWhenIdle(() => {
+      retryImport(() => import("./app/after-start.ts"))
         .then(({ afterStart }) => afterStart(queries, places, texts))
         .catch(() => {});
     });

@@ -12,16 +12,16 @@ import { resolver } from "./app/resolve.ts";
 import { entryOf, shownAt } from "./app/routes.ts";
 import { screenValues } from "./app/screen-values.ts";
 import { loadShapes } from "./app/waiting.tsx";
-import type { Chapter } from "./i18n/chapters.ts";
+import type { CatalogueName } from "./i18n/catalogues.ts";
 import { createTexts } from "./i18n/i18n.ts";
 import { spoken } from "./i18n/languages.ts";
-import type { OwnWords } from "./i18n/own-words.ts";
+import type { TextOverrides } from "./i18n/text-overrides.ts";
 import { endpointRow } from "./lib/http/endpoint-rows.ts";
 import { type FirstQuery, firstQuery } from "./lib/http/first-query.ts";
 import { dataKey } from "./lib/http/query.ts";
 import { createNavigator, onePlace, pathnameOf } from "./lib/navigation/index.ts";
 
-/** A value to gather, and the name it has in `RenderInput.data`. */
+/** A value to load, and its key in `RenderInput.data`. */
 export interface KeyedQuery {
   id: EndpointId;
   query?: object;
@@ -35,14 +35,17 @@ function valuesOf(url: string, language: Language): (FirstQuery & { key: string 
     .map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
 }
 
-/** Which values the gateway gathers for an address: the shell's, and what the screen shows a visitor at first. */
+/** The values that the gateway loads for an address: the shell's, and what the screen shows to a visitor at first. */
 export function firstScreenQueries(url: string, language: Language): KeyedQuery[] {
   const values = valuesOf(url, language).map(({ id, query, key }) => ({ id, key, ...(query && { query }) }));
-  return [...values, ownWordsQuery(language)];
+  return [...values, textOverridesQuery(language)];
 }
 
-/** What the merchant says in its own words: drawn by the server, and fetched by the browser with the chapters that have any. */
-function ownWordsQuery(language: Language): KeyedQuery {
+/**
+ * The merchant's text overrides: rendered by the server, and fetched by the browser with the catalogues that have
+ * any.
+ */
+function textOverridesQuery(language: Language): KeyedQuery {
   const query = { language };
   return { id: "texts.read", query, key: dataKey("texts.read", query) };
 }
@@ -52,7 +55,10 @@ export function pathOf(id: EndpointId, query?: object): string {
   return endpointRow(id).path + dataKey(id, query).slice(id.length);
 }
 
-/** The whole document of an address: head, critical CSS, the screen or its skeleton, the data it was drawn from. */
+/**
+ * The whole document of an address: head, critical CSS, the screen or its skeleton, and the data it was rendered
+ * from.
+ */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const { url, language, data } = input;
   const pathname = pathnameOf(url);
@@ -62,7 +68,9 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const first: FirstData = {
     language: {
       ...spoken(language),
-      ...(settings?.ownTexts && { own: settings.ownTexts as readonly string[] as readonly Chapter[] }),
+      ...(settings?.textOverrides && {
+        own: settings.textOverrides as readonly string[] as readonly CatalogueName[],
+      }),
     },
     merchant: input.platform?.merchant ?? settings?.merchantCode ?? "",
     baseUrl: input.platform?.baseUrl ?? "",
@@ -71,8 +79,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
       data[key] === undefined ? [] : [[queryKey, trim(data[key] as never)] as const],
     ),
   };
-  const ownWords = (data[ownWordsQuery(language).key] ?? {}) as Awaited<ReturnType<OwnWords>>;
-  const texts = createTexts(first.language, undefined, async () => ownWords);
+  const textOverrides = (data[textOverridesQuery(language).key] ?? {}) as Awaited<ReturnType<TextOverrides>>;
+  const texts = createTexts(first.language, undefined, async () => textOverrides);
   await texts.use(first.language);
   await Promise.all([texts.need("later"), texts.need("document"), loadShapes()]);
   const queries = createQueries();
@@ -88,20 +96,20 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   };
 }
 
-/** The web app manifest, in the words of a language. */
+/** The web app manifest in a language. */
 export async function manifest({
   language,
   direction,
-  house,
-}: Pick<RenderInput, "language" | "direction"> & { house?: Whitelabel }): Promise<object> {
+  merchant,
+}: Pick<RenderInput, "language" | "direction"> & { merchant?: Whitelabel }): Promise<object> {
   const own = spoken(language);
   const texts = createTexts(own);
   await texts.use(own);
   await texts.need("later");
-  return webManifest({ house, language: own, direction, i18n: texts.i18n });
+  return webManifest({ merchant, language: own, direction, i18n: texts.i18n });
 }
 
-/** Waits for parts in files of their own, and writes everything in its place: nothing comes by a script of React's. */
+/** Waits for lazily loaded blocks and writes them in place: nothing is inserted by a script of React. */
 async function draw(app: ReactNode): Promise<string> {
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();

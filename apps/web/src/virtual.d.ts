@@ -1,11 +1,11 @@
 declare module "virtual:client-build" {
-  /** Addresses of the front's script, what is imported before what imports it. */
+  /** Addresses of the client's script, imported modules before their importers. */
   export const scripts: readonly string[];
-  /** Addresses of the first screen's texts, by catalogue. */
+  /** Addresses of the first screen's texts, by language folder. */
   export const texts: Readonly<Record<string, string>>;
   /** All CSS the first screen needs. */
   export const css: string;
-  /** By source: what a screen's own file brings beyond the entry. */
+  /** By source: what a screen's own file needs in addition to the entry. */
   export const screens: Readonly<
     Record<string, { readonly files: readonly string[]; readonly css: string } | undefined>
   >;

@@ -13,11 +13,11 @@ interface House {
   announcements?: AnnouncementsValue;
   hot?: Game[];
   live?: string[];
-  /** Ids of endpoints that do not answer. */
+  /** Ids of endpoints without a response. */
   silent?: string[];
 }
 
-/** Asks for a page as the gateway does: its queries first, then the render over their values. */
+/** Requests a page as the gateway does: its queries first, then the render with their values. */
 async function visit(house: House = {}): Promise<RenderResult & { text: string }> {
   const { url = "/m/home", language = "EN", silent = [] } = house;
   const values: Record<string, unknown> = {
@@ -37,16 +37,16 @@ async function visit(house: House = {}): Promise<RenderResult & { text: string }
   return { ...result, text: visible(result.html) };
 }
 
-/** What stands on the page, without markup. */
+/** The text of the page, without markup. */
 function visible(html: string): string {
   const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<p id="failed"'));
   return root.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-describe("what the gateway gathers", () => {
+describe("queries of the gateway", () => {
   const ids = (url: string) => firstScreenQueries(url, "EN").map(({ id }) => id);
 
-  it("is what home shows a visitor", () => {
+  it("the queries of home are what it shows to a visitor", () => {
     expect(ids("/m/home")).toEqual([
       "settings.consolidated",
       "whitelabel.read",
@@ -59,31 +59,34 @@ describe("what the gateway gathers", () => {
     ]);
   });
 
-  it.each(["/m/login", "/m/gameList?gameType=LOTT&type=fav", "/m/play/abc"])("is little for %s", (url) => {
-    expect(ids(url)).toEqual(["settings.consolidated", "whitelabel.read", "status.read", "texts.read"]);
-  });
+  it.each(["/m/login", "/m/gameList?gameType=LOTT&type=fav", "/m/play/abc"])(
+    "the queries of %s are only the shell's",
+    (url) => {
+      expect(ids(url)).toEqual(["settings.consolidated", "whitelabel.read", "status.read", "texts.read"]);
+    },
+  );
 
-  it("is the first page of a list, but not of one's own and not of one by name", () => {
+  it("the first page of a list is queried, unless it is a player's own or searched by name", () => {
     expect(ids("/m/gameList?gameType=RNG&minBet=1")).toContain("games.list");
     expect(ids("/m/gameList?gameType=RNG&type=hot")).toContain("games.hot");
     for (const question of ["type=recent", "gameClassify=FAV", "gameName=koi"])
       expect(ids(`/m/gameList?gameType=RNG&${question}`)).not.toContain("games.list");
   });
 
-  it("is what fields a registration has", () => {
+  it("the queries of registration include its fields", () => {
     expect(ids("/m/register")).toContain("settings.register");
   });
 
-  it("is what is announced above a registration: banners of its group, and nothing else", () => {
+  it("the queries of registration include only the banners of its group", () => {
     const queries = firstScreenQueries("/m/register", "TY").map(({ query }) => query);
     expect(queries).toContainEqual({ types: "B", groupName: "m_reg", platform: "M", language: "TY" });
   });
 
-  it("is the list of the tab that is asked for", () => {
+  it("the queries of home are those of the requested tab", () => {
     expect(ids("/m/home?tab=RNG")).not.toContain("games.hot");
   });
 
-  it("asks for banners of home, and for four live tables", () => {
+  it("the queries of home include its banners and four live tables", () => {
     const queries = firstScreenQueries("/", "TY").map(({ query }) => query);
     expect(queries).toContainEqual({ types: "B,PL", groupName: "m_home", platform: "M", language: "TY" });
     expect(queries).toContainEqual(expect.objectContaining({ gameType: "LIVE", pageSize: 4 }));
@@ -91,7 +94,7 @@ describe("what the gateway gathers", () => {
 });
 
 describe("home for a visitor", () => {
-  it("has links to sign in and to sign up, a language switch and a menu, and no way out", async () => {
+  it("home has links to log in and sign up, a language switch and a menu, but no log-out", async () => {
     const { html } = await visit();
     expect(html).toContain('href="/m/login"');
     expect(html).toContain('href="/m/register"');
@@ -100,7 +103,7 @@ describe("home for a visitor", () => {
     expect(html).not.toContain("Log out");
   });
 
-  it("marks the home tab, at its aliases too", async () => {
+  it("the home tab is current at home's aliases too", async () => {
     for (const url of ["/", "/m", "/m/index.html"]) {
       const { html } = await visit({ url });
       const current = /<a[^>]*aria-current="page"[^>]*>/.exec(html)?.[0];
@@ -108,40 +111,40 @@ describe("home for a visitor", () => {
     }
   });
 
-  it("shows the hot list first, then the merchant's categories, then the promotions", async () => {
+  it("home shows the hot list first, then the merchant's categories, then the promotions", async () => {
     const { text } = await visit();
     expect(text).toMatch(/Hot Live Slots Promos .*Hot tonight.*Ember Orchard.*Koi Reverie/);
   });
 
-  it("shows four live tables and the way to the others", async () => {
+  it("home shows four live tables and a link to the others", async () => {
     const { text, html } = await visit({ live: ["A One", "B Two", "C Three", "D Four"] });
-    expect(text).toMatch(/Live now All 42.*A One.*D Four.*More Other tables: 38/);
+    expect(text).toMatch(/Live now All 42.*A One.*D Four.*More \+38 tables/);
     expect(html).toContain('href="/m/gameCenter?gameType=LIVE"');
   });
 
-  it("says 'No announcement' where there is none, and sends a visitor to sign-in", async () => {
+  it("home says 'No announcement' if there is none", async () => {
     const { text } = await visit({ announcements: fixtures.announcements(0, []) });
     expect(text).toContain("No announcement");
   });
 
-  it("moves nothing with a single banner", async () => {
+  it("a single banner does not move", async () => {
     const alone = await visit({ announcements: fixtures.announcements(1, []) });
-    expect(alone.html).not.toContain("Stop movement");
-    expect((await visit()).html).toContain("Stop movement");
+    expect(alone.html).not.toContain('aria-label="Pause"');
+    expect((await visit()).html).toContain('aria-label="Pause"');
   });
 
-  it("does without the hot list where that does not arrive", async () => {
+  it("home renders without the hot list if that fails to load", async () => {
     const page = await visit({ silent: ["games.hot"] });
     expect(page.text).not.toContain("Ember Orchard");
   });
 
-  it("speaks Filipino", async () => {
+  it("home renders in Filipino", async () => {
     const { html, text } = await visit({ language: "TY" });
     expect(html).toContain('<html lang="fil"');
     expect(text).toContain("Hot ngayong gabi");
   });
 
-  it("names the language it speaks, which is English until the chosen one is written", async () => {
+  it("home renders in English while the chosen language is not translated", async () => {
     const { html, text } = await visit({ language: "AR" });
     expect(html).toContain('<html lang="en"');
     expect(text).toContain("Hot tonight");
@@ -149,7 +152,7 @@ describe("home for a visitor", () => {
 });
 
 describe("other addresses", () => {
-  it("send the shell with the skeleton, and fetch the script at once", async () => {
+  it("a game list address has the shell with a skeleton and fetches the script at once", async () => {
     const { html, status } = await visit({ url: "/m/gameList?gameType=RNG" });
     expect(status).toBe(200);
     expect(html).toContain('rel="modulepreload"');
@@ -159,17 +162,20 @@ describe("other addresses", () => {
   it.each([
     { url: "/m/login?from=%2Fm%2FgameList", names: ["loginUsername", "loginPassword"], to: "/m/register" },
     { url: "/m/register", names: ["username", "password", "confirmPassword"], to: "/m/login" },
-  ])("send $url whole: labelled fields, and the way to the other form", async ({ url, names, to }) => {
-    const { html } = await visit({ url });
-    for (const name of names) {
-      const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
-      const [, id] = / id="([^"]+)"/.exec(input) ?? [];
-      expect(html).toContain(`for="${id}"`);
-    }
-    expect(html).toMatch(new RegExp(`<a [^>]*href="${to}`));
-  });
+  ])(
+    "$url is fully rendered, with labelled fields and a link to the other form",
+    async ({ url, names, to }) => {
+      const { html } = await visit({ url });
+      for (const name of names) {
+        const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+        const [, id] = / id="([^"]+)"/.exec(input) ?? [];
+        expect(html).toContain(`for="${id}"`);
+      }
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${to}`));
+    },
+  );
 
-  it("send promotions and help to be read without the script", async () => {
+  it("promotions and help are readable without the script", async () => {
     const promotions = await visit({
       url: "/m/activity",
       announcements: fixtures.promotions(["Dragon days"]),
@@ -178,13 +184,13 @@ describe("other addresses", () => {
     expect((await visit({ url: "/m/help" })).text).toMatch(/1 ?\. ?How do I join\?/);
   });
 
-  it("send what nobody answered for as the screen that asks for it", async () => {
+  it("an address whose query failed renders no error", async () => {
     const { text, status } = await visit({ url: "/m/help", silent: ["help.read"] });
     expect(status).toBe(200);
     expect(text).not.toContain("did not come");
   });
 
-  it("send a form that nobody can post without the script", async () => {
+  it("forms cannot be posted without the script", async () => {
     for (const url of ["/m/login", "/m/register"]) {
       const { html } = await visit({ url });
       expect(html).toMatch(/<form [^>]*method="post"/);
@@ -193,30 +199,30 @@ describe("other addresses", () => {
     }
   });
 
-  it("are home where nobody knows them, with the status that says so", async () => {
+  it("an unknown address shows home with status 404", async () => {
     const page = await visit({ url: "/m/nowhere" });
     expect(page.status).toBe(404);
     expect(page.text).toContain("Hot tonight");
   });
 });
 
-describe("the gate", () => {
+describe("maintenance and geo-blocking", () => {
   const at = "2026-11-21T00:00:00Z";
 
-  it("shows the service page while the house is closed", async () => {
+  it("the maintenance page shows during maintenance", async () => {
     const { text } = await visit({ status: { status: 1, serverTime: at } });
     expect(text).toContain("Maintenance");
     expect(text).not.toContain("Hot tonight");
   });
 
-  it("shows a blocked visitor country and address", async () => {
+  it("a blocked visitor sees country and address", async () => {
     const { text } = await visit({ status: { status: 2, country: "SG", ip: "203.0.113.9", serverTime: at } });
-    expect(text).toContain("You come from Singapore 203.0.113.9");
+    expect(text).toContain("Your location: Singapore 203.0.113.9");
   });
 });
 
-describe("the document", () => {
-  it("carries outside data without letting it become markup", async () => {
+describe("document", () => {
+  it("outside data in the document never becomes markup", async () => {
     const evil = "</script><script>alert(1)</script>";
     const { html } = await visit({
       announcements: fixtures.announcements(1, [evil]),
@@ -227,11 +233,11 @@ describe("the document", () => {
     expect(JSON.stringify(JSON.parse(json))).toContain("alert(1)");
   });
 
-  it("holds no text of any length that home does not show", async () => {
+  it("the document has no long text that home does not show", async () => {
     expect((await visit()).html).not.toContain("<p>Long</p>");
   });
 
-  it("never leaves the house by a banner", async () => {
+  it("banners never link outside the site", async () => {
     const bad = fixtures.announcements(1, []);
     for (const url of [
       "javascript:alert(1)",
@@ -247,7 +253,7 @@ describe("the document", () => {
     }
   });
 
-  it("has no inline script without the nonce", async () => {
+  it("every inline script has the nonce", async () => {
     const { html } = await visit();
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? "");
     expect(scripts.every((attributes) => /nonce="n"|application\/json/.test(attributes))).toBe(true);

@@ -5,7 +5,7 @@ import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings"
 import type { SystemStatus } from "@foyer/contract/status";
 import type { VendorMapping } from "@foyer/contract/vendors";
 
-/** Values as the platform sends them, for specs that draw. */
+/** Values as the platform sends them, for specs that render. */
 
 export const settings: ConsolidatedSettings = {
   merchantCode: "DEMO",

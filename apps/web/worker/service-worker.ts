@@ -9,17 +9,17 @@ import {
   type SerwistGlobalConfig,
   type SerwistPlugin,
 } from "serwist";
-import { asKept, listKey, mayBeKept, mayKeepPage, pageKey, REST_LIST } from "./keeping.ts";
+import { isCacheable, isCacheablePage, listKey, markAsCached, pageKey, REST_LIST } from "./cache-rules.ts";
 
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
-    /** What is kept from the start, written in by the build. */
+    /** The precache list, inserted by the build. */
     KEPT_FROM_START: (PrecacheEntry | string)[];
   }
 }
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build's name, and the files of the further screens; both by the build. */
+/** The build's name, and the files of the other screens; both inserted by the build. */
 declare const BUILD: string;
 declare const REST: readonly string[];
 
@@ -30,26 +30,28 @@ const SETTINGS = "foyer-settings";
 const PICTURES = "foyer-pictures";
 const CACHES = new Set([PAGES, ASSETS, LISTS, SETTINGS, PICTURES]);
 
-/** Without a line any other page begins as this one does: head, a list's skeleton, foot, and nothing of anybody's. */
+/**
+ * Offline, any other page starts from this one: header, a list's skeleton, bottom navigation, and no personal data.
+ */
 const SHELL = "/m/jackpot";
 const HOME = "/m/home";
 
-/** A page that takes longer than this is shown as it was. */
+/** A page that takes longer than this (s) is shown from the cache. */
 const PAGE_WAIT_S = 4;
 const LIST_WAIT_S = 6;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
-/** Only what the platform itself calls public is kept, and a list apart for each language and house. */
+/** Only responses that the platform marks public are cached, a list for each language and merchant. */
 const lists: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => listKey(request),
-  cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
 };
 
 const pages: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
   cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && mayKeepPage(request.url) ? asKept(response) : null,
+    response.status === 200 && isCacheablePage(request.url) ? markAsCached(response) : null,
   handlerDidError: async () => (await caches.open(PAGES)).match(SHELL),
 };
 
@@ -74,7 +76,7 @@ const serwist = new Serwist({
       }),
     },
     {
-      // Its key is accepted for an hour after the next one has come.
+      // Its key is accepted for an hour after its rotation.
       matcher: ({ url, sameOrigin }) =>
         sameOrigin && url.pathname === ENDPOINTS["settings.consolidated"].path,
       handler: new NetworkFirst({
@@ -115,12 +117,15 @@ const serwist = new Serwist({
   ],
 });
 
-/** Read once by the worker itself, so that there is a page to begin from. A house that is shut has none to keep. */
+/**
+ * Fetched once by the worker itself, so that there are pages to start from. A merchant under maintenance has none to
+ * cache.
+ */
 async function keepFirstPages(): Promise<void> {
   const cache = await caches.open(PAGES);
   const keep = async (path: string) => {
     const response = await fetch(path, { credentials: "same-origin" });
-    if (response.status === 200) await cache.put(path, await asKept(response));
+    if (response.status === 200) await cache.put(path, await markAsCached(response));
   };
   await Promise.allSettled([
     keep(HOME),
@@ -134,7 +139,7 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith("foyer-") && !CACHES.has(name)).map((name) => caches.delete(name)),
   );
-  // The further screens' files share a place, for most of them outlive a release.
+  // The other screens' files share a cache, because most of them outlive a release.
   const assets = await caches.open(ASSETS);
   const old = (await assets.keys()).filter(({ url }) => !REST.includes(new URL(url).pathname));
   await Promise.all(old.map((file) => assets.delete(file)));
@@ -142,5 +147,5 @@ async function dropOldCaches(): Promise<void> {
 
 self.addEventListener("install", (event) => event.waitUntil(keepFirstPages()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOldCaches()));
-// "SKIP_WAITING" is heard by serwist.
+// Serwist handles the message "SKIP_WAITING".
 serwist.addEventListeners();

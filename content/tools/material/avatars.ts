@@ -1,6 +1,6 @@
 import type { AvatarSpec } from "@foyer/artwork";
 
-/** Portraits a member can have, by name. A portrait whose drawing changes takes a new name: they are kept for ever. */
+/** Available avatars by name. A changed drawing needs a new name: the files are cached forever. */
 export const AVATARS: Readonly<Record<string, AvatarSpec>> = {
   ember: { motif: "bird", form: 2, palette: "ember" },
   tide: { motif: "fish", form: 5, palette: "lagoon" },

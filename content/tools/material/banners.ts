@@ -1,6 +1,6 @@
 import type { BannerSpec } from "@foyer/artwork";
 
-/** What the pictures of the banners show; their words stand in demo/published/banners. */
+/** Motifs of the banner pictures; their texts are in demo/published/banners. */
 export interface BannerMaterial {
   key: string;
   art: Omit<BannerSpec, "name">;

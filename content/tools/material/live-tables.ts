@@ -1,4 +1,4 @@
-/** Who deals at live tables; a table has one of them by its name. */
+/** Dealers of the live tables; the title selects one. */
 export const DEALERS: readonly string[] = [
   "Amara",
   "Benedikt",

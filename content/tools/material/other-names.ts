@@ -1,4 +1,4 @@
-/** Titles outside the slots, by category and by what their picture shows. */
+/** Titles other than slots, by category and motif. */
 export const OTHER_NAMES: Record<string, Record<string, string>> = {
   LIVE: {
     "roulette:0":
@@ -71,7 +71,7 @@ export const OTHER_NAMES: Record<string, Record<string, string>> = {
     "ball:6": "Cue and Chalk",
     "ball:7": "Southpaw; Twelve Rounds",
     "cup:0": "Grand Tour Board",
-    // a sportsbook of esports alone: its vendor is one of the merchant's esportsVendors
+    // a sportsbook with esports only: its vendor is one of the merchant's esportsVendors
     "pad:3": "Patch Notes; Overtime Lobby",
     "pad:4": "Boss Rush Board; Keybind Kings; Speedrun Exchange",
   },
@@ -84,7 +84,7 @@ export const OTHER_NAMES: Record<string, Record<string, string>> = {
   },
 };
 
-/** Lotteries played the entertaining way (play type `ent`) rather than the traditional one. */
+/** Lotteries in Entertainment mode (play type `ent`) rather than Tradition. */
 export const LOTTO_ENTERTAINMENT: readonly string[] = [
   "Orbit Bingo",
   "Market Square Bingo",

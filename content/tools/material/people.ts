@@ -1,4 +1,4 @@
-/** Accounts every guide to the demo names; their password is the demo's. */
+/** Accounts named in the guides to the demo; all have the demo password. */
 export interface NamedPerson {
   username: string;
   type: 0 | 1 | 2 | 40 | 41;
@@ -10,7 +10,7 @@ export interface NamedPerson {
   firstTimeLogin?: boolean;
   passwordExpired?: boolean;
   email?: string;
-  /** E.164; theirs by proof */
+  /** E.164; verified */
   mobile?: string;
 }
 
@@ -86,7 +86,7 @@ export const NAMED: readonly NamedPerson[] = [
   },
 ];
 
-/** `username nickname`, in the order they joined the agent's team: the first of each level came first. */
+/** `username nickname`, in the order in which they joined the agent's team, for each level. */
 export const TEAM: readonly (readonly string[])[] = [
   [
     "luzviminda:Luz",
@@ -136,7 +136,7 @@ export const TEAM: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Who of the first two levels is an agent too: those the next level hangs on. */
+/** Agents on the first two levels: the uplines of the next level. */
 export const SUB_AGENTS: readonly string[] = [
   "luzviminda",
   "tomasr",
@@ -147,7 +147,7 @@ export const SUB_AGENTS: readonly string[] = [
   "tala99",
 ];
 
-/** Members of no team, or of the director's own. */
+/** Members without a team, or directly in the director's. */
 export const OTHERS: readonly string[] = [
   "basilio:Basil",
   "greta14:Greta",

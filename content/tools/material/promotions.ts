@@ -1,6 +1,6 @@
 import type { PaletteName, PromotionSpec } from "@foyer/artwork";
 
-/** The light of each category: promotions of one look like neighbours. */
+/** The palette of each category, shared by its promotions. */
 const LIGHT = {
   rng: "ember",
   live: "jade",
@@ -13,9 +13,9 @@ const LIGHT = {
   other: "wine",
 } satisfies Record<string, PaletteName>;
 
-/** What the pictures of the promotions show; their words stand in demo/published/promotions. */
+/** Motifs of the promotion pictures; their texts are in demo/published/promotions. */
 export interface PromotionMaterial {
-  /** the name of its files */
+  /** base name of its files */
   key: string;
   art: Omit<PromotionSpec, "name">;
 }

@@ -1,6 +1,6 @@
 /**
- * Titles of slots by what their picture shows: `motif:form`, then the titles. Titles may be added to any line;
- * a game keeps its code, number and picture as long as its title stands.
+ * Slot titles by motif: `motif:form`, then the titles. Titles can be added to any line; a game keeps its
+ * code, id and picture as long as its title is unchanged.
  */
 export const RNG_NAMES: Record<string, string> = {
   "fruit:0":
@@ -149,7 +149,7 @@ export const RNG_NAMES: Record<string, string> = {
   "hat:1": "Ten Gallon Sunday; Outlaw Orchard; Sheriff of Somewhere; Rodeo Radio; Dust and Daisies",
 };
 
-/** Slots of a special kind, which the filter of the spec names: video poker, scratch, table and arcade games. */
+/** RNG games of the classifications in the spec's filter: video poker, scratch, table and arcade games. */
 export const RNG_SPECIALS: Record<"VP" | "SC" | "TG" | "AC", Record<string, string>> = {
   VP: {
     "cards:0":

@@ -1,4 +1,4 @@
-/** What the lobby puts forward, by title. */
+/** Featured games of the lobby, by title. */
 
 /** The hot list, hottest first. */
 export const HOT: readonly string[] = [
@@ -83,8 +83,8 @@ export const FRESH: readonly string[] = [
   "Wheel of Lamps",
 ];
 
-/** Jackpot games with the pot they feed (see demo/jackpots.json). */
-export const POTS: Readonly<Record<string, string>> = {
+/** Games with a jackpot, and the jackpot's code (see demo/jackpots.json). */
+export const JACKPOT_GAMES: Readonly<Record<string, string>> = {
   "Crimson Coil": "grand-foyer",
   "Ember Orchard": "coat-check",
   "Masque at Ten": "doorbell",
@@ -110,7 +110,7 @@ export const POTS: Readonly<Record<string, string>> = {
   "Scales of Brass": "staircase",
 };
 
-/** Prices of single tables, where the house's rule (see the tool) is not what stands on the door. */
+/** Lowest stakes of single tables that differ from the rule in the catalogue tool. */
 export const TABLE_PRICES: Readonly<Record<string, string>> = {
   "Salon Roulette": "5",
   "Baccarat Nine": "10",
@@ -120,8 +120,8 @@ export const TABLE_PRICES: Readonly<Record<string, string>> = {
   "Blackjack for Two": "50",
 };
 
-/** First on their shelf, in this order: the front row of the house. Everything else follows in an order of its own. */
-export const FRONT_ROW: readonly string[] = [
+/** First in their category, in this order; all others follow in an order derived from their titles. */
+export const FEATURED_GAMES: readonly string[] = [
   "Ember Orchard",
   "Koi Reverie",
   "Hex Diamonds",
@@ -188,7 +188,7 @@ export const FRONT_ROW: readonly string[] = [
   "Crown Heist",
 ];
 
-/** Titles whose vendor is settled, by vendor; the others fall to a vendor by their name. */
+/** Titles with a fixed vendor, by vendor; all others are assigned by title. */
 export const SETTLED: Readonly<Record<string, string>> = {
   NIGHTJAR:
     "Ember Orchard; Derby Eleven; Sky Ladder; Magma Run; High Stack; Manta Bay; Ruby Syndicate; Velvet Roulette; Dice Parlour",

@@ -1,6 +1,6 @@
 import type { MotifName } from "@foyer/artwork";
 
-/** Motifs that may stand beside each other on one game's reels. Every motif is listed, its company in order. */
+/** Motifs that can be combined on one game's reels: every motif with its companions in order. */
 export const COMPANY: Record<MotifName, string> = {
   anchor: "ship tower fish chest bird moon",
   ball: "cup bell wheel ticket cards",

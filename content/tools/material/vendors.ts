@@ -2,15 +2,18 @@ import type { LetteringStyle } from "@foyer/artwork";
 import type { GameCategory } from "../../src/index.ts";
 
 export interface VendorMaterial {
-  /** never changes: wallets, launches and pictures hang on it */
+  /** never changes: wallets, launches and pictures depend on it */
   code: string;
   displayName: string;
   hand: LetteringStyle;
-  /** how much of each category it makes; a category with no number is not offered */
+  /** relative share of each category it makes; categories without a number are not offered */
   makes: Partial<Record<GameCategory, number>>;
 }
 
-/** Invented houses, in the merchant's order. LOTT, ELOTT and the two TCG codes are named by the tap rules. */
+/**
+ * Fictional vendors, in the merchant's order. LOTT, ELOTT and the two TCG codes are named by the spec's
+ * launch rules.
+ */
 export const VENDORS: readonly VendorMaterial[] = [
   {
     code: "NIGHTJAR",
@@ -55,7 +58,7 @@ export const VENDORS: readonly VendorMaterial[] = [
   { code: "LONG_TABLE", displayName: "The Long Table", hand: "elastic", makes: { LIVE: 12, PVP: 4 } },
   { code: "GREEN_BAIZE", displayName: "Green Baize", hand: "ribbon", makes: { PVP: 8, LIVE: 7 } },
   { code: "TOUCHLINE", displayName: "Touchline", hand: "poster", makes: { SPORTS: 8 } },
-  // what it makes is settled title by title: no ball game falls to it
+  // its titles are fixed one by one: no ball game is assigned to it
   { code: "SECOND_MONITOR", displayName: "Second Monitor", hand: "board", makes: { SPORTS: 1e-9 } },
   { code: "NETMENDERS", displayName: "Netmenders", hand: "smile", makes: { FISH: 8 } },
   { code: "LOTT", displayName: "The Draw Office", hand: "elastic", makes: { LOTT: 7 } },

@@ -1,15 +1,16 @@
-/** What of a house its sign on a phone's home screen takes up. */
+/** The merchant's colours in its app icon. */
 export interface AppIconSpec {
-  /** Ground, from the top to the bottom. */
+  /** Background gradient, from top to bottom. */
   readonly ink: readonly [string, string];
   readonly frame: string;
-  /** The door, and the light that falls out of it. */
+  /** Colour of the light from the door. */
   readonly light: string;
 }
 
 /**
- * `rounded` brings its own corners; `full` fills the square, for phones that cut it themselves; `maskable` also keeps
- * all it shows within the four fifths that every mask leaves; `mono` is the outline alone, for phones that tint it.
+ * `rounded` has its own rounded corners; `full` fills the square, for phones that crop it themselves;
+ * `maskable` also keeps all content within the central 80 % that every mask keeps; `mono` is the outline
+ * alone, for phones that tint it.
  */
 export type AppIconForm = "rounded" | "full" | "maskable" | "mono";
 
@@ -19,7 +20,7 @@ const FRAME = "M26 74V44a24 24 0 0 1 48 0v30";
 const DOOR = "M41 74V44.500c0-9.500 8-14.500 18-14.500V74Z";
 const BEAM = "M41 74h18L80 100H28Z";
 
-/** The house's doorway, ajar, on a square of 100, with the light that falls over its sill. */
+/** The app icon: a door ajar on a square of 100, with light falling over its sill. */
 export function appIconSvg({ ink, frame, light }: AppIconSpec, form: AppIconForm): string {
   const scale = SCALES[form];
   const placed = (drawing: string) =>

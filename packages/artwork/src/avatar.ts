@@ -12,7 +12,7 @@ export interface AvatarSpec {
   palette: PaletteName;
 }
 
-/** A portrait for a doorway: one motif under a lamp. 76 × 84; the arch is cut where it is shown. */
+/** A portrait for an arched frame: one motif under a lamp. 76 × 84; the arch is cropped by the client. */
 export function avatarSvg(
   spec: AvatarSpec,
   options: { idPrefix: string },

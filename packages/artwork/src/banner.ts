@@ -6,7 +6,7 @@ import { PALETTES, type PaletteName } from "./palettes.ts";
 import { random } from "./random.ts";
 import { circle, ellipse, path } from "./shapes.ts";
 
-/** A motif on a banner; it may bring a palette of its own. */
+/** A motif on a banner, optionally with a palette of its own. */
 export interface BannerObject {
   motif: MotifName;
   form?: number;
@@ -14,12 +14,12 @@ export interface BannerObject {
 }
 
 export interface BannerSpec {
-  /** seed of what is left to chance */
+  /** random seed */
   name: string;
-  /** the light of the whole */
+  /** the palette of the whole banner */
   palette: PaletteName;
   lead: BannerObject;
-  /** at most two, small */
+  /** at most two small secondary motifs */
   company?: readonly BannerObject[];
 }
 
@@ -28,17 +28,20 @@ export interface BannerPicture {
   svg: string;
   tint: string;
   glow: string;
-  /** what the front lays under and over the picture: the two ends of the wall, and the light for the call to action */
+  /**
+   * colours the client draws under and over the picture: both ends of the background gradient, and the call
+   * to action
+   */
   colours: { from: string; to: string; light: string };
 }
 
-/** Where the company stands: outside the left 54 %, which belongs to the words in any language. */
+/** Positions of the secondary motifs: outside the left 54 %, which is reserved for text in any language. */
 const COMPANY = [
   { x: 416, y: 326, scale: 0.52, turn: -16 },
   { x: 402, y: 62, scale: 0.42, turn: 20 },
 ] as const;
 
-/** A motif in a picture of another palette, moved to its place. */
+/** A motif with its own palette, positioned in a picture of another palette. */
 export function placedObject(
   t: DrawingTable,
   spec: BannerObject,
@@ -47,14 +50,18 @@ export function placedObject(
   seed: string,
 ): string {
   const p = PALETTES[spec.palette ?? fallback];
-  // A table of its own keeps the shades of the object's palette; its ids begin with one of ours.
+  // A separate drawing table uses the shades of the object's palette; its id prefix comes from the outer
+  // table.
   const own = drawingTable(p, `${t.id()}-`);
   const body = formOf(spec.motif, spec.form ?? 0)(own, p, random(seed));
   t.define(own.definitions());
   return `<g transform="${at}">${body}</g>`;
 }
 
-/** A banner without words: wall, beam, one thing in the light and its company, all to the right of the words. */
+/**
+ * A banner without text: wall, beam, one motif in the light and secondary motifs, all to the right of the
+ * text area.
+ */
 export function bannerSvg(spec: BannerSpec, options: { idPrefix: string }): BannerPicture {
   const p = PALETTES[spec.palette];
   const t = drawingTable(p, options.idPrefix);

@@ -38,7 +38,7 @@ function fromOklab(lightness: number, a: number, b: number): string {
   return `#${rgb.map(hex).join("")}`;
 }
 
-/** The colour `t` of the way (0..1) from `a` to `b`. */
+/** The colour at `t` (0..1) between `a` and `b`. */
 export function mix(a: string, b: string, t: number): string {
   const [l1, a1, b1] = oklab(a);
   const [l2, a2, b2] = oklab(b);
@@ -55,7 +55,7 @@ export function contrast(a: string, b: string): number {
   return (hi + 0.05) / (lo + 0.05);
 }
 
-/** Distance as the eye sees it: 0 the same, about 1 from black to white. */
+/** Perceptual distance: 0 for equal colours, about 1 from black to white. */
 export function distance(a: string, b: string): number {
   const [l1, a1, b1] = oklab(a);
   const [l2, a2, b2] = oklab(b);

@@ -3,17 +3,17 @@ import type { DrawingTable } from "./drawing-table.ts";
 import type { Random } from "./random.ts";
 import { around, circle, each, ellipse, line, path, polar, rect, round } from "./shapes.ts";
 
-/** What the lettering leaves for the motif. */
+/** The area the lettering leaves for the motif. */
 export interface Zone {
   /** the height of the motif's centre */
   y: number;
-  /** how much the whole motif must give way to tall letters, up to 1 */
+  /** scale factor of the motif, up to 1; smaller for tall letters */
   scale: number;
-  /** the letters stand above the motif */
+  /** the letters are above the motif */
   lettersAbove: boolean;
 }
 
-/** Stages the motif, which stands in <defs> under `motif`. */
+/** Arranges the motif, which is defined in <defs> as `motif`. */
 type Composition = (t: DrawingTable, motif: string, r: Random, zone: Zone) => string;
 
 const place = (

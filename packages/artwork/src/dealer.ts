@@ -8,7 +8,7 @@ const HAIRS = ["#1c1310", "#4a2a18", "#241a2e", "#7a4a22", "#8d8a92", "#33190f"]
 
 type Hair = (colour: string) => { behind: string; front: string };
 
-/** Ways to wear hair, drawn on a head 33 wide and 40 high round 0,-20. */
+/** Hairstyles, drawn on a head 33 wide and 40 high around 0,-20. */
 const hairs = {
   parted: (c) => ({
     behind: "",
@@ -53,7 +53,10 @@ const hairs = {
 
 type Feature = (skin: string, hair: string, p: Palette) => string;
 
-/** What makes two faces two people: glasses, a beard, a moustache, painted lips and earrings, or nothing. */
+/**
+ * Facial features that distinguish people: glasses, a beard, a moustache, lipstick and earrings, or
+ * nothing.
+ */
 const features = {
   plain: () => "",
   glasses: (_, hair) =>
@@ -87,7 +90,7 @@ const people = [
   person("bun", "plain"),
 ] as const;
 
-/** Open hand from above, fingers toward -y. */
+/** Open hand seen from above, fingers toward -y. */
 const hand = (skin: string, shade: string) =>
   path(
     "M-7 7C-9 0-8-6-6-9C-5-11-3-11-2.5-9C-2-12 1-12.5 1.5-10C2.5-12 5-11.5 5-9C6.5-10 8-8 7.5-6C7 0 7 4 5 8Z",
@@ -97,9 +100,9 @@ const hand = (skin: string, shade: string) =>
 interface Pose {
   /** path of the sleeve, shoulder to wrist */
   sleeve: string;
-  /** where the hand is and how it is turned */
+  /** position and rotation of the hand */
   hand: string;
-  /** the arm is drawn in front of the table, or behind it with the body */
+  /** whether the arm is drawn in front of the table, or behind it with the body */
   inFront: boolean;
 }
 
@@ -121,13 +124,13 @@ const poses: readonly [Sides, Sides, Sides] = [
   ],
 ];
 
-/** The item at a place counted round. */
+/** The item at an index, modulo the length. */
 function turn<T>(list: readonly [T, ...T[]], place: number): T {
   return list[place % list.length] ?? list[0];
 }
 
-/** Someone at work behind a table: the figure and, apart, what of it lies in front of the table's edge. */
-export function dealer(p: Palette, r: Random, variant: number): { figure: string; hands: string } {
+/** A dealer behind a table: the figure and, separately, the parts in front of the table's edge. */
+export function dealer(p: Palette, r: Random, variant: number): { figure: string; letterings: string } {
   const wall = p.day ? mix(p.ground, p.deep, 0.5) : p.ground;
   const skin = mix(turn(SKINS, variant * 5 + r.integer(2)), p.deep, 0.1);
   const shade = mix(skin, p.deep, 0.35);
@@ -168,6 +171,6 @@ export function dealer(p: Palette, r: Random, variant: number): { figure: string
     feature;
   return {
     figure: `${hair.behind}${torso}${head}${hair.front}${line("M-54 84C-54 28-36 14-14 9", rim, 2.5, 'opacity=".75"')}${arms(false)}`,
-    hands: arms(true),
+    letterings: arms(true),
   };
 }

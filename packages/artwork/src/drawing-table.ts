@@ -3,30 +3,30 @@ import type { Palette } from "./palettes.ts";
 import { round } from "./shapes.ts";
 
 /**
- * Where one picture is drawn. It collects each gradient once and hands out ids that begin with the prefix,
- * so that many pictures may stand in one document and the same picture is the same string every time.
+ * The context in which one picture is drawn. It defines each gradient once and issues ids that begin with
+ * the prefix, so that several pictures can share a document and the same picture is always the same string.
  */
 export interface DrawingTable {
   readonly palette: Palette;
-  /** a fresh id */
+  /** a new id */
   id(): string;
-  /** puts an element into <defs> */
+  /** adds an element to <defs> */
   define(xml: string): void;
-  /** everything defined so far */
+  /** all definitions so far */
   definitions(): string;
-  /** toward the palette's light, never toward white: every tile stays in one air */
+  /** mixed toward the palette's light, never white, so that all tiles share one mood */
   lighter(colour: string, t?: number): string;
-  /** toward the palette's deep, never toward black */
+  /** mixed toward the palette's deep, never black */
   darker(colour: string, t?: number): string;
-  /** paint that runs from top to bottom, or from left to right */
+  /** gradient from top to bottom, or from left to right */
   linear(from: string, to: string, horizontal?: boolean): string;
-  /** one colour whose opacity runs */
+  /** gradient of one colour between two opacities */
   fade(colour: string, from: number, to: number, horizontal?: boolean): string;
-  /** light round a centre */
+  /** radial gradient around a centre */
   glow(colour: string, opacity?: number): string;
   /** a sphere lit from the upper left */
   orb(colour: string): string;
-  /** one half, drawn to the left of x = 0, and its mirror image */
+  /** the given left half (x < 0) and its mirror image */
   mirrored(half: string): string;
   /** a glossy ball */
   ball(x: number, y: number, radius: number, colour: string): string;
@@ -86,7 +86,7 @@ export function drawingTable(palette: Palette, idPrefix: string): DrawingTable {
       ),
     mirrored: (half) => {
       const fresh = id();
-      // half a unit over the middle, so that no seam shows between the two
+      // half a unit past the middle, so that no seam shows between the halves
       return `<g id="${fresh}" transform="translate(.5)">${half}</g><use href="#${fresh}" transform="scale(-1 1)"/>`;
     },
     ball: (x, y, radius, colour) => {

@@ -4,7 +4,7 @@ import { type Palette, type PaletteName, toPalette } from "./palettes.ts";
 import { type Random, random } from "./random.ts";
 import { around, circle, each, ellipse, line, path, polar, rect, round } from "./shapes.ts";
 
-/** Where the light comes from: fills 300 × 400 behind the motif. */
+/** The background light: fills 300 × 400 behind the motif. */
 type Ground = (t: DrawingTable, p: Palette, r: Random) => string;
 
 const wall = (paint: string, extra = "") => path("M0 0H300V400H0Z", paint, extra);
@@ -111,10 +111,10 @@ export const GROUND_NAMES = Object.keys(grounds) as GroundName[];
 export interface GroundSpec {
   ground: GroundName;
   palette: PaletteName | Palette;
-  /** size of the picture in CSS pixels; the ground covers it, cut at the edges */
+  /** picture size in CSS pixels; the ground covers it, cropped at the edges */
   width: number;
   height: number;
-  /** moves the stars of a night */
+  /** random seed for the stars of a night */
   seed?: string;
 }
 

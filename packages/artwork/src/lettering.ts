@@ -3,8 +3,8 @@ import type { DrawingTable } from "./drawing-table.ts";
 import { type Face, type LetterShaper, type LetterStyle, letters, lineWidth } from "./letters.ts";
 import type { Palette } from "./palettes.ts";
 
-/** What a hand works with. */
-export interface Desk {
+/** Input of a lettering style. */
+export interface LetteringContext {
   t: DrawingTable;
   p: Palette;
   /** the colour of plain letters on this palette's ground */
@@ -14,17 +14,17 @@ export interface Desk {
   small: boolean;
 }
 
-/** A vendor's way of setting a title. */
-export interface Hand {
-  /** where the motif's centre would like to be, and how far it is pushed aside */
+/** A vendor's lettering style for titles. */
+export interface Lettering {
+  /** preferred centre of the motif, and how far it is pushed aside */
   y: number;
   x?: number;
-  /** where the ground is calmed for the letters */
+  /** where the ground is evened out for the letters */
   scrim: "foot" | "head" | "side" | "none";
-  /** the letters stand behind the motif */
+  /** the letters are drawn behind the motif */
   behind?: boolean;
   /** the letters, and the height at which they begin (foot) or end (head) */
-  draw(desk: Desk, name: string): { svg: string; edge: number };
+  draw(context: LetteringContext, name: string): { svg: string; edge: number };
 }
 
 /** One line, or two of about equal length when it is longer than `max` and has a space. */
@@ -37,21 +37,30 @@ export function breakName(name: string, max: number): string[] {
 }
 
 /** The size at which a line fills `room`, at most `most`. */
-export const fit = (desk: Desk, text: string, face: Face, room: number, most: number, spacing = 0) =>
-  Math.min(most, room / lineWidth(desk.shaper, text, face, spacing));
+export const fit = (
+  context: LetteringContext,
+  text: string,
+  face: Face,
+  room: number,
+  most: number,
+  spacing = 0,
+) => Math.min(most, room / lineWidth(context.shaper, text, face, spacing));
 
 /** Height of capitals in em. */
 export const CAP = 0.7;
 
 export const write = (
-  desk: Desk,
+  context: LetteringContext,
   text: string,
   face: Face,
   size: number,
   x: number,
   y: number,
   style: LetterStyle,
-) => letters(desk.shaper, text, face, size, x, y, style);
+) => letters(context.shaper, text, face, size, x, y, style);
 
-/** A brighter second colour for letters by night; plain ink by day, where it would be too faint. */
-export const accent = ({ p, ink }: Desk, t: number) => (p.day ? ink : mix(p.second, p.light, t));
+/**
+ * A brighter second colour for letters in night palettes; plain ink in day palettes, where it would be too
+ * faint.
+ */
+export const accent = ({ p, ink }: LetteringContext, t: number) => (p.day ? ink : mix(p.second, p.light, t));

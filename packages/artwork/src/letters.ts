@@ -1,21 +1,21 @@
 import { round } from "./shapes.ts";
 
-/** Which cut of the variable face: width axis 62 to 125, weight axis 100 to 900. */
+/** Instance of the variable font: width axis 62 to 125, weight axis 100 to 900. */
 export interface Face {
   stretch: number;
   weight: number;
 }
 
 export interface Glyph {
-  /** where the glyph begins, in em, kerning included */
+  /** x position of the glyph, in em, kerning included */
   x: number;
-  /** how far it moves the pen, in em */
+  /** advance width, in em */
   advance: number;
   /** path data in 1/1000 em, y downward from the baseline, moved right by `shift` (1/1000 em) */
   outline(shift: number): string;
 }
 
-/** Turns words into outlines, so that a picture needs no font. Whoever draws tiles brings one. */
+/** Converts text to outlines, so that a picture needs no font. The caller provides the font. */
 export interface LetterShaper {
   shape(text: string, face: Face): { width: number; glyphs: readonly Glyph[] };
 }
@@ -25,7 +25,7 @@ export interface LetterStyle {
   anchor?: "start" | "middle";
   /** extra space between letters, in em */
   spacing?: number;
-  /** an edge drawn behind the fill: colour and width in units of the tile */
+  /** an outline drawn behind the fill: colour and width in units of the tile */
   edge?: { colour: string; width: number };
   extra?: string;
 }
@@ -59,7 +59,7 @@ export function letters(
   return `<path d="${d}" transform="translate(${round(left)} ${round(y)})scale(${Math.round(scale * 1e4) / 1e4})" fill="${style.fill}"${edgeAttributes(style.edge, scale)}${style.extra ? ` ${style.extra}` : ""}/>`;
 }
 
-/** A quadratic curve: start, pull and end. */
+/** A quadratic curve: start, control point and end. */
 export type Curve = readonly [
   readonly [number, number],
   readonly [number, number],
@@ -69,14 +69,14 @@ export type Curve = readonly [
 interface Segment {
   from: readonly [number, number];
   to: readonly [number, number];
-  /** how far along the curve it begins */
+  /** distance along the curve at which it begins */
   start: number;
   length: number;
 }
 
 const STEPS = 64;
 
-/** The curve as short straight pieces. */
+/** The curve approximated by short straight segments. */
 function segmentsOf([[x0, y0], [x1, y1], [x2, y2]]: Curve): Segment[] {
   const at = (t: number) => {
     const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
@@ -95,7 +95,7 @@ const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { lengt
 
 export const curveLength = (curve: Curve) => lengthOf(segmentsOf(curve));
 
-/** Letters standing on a curve, centred along it. */
+/** Letters on a curve, centred along it. */
 export function lettersOnCurve(
   shaper: LetterShaper,
   text: string,

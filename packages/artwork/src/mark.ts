@@ -4,16 +4,16 @@ import { random } from "./random.ts";
 import { each, polygon, star } from "./shapes.ts";
 
 export interface MarkSpec {
-  /** What it is drawn by; another code is another mark. */
+  /** Vendor code, the seed of the mark: each code gives another mark. */
   code: string;
-  /** Whose initials it bears; null for the mark of those without one of their own. */
+  /** The name whose initials it shows; null for the common mark. */
   name: string | null;
 }
 
 const SIDE = 96;
 const FACE = { stretch: 100, weight: 800 };
 
-/** Signs' outlines about the middle, and how wide their insides are for letters. */
+/** Frame outlines centred on 0,0, and the width inside them for letters. */
 const FRAMES: readonly (readonly [outline: string, room: number])[] = [
   ["M-42 0A42 42 0 1 1 42 0A42 42 0 1 1 -42 0Z", 54],
   [polygon(6, 44), 50],
@@ -28,14 +28,17 @@ const FRAMES: readonly (readonly [outline: string, room: number])[] = [
   ["M-42 42V-14A28 28 0 0 1-14-42H42V14A28 28 0 0 1 14 42Z", 54],
 ];
 
-/** Up to two capitals of a name; an article says nothing. */
+/** Up to two initials of a name; articles are skipped. */
 function initialsOf(name: string): string {
   const words = name.toUpperCase().split(" ");
   const telling = words.length > 2 ? words.filter((word) => word !== "THE") : words;
   return each(telling.slice(0, 2), (word) => word.charAt(0));
 }
 
-/** A vendor's mark in white on nothing: its initials in a sign, which is filled, lined or lined twice. */
+/**
+ * A vendor's mark in white on a transparent ground: its initials in a frame, which is filled, outlined or
+ * double-outlined.
+ */
 export function markSvg({ code, name }: MarkSpec, shaper: LetterShaper): string {
   const r = random(`mark ${code}`);
   const [outline, room] = r.pick(FRAMES);

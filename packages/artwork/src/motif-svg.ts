@@ -3,18 +3,18 @@ import { FAMILIES, MOTIF_NAMES, type MotifName } from "./motifs/index.ts";
 import { type Palette, type PaletteName, toPalette } from "./palettes.ts";
 import { random } from "./random.ts";
 
-/** How many forms each motif family has. */
+/** Number of forms of each motif family. */
 export const MOTIFS = Object.fromEntries(
   MOTIF_NAMES.map((name) => [name, { forms: FAMILIES[name].forms.length }]),
 ) as Record<MotifName, { forms: number }>;
 
 export interface MotifOptions {
   palette: PaletteName | Palette;
-  /** which form of the family; counted round, so that any whole number is one. Default 0. */
+  /** which form of the family, modulo their number, so that any integer is valid. Default 0. */
   form?: number;
-  /** moves what a form leaves to chance, such as the numbers of a draw */
+  /** random seed of details that a form leaves open, such as the numbers of a draw */
   seed?: string;
-  /** the beginning of every id inside; unlike for any two pictures in one document */
+  /** prefix of every id inside; must be unique within one document */
   idPrefix: string;
 }
 

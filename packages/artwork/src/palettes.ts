@@ -1,12 +1,12 @@
 export interface Palette {
-  /** the darkest tone: shadows, and letters by day */
+  /** the darkest tone: shadows, and letters in day palettes */
   deep: string;
-  /** the wall behind */
+  /** the background */
   ground: string;
-  /** the motif's own colour */
+  /** the motif's main colour */
   main: string;
   second: string;
-  /** where the lamp falls, and letters by night */
+  /** highlights, and letters in night palettes */
   light: string;
   /** bright ground, dark letters */
   day: boolean;
@@ -56,7 +56,7 @@ export const PALETTES: Record<PaletteName, Palette> = palettes;
 
 const names = Object.keys(PALETTES) as PaletteName[];
 export const DAY: PaletteName[] = names.filter((name) => PALETTES[name].day);
-/** Turf stays out: its white main colour suits balls, which name it themselves. */
+/** Turf is excluded: its white main colour suits balls, which name it themselves. */
 export const NIGHT: PaletteName[] = names.filter((name) => !PALETTES[name].day && name !== "turf");
 
 export const toPalette = (palette: PaletteName | Palette): Palette =>

@@ -14,8 +14,8 @@ const spec: PromotionSpec = {
 const draw = (over: Partial<PromotionSpec> = {}, view: "door" | "row" = "door", idPrefix = "p") =>
   promotionSvg({ ...spec, ...over }, view, { idPrefix });
 
-describe("a promotion's picture", () => {
-  it("is the same string for the same promotion, whatever was drawn before", () => {
+describe("promotion pictures", () => {
+  it("a promotion picture is the same string for the same promotion, whatever was drawn before", () => {
     const first = draw();
     draw({ name: "other", palette: "jade" });
     expect(draw()).toEqual(first);
@@ -23,7 +23,7 @@ describe("a promotion's picture", () => {
     expect(draw({ palette: "jade" }).svg).not.toBe(first.svg);
   });
 
-  it("is well-formed with every motif, and stays light", () => {
+  it("a promotion picture is well-formed with every motif and below 30 kB", () => {
     for (const motif of MOTIF_NAMES)
       for (const view of ["door", "row"] as const) {
         const { svg } = draw({ lead: { motif } }, view);
@@ -32,20 +32,20 @@ describe("a promotion's picture", () => {
       }
   });
 
-  it("may stand beside another in one document", () => {
+  it("two promotion pictures with different prefixes share no ids", () => {
     const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const all = [...ids(draw({}, "door", "a").svg), ...ids(draw({}, "row", "b").svg)];
     expect(new Set(all).size).toBe(all.length);
   });
 
   it.each(Object.keys(PALETTES) as PaletteName[])(
-    "%s: what stands in the door stands off its light",
+    "the motif contrasts with the light of the door in the palette %s",
     (palette) => {
       const { tint, glow } = draw({ palette });
       expect(tint).toMatch(/^#[0-9a-f]{6}$/);
       expect(distance(glow, tint)).toBeGreaterThan(0.2);
       const p = PALETTES[palette];
-      // the brightest of the door, as it is mixed there
+      // the brightest colour inside the door, mixed as in the drawing
       const inside = mix(mix(p.ground, p.main, p.day ? 0 : 0.42), p.light, 0.1);
       expect(distance(p.main, mix(mix(p.deep, p.ground, 0.7), inside, 0.7))).toBeGreaterThan(0.12);
     },

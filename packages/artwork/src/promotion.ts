@@ -5,21 +5,24 @@ import { PALETTES, type Palette, type PaletteName } from "./palettes.ts";
 import { ellipse, line, path } from "./shapes.ts";
 
 export interface PromotionSpec {
-  /** seed of what is left to chance */
+  /** random seed */
   name: string;
-  /** the light of the whole; promotions of a category share it */
+  /** the palette of the whole picture, shared by promotions of a category */
   palette: PaletteName;
   lead: BannerObject;
-  /** two that stand beside the door, or in doors of their own */
+  /** two secondary motifs, beside the door or in doors of their own */
   company: readonly [BannerObject, BannerObject];
 }
 
-/** `door`: one doorway with the thing in its light, for the list. `row`: three doorways along a street, for its page. */
+/**
+ * `door`: one doorway with the motif in its light, for the list. `row`: three doorways along a street, for
+ * the promotion's page.
+ */
 export type PromotionView = "door" | "row";
 
 interface Arch {
   readonly x: number;
-  /** half of its width, and the height its round begins at */
+  /** half its width, and the height at which its arch begins */
   readonly half: number;
   readonly top: number;
 }
@@ -31,7 +34,7 @@ const HEIGHT = 392;
 const outline = ({ x, half, top }: Arch, grow = 0): string =>
   `M${x - half - grow} ${FLOOR}V${top}A${half + grow} ${half + grow} 0 0 1 ${x + half + grow} ${top}V${FLOOR}`;
 
-/** A doorway: the light in it, its frame, and what falls out of it onto the floor. */
+/** A doorway: the light inside, its frame, and the light on the floor in front. */
 function doorway(t: DrawingTable, p: Palette, light: string, arch: Arch, brightness: number): string {
   const { x, half } = arch;
   const inside = mix(mix(p.ground, p.main, p.day ? 0 : 0.42), p.light, 0.1);
@@ -52,7 +55,7 @@ function doorway(t: DrawingTable, p: Palette, light: string, arch: Arch, brightn
   );
 }
 
-/** A lamp that hangs from above. */
+/** A hanging lamp. */
 const lamp = (x: number, drop: number, p: Palette): string =>
   line(`M${x} 0V${drop}`, mix(p.second, p.deep, 0.4), 2) +
   path(`M${x - 13} ${drop + 15}Q${x - 11} ${drop} ${x} ${drop}T${x + 13} ${drop + 15}Z`, p.second);
@@ -60,7 +63,7 @@ const lamp = (x: number, drop: number, p: Palette): string =>
 const at = (x: number, y: number, scale: number, turn = 0): string =>
   `translate(${x} ${y})${turn ? `rotate(${turn})` : ""}scale(${scale})`;
 
-/** A promotion without words: a house front by night, and one thing in the light of its door. 680 × 392. */
+/** A promotion without text: a house front by night and one motif in the light of its door. 680 × 392. */
 export function promotionSvg(
   spec: PromotionSpec,
   view: PromotionView,

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a with a final avalanche: near seeds give far numbers. */
+/** 32-bit FNV-1a with a final avalanche: similar seeds give unrelated numbers. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) {
@@ -14,14 +14,16 @@ export function hash(text: string): number {
 export interface Random {
   /** a number in [0, 1) */
   next(): number;
-  /** a whole number in [0, max) */
+  /** an integer in [0, max) */
   integer(max: number): number;
   /** a number in [low, high) */
   range(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** The same sequence for the same seed on every machine (mulberry32). Chance for pictures, never for money. */
+/**
+ * The same sequence for the same seed on every machine (mulberry32). For pictures only, never for money.
+ */
 export function random(seed: string): Random {
   let state = hash(seed);
   const next = () => {

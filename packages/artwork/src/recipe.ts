@@ -1,9 +1,9 @@
 import type { CompositionName } from "./compositions.ts";
 import { GROUND_NAMES, type GroundName } from "./grounds.ts";
-import type { LetteringStyle } from "./hands/index.ts";
+import type { LetteringStyle } from "./letterings/index.ts";
+import { palettesForTitle } from "./motif-palettes.ts";
 import { FAMILIES, type MotifName } from "./motifs/index.ts";
 import { DAY, NIGHT, type PaletteName } from "./palettes.ts";
-import { promisedPalettes } from "./promises.ts";
 import { random } from "./random.ts";
 
 export interface TileSpec {
@@ -11,9 +11,9 @@ export interface TileSpec {
   /** the vendor's stable code or name: part of the seed */
   vendor: string;
   motif: MotifName;
-  /** which form of the motif; without it the seed says */
+  /** which form of the motif; by default chosen by the seed */
   form?: number;
-  /** which throw of the dice; `hang` chooses it and the catalogue keeps it */
+  /** variant number; `hang` chooses it and the catalogue stores it */
   roll: number;
   style: LetteringStyle;
 }
@@ -38,15 +38,15 @@ const ANY_STAGE: readonly CompositionName[] = [
   "split",
 ];
 const NEEDS_NIGHT: ReadonlySet<GroundName> = new Set(["night", "floor", "lamp", "rings", "halo"]);
-/** Too uneven behind letters that stand on the bare ground. */
+/** Too uneven behind letters without a backing. */
 const UNEVEN: ReadonlySet<GroundName> = new Set(["gel", "halo", "flat", "bars"]);
 
-/** What a tile is made of: from its seed `name/vendor#roll`, with no other state. */
+/** The parts of a tile, derived only from its seed `name/vendor#roll`. */
 export function tileRecipe(spec: TileSpec): Recipe {
   const r = random(`${spec.name}/${spec.vendor}#${spec.roll}`);
   const { style, motif } = spec;
   const family = FAMILIES[motif];
-  const palette = r.pick(promisedPalettes(spec.name) ?? family.palettes);
+  const palette = r.pick(palettesForTitle(spec.name) ?? family.palettes);
 
   let composition = r.pick(family.compositions ?? ANY_STAGE);
   if (style === "spine" && (composition === "duo" || composition === "slats")) composition = "giant";

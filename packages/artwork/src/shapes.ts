@@ -1,4 +1,7 @@
-/** Small writers of SVG. Numbers are kept to one decimal, which is finer than any size a tile is shown at. */
+/**
+ * Small helpers that write SVG. Numbers are rounded to one decimal, which is finer than any display size of
+ * a tile.
+ */
 
 export const round = (n: number) => Math.round(n * 10) / 10;
 
@@ -11,7 +14,7 @@ export const polar = (radius: number, angle: number): [number, number] => [
 export const each = <const T>(list: readonly T[], draw: (item: T, index: number) => string): string =>
   list.map(draw).join("");
 
-/** `count` drawings evenly round a circle, the first at `start`. */
+/** `count` drawings evenly spaced on a circle, the first at `start`. */
 export const around = (count: number, draw: (index: number, angle: number) => string, start = 0): string =>
   Array.from({ length: count }, (_, i) => draw(i, start + (i * 2 * Math.PI) / count)).join("");
 
@@ -36,7 +39,7 @@ const stroked =
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"${rest(extra)}/>`;
 
 export const line = stroked("round");
-/** A line with square ends: ribs, bands and dashes. */
+/** A line with butt ends, for ribs, bands and dashes. */
 export const band = stroked("butt");
 
 export const circle = (x: number, y: number, r: number, fill: string, extra = "") =>
@@ -48,7 +51,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const rect = (x: number, y: number, w: number, h: number, rx: number, fill: string, extra = "") =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="${rx}" fill="${fill}"${rest(extra)}/>`;
 
-/** A group moved, turned and scaled; `scale` may mirror with a pair. */
+/** A group moved, turned and scaled; a pair as `scale` can mirror. */
 export const group = (body: string, transform: string, extra = "") =>
   `<g transform="${transform}"${rest(extra)}>${body}</g>`;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  doorSvg,
+  chooseRolls,
   GROUND_NAMES,
   groundSvg,
-  hang,
   LETTERING_STYLES,
   type LetterShaper,
+  liveTableSvg,
   MOTIF_NAMES,
   type TileSpec,
   tileRecipe,
@@ -14,7 +14,7 @@ import {
 import { DAY, PALETTES, type PaletteName } from "./palettes.ts";
 import { malformed } from "./well-formed.ts";
 
-/** Letters as boxes, wider with the width axis: enough to try every hand without a font. */
+/** Letters as boxes, wider along the width axis: enough to test every lettering style without a font. */
 const boxes: LetterShaper = {
   shape(text, { stretch }) {
     const advance = 0.0065 * stretch;
@@ -37,25 +37,28 @@ const spec: TileSpec = {
 const draw = (over: Partial<TileSpec> = {}, small = false) =>
   tileSvg({ ...spec, ...over }, { idPrefix: "t-", letters: boxes, small });
 
-describe("a tile", () => {
-  it("is the same string for the same game, whatever was drawn before", () => {
+describe("tiles", () => {
+  it("a tile is the same string for the same game, whatever was drawn before", () => {
     const first = draw();
     draw({ name: "Koi Reverie", motif: "koi" });
     expect(draw()).toEqual(first);
     expect(draw({ roll: 4 }).svg).not.toBe(first.svg);
   });
 
-  it.each(LETTERING_STYLES)("is well-formed in hand %s with short, long and hostile names", (style) => {
-    for (const name of ["Ox", "Ember Orchard", "The Chrysanthemum Courtyard", 'A <b> & "c" ]]>']) {
-      for (const small of [false, true]) {
-        const { svg } = draw({ style, name }, small);
-        expect(malformed(svg), `${style} ${name}`).toBeUndefined();
-        expect(svg).not.toContain("<b>");
+  it.each(LETTERING_STYLES)(
+    "a tile in the style %s is well-formed with short, long and hostile names",
+    (style) => {
+      for (const name of ["Ox", "Ember Orchard", "The Chrysanthemum Courtyard", 'A <b> & "c" ]]>']) {
+        for (const small of [false, true]) {
+          const { svg } = draw({ style, name }, small);
+          expect(malformed(svg), `${style} ${name}`).toBeUndefined();
+          expect(svg).not.toContain("<b>");
+        }
       }
-    }
-  });
+    },
+  );
 
-  it("stays light: under 12 KB before the letters of a real font", () => {
+  it("a tile is smaller than 12 kB before the letters of a real font", () => {
     for (const motif of MOTIF_NAMES) {
       for (let roll = 0; roll < 16; roll++) {
         const { svg } = draw({ motif, roll, form: roll });
@@ -65,7 +68,7 @@ describe("a tile", () => {
     }
   });
 
-  it("keeps the promise of a colour named in the title", () => {
+  it("a colour named in the title determines the palette of the tile", () => {
     for (let roll = 0; roll < 16; roll++) {
       expect(tileRecipe({ ...spec, name: "Emerald Debt", motif: "gem", roll }).palette).toBe("jade");
       expect(["slate", "ice", "steel"]).toContain(
@@ -74,7 +77,7 @@ describe("a tile", () => {
     }
   });
 
-  it("keeps an even ground under letters that have nothing else behind them", () => {
+  it("a tile has an even ground under letters without a backing", () => {
     for (const motif of MOTIF_NAMES) {
       for (let roll = 0; roll < 16; roll++) {
         const { ground, composition } = tileRecipe({ ...spec, motif, roll, style: "ghost" });
@@ -84,7 +87,7 @@ describe("a tile", () => {
     }
   });
 
-  it("never puts a night ground under a day palette", () => {
+  it("a day palette never gets a night ground", () => {
     for (const motif of MOTIF_NAMES) {
       for (let roll = 0; roll < 16; roll++) {
         const { palette, ground } = tileRecipe({ ...spec, motif, roll });
@@ -94,7 +97,7 @@ describe("a tile", () => {
   });
 });
 
-describe("hanging", () => {
+describe("choice of rolls", () => {
   const shelf = Array.from({ length: 60 }, (_, i) => ({
     name: `Game ${i}`,
     vendor: "HEXWOOD",
@@ -102,34 +105,34 @@ describe("hanging", () => {
     style: "spine" as const,
   }));
 
-  it("gives every game a roll and leaves the rest alone, the same each time", () => {
-    const hung = hang(shelf);
+  it("hang gives every game a roll, changes nothing else and is deterministic", () => {
+    const hung = chooseRolls(shelf);
     hung.forEach((game, i) => expect(game).toMatchObject(shelf[i] ?? {}));
     expect(hung).toHaveLength(shelf.length);
     expect(hung.every(({ roll }) => roll >= 0 && roll < 16)).toBe(true);
-    expect(hang(shelf)).toEqual(hung);
+    expect(chooseRolls(shelf)).toEqual(hung);
   });
 
-  it("does not repaint old games when one is added at the end", () => {
-    const longer = hang([
+  it("hang keeps the rolls of earlier games when one is added at the end", () => {
+    const longer = chooseRolls([
       ...shelf,
       { name: "The New One", vendor: "HEXWOOD", motif: "fruit", style: "spine" },
     ]);
-    expect(longer.slice(0, 60)).toEqual(hang(shelf));
+    expect(longer.slice(0, 60)).toEqual(chooseRolls(shelf));
   });
 
-  it("puts fewer equal palettes side by side than chance does", () => {
+  it("hang puts fewer equal palettes side by side than chance", () => {
     const clashes = (tiles: TileSpec[]) =>
       tiles.filter((tile, i) => {
         const before = tiles[i - 1];
         return before && tileRecipe(before).palette === tileRecipe(tile).palette;
       }).length;
-    expect(clashes(hang(shelf))).toBeLessThan(clashes(shelf.map((game) => ({ ...game, roll: 0 }))));
+    expect(clashes(chooseRolls(shelf))).toBeLessThan(clashes(shelf.map((game) => ({ ...game, roll: 0 }))));
   });
 });
 
 describe("grounds and doors", () => {
-  it.each(GROUND_NAMES)("ground %s is well-formed in every palette at the size asked for", (ground) => {
+  it.each(GROUND_NAMES)("the ground %s is well-formed in every palette at the requested size", (ground) => {
     for (const palette of Object.keys(PALETTES) as PaletteName[]) {
       const svg = groundSvg({ ground, palette, width: 390, height: 640 }, { idPrefix: "g" });
       expect(malformed(svg), palette).toBeUndefined();
@@ -137,19 +140,19 @@ describe("grounds and doors", () => {
     }
   });
 
-  it("shows a different dealer at each of twelve tables, the same each time", () => {
+  it("twelve live tables show twelve different dealers, always the same", () => {
     const tables = Array.from({ length: 12 }, (_, variant) =>
-      doorSvg({ name: "Table", palette: "jade", motif: "cards", variant }, { idPrefix: "d" }),
+      liveTableSvg({ name: "Table", palette: "jade", motif: "cards", variant }, { idPrefix: "d" }),
     );
     for (const { svg } of tables) expect(malformed(svg)).toBeUndefined();
     expect(new Set(tables.map(({ svg }) => svg)).size).toBe(12);
     expect(
-      doorSvg({ name: "Table", palette: "jade", motif: "cards", variant: 4 }, { idPrefix: "d" }),
+      liveTableSvg({ name: "Table", palette: "jade", motif: "cards", variant: 4 }, { idPrefix: "d" }),
     ).toEqual(tables[4]);
   });
 });
 
-describe("the reader of XML these tests rest on", () => {
+describe("the XML checker of these tests", () => {
   it.each([
     ['<svg><path d="M0 0"/></svg>', undefined],
     ["<svg><g></svg>", "</svg> closes nothing at 14"],
@@ -158,7 +161,7 @@ describe("the reader of XML these tests rest on", () => {
     ['<svg><use href="#a"/></svg>', "nothing has the id a"],
     ['<svg><a id="b"/><a id="b"/></svg>', "an id twice"],
     ['<svg><path d="MNaN 0"/></svg>', "NaN"],
-  ])("%s", (xml, problem) => {
+  ])("the XML checker gives the expected finding for %s", (xml, problem) => {
     expect(malformed(xml)).toBe(problem);
   });
 });

@@ -2,8 +2,8 @@ import { mix } from "./colour.ts";
 import { COMPOSITIONS, type Zone } from "./compositions.ts";
 import { type DrawingTable, drawingTable } from "./drawing-table.ts";
 import { GROUNDS } from "./grounds.ts";
-import { HANDS } from "./hands/index.ts";
-import type { Hand } from "./lettering.ts";
+import type { Lettering } from "./lettering.ts";
+import { LETTERINGS } from "./letterings/index.ts";
 import type { LetterShaper } from "./letters.ts";
 import { formOf } from "./motif-svg.ts";
 import { PALETTES } from "./palettes.ts";
@@ -14,15 +14,18 @@ import { group, rect } from "./shapes.ts";
 export interface Tile {
   /** a whole SVG, 300 × 400 */
   svg: string;
-  /** the colour the tile casts on the wall behind it */
+  /** the colour of the tile's glow on the page */
   glow: string;
-  /** what stands in its place until the picture is there */
+  /** placeholder colour until the picture is loaded */
   tint: string;
   recipe: Recipe;
 }
 
-/** Calms the ground where the letters stand; at the foot it begins above the first of them, however many lines. */
-function scrim(t: DrawingTable, hand: Hand, base: string, edge: number): string {
+/**
+ * Evens out the ground behind the letters; at the foot it begins above the first line, however many there
+ * are.
+ */
+function scrim(t: DrawingTable, hand: Lettering, base: string, edge: number): string {
   switch (hand.scrim) {
     case "foot": {
       const top = Math.min(232, edge - 64);
@@ -37,12 +40,12 @@ function scrim(t: DrawingTable, hand: Hand, base: string, edge: number): string 
   }
 }
 
-/** What is left for the motif once the letters stand. It may touch them, but not hide behind them. */
-function zoneBeside(hand: Hand, edge: number): Zone {
+/** The area left for the motif beside the letters. It may overlap them, but must not be hidden by them. */
+function zoneBeside(hand: Lettering, edge: number): Zone {
   const lettersAbove = hand.scrim === "head" || hand.behind === true;
   if (hand.scrim === "side") return { y: hand.y, scale: 1, lettersAbove };
   if (lettersAbove) {
-    // Letters behind the motif must not be hidden by it; those in front may be touched.
+    // Letters behind the motif must stay visible; those in front may overlap it.
     const half = hand.behind ? 140 : 125;
     const room = 404 - edge;
     const scale = Math.min(1, Math.max(0.7, room / (2 * half)));
@@ -53,7 +56,7 @@ function zoneBeside(hand: Hand, edge: number): Zone {
   return { y: Math.min(hand.y, Math.max(110, room - 125 * scale)), scale, lettersAbove };
 }
 
-/** Draws one tile. `small` is for sizes under about 150 px: letters lose their second weight and hairlines. */
+/** Draws one tile. `small` is for sizes under about 150 px: no second weight, no hairlines. */
 export function tileSvg(
   spec: TileSpec,
   options: { idPrefix: string; letters: LetterShaper; small?: boolean },
@@ -62,19 +65,19 @@ export function tileSvg(
   const p = PALETTES[recipe.palette];
   const t = drawingTable(p, options.idPrefix);
   const r = random(`${spec.name}!`);
-  const hand = HANDS[recipe.style];
+  const hand = LETTERINGS[recipe.style];
 
   const motif = `${options.idPrefix}m`;
   const body = formOf(recipe.motif, recipe.form)(t, p, r);
   const ground = GROUNDS[recipe.ground](t, p, r);
-  const desk = {
+  const context = {
     t,
     p,
     ink: p.day ? p.deep : p.light,
     shaper: options.letters,
     small: options.small ?? false,
   };
-  const title = hand.draw(desk, spec.name.toUpperCase());
+  const title = hand.draw(context, spec.name.toUpperCase());
   const staged = COMPOSITIONS[recipe.composition](t, motif, r, zoneBeside(hand, title.edge));
   const stage = hand.x ? group(staged, `translate(${hand.x} 0)`) : staged;
   const plain = recipe.ground === "flat" || recipe.ground === "rays";

@@ -1,7 +1,7 @@
 const TOKEN =
   /<(\/?)([A-Za-z][\w:]*)((?:\s+[\w:-]+="[^"<&]*(?:&(?:amp|lt|gt|quot);[^"<&]*)*")*)\s*(\/?)>|([^<]+)/gy;
 
-/** What is wrong with a piece of XML of the kind we write (elements, attributes, text), or undefined. */
+/** Returns what is wrong with a piece of XML (elements, attributes and text only), or undefined. */
 export function malformed(xml: string): string | undefined {
   const open: string[] = [];
   let at = 0;

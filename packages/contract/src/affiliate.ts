@@ -7,7 +7,7 @@ export const affiliateRead = endpoint({
   path: "/wps/agent/affiliate",
   access: "public",
   moduleId: "AGEINFO3",
-  summary: "Whether an invitation code leads to an agent; answers it as it is written",
+  summary: "Check an invitation code; returns it in its stored spelling",
   query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   value: Type.Object({ code: Type.String() }),
   errors: ["register.affiliate.invalid"],

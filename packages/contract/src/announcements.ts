@@ -14,7 +14,7 @@ export const Banner = Type.Object(
     eyebrow: Type.String({ description: "Small line above the title" }),
     title: Type.String(),
     action: Type.String({ description: "Text of the call to action" }),
-    url: Type.String({ description: "Where a tap leads: a path of the front" }),
+    url: Type.String({ description: "Target of a tap: a path of the client" }),
     picture: Picture,
     colours: Type.Object({ from: Type.String(), to: Type.String(), light: Type.String() }),
   },
@@ -26,14 +26,14 @@ export const Announcement = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
-    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
     startDate: Type.String({ format: "date" }),
   },
   { $id: "Announcement" },
 );
 export type Announcement = Static<typeof Announcement>;
 
-/** The categories promotions are grouped by (spec section 9). */
+/** Promotion categories (spec section 9). */
 export const PROMOTION_CATEGORIES = [
   "rng_promo",
   "live_promo",
@@ -48,10 +48,10 @@ export const PROMOTION_CATEGORIES = [
   "other_promo",
 ] as const;
 
-/** A picture of a promotion: sequence 1 stands in the list, 2 heads its own page. */
+/** A picture of a promotion: sequence 1 is shown in the list, 2 at the top of its page. */
 export const AnnouncementImage = Type.Object({
   sequence: Type.Integer({ minimum: 1, maximum: 9 }),
-  url: Type.String({ description: "The picture in the one format every browser knows" }),
+  url: Type.String({ description: "The picture in a format every browser supports" }),
   picture: Picture,
 });
 
@@ -60,24 +60,24 @@ export const Promotion = Type.Object(
     id: Type.Integer(),
     title: Type.String(),
     category: Type.Enum([...PROMOTION_CATEGORIES]),
-    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
     startDate: Type.String({ format: "date" }),
-    endDate: Type.Optional(Type.String({ format: "date", description: "Absent: until it is taken down" })),
+    endDate: Type.Optional(Type.String({ format: "date", description: "Absent: no end date" })),
     announcementImages: Type.Array(AnnouncementImage),
     joinable: Type.Boolean({
-      description: "False: there is nothing to join or to claim, it is only to be read",
+      description: "false: informational only, nothing to join or claim",
     }),
   },
   { $id: "Promotion" },
 );
 export type Promotion = Static<typeof Promotion>;
 
-/** Shown in a dialog after sign-in. Sizes are pixels of a drawing 750 wide; a hundredth of one is a rem of it. */
+/** Shown in a dialog after sign-in. Sizes are in pixels of a 750-pixel-wide design, divided by 100 for rem (spec section 9). */
 export const Popup = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
-    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
     startDate: Type.String({ format: "date" }),
     width: Type.Optional(Type.Integer({ minimum: 100, maximum: 750 })),
     height: Type.Optional(Type.Integer({ minimum: 100, maximum: 1600 })),
@@ -93,7 +93,7 @@ export const AnnouncementsValue = Type.Object(
     promotion: Type.Array(Promotion),
     hot: Type.Array(Announcement),
     popup: Type.Array(Popup),
-    /** For agents only, and only in an answer that is not `cached`. */
+    /** For agents only; absent from `cached` answers. */
     agent: Type.Array(Announcement),
   },
   { $id: "Announcements" },
@@ -106,7 +106,7 @@ export const announcementsRead = endpoint({
   path: "/wps/system/announcements",
   access: "public",
   moduleId: "COMM3",
-  summary: "Banners and announcements for a screen, in the asked language",
+  summary: "Banners and announcements of a screen, in the requested language",
   query: Type.Object({
     types: Type.String({
       maxLength: 32,
@@ -128,7 +128,7 @@ export const announcementsRead = endpoint({
   errors: [],
 });
 
-/** Whether this player has read an announcement. */
+/** Read state of one announcement for the player. */
 export const Notice = Type.Object({ id: Type.String(), read: Type.Boolean() }, { $id: "Notice" });
 export type Notice = Static<typeof Notice>;
 
@@ -138,13 +138,13 @@ export const noticesList = endpoint({
   path: "/wps/member/notices",
   access: "session",
   moduleId: "COMM3",
-  summary: "Which announcements that show now this player has read",
+  summary: "Read state of the currently shown announcements",
   query: Type.Object({
     types: Type.Optional(
       Type.String({
         maxLength: 16,
         pattern: "^(A|PL|PU|PR|H)(,(A|PL|PU|PR|H))*$",
-        description: "Comma-separated content types; PL when left out. A answers agents only",
+        description: "Comma-separated content types; default PL. A is for agents only",
       }),
     ),
   }),
@@ -164,7 +164,7 @@ export const noticeMark = endpoint({
   path: "/wps/member/notices",
   access: "account",
   moduleId: "COMM3",
-  summary: "Marks an announcement as read; again: no effect",
+  summary: "Mark an announcement as read; repeating it has no effect",
   body: Type.Object(
     {
       announcementId: Type.String({ pattern: "^[1-9][0-9]{0,17}$" }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 
-/** `digits`: six of them to copy. `equation`: a sum to solve, whose answer is one to three digits. */
+/** `digits`: copy six digits. `equation`: solve an equation whose answer has one to three digits. */
 export const CaptchaKind = Type.Enum(["digits", "equation"]);
 export type CaptchaKind = Static<typeof CaptchaKind>;
 
@@ -20,7 +20,7 @@ export const captchaRead = endpoint({
           "Sign-in asks for digits; without it, the kind the merchant's registration settings state",
       }),
     ),
-    audio: Type.Optional(Type.Boolean({ description: "Send the sound too" })),
+    audio: Type.Optional(Type.Boolean({ description: "Include the audio version" })),
   }),
   value: Type.Object(
     {

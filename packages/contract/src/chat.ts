@@ -2,33 +2,33 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { PAGE_SIZE } from "./shared.ts";
 
-/** Letters one word of a chat may have, counted as code points. */
-export const LONGEST_WORD = 1_000;
+/** Largest length of a chat message, in code points. */
+export const MAX_CHAT_MESSAGE_LENGTH = 1_000;
 
-export const WordId = Type.String({ pattern: "^[0-9]{1,18}$" });
+export const ChatMessageId = Type.String({ pattern: "^[0-9]{1,18}$" });
 
-export const ChatWord = Type.Object(
+export const ChatMessage = Type.Object(
   {
-    id: WordId,
-    from: Type.Enum(["player", "house"]),
-    name: Type.Optional(Type.String({ description: "Who of the house says it" })),
+    id: ChatMessageId,
+    from: Type.Enum(["player", "operator"]),
+    name: Type.Optional(Type.String({ description: "Name of the operator who wrote it" })),
     text: Type.String(),
     at: Type.String({ format: "date-time" }),
-    read: Type.Boolean({ description: "Whether the other side has seen it" }),
+    read: Type.Boolean({ description: "Whether the other side has read it" }),
     clientKey: Type.Optional(
-      Type.String({ description: "Of the caller's own words: the key they were said with" }),
+      Type.String({ description: "Only on the caller's own messages: the key they were sent with" }),
     ),
   },
   { $id: "ChatWord" },
 );
-export type ChatWord = Static<typeof ChatWord>;
+export type ChatMessage = Static<typeof ChatMessage>;
 
-/** What is said. Said again with the same key it is said once. */
-export const Saying = Type.Object(
+/** A message to send. Repeating the call with the same `clientKey` sends it once. */
+export const NewChatMessage = Type.Object(
   {
     text: Type.String({
       minLength: 1,
-      maxLength: LONGEST_WORD,
+      maxLength: MAX_CHAT_MESSAGE_LENGTH,
       pattern: "^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$",
     }),
     clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),
@@ -38,17 +38,19 @@ export const Saying = Type.Object(
 
 export const ChatPage = Type.Object(
   {
-    content: Type.Array(ChatWord, { maxItems: PAGE_SIZE, description: "The newest first" }),
-    more: Type.Boolean({ description: "Whether there are older words" }),
+    content: Type.Array(ChatMessage, { maxItems: PAGE_SIZE, description: "The newest first" }),
+    more: Type.Boolean({ description: "Whether there are older messages" }),
   },
   { $id: "ChatPage" },
 );
 export type ChatPage = Static<typeof ChatPage>;
 
-export const Before = Type.Object({
-  before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$", description: "Words older than this one" })),
+export const BeforeMessage = Type.Object({
+  before: Type.Optional(
+    Type.String({ pattern: "^[0-9]{1,18}$", description: "Only messages older than this id" }),
+  ),
 });
-export const SeenUpTo = Type.Object({ last: WordId }, { additionalProperties: false });
+export const SeenUpTo = Type.Object({ last: ChatMessageId }, { additionalProperties: false });
 
 const SESSION_ERRORS = ["session.required", "session.expired", "session.ended.elsewhere"] as const;
 
@@ -57,13 +59,13 @@ export const chatLaunch = endpoint({
   method: "GET",
   path: "/wps/chat/launch",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "Where the chat is: another provider's address, or nothing for the chat of this house",
+  summary: "Address of the chat: an external provider's, or empty for the built-in chat",
   value: Type.Object(
     {
       chatUrl: Type.String(),
-      framed: Type.Boolean({ description: "Whether that address lets itself be framed, as far as is known" }),
+      framed: Type.Boolean({ description: "Whether that address allows framing, as far as is known" }),
     },
     { $id: "ChatLaunch" },
   ),
@@ -75,24 +77,24 @@ export const chatRead = endpoint({
   method: "GET",
   path: "/wps/chat",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "CBS3",
-  summary: "The player's chat with the house, the newest word first, 25 a page",
-  query: Before,
+  summary: "The player's chat with customer service, newest message first, 25 per page",
+  query: BeforeMessage,
   value: ChatPage,
   errors: SESSION_ERRORS,
 });
 
-export const chatSay = endpoint({
-  id: "chat.say",
+export const chatSend = endpoint({
+  id: "chat.send",
   method: "POST",
   path: "/wps/chat",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "CBS3",
-  summary: "Says something to the house; guests may too",
-  body: Saying,
-  value: ChatWord,
+  summary: "Send a message to customer service; guests may too",
+  body: NewChatMessage,
+  value: ChatMessage,
   errors: [...SESSION_ERRORS, "chat.closed", "request.conflict"],
 });
 
@@ -101,23 +103,23 @@ export const chatSeen = endpoint({
   method: "POST",
   path: "/wps/chat/seen",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "CBS3",
-  summary: "The player has seen the chat up to this word",
+  summary: "Mark the chat as read up to this message",
   body: SeenUpTo,
   value: Type.Object({ unReadCount: Type.Integer({ minimum: 0 }) }),
   errors: SESSION_ERRORS,
 });
 
-/** Counted for members and agents where the merchant has CBS3 on; for all others it is 0. */
+/** Counted for members and agents when the merchant's CBS3 flag is on; 0 for everyone else. */
 export const chatUnread = endpoint({
   id: "chat.unread",
   method: "GET",
   path: "/wps/chat/unread",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "CBS3",
-  summary: "How many words of the house the player has not seen",
+  summary: "Number of operator messages the player has not read",
   value: Type.Object({ unReadCount: Type.Integer({ minimum: 0 }) }),
   errors: SESSION_ERRORS,
 });

@@ -1,5 +1,5 @@
-// Made by tools/make-endpoint-table.ts from the contract; do not edit. A test keeps it fresh.
-/** Method, path and header labels of every endpoint but the desk's, without schemas. */
+// Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.
+/** Method, path and header labels of every endpoint except those of the back office, without schemas. */
 export const ENDPOINTS = {
   "status.read": { method: "GET", path: "/wps/system/status", moduleId: "COMM3" },
   "settings.consolidated": { method: "GET", path: "/wps/system/settings/consolidated", moduleId: "COMM3" },
@@ -72,7 +72,11 @@ export const ENDPOINTS = {
     path: "/wps/member/promotions/{promotionId}/claim",
     moduleId: "COMM3",
   },
-  "promotions.sign": { method: "POST", path: "/wps/member/promotions/{promotionId}/sign", moduleId: "COMM3" },
+  "promotions.check.in": {
+    method: "POST",
+    path: "/wps/member/promotions/{promotionId}/check-in",
+    moduleId: "COMM3",
+  },
   "promotions.give.up": {
     method: "POST",
     path: "/wps/member/promotions/{promotionId}/give-up",
@@ -104,7 +108,7 @@ export const ENDPOINTS = {
   "service.lines": { method: "GET", path: "/wps/system/onlineService", moduleId: "COMM3" },
   "chat.launch": { method: "GET", path: "/wps/chat/launch", moduleId: "COMM3" },
   "chat.read": { method: "GET", path: "/wps/chat", moduleId: "CBS3" },
-  "chat.say": { method: "POST", path: "/wps/chat", moduleId: "CBS3" },
+  "chat.send": { method: "POST", path: "/wps/chat", moduleId: "CBS3" },
   "chat.seen": { method: "POST", path: "/wps/chat/seen", moduleId: "CBS3" },
   "chat.unread": { method: "GET", path: "/wps/chat/unread", moduleId: "CBS3" },
 } as const;

@@ -3,15 +3,15 @@ import type { ErrorCode } from "./errors.ts";
 
 /**
  * Who may call an endpoint.
- * - `public`: anyone; a session is used when there is one.
- * - `session`: anyone signed in, guests on trial play too.
- * - `account`: a signed-in player with a real account (spec section 6: guests are told so).
+ * - `public`: anyone; a session is used when present.
+ * - `session`: anyone signed in, including free-trial guests.
+ * - `account`: a signed-in player with a real account (spec section 6; guests get `session.real.account.required`).
  * - `agent`: a signed-in agent (member type not in 0, 4, 40).
- * - `operator`: one who works at the house's desk, by a token of their own that opens nothing of a player's.
+ * - `operator`: a signed-in back-office operator, by an operator token, which no player endpoint accepts.
  */
 export type Access = "public" | "session" | "account" | "agent" | "operator";
 
-/** The module ids the spec names; they travel in the `ModuleId` header and are only a routing label. */
+/** Module ids of the spec (section 6), sent in the `ModuleId` header; a routing label only. */
 export type ModuleId =
   | "COMM3"
   | "FUNDTRANS3"
@@ -32,14 +32,14 @@ export interface Upload {
   readonly largest: number;
 }
 
-/** One call of the platform. Schemas serve the gateway and the published document; the front uses only their types. */
+/** One endpoint of the platform. The gateway and the OpenAPI document use the schemas; the client uses their types only. */
 export interface Endpoint<
   Params extends TSchema = TSchema,
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Value extends TSchema = TSchema,
 > {
-  /** `noun.verb`, unique; the front calls by it. */
+  /** Unique `noun.verb`; the client calls endpoints by it. */
   readonly id: string;
   readonly method: Method;
   /** Path with `{name}` parameters, as OpenAPI writes them. */
@@ -47,20 +47,20 @@ export interface Endpoint<
   readonly access: Access;
   readonly summary: string;
   readonly moduleId?: ModuleId;
-  /** The body travels sealed (HPKE) to the platform's public key; `body` is the shape inside. */
+  /** The body is encrypted (HPKE) to the platform's public key; `body` is the shape of the plaintext. */
   readonly sealed?: boolean;
-  /** Answers also while the house is shut: under maintenance, or to visitors from where they are. */
-  readonly whenShut?: boolean;
+  /** Also available during maintenance and from blocked locations. */
+  readonly allowedDuringMaintenance?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body is a file, not JSON: of these types, and at most so many bytes. */
+  /** The body is a file instead of JSON: accepted content types and the size limit in bytes. */
   readonly upload?: Upload;
-  /** The good answer is a file of one of these types, not an envelope. */
+  /** A successful answer is a file of one of these content types instead of an envelope. */
   readonly download?: readonly string[];
-  /** What `value` of a successful envelope holds. */
+  /** Shape of `value` in a successful envelope. */
   readonly value: Value;
-  /** Codes this call can answer besides those every call can (`COMMON_ERRORS`). */
+  /** Error codes of this endpoint, besides `COMMON_ERRORS`. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -77,7 +77,7 @@ export const COMMON_ERRORS = [
   "system.error",
 ] as const satisfies readonly ErrorCode[];
 
-/** Keeps the literal types of a definition. */
+/** Declares an endpoint and keeps the literal types of its definition. */
 export function endpoint<
   const Id extends string,
   Params extends TSchema = never,
@@ -92,7 +92,7 @@ export function endpoint<
   summary: string;
   moduleId?: ModuleId;
   sealed?: boolean;
-  whenShut?: boolean;
+  allowedDuringMaintenance?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -110,12 +110,12 @@ export type QueryOf<E> = E extends { query?: infer S } ? Parsed<NonNullable<S>> 
 export type BodyOf<E> = E extends { body?: infer S } ? Parsed<NonNullable<S>> : undefined;
 export type ValueOf<E> = E extends { value: infer S extends TSchema } ? Static<S> : never;
 
-/** `{ success: true, value }`, the shape of every good answer. */
+/** Schema of a successful answer: `{ success: true, value }`. */
 export function envelopeOf(value: TSchema): TObject {
   return Type.Object({ success: Type.Literal(true), value });
 }
 
-/** `{ success: false, errorCode, message, value? }`; `message` is English, for logs only. */
+/** Schema of an error: `{ success: false, errorCode, message, value? }`; `message` is English and for logs only. */
 export const ErrorEnvelope = Type.Object(
   {
     success: Type.Literal(false),

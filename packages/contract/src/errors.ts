@@ -1,6 +1,6 @@
 /**
- * Every error code the platform can send, with the HTTP status it travels under. Codes are stable: the
- * front chooses the player's text by them (a test there proves that each has one), logs are searched by them.
+ * Every error code of the platform with its HTTP status. Codes are stable: the client maps each to a text (a test
+ * proves that every code has one), and logs are searched by them.
  */
 export const ERRORS = {
   // the request itself
@@ -50,13 +50,13 @@ export const ERRORS = {
   "password.old.wrong": 422,
   "password.mismatch": 422,
   "password.field.invalid": 422,
-  "password.ticket.invalid": 410,
+  "password.token.invalid": 410,
   "password.sign.in.again": 403,
-  // sign-in by another party and by passkey
+  // social sign-in and passkeys
   "social.unavailable": 503,
   "social.refused": 403,
   "social.state.invalid": 400,
-  "social.ticket.invalid": 410,
+  "social.token.invalid": 410,
   "social.unlinked": 404,
   "passkey.invalid": 401,
   "passkey.unknown": 404,
@@ -103,7 +103,7 @@ export const ERRORS = {
   "feedback.image.unknown": 404,
   "feedback.too.many.images": 422,
   "feedback.too.many": 429,
-  // whoever works at the house's desk
+  // back office
   "operator.required": 401,
   "operator.expired": 401,
   "operator.login.invalid": 401,

@@ -3,36 +3,36 @@ import { endpoint } from "./endpoint.ts";
 import { Amount } from "./shared.ts";
 import { Wallet } from "./wallet.ts";
 
-/** What the event stream of a signed-in player carries, by the event's name. Ids rise, so a stream resumes by `Last-Event-ID`. */
+/** Events of a signed-in player's stream, by name. Ids increase, so that a stream resumes by `Last-Event-ID`. */
 export const LiveEvents = Type.Object({
   balance: Wallet,
   "session-ended": Type.Object({ errorCode: Type.String() }),
   status: Type.Object({ status: Type.Integer() }),
-  /** The player has won a shared pot; the balance that goes with it comes as an event of its own. */
+  /** The player has won a shared jackpot; a separate `balance` event carries the new balance. */
   jackpot: Type.Object({
     code: Type.String(),
     name: Type.String(),
     amount: Amount,
     at: Type.String({ format: "date-time" }),
   }),
-  /** What waits for this player: platform messages and words of the chat they have not read. */
+  /** Numbers of unread platform messages and unread chat messages. */
   unread: Type.Object({ inbox: Type.Integer({ minimum: 0 }), chat: Type.Integer({ minimum: 0 }) }),
-  /** Something was said in the player's chat, or read there; what, the chat's call tells. */
-  chat: Type.Object({ last: Type.String({ description: "Id of the newest word" }) }),
-  /** The player's part in a promotion has moved on; where it stands, the call for promotions tells. */
+  /** The player's chat has a new message or was read; fetch the chat for its content. */
+  chat: Type.Object({ last: Type.String({ description: "Id of the newest message" }) }),
+  /** The player's participation in a promotion changed; fetch the promotions for its state. */
   promotion: Type.Object({}),
-  /** What the house says has changed: announcements, promotions, help or pages. */
+  /** Published content changed: announcements, promotions, help or pages. */
   content: Type.Object({}),
 });
 export type LiveEvents = Static<typeof LiveEvents>;
 
-/** Answers `text/event-stream`, not an envelope; errors before the stream opens are envelopes. */
+/** Returns `text/event-stream`, not an envelope; errors before the stream opens are envelopes. */
 export const eventsStream = endpoint({
   id: "events.stream",
   method: "GET",
   path: "/wps/events",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
   summary: "Live balance, forced sign-out and status as server-sent events",
   value: Type.String(),

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 import { GameCategory, PAGE_SIZE, PageNumber } from "./shared.ts";
 
-/** How many games a member keeps; the ids of all of them fit one answer. */
-export const MOST_FAVOURITES = 1_000;
+/** Largest number of favourites per member; one page of `favourites.ids` holds them all (spec section 9). */
+export const MAX_FAVOURITES = 1_000;
 
 const SESSION_ERRORS = ["session.required", "session.expired", "session.ended.elsewhere"] as const;
 
@@ -18,7 +18,7 @@ export const favouriteAdd = endpoint({
   method: "POST",
   path: "/lgw/games/favourites",
   access: "session",
-  summary: "Makes a game a favourite; may be repeated",
+  summary: "Add a favourite; repeating it has no effect",
   body: oneGame,
   value: Type.Object({ nodeId: Type.String(), favourite: Type.Literal(true) }),
   errors: [...SESSION_ERRORS, "game.unknown", "favourites.limit.reached"],
@@ -29,7 +29,7 @@ export const favouriteRemove = endpoint({
   method: "DELETE",
   path: "/lgw/games/favourites",
   access: "session",
-  summary: "Makes a game no favourite any more; may be repeated",
+  summary: "Remove a favourite; repeating it has no effect",
   body: oneGame,
   value: Type.Object({ nodeId: Type.String(), favourite: Type.Literal(false) }),
   errors: [...SESSION_ERRORS, "game.unknown"],
@@ -50,7 +50,7 @@ export const favouritesList = endpoint({
   method: "GET",
   path: "/lgw/games/favourites",
   access: "session",
-  summary: "Favourite games, the last added first, 25 a page; closed games are left out",
+  summary: "Favourite games, last added first, 25 per page; closed games are left out",
   query: Type.Object({
     language: Type.Optional(Type.String({ maxLength: 8 })),
     gameType: Type.Optional(GameCategory),
@@ -66,10 +66,10 @@ export const favouriteIds = endpoint({
   method: "GET",
   path: "/lgw/games/favourites/ids",
   access: "session",
-  summary: "Ids of all favourites, closed games included, the last added first",
+  summary: "Ids of all favourites, closed games included, last added first",
   query: Type.Object({
     pageNo: PageNumber,
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_FAVOURITES })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FAVOURITES })),
   }),
   value: Type.Object(
     { content: Type.Array(Type.String()), totalPages: Type.Integer(), pageNum: Type.Integer() },

@@ -1,22 +1,22 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { PAGE_SIZE, PageNumber, Ticket } from "./shared.ts";
+import { PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
 
-/** What a feedback can be about. */
+/** Subjects of feedback. */
 export const FEEDBACK_CATEGORIES = ["problem", "idea", "payment", "game", "other"] as const;
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];
 
-/** Pictures one feedback may carry. */
-export const MOST_FEEDBACK_IMAGES = 3;
-/** Bytes a picture may have as it comes. */
-export const LARGEST_FEEDBACK_IMAGE = 5 * 1024 * 1024;
+/** Largest number of pictures per feedback message. */
+export const MAX_FEEDBACK_IMAGES = 3;
+/** Largest size of an uploaded picture, in bytes. */
+export const MAX_FEEDBACK_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** Without letters and digits that are read for one another. */
+/** Excludes letters and digits that are easily confused. */
 export const Receipt = Type.String({ pattern: "^F-[2-9A-HJKMNP-TV-Z]{8}$" });
 
 const FeedbackImage = Type.Object(
   {
-    image: Ticket,
+    image: RandomToken,
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
   },
@@ -33,7 +33,7 @@ export const Feedback = Type.Object(
     state: Type.Enum(["open", "answered"]),
     answer: Type.Optional(Type.String()),
     answeredAt: Type.Optional(Type.String({ format: "date-time" })),
-    images: Type.Array(FeedbackImage, { maxItems: MOST_FEEDBACK_IMAGES }),
+    images: Type.Array(FeedbackImage, { maxItems: MAX_FEEDBACK_IMAGES }),
   },
   { $id: "Feedback" },
 );
@@ -52,20 +52,20 @@ export const feedbackSend = endpoint({
   path: "/wps/member/feedback",
   access: "account",
   moduleId: "COMM3",
-  summary: "Tells the house something; sent again with the same key it is told once",
+  summary: "Send feedback; repeating it with the same key sends it once",
   body: Type.Object(
     {
-      category: Type.Optional(Type.Enum([...FEEDBACK_CATEGORIES], { description: "Without one: other" })),
+      category: Type.Optional(Type.Enum([...FEEDBACK_CATEGORIES], { description: "Default: other" })),
       content: Type.String({
         minLength: 1,
         maxLength: 1_000,
         pattern: "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$",
-        description: "As long as the field rule feedbackContent says, blanks around it aside",
+        description: "Trimmed length as required by the field rule feedbackContent",
       }),
-      images: Type.Array(Ticket, {
+      images: Type.Array(RandomToken, {
         maxItems: 30,
         uniqueItems: true,
-        description: `Pictures sent before, ${MOST_FEEDBACK_IMAGES} at most`,
+        description: `Ids of pictures uploaded before, at most ${MAX_FEEDBACK_IMAGES}`,
       }),
       clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),
     },
@@ -90,8 +90,8 @@ export const feedbackImage = endpoint({
   path: "/wps/member/feedback/images",
   access: "account",
   moduleId: "COMM3",
-  summary: "Hands over a picture for a feedback to come; what no feedback takes within a day is dropped",
-  upload: { types: ["image/png", "image/jpeg"], largest: LARGEST_FEEDBACK_IMAGE },
+  summary: "Upload a picture for feedback; deleted after a day when no feedback uses it",
+  upload: { types: ["image/png", "image/jpeg"], largest: MAX_FEEDBACK_IMAGE_BYTES },
   value: FeedbackImage,
   errors: [...ACCOUNT_ERRORS, "feedback.image.invalid", "feedback.too.many"],
 });
@@ -102,7 +102,7 @@ export const feedbackList = endpoint({
   path: "/wps/member/feedback",
   access: "account",
   moduleId: "COMM3",
-  summary: "What the player told the house and what it answered, the newest first, 25 a page",
+  summary: "The player's feedback and its answers, newest first, 25 per page",
   query: Type.Object({ pageNo: PageNumber }),
   value: Type.Object(
     {
@@ -115,7 +115,7 @@ export const feedbackList = endpoint({
   errors: ACCOUNT_ERRORS,
 });
 
-/** Answers the picture's bytes, not an envelope; errors are envelopes. */
+/** Returns the picture's bytes, not an envelope; errors are envelopes. */
 export const feedbackPicture = endpoint({
   id: "feedback.picture",
   method: "GET",
@@ -123,7 +123,7 @@ export const feedbackPicture = endpoint({
   access: "account",
   moduleId: "COMM3",
   summary: "A picture of one's own feedback",
-  params: Type.Object({ image: Ticket }),
+  params: Type.Object({ image: RandomToken }),
   download: ["image/webp"],
   value: Type.String(),
   errors: [...ACCOUNT_ERRORS, "feedback.image.unknown"],

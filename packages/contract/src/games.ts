@@ -5,9 +5,9 @@ import { Amount, GameCategory, PAGE_SIZE, PageNumber, Picture } from "./shared.t
 /** RNG classifications: jackpot JP, scratch SC, video poker VP, PVP TG, arcade AC. */
 export const GAME_CLASSIFICATIONS = ["JP", "SC", "VP", "TG", "AC"] as const;
 
-/** How a table with a dealer stands; that its vendor rests (`maintenance`) wins over it. */
+/** State of a live table; `maintenance` of its vendor takes precedence. */
 export const LiveTable = Type.Object({
-  state: Type.Enum(["open", "busy", "closed"], { description: "busy: every seat is taken" }),
+  state: Type.Enum(["open", "busy", "closed"], { description: "busy: all seats are taken" }),
   dealer: Type.Optional(Type.String()),
 });
 export type LiveTable = Static<typeof LiveTable>;
@@ -24,16 +24,18 @@ export const Game = Type.Object(
     picture: Picture,
     badge: Type.Optional(Type.Enum(["hot", "new", "live"])),
     jackpotCode: Type.Optional(
-      Type.String({ description: "The pot its stakes feed (`jackpots.list` says what it holds)" }),
+      Type.String({ description: "Jackpot its stakes contribute to (amount in `jackpots.list`)" }),
     ),
     minBet: Amount,
-    /** 0 means that free play is supported. */
+    /** 0: free play is supported. */
     supportPlay: Type.Enum([0, 1]),
-    /** 1 means that free play is supported: the same fact as `supportPlay`, in the words of another list of the spec. */
+    /** 1: free play is supported. The spec names both `supportPlay` and `freeplay`; they always agree. */
     freeplay: Type.Enum([0, 1]),
     lottoMode: Type.Optional(Type.String()),
     table: Type.Optional(LiveTable),
-    maintenance: Type.Boolean({ description: "The vendor rests: a tap says so instead of launching" }),
+    maintenance: Type.Boolean({
+      description: "The vendor is under maintenance: the game cannot be launched",
+    }),
   },
   { $id: "Game" },
 );
@@ -47,8 +49,8 @@ const listQuery = {
 };
 
 /**
- * Rises with every write that changes what lists of the category hold or their order: where it differs between two
- * pages, the pages do not belong together.
+ * Increases with every write that changes the content or order of the category's lists: two pages with different
+ * revisions cannot be combined.
  */
 const Revision = Type.Integer({ minimum: 0 });
 
@@ -69,7 +71,7 @@ export const gamesList = endpoint({
   method: "GET",
   path: "/lgw/games",
   access: "public",
-  summary: "Games of a category, 25 a page, by vendor and name",
+  summary: "Games of a category, 25 per page, by vendor and name",
   query: Type.Object({
     ...listQuery,
     gameType: GameCategory,
@@ -90,7 +92,7 @@ export const gamesHot = endpoint({
   method: "GET",
   path: "/lgw/games/popular",
   access: "public",
-  summary: "Hot games over all categories",
+  summary: "Hot games of all categories",
   query: Type.Object({
     ...listQuery,
     isPlatform: Type.Optional(Type.Integer()),
@@ -105,7 +107,7 @@ export const gamesRecent = endpoint({
   method: "GET",
   path: "/lgw/games/recent",
   access: "session",
-  summary: "Games this player opened last, newest first",
+  summary: "Recently played games, newest first",
   query: Type.Object({
     ...listQuery,
     gameType: Type.Optional(GameCategory),
@@ -121,7 +123,7 @@ export const gamesNew = endpoint({
   method: "GET",
   path: "/lgw/games/new",
   access: "public",
-  summary: "Games that came last, at most 60, the newest first",
+  summary: "Newest games, at most 60, newest first",
   query: Type.Object({
     ...listQuery,
     isPlatform: Type.Optional(Type.Integer()),
@@ -131,7 +133,7 @@ export const gamesNew = endpoint({
   errors: [],
 });
 
-/** A vendor a searched name fits, in one of its categories. */
+/** A vendor that matches the search, in one of its categories. */
 export const VendorHit = Type.Object(
   {
     accountTypeName: Type.String(),
@@ -144,21 +146,21 @@ export const VendorHit = Type.Object(
 );
 export type VendorHit = Static<typeof VendorHit>;
 
-/** Vendors a search names at most, on its first page. */
-export const MOST_VENDOR_HITS = 6;
+/** Largest number of vendors in a search result (first page only). */
+export const MAX_VENDOR_HITS = 6;
 
 export const GameSearchValue = Type.Object(
   {
     games: Type.Array(Game, { maxItems: PAGE_SIZE }),
-    vendors: Type.Array(VendorHit, { maxItems: MOST_VENDOR_HITS }),
+    vendors: Type.Array(VendorHit, { maxItems: MAX_VENDOR_HITS }),
     pageNum: Type.Integer(),
     totalPages: Type.Integer(),
-    /** In a large catalogue counted a page ahead only: at least so many. */
+    /** A lower bound: large result sets are counted one page ahead only. */
     total: Type.Integer(),
-    /** Of all the categories that were searched. */
+    /** Over all searched categories. */
     revision: Revision,
     corrected: Type.Optional(
-      Type.String({ description: "Nothing has the name that was asked for; this one was searched instead" }),
+      Type.String({ description: "Corrected search term, when the given one has no match" }),
     ),
   },
   { $id: "GameSearch" },
@@ -170,7 +172,7 @@ export const gamesSearch = endpoint({
   method: "GET",
   path: "/lgw/games/search",
   access: "public",
-  summary: "Games of any category by name, beginnings of words first, and vendors by theirs",
+  summary: "Search games and vendors of all categories by name; matches at the start of a word rank first",
   query: Type.Object({
     ...listQuery,
     gameName: Type.String({ minLength: 1, maxLength: 64 }),
@@ -183,7 +185,7 @@ export const gamesSearch = endpoint({
   errors: ["game.category.unknown", "vendor.unknown"],
 });
 
-/** What the vendor says of a game; a figure it does not give is absent. */
+/** Figures published by the vendor of a game; absent when not published. */
 export const GameDetails = Type.Object(
   {
     game: Game,
@@ -197,7 +199,7 @@ export const GameDetails = Type.Object(
     reels: Type.Optional(
       Type.Object({ columns: Type.Integer({ minimum: 1 }), rows: Type.Integer({ minimum: 1 }) }),
     ),
-    topWin: Type.Optional(Type.Integer({ minimum: 1, description: "Times the stake" })),
+    topWin: Type.Optional(Type.Integer({ minimum: 1, description: "Multiple of the stake" })),
     freeSpins: Type.Optional(Type.Boolean()),
     stakes: Type.Optional(Type.Object({ least: Amount, most: Amount })),
   },

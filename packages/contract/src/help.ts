@@ -4,15 +4,17 @@ import { Language } from "./shared.ts";
 
 const Question = Type.Object({
   title: Type.String(),
-  content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+  content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
 });
 
 /** A section of the help centre with its questions. */
 export const HelpSection = Type.Object(
   {
     title: Type.String(),
-    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
-    tag: Type.Optional(Type.String({ description: "By which an address names the section" })),
+    content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
+    tag: Type.Optional(
+      Type.String({ description: "Value of the query parameter `tag` that opens the section" }),
+    ),
     children: Type.Array(Question),
   },
   { $id: "HelpSection" },
@@ -25,7 +27,7 @@ export const helpRead = endpoint({
   path: "/wps/system/helpCenter",
   access: "public",
   moduleId: "COMM3",
-  summary: "The help centre, in the asked language or the merchant's own",
+  summary: "The help centre, in the requested language or the merchant's default",
   query: Type.Object({
     lang: Type.Optional(Language),
     device: Type.Optional(Type.Literal("MOBILE")),

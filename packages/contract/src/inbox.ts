@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { PAGE_SIZE, PageNumber } from "./shared.ts";
 
 /** What a platform message is about. */
-export const INBOX_KINDS = ["house", "security", "promotion", "feedback"] as const;
+export const INBOX_KINDS = ["operator", "security", "promotion", "feedback"] as const;
 
 const MessageId = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 
@@ -63,7 +63,7 @@ export const inboxList = endpoint({
   errors: ERRORS,
 });
 
-/** The number the spec reads as it is; 0 for whoever nothing is counted for (member types, CBS3). */
+/** The unread count, a plain number in the spec; 0 for players without an inbox (member types, CBS3). */
 export const inboxUnread = endpoint({
   id: "inbox.unread",
   method: "GET",

@@ -1,9 +1,9 @@
 import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
+import * as backOffice from "./back-office.ts";
+import * as backOfficeWork from "./back-office-tasks.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
-import * as desk from "./desk.ts";
-import * as deskWork from "./desk-work.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as feedback from "./feedback.ts";
@@ -27,7 +27,7 @@ import * as vendors from "./vendors.ts";
 import * as verification from "./verification.ts";
 import * as wallet from "./wallet.ts";
 
-/** The whole contract by endpoint id: the one list the gateway serves, the document describes and the client calls. */
+/** All endpoints by id: what the gateway serves, the OpenAPI document describes and the client calls. */
 export const contract = {
   "status.read": status.systemStatus,
   "settings.consolidated": settings.settingsConsolidated,
@@ -82,7 +82,7 @@ export const contract = {
   "promotions.available": promotions.promotionsAvailable,
   "promotions.join": promotions.promotionsJoin,
   "promotions.claim": promotions.promotionsClaim,
-  "promotions.sign": promotions.promotionsSign,
+  "promotions.check.in": promotions.promotionsCheckIn,
   "promotions.give.up": promotions.promotionsGiveUp,
   "feedback.send": feedback.feedbackSend,
   "feedback.image": feedback.feedbackImage,
@@ -110,26 +110,26 @@ export const contract = {
   "service.lines": service.serviceLines,
   "chat.launch": chat.chatLaunch,
   "chat.read": chat.chatRead,
-  "chat.say": chat.chatSay,
+  "chat.send": chat.chatSend,
   "chat.seen": chat.chatSeen,
   "chat.unread": chat.chatUnread,
-  "desk.login": desk.deskLogin,
-  "desk.logout": desk.deskLogout,
-  "desk.me": desk.deskMe,
-  "desk.chats": desk.deskChats,
-  "desk.chat.read": desk.deskChatRead,
-  "desk.chat.say": desk.deskChatSay,
-  "desk.chat.seen": desk.deskChatSeen,
-  "desk.waiting": deskWork.deskWaiting,
-  "desk.promotions": deskWork.deskPromotions,
-  "desk.promotion.decide": deskWork.deskPromotionDecide,
-  "desk.feedback": deskWork.deskFeedback,
-  "desk.feedback.picture": deskWork.deskFeedbackPicture,
-  "desk.feedback.answer": deskWork.deskFeedbackAnswer,
-  "desk.messages": deskWork.deskMessages,
-  "desk.message.preview": deskWork.deskMessagePreview,
-  "desk.message.send": deskWork.deskMessageSend,
-  "desk.events": desk.deskEvents,
+  "backoffice.login": backOffice.backOfficeLogin,
+  "backoffice.logout": backOffice.backOfficeLogout,
+  "backoffice.me": backOffice.backOfficeMe,
+  "backoffice.chats": backOffice.backOfficeChats,
+  "backoffice.chat.read": backOffice.backOfficeChatRead,
+  "backoffice.chat.send": backOffice.backOfficeChatSend,
+  "backoffice.chat.seen": backOffice.backOfficeChatSeen,
+  "backoffice.waiting": backOfficeWork.backOfficeWaiting,
+  "backoffice.promotions": backOfficeWork.backOfficePromotions,
+  "backoffice.promotion.decide": backOfficeWork.backOfficePromotionDecide,
+  "backoffice.feedback": backOfficeWork.backOfficeFeedback,
+  "backoffice.feedback.picture": backOfficeWork.backOfficeFeedbackPicture,
+  "backoffice.feedback.answer": backOfficeWork.backOfficeFeedbackAnswer,
+  "backoffice.messages": backOfficeWork.backOfficeMessages,
+  "backoffice.message.preview": backOfficeWork.backOfficeMessagePreview,
+  "backoffice.message.send": backOfficeWork.backOfficeMessageSend,
+  "backoffice.events": backOffice.backOfficeEvents,
 } as const;
 
 export type Contract = typeof contract;

@@ -7,24 +7,24 @@ export const JackpotWin = Type.Object(
   {
     amount: Amount,
     at: Type.String({ format: "date-time" }),
-    player: Type.String({ description: "First and last letter of the name, no more" }),
+    player: Type.String({ description: "First and last letter of the name only" }),
   },
   { $id: "JackpotWin" },
 );
 export type JackpotWin = Static<typeof JackpotWin>;
 
-/** A pot that several games feed and that each of their stakes may win whole. */
+/** A jackpot shared by several games; any stake on one of them can win all of it. */
 export const Jackpot = Type.Object(
   {
     code: Type.String(),
     name: Type.String(),
     amount: Amount,
     currency: Type.String(),
-    seed: Type.String({ ...Amount, description: "What the pot begins with again after a win" }),
+    seed: Type.String({ ...Amount, description: "Amount the jackpot starts with, again after each win" }),
     gameCount: Type.Integer(),
     picture: Type.Optional(Picture),
     lastWin: Type.Optional(JackpotWin),
-    perMinute: Type.String({ ...Amount, description: "What was fed in the last full minute" }),
+    perMinute: Type.String({ ...Amount, description: "Contributions in the last full minute" }),
   },
   { $id: "Jackpot" },
 );
@@ -32,15 +32,15 @@ export type Jackpot = Static<typeof Jackpot>;
 
 export const JackpotRule = Type.Object(
   {
-    contributionPercent: Type.String({ description: "Of each stake, into the pot" }),
+    contributionPercent: Type.String({ description: "Percent of each stake contributed to the jackpot" }),
     seedPercent: Type.String({
-      description: "Of each stake, what the house adds by the seed in the long run",
+      description: "Long-run value of the seed, as a percent of each stake",
     }),
     ticketFor: Type.String({
       ...Amount,
-      description: "So much staked is one ticket; part of it is part of one",
+      description: "Stake that equals one ticket; a smaller stake equals the same fraction of a ticket",
     }),
-    odds: Type.Integer({ description: "One ticket in so many wins" }),
+    odds: Type.Integer({ description: "One ticket in this many wins" }),
   },
   { $id: "JackpotRule" },
 );
@@ -49,7 +49,7 @@ export const JackpotDetail = Type.Object(
   {
     jackpot: Jackpot,
     rule: JackpotRule,
-    games: Type.Array(Game, { maxItems: PAGE_SIZE, description: "The first of its games" }),
+    games: Type.Array(Game, { maxItems: PAGE_SIZE, description: "First page of its games" }),
   },
   { $id: "JackpotDetail" },
 );
@@ -63,7 +63,7 @@ export const jackpotsList = endpoint({
   method: "GET",
   path: "/lgw/jackpots",
   access: "public",
-  summary: "Every open pot with what it holds now; an answer is up to two seconds old",
+  summary: "All open jackpots with their current amounts; up to two seconds old",
   query: Type.Object({ merchantCode }),
   value: Type.Object({ list: Type.Array(Jackpot) }, { $id: "Jackpots" }),
   errors: [],
@@ -74,7 +74,7 @@ export const jackpotsRead = endpoint({
   method: "GET",
   path: "/lgw/jackpots/{code}",
   access: "public",
-  summary: "One pot, its rule in figures and its games",
+  summary: "One jackpot, the figures of its rule, and its games",
   params: Code,
   query: Type.Object({ merchantCode }),
   value: JackpotDetail,
@@ -86,7 +86,7 @@ export const jackpotsHistory = endpoint({
   method: "GET",
   path: "/lgw/jackpots/{code}/wins",
   access: "public",
-  summary: "Who won a pot and how much, newest first, 25 a page",
+  summary: "Wins of a jackpot, newest first, 25 per page",
   params: Code,
   query: Type.Object({ merchantCode, pageNo: PageNumber }),
   value: Type.Object(

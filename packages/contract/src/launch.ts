@@ -2,11 +2,11 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 
-/** How a game is entered: `ent` is the entertainment way of a lottery, `trad` everything else. */
+/** Play type of a launch: `ent` for the entertainment mode of a lottery, `trad` for everything else. */
 export const PLAY_TYPES = ["trad", "ent"] as const;
 export type PlayType = (typeof PLAY_TYPES)[number];
 
-/** Prize modes of the lottery (spec section 9); `SEA` belongs to the vendor TCG_SEA alone. */
+/** Prize modes of the lottery (spec section 9); `SEA` is only for the vendor TCG_SEA. */
 export const PRIZE_MODES = ["Lott", "ZY", "Elott", "SEA"] as const;
 export type PrizeMode = (typeof PRIZE_MODES)[number];
 
@@ -16,14 +16,14 @@ export const LaunchPayload = Type.Object(
   {
     gameCode: Type.String({ minLength: 1, maxLength: 96 }),
     vassalage: Type.String({ minLength: 1, maxLength: 64 }),
-    /** true asks for free play (no wallet); a visitor may only ask for that. */
+    /** true: free play without a wallet, the only kind open to visitors. */
     freePlay: Type.Boolean(),
     /** `ent` for lotto modes containing Entertainment, otherwise `trad`. */
     playType: Type.Enum([...PLAY_TYPES]),
-    /** Lotteries only; one that is not the vendor's gives way to the vendor's own. */
+    /** Lotteries only; a mode the vendor does not support is replaced by the vendor's own. */
     prizeMode: Type.Optional(Type.Enum([...PRIZE_MODES])),
     language: Type.String({ maxLength: 8 }),
-    /** Chosen by the caller: the same key answers the same launch. */
+    /** Chosen by the client: the same key returns the same launch. */
     idempotencyKey: Type.String({ minLength: 16, maxLength: 64 }),
   },
   { $id: "LaunchPayload", additionalProperties: false },
@@ -33,14 +33,14 @@ export type LaunchPayload = Static<typeof LaunchPayload>;
 export const Launch = Type.Object(
   {
     launchId: LaunchId,
-    /** Address for the frame. It holds a one-time reference, no token. */
+    /** Address for the iframe. Contains a one-time reference, never a token. */
     url: Type.String(),
     game: Game,
     freePlay: Type.Boolean(),
     startedAt: Type.String({ format: "date-time" }),
-    /** Seconds played under this launch so far. */
+    /** Seconds played in this launch so far. */
     playedSeconds: Type.Integer({ minimum: 0 }),
-    /** Only for a visitor's free play: proves the launch is theirs, sent back in the `Launch-Secret` header. */
+    /** Only for a visitor's free play: proves ownership of the launch in the `Launch-Secret` header. */
     secret: Type.Optional(Type.String()),
   },
   { $id: "Launch" },
@@ -69,7 +69,7 @@ export const launchGame = endpoint({
   path: "/wps/game/launchGame",
   access: "public",
   moduleId: "MEMTRANS3",
-  summary: "Open a game: makes a launch record and asks the vendor for its address",
+  summary: "Launch a game: creates a launch record and requests its address from the vendor",
   body: LaunchPayload,
   value: Launch,
   errors: launchErrors,
@@ -81,7 +81,7 @@ export const launchRead = endpoint({
   path: "/wps/game/launches/{launchId}",
   access: "public",
   moduleId: "MEMTRANS3",
-  summary: "The same launch again, with a fresh address; only for who started it",
+  summary: "Resume a launch with a new address; only for the player who started it",
   params: Type.Object({ launchId: LaunchId }),
   value: Launch,
   errors: [
@@ -99,9 +99,9 @@ export const launchSeen = endpoint({
   method: "POST",
   path: "/wps/game/launches/{launchId}/seen",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "MEMTRANS3",
-  summary: "The player is still at this game: keeps the time played",
+  summary: "Heartbeat of a running game; counts the time played",
   params: Type.Object({ launchId: LaunchId }),
   body: Type.Object({ state: Type.Enum(["playing", "left"]) }, { additionalProperties: false }),
   value: Type.Object({ playedSeconds: Type.Integer() }),

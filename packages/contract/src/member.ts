@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { LoginValue } from "./session.ts";
-import { Freshness, MemberType, Mobile, Picture, Ticket } from "./shared.ts";
+import { Freshness, MemberType, Mobile, Picture, RandomToken } from "./shared.ts";
 
 export const MemberInfo = Type.Object(
   {
@@ -9,7 +9,7 @@ export const MemberInfo = Type.Object(
     type: MemberType,
     nickname: Type.String(),
     account: Type.String(),
-    hasPassword: Type.Boolean({ description: "An account may sign in by code alone; a guest has none" }),
+    hasPassword: Type.Boolean({ description: "false for guests and for accounts that sign in by code only" }),
     avatar: Picture,
     registeredAt: Type.String({ format: "date-time" }),
     lastLoginAt: Type.Optional(Type.String({ format: "date-time" })),
@@ -24,22 +24,22 @@ export const memberInfo = endpoint({
   path: "/wps/member/info",
   access: "session",
   moduleId: "COMM3",
-  summary: "Who is signed in",
+  summary: "The signed-in player",
   value: MemberInfo,
   errors: ["session.required", "session.expired", "session.ended.elsewhere"],
 });
 
-/** How the player came: an app shell, a browser, an installed web app or a home-screen clip (spec section 3). */
+/** Client used for registration: app shell, browser, installed web app or home-screen web clip (spec section 3). */
 export const REGISTER_METHODS = ["APP", "H5", "PWA", "WEBCLIP"] as const;
 
-/** A host name or address of a page, kept as it came. */
+/** A host name or page address, stored as received. */
 const Place = Type.String({ maxLength: 255, pattern: "^[^\\s\\p{Cc}<>\"'\\\\]*$" });
 
 const Line = Type.String({ maxLength: 255 });
 
-/** What both ways of registering ask; which of these a form shows is the merchant's field rules. */
+/** Fields of both registration methods; the merchant's field rules decide which of them a form shows. */
 const fields = {
-  /** Always 0, a member; agents open accounts for agents. */
+  /** Always 0 (member); agent accounts are opened by agents. */
   type: Type.Literal(0),
   registerUrl: Place,
   registerMethod: Type.Enum([...REGISTER_METHODS]),
@@ -62,9 +62,9 @@ const fields = {
   verificationCode: Type.Optional(Type.String({ maxLength: 10 })),
   firebaseChannel: Type.Optional(Type.Literal("sms")),
   firebaseIdToken: Type.Optional(Type.String({ maxLength: 4096 })),
-  /** Of a social sign-in no account was linked to: the new account is linked. */
-  linkTicket: Type.Optional(Ticket),
-  /** Of age, and agrees to the terms. */
+  /** From a social sign-in without an account: links the new account to that identity. */
+  linkToken: Type.Optional(RandomToken),
+  /** Confirms the minimum age and accepts the terms. */
   agreed: Type.Boolean(),
   ...Freshness,
 };
@@ -88,7 +88,7 @@ export const RegisterMobilePayload = Type.Object(
   {
     mobileNum,
     countryDialingCode: Mobile.countryDialingCode,
-    /** Asked only where the merchant has MOBILENUMPASSREG3; without one the account signs in by code. */
+    /** Only with the flag MOBILENUMPASSREG3; otherwise the account signs in by code. */
     password: Type.Optional(password),
     confirmPassword: Type.Optional(password),
     ...fields,
@@ -110,11 +110,11 @@ const REGISTER_ERRORS = [
   "register.terms.required",
   "verification.code.invalid",
   "verification.mobile.invalid",
-  "social.ticket.invalid",
+  "social.token.invalid",
   "system.unavailable",
 ] as const;
 
-/** A refused field answers `register.field.invalid` with `value: { field, rule }`. */
+/** An invalid field answers `register.field.invalid` with `value: { field, rule }`. */
 export const memberRegister = endpoint({
   id: "member.register",
   method: "PUT",
@@ -122,13 +122,13 @@ export const memberRegister = endpoint({
   access: "public",
   moduleId: "REG3",
   sealed: true,
-  summary: "Open an account by username; answers signed in",
+  summary: "Register by username; returns a session",
   body: RegisterPayload,
   value: LoginValue,
   errors: [...REGISTER_ERRORS, "member.username.taken"],
 });
 
-/** The account's username is made by the platform and answered as `userName`. */
+/** The platform generates the username and returns it as `userName`. */
 export const memberRegisterMobile = endpoint({
   id: "member.register.mobile",
   method: "PUT",
@@ -136,7 +136,7 @@ export const memberRegisterMobile = endpoint({
   access: "public",
   moduleId: "REG3",
   sealed: true,
-  summary: "Open an account by mobile number; answers signed in",
+  summary: "Register by mobile number; returns a session",
   body: RegisterMobilePayload,
   value: LoginValue,
   errors: REGISTER_ERRORS,
@@ -148,7 +148,7 @@ export const usernameCheck = endpoint({
   path: "/wps/check/username",
   access: "public",
   moduleId: "REG3",
-  summary: "Whether a username is free to take",
+  summary: "Check whether a username is available",
   query: Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) }),
   value: Type.Object({ available: Type.Boolean() }),
   errors: [],

@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Picture } from "./shared.ts";
 
-/** A page of its own: what players agree to, how to join, who stands beside the house. */
+/** A static page: terms, policies, how to join, a sponsor. */
 export const Page = Type.Object(
   {
     slug: Type.String(),
     title: Type.String(),
-    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
     updatedAt: Type.String({ format: "date-time" }),
     picture: Type.Optional(Picture),
   },
@@ -17,7 +17,7 @@ export type Page = Static<typeof Page>;
 
 export const Sponsor = Type.Object(
   {
-    slug: Type.String({ description: "Of the sponsor's page" }),
+    slug: Type.String({ description: "Slug of the sponsor's page" }),
     title: Type.String(),
     picture: Type.Optional(Picture),
   },
@@ -36,7 +36,7 @@ export const pagesRead = endpoint({
   path: "/wps/system/pages/{slug}",
   access: "public",
   moduleId: "COMM3",
-  summary: "One page of the house, in the asked language or the merchant's own",
+  summary: "One page, in the requested language or the merchant's default",
   params: Type.Object({ slug: Type.String({ maxLength: 60 }) }),
   query,
   value: Page,
@@ -49,7 +49,7 @@ export const pagesSponsors = endpoint({
   path: "/wps/system/sponsors",
   access: "public",
   moduleId: "COMM3",
-  summary: "Who stands beside the house, in their order",
+  summary: "Sponsors in display order",
   query,
   value: Type.Object({ content: Type.Array(Sponsor) }, { $id: "Sponsors" }),
   errors: [],

@@ -9,13 +9,13 @@ const SESSION_ERRORS = [
   "session.real.account.required",
 ] as const;
 
-/** As `PublicKeyCredentialCreationOptionsJSON` and its kin of WebAuthn level 3; the browser's library reads them. */
+/** JSON types of WebAuthn Level 3 such as `PublicKeyCredentialCreationOptionsJSON`, passed to the browser library as they are. */
 const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
 
 export const Passkey = Type.Object(
   {
     id: Type.String(),
-    name: Type.String({ description: "The device it was made on" }),
+    name: Type.String({ description: "Name of the device that created it" }),
     createdAt: Type.String({ format: "date-time" }),
     usedAt: Type.Optional(Type.String({ format: "date-time" })),
   },
@@ -40,7 +40,7 @@ export const passkeyRegisterOptions = endpoint({
   path: "/wps/session/passkeys/options",
   access: "account",
   moduleId: "COMM3",
-  summary: "What the browser needs to make a passkey for the signed-in player",
+  summary: "Options for creating a passkey for the signed-in player",
   value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
   errors: SESSION_ERRORS,
 });
@@ -51,7 +51,7 @@ export const passkeyRegister = endpoint({
   path: "/wps/session/passkeys",
   access: "account",
   moduleId: "COMM3",
-  summary: "Keep a passkey the browser made",
+  summary: "Register a passkey created by the browser",
   body: Type.Object(
     { challengeId: Type.String({ maxLength: 64 }), response: WebAuthnJson },
     { additionalProperties: false },
@@ -66,7 +66,7 @@ export const passkeyRemove = endpoint({
   path: "/wps/session/passkeys/{passkeyId}",
   access: "account",
   moduleId: "COMM3",
-  summary: "Forget a passkey",
+  summary: "Delete a passkey",
   params: Type.Object({ passkeyId: Type.String({ maxLength: 64 }) }),
   value: Type.Object({ removed: Type.Boolean() }),
   errors: [...SESSION_ERRORS, "passkey.unknown"],
@@ -78,7 +78,7 @@ export const passkeyLoginOptions = endpoint({
   path: "/wps/session/login/passkey/options",
   access: "public",
   moduleId: "COMM3",
-  summary: "What the browser needs to prove a passkey; it knows nobody's name",
+  summary: "Options for signing in with a passkey, without a username",
   value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
   errors: [],
 });
@@ -89,7 +89,7 @@ export const passkeyLogin = endpoint({
   path: "/wps/session/login/passkey",
   access: "public",
   moduleId: "COMM3",
-  summary: "Sign in by a passkey",
+  summary: "Sign in with a passkey",
   body: Type.Object(
     {
       challengeId: Type.String({ maxLength: 64 }),

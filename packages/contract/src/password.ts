@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Freshness, Mobile, Ticket, VerificationCode } from "./shared.ts";
+import { Freshness, Mobile, RandomToken, VerificationCode } from "./shared.ts";
 
 const Password = Type.String({ maxLength: 256 });
 
-/** Codes every sealed call may answer besides its own. */
+/** Errors every sealed call can answer. */
 const SEALED_ERRORS = ["envelope.invalid", "envelope.key.unknown", "request.replayed"] as const;
 
 /** A refused new password answers `password.field.invalid` with `value: { field, rule }`. */
@@ -15,7 +15,7 @@ export const ChangePasswordPayload = Type.Object(
     oldPassword: Type.Optional({
       ...Password,
       description:
-        "Left out where the account has none: its first one is taken a short while after a sign-in",
+        "Left out when the account has none yet: a first password is accepted shortly after a sign-in",
     }),
     newPassword: Password,
     confirmNewPassword: Password,
@@ -25,7 +25,7 @@ export const ChangePasswordPayload = Type.Object(
 );
 export type ChangePasswordPayload = Static<typeof ChangePasswordPayload>;
 
-/** The first password and an expired one are changed here too. Every other session of the account ends. */
+/** Also sets a first password and replaces an expired one. Ends every other session of the account. */
 export const passwordChange = endpoint({
   id: "password.change",
   method: "POST",
@@ -33,7 +33,7 @@ export const passwordChange = endpoint({
   access: "account",
   moduleId: "COMM3",
   sealed: true,
-  summary: "Change one's own password, or set the first one",
+  summary: "Change the password, or set the first one",
   body: ChangePasswordPayload,
   value: Type.Object({ changed: Type.Literal(true) }),
   errors: [
@@ -48,14 +48,14 @@ export const passwordChange = endpoint({
   ],
 });
 
-/** Answers the same, and as fast, whether the pair belongs to an account or not. */
+/** Same answer in the same time whether or not the pair belongs to an account. */
 export const passwordEmail = endpoint({
   id: "password.email",
   method: "POST",
   path: "/wps/member/password/email",
   access: "public",
   moduleId: "COMM3",
-  summary: "Send a link that sets a new password to the account's e-mail address",
+  summary: "E-mail a password reset link to the account's address",
   body: Type.Object(
     {
       username: Type.String({ minLength: 1, maxLength: 64 }),
@@ -67,7 +67,7 @@ export const passwordEmail = endpoint({
   errors: ["password.field.invalid"],
 });
 
-/** The page behind the mailed link. The link works once, for one hour, and no longer once a later one was sent. */
+/** Redeems the token of a reset link: valid once, for one hour, and only until a newer link is sent. */
 export const passwordReset = endpoint({
   id: "password.reset",
   method: "POST",
@@ -75,10 +75,13 @@ export const passwordReset = endpoint({
   access: "public",
   moduleId: "COMM3",
   sealed: true,
-  summary: "Set a new password by a mailed link; every session of the account ends",
-  body: Type.Object({ ticket: Ticket, newPassword: Password, ...Freshness }, { additionalProperties: false }),
+  summary: "Set a new password with the token of a reset link; ends every session of the account",
+  body: Type.Object(
+    { token: RandomToken, newPassword: Password, ...Freshness },
+    { additionalProperties: false },
+  ),
   value: Type.Object({ changed: Type.Literal(true), userName: Type.String() }),
-  errors: [...NEW_PASSWORD_ERRORS, "password.ticket.invalid"],
+  errors: [...NEW_PASSWORD_ERRORS, "password.token.invalid"],
 });
 
 export const SetPasswordPayload = Type.Object(
@@ -95,7 +98,7 @@ export const passwordMobile = endpoint({
   moduleId: "COMM3",
   sealed: true,
   summary:
-    "Set a new password by a code sent to the account's mobile number; every session of the account ends",
+    "Set a new password with a code sent to the account's mobile number; ends every session of the account",
   body: SetPasswordPayload,
   value: Type.Object({ changed: Type.Literal(true) }),
   errors: [

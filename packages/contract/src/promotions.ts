@@ -2,11 +2,11 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Amount, type GameCategory } from "./shared.ts";
 
-/** What a promotion asks for and gives; a sixth, by deposit, comes with deposits. */
+/** Kinds of promotion, by what they require and pay. */
 export const PROMOTION_KINDS = ["welcome", "turnover", "cashback", "check-in", "application"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Where a player stands with a promotion, in the words of the spec. */
+/** State of a promotion for a player (activity labels of spec section 4). */
 export const PROMOTION_STATES = [
   "join",
   "claim",
@@ -21,35 +21,38 @@ export const PROMOTION_STATES = [
 ] as const;
 export type PromotionStateName = (typeof PROMOTION_STATES)[number];
 
-/** What the player can do about it now. */
-export const PROMOTION_ACTIONS = ["join", "claim", "sign", "give-up"] as const;
+/** Actions a player can take on a promotion. */
+export const PROMOTION_ACTIONS = ["join", "claim", "check-in", "give-up"] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
 
-/** Why a promotion is closed to a player. */
+/** Reasons a promotion is closed for a player. */
 export const PROMOTION_ENDINGS = ["over", "too-late", "expired", "given-up"] as const;
 export type PromotionEnding = (typeof PROMOTION_ENDINGS)[number];
 
 export const PromotionState = Type.Object(
   {
     promotionId: Type.Integer(),
-    title: Type.Optional(
-      Type.String({ description: "Of a promotion that shows no more: what it was called, as it is shown" }),
-    ),
+    title: Type.Optional(Type.String({ description: "Title, for a promotion that is no longer listed" })),
     state: Type.Enum([...PROMOTION_STATES]),
     action: Type.Optional(
-      Type.Enum([...PROMOTION_ACTIONS], { description: "What the player can do now; absent: nothing" }),
+      Type.Enum([...PROMOTION_ACTIONS], { description: "Action available now; absent: none" }),
     ),
-    ending: Type.Optional(Type.Enum([...PROMOTION_ENDINGS], { description: "Of a closed one" })),
+    ending: Type.Optional(
+      Type.Enum([...PROMOTION_ENDINGS], { description: "Only when the state is `close`" }),
+    ),
     gives: Type.Optional(
-      Type.String({ ...Amount, description: "What a claim or today's check-in brings; of a rebate, so far" }),
+      Type.String({
+        ...Amount,
+        description: "Amount of a claim or of today's check-in; for cashback, the amount so far",
+      }),
     ),
     requirement: Type.Optional(
       Type.Object({
         kind: Type.Enum(["stake", "loss", "days"], {
-          description: "Stakes that count, what was lost over a period, or days in a row",
+          description: "Qualifying stakes, losses over a period, or consecutive days",
         }),
         target: Type.Optional(
-          Type.String({ ...Amount, description: "Money, or a number of days; of a loss there is none" }),
+          Type.String({ ...Amount, description: "An amount or a number of days; absent for losses" }),
         ),
         done: Amount,
         until: Type.Optional(Type.String({ format: "date-time" })),
@@ -63,11 +66,11 @@ export const PromotionState = Type.Object(
           required: Amount,
           expiresAt: Type.String({ format: "date-time" }),
         },
-        { description: "Kept until it is wagered" },
+        { description: "Locked until it is wagered" },
       ),
     ),
     currency: Type.String({ minLength: 3, maxLength: 3 }),
-    note: Type.Optional(Type.String({ description: "What the house wrote with its decision" })),
+    note: Type.Optional(Type.String({ description: "Reason given by the operator with the decision" })),
   },
   { $id: "PromotionState" },
 );
@@ -90,7 +93,7 @@ export const promotionsAvailable = endpoint({
   access: "session",
   moduleId: "COMM3",
   summary:
-    "Where the player stands with every promotion that can be joined, and with what was begun and shows no more; those only to be read are left out",
+    "State of every promotion the player can join or has joined, including ones no longer listed; informational ones are left out",
   value: Type.Object({ content: Type.Array(PromotionState) }, { $id: "AvailablePromotions" }),
   errors: [...SESSION_ERRORS],
 });
@@ -101,7 +104,7 @@ export const promotionsJoin = endpoint({
   path: "/wps/member/promotions/{promotionId}/join",
   access: "account",
   moduleId: "COMM3",
-  summary: "Joins a promotion or applies for it; may be repeated",
+  summary: "Join or apply for a promotion; repeating it has no effect",
   params: One,
   value: PromotionState,
   errors: [...ACTION_ERRORS, "promotion.already.joined"],
@@ -113,19 +116,19 @@ export const promotionsClaim = endpoint({
   path: "/wps/member/promotions/{promotionId}/claim",
   access: "account",
   moduleId: "COMM3",
-  summary: "Takes what was earned, once however often it is asked",
+  summary: "Claim what was earned; repeating it pays once",
   params: One,
   value: PromotionState,
   errors: [...ACTION_ERRORS, "promotion.not.claimable", "promotion.bonus.running"],
 });
 
-export const promotionsSign = endpoint({
-  id: "promotions.sign",
+export const promotionsCheckIn = endpoint({
+  id: "promotions.check.in",
   method: "POST",
-  path: "/wps/member/promotions/{promotionId}/sign",
+  path: "/wps/member/promotions/{promotionId}/check-in",
   access: "account",
   moduleId: "COMM3",
-  summary: "Today's check-in, once however often it is asked",
+  summary: "Check in for today; repeating it counts once",
   params: One,
   value: PromotionState,
   errors: [...ACTION_ERRORS, "promotion.not.claimable"],
@@ -137,7 +140,7 @@ export const promotionsGiveUp = endpoint({
   path: "/wps/member/promotions/{promotionId}/give-up",
   access: "account",
   moduleId: "COMM3",
-  summary: "Gives a running bonus back to the house; without one nothing happens",
+  summary: "Forfeit a running bonus; no effect without one",
   params: One,
   value: PromotionState,
   errors: [...ACTION_ERRORS],
@@ -156,9 +159,9 @@ const Common = {
 };
 const Bonus = {
   multiple: Type.Integer({ minimum: 0, maximum: 100, description: "a whole number from 0 to 100" }),
-  /** How long a bonus may be wagered. */
+  /** Days within which a bonus must be wagered. */
   bonusDays: Days,
-  /** Percent of a stake that counts, by category; those left out count nothing. Without it every stake counts whole. */
+  /** Percent of a stake that counts, by category; 0 for categories left out. Absent: every stake counts in full. */
   weights: Type.Optional(
     Type.Partial(
       Type.Object(
@@ -179,9 +182,9 @@ const Bonus = {
 };
 
 /**
- * What a promotion's author writes about its terms. Amounts are in the merchant's currency, days of opening and
- * closing are counted from the promotion's first day. `multiple` says how often a bonus is wagered before it is money;
- * with 0 it is money at once.
+ * Terms of a promotion as its author writes them. Amounts are in the merchant's currency; opening and closing days
+ * are counted from the promotion's first day. `multiple` is how many times a bonus must be wagered before it becomes
+ * cash; with 0 it is cash at once.
  */
 export const PromotionTerms = Type.Union(
   [
@@ -203,7 +206,7 @@ export const PromotionTerms = Type.Union(
     Type.Object(
       {
         kind: Type.Literal("cashback"),
-        /** Of what was lost in the period. */
+        /** Percent of the losses of the period. */
         percent: Type.Integer({ minimum: 1, maximum: 100 }),
         most: MoneyAmount,
         periodDays: Days,

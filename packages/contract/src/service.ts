@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 
-/** A way to a person outside this house. */
+/** An external contact of customer service. */
 export const ServiceLine = Type.Object(
   {
     csPosition: Type.String({ description: "Kind and number: LINE-1, FACEBOOK-1, MAIL-1" }),
@@ -23,8 +23,8 @@ export const serviceLines = endpoint({
   path: "/wps/system/onlineService",
   access: "public",
   moduleId: "COMM3",
-  whenShut: true,
-  summary: "Customer service's lines, in the merchant's order",
+  allowedDuringMaintenance: true,
+  summary: "Customer-service contacts in the merchant's order",
   value: Type.Object(
     { version: Type.Object({ pathList: Type.Array(ServiceLine) }) },
     { $id: "OnlineService" },

@@ -1,20 +1,20 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Freshness, MemberType, Mobile, Ticket, VerificationCode } from "./shared.ts";
+import { Freshness, MemberType, Mobile, RandomToken, VerificationCode } from "./shared.ts";
 
-/** Agent sign-in from an agent-only door answers `session.login.non.agent` to players. */
+/** Audience of the sign-in form: a form for agents answers `session.login.non.agent` to other players. */
 export const Audience = Type.Optional(Type.Enum(["member", "agent"]));
 export type Audience = Static<typeof Audience>;
 
-/** What every way of signing in says besides its proof. */
+/** Fields common to all sign-in methods. */
 const around = {
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
   captchaId: Type.Optional(Type.String({ maxLength: 64 })),
   audience: Audience,
-  /** The player ticked "keep me signed in": the session outlives long pauses. */
+  /** The player ticked "keep me signed in": longer session lifetime. */
   keepSignedIn: Type.Optional(Type.Boolean()),
-  /** Of a social sign-in no account was linked to: the account that proves itself here is linked. */
-  linkTicket: Type.Optional(Ticket),
+  /** From a social sign-in without an account: links the account that signs in here to that identity. */
+  linkToken: Type.Optional(RandomToken),
   ...Freshness,
 };
 
@@ -61,9 +61,9 @@ export const LoginValue = Type.Object(
       Type.Object(
         {
           at: Type.String({ format: "date-time" }),
-          device: Type.String({ description: "As people call it: Chrome on Android" }),
+          device: Type.String({ description: "Display name, for example Chrome on Android" }),
         },
-        { description: "The sign-in before this one" },
+        { description: "The previous sign-in" },
       ),
     ),
   },
@@ -71,7 +71,7 @@ export const LoginValue = Type.Object(
 );
 export type LoginValue = Static<typeof LoginValue>;
 
-/** A failed sign-in may carry `value: { captcha: true }`: from then on a captcha is asked. */
+/** A failed sign-in with `value: { captcha: true }` requires a captcha from then on. */
 export const sessionLogin = endpoint({
   id: "session.login",
   method: "POST",
@@ -79,7 +79,7 @@ export const sessionLogin = endpoint({
   access: "public",
   moduleId: "COMM3",
   sealed: true,
-  summary: "Sign in by username and password, or by a code sent to a mobile number",
+  summary: "Sign in with username and password, or with a code sent to a mobile number",
   body: LoginPayload,
   value: LoginValue,
   errors: [
@@ -96,7 +96,7 @@ export const sessionLogin = endpoint({
     "captcha.invalid",
     "verification.code.invalid",
     "verification.mobile.invalid",
-    "social.ticket.invalid",
+    "social.token.invalid",
     "system.unavailable",
   ],
 });
@@ -106,9 +106,9 @@ export const sessionLogout = endpoint({
   method: "DELETE",
   path: "/wps/session/logout",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "End this session; ending one that is over is no error",
+  summary: "Sign out; no error when the session has already ended",
   value: Type.Object({ ended: Type.Boolean() }),
   errors: [],
 });
@@ -118,20 +118,20 @@ export const sessionRenew = endpoint({
   method: "POST",
   path: "/wps/session/renew",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "Prolong this session; the token may change",
+  summary: "Renew the session; the token may change",
   value: Type.Object({ token: Type.String(), expiresAt: Type.String({ format: "date-time" }) }),
   errors: ["session.required", "session.expired", "session.ended.elsewhere"],
 });
 
-/** One of the player's own sessions, as the security centre lists them. */
+/** One of the player's sessions, as listed in the security centre. */
 export const OwnSession = Type.Object(
   {
     id: Type.String(),
-    current: Type.Boolean({ description: "The session this call came with" }),
-    device: Type.String({ description: "As people call it: Safari on iPhone" }),
-    country: Type.Optional(Type.String({ description: "Two letters, when it is known" })),
+    current: Type.Boolean({ description: "Whether it is the session of this call" }),
+    device: Type.String({ description: "Display name, for example Safari on iPhone" }),
+    country: Type.Optional(Type.String({ description: "ISO 3166-1 alpha-2, when known" })),
     startedAt: Type.String({ format: "date-time" }),
     seenAt: Type.String({ format: "date-time" }),
   },
@@ -145,7 +145,7 @@ export const sessionList = endpoint({
   path: "/wps/session/sessions",
   access: "session",
   moduleId: "COMM3",
-  summary: "The player's open sessions, the newest first",
+  summary: "The player's open sessions, newest first",
   value: Type.Object({ sessions: Type.Array(OwnSession) }),
   errors: ["session.required", "session.expired", "session.ended.elsewhere"],
 });
@@ -156,7 +156,7 @@ export const sessionEnd = endpoint({
   path: "/wps/session/sessions/{sessionId}",
   access: "session",
   moduleId: "COMM3",
-  summary: "End one of the player's own sessions; one that is over or another's is no session",
+  summary: "End one of the player's sessions; an ended one or another player's is `session.unknown`",
   params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
   value: Type.Object({ ended: Type.Boolean() }),
   errors: ["session.required", "session.expired", "session.ended.elsewhere", "session.unknown"],
@@ -168,7 +168,7 @@ export const sessionEndOthers = endpoint({
   path: "/wps/session/sessions",
   access: "session",
   moduleId: "COMM3",
-  summary: "End every session of the player but this one",
+  summary: "End all other sessions of the player",
   value: Type.Object({ ended: Type.Integer({ minimum: 0 }) }),
   errors: ["session.required", "session.expired", "session.ended.elsewhere"],
 });

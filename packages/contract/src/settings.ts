@@ -23,20 +23,20 @@ export const whitelabelRead = endpoint({
   method: "GET",
   path: "/wps/system/whitelabel",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "The merchant's switches",
+  summary: "Feature flags of the merchant",
   value: Whitelabel,
   errors: [],
 });
 
 const Colour = Type.String({ pattern: "^#[0-9a-f]{6}$" });
 
-/** The merchant's choice of shapes, and how the app is offered (spec sections 3 and 4). */
+/** Layout versions the merchant has chosen, and the look of the app offer (spec sections 3 and 4). */
 export const MobileTemplate = Type.Object(
   {
     app_background: Type.Optional(Colour),
-    app_desc: Type.Optional(Type.String({ maxLength: 120, description: "What is said of the app" })),
+    app_desc: Type.Optional(Type.String({ maxLength: 120, description: "Description of the app" })),
     app_desc_font_color: Type.Optional(Colour),
     mem_cen: Type.Enum(["0", "1"], { description: "1: the new member centre" }),
     dep_func: Type.Enum(["0", "1"], { description: "1: the new details" }),
@@ -50,9 +50,9 @@ export const templateRead = endpoint({
   method: "GET",
   path: "/wps/system/template",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "Which shapes this merchant has chosen, and how it offers its app",
+  summary: "Layout versions of the merchant, and the look of its app offer",
   value: MobileTemplate,
   errors: [],
 });
@@ -62,10 +62,10 @@ const AppRelease = Type.Object({
   url: Type.String({ pattern: "^(https|itms-services|itms-apps|market)://[^\\s]+$" }),
 });
 
-/** The newest release of the merchant's app, and where each kind of phone finds it. */
+/** Newest release of the merchant's app and its download address per platform. */
 export const AppInfo = Type.Object(
   {
-    upgrade: Type.Boolean({ description: "Whether older versions are asked to upgrade" }),
+    upgrade: Type.Boolean({ description: "Whether older versions show the update banner" }),
     ios: Type.Optional(AppRelease),
     android: Type.Optional(AppRelease),
   },
@@ -78,9 +78,9 @@ export const appInfo = endpoint({
   method: "GET",
   path: "/wps/system/appInfo",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "The newest release of the merchant's app",
+  summary: "Newest release of the merchant's app",
   value: AppInfo,
   errors: [],
 });
@@ -94,7 +94,7 @@ export const CurrencyFormat = Type.Object({
 });
 export type CurrencyFormat = Static<typeof CurrencyFormat>;
 
-/** A public key of the platform to seal bodies to (RFC 9180, DHKEM P-256, HKDF-SHA256, AES-128-GCM, base mode). */
+/** Public key for sealed bodies (HPKE, RFC 9180: DHKEM P-256, HKDF-SHA256, AES-128-GCM, base mode). */
 export const EncryptionKey = Type.Object({
   keyId: Type.String(),
   suite: Type.Literal("P256-SHA256-A128GCM"),
@@ -102,16 +102,16 @@ export const EncryptionKey = Type.Object({
 });
 export type EncryptionKey = Static<typeof EncryptionKey>;
 
-/** The ways in besides a password, and what the front needs to offer them. */
-export const SignInWays = Type.Object({
-  /** Providers that are set up; the merchant's flag must be on as well. */
+/** Sign-in methods besides the password, with the public settings the client needs for them. */
+export const SignInMethods = Type.Object({
+  /** Configured providers; the merchant's flag must also be on. */
   social: Type.Array(Type.Enum(["google", "facebook"])),
   passkeys: Type.Boolean(),
-  /** Dialling codes of the countries a mobile number may be from, the most likely first. */
+  /** Countries accepted for mobile numbers with their dialling codes, most likely first. */
   dialingCodes: Type.Array(
     Type.Object({ country: Type.String({ minLength: 2, maxLength: 2 }), code: Type.String() }),
   ),
-  /** Public settings of the Firebase project, where codes come through it. */
+  /** Public settings of the Firebase project; present when Firebase sends the codes. */
   firebase: Type.Optional(
     Type.Object({
       apiKey: Type.String(),
@@ -121,7 +121,7 @@ export const SignInWays = Type.Object({
     }),
   ),
 });
-export type SignInWays = Static<typeof SignInWays>;
+export type SignInMethods = Static<typeof SignInMethods>;
 
 export const ConsolidatedSettings = Type.Object(
   {
@@ -137,19 +137,18 @@ export const ConsolidatedSettings = Type.Object(
     encryption: EncryptionKey,
     loginRequired: Type.Boolean(),
     minimumAge: Type.Integer(),
-    rememberPassword: Type.Boolean({ description: "Whether a deployment allows remembered sign-ins" }),
+    rememberPassword: Type.Boolean({ description: "Whether the deployment allows remembered passwords" }),
     popularCategories: Type.Array(Type.String()),
     esportsVendors: Type.Array(Type.String(), {
-      description: "Vendors of SPORTS (accountTypeName) that are shown under ESPORTS instead",
+      description: "SPORTS vendors (accountTypeName) shown under ESPORTS instead",
     }),
-    signIn: SignInWays,
+    signIn: SignInMethods,
     serviceKey: Type.String({
-      description: "What opens the addresses of customer service's lines, base64url",
+      description: "Key that decrypts the addresses of customer-service contacts, base64url",
     }),
-    ownTexts: Type.Optional(
+    textOverrides: Type.Optional(
       Type.Array(Type.String(), {
-        description:
-          "Chapters of the front's texts that say something in the merchant's own words (texts.read)",
+        description: "Client catalogues with text overrides of this merchant (`texts.read`)",
       }),
     ),
   },
@@ -162,31 +161,31 @@ export const settingsConsolidated = endpoint({
   method: "GET",
   path: "/wps/system/settings/consolidated",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "What the front needs to know of the merchant before it draws",
+  summary: "Merchant settings the client needs before it renders",
   value: ConsolidatedSettings,
   errors: [],
 });
 
-/** A text as the front shows it: words, and in lists of one the names of what is filled in. */
-export const OwnText = Type.Array(Type.Union([Type.String(), Type.Tuple([Type.String()])]));
-export type OwnText = Static<typeof OwnText>;
+/** A compiled message: literal text, and one-element lists that name a placeholder. */
+export const TextOverride = Type.Array(Type.Union([Type.String(), Type.Tuple([Type.String()])]));
+export type TextOverride = Static<typeof TextOverride>;
 
 export const textsRead = endpoint({
   id: "texts.read",
   method: "GET",
   path: "/wps/system/texts",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "What the merchant says in its own words in place of the product's, by the text's id",
+  summary: "Text overrides of the merchant, by message id",
   query: Type.Object({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
-  value: Type.Record(Type.String(), OwnText, { $id: "OwnTexts" }),
+  value: Type.Record(Type.String(), TextOverride, { $id: "TextOverrides" }),
   errors: [],
 });
 
-/** One field of a form as the server rules it. */
+/** Validation rule of one form field. */
 export const FieldRule = Type.Object({
   field: Type.String(),
   enabled: Type.Boolean(),

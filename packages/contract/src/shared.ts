@@ -44,7 +44,7 @@ export const LANGUAGES = [
 export const Language = Type.Enum([...LANGUAGES], { description: "Language code of the spec" });
 export type Language = (typeof LANGUAGES)[number];
 
-/** The categories of games (spec section 9), without HOT, which is a list over all of them. */
+/** Game categories (spec section 9), without HOT, which is a list across all of them. */
 export const GAME_CATEGORIES = ["LIVE", "PVP", "SPORTS", "ESPORTS", "RNG", "FISH", "LOTT", "ELOTT"] as const;
 export const GameCategory = Type.Enum([...GAME_CATEGORIES]);
 export type GameCategory = (typeof GAME_CATEGORIES)[number];
@@ -54,17 +54,17 @@ export const MEMBER_TYPES = [0, 1, 2, 4, 40, 41, 42] as const;
 export const MemberType = Type.Enum([...MEMBER_TYPES]);
 export type MemberType = (typeof MEMBER_TYPES)[number];
 
-/** Page numbers begin at 1; lists answer at most 25 rows a page (spec section 9). */
+/** Page numbers start at 1; lists return at most 25 rows per page (spec section 9). */
 export const PAGE_SIZE = 25;
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 });
 
-/** A picture of ours by its stem; the front appends `.{width}.avif` or `.webp`. */
+/** A picture served by the platform; the client appends `.{width}.avif` or `.{width}.webp` to `base`. */
 export const Picture = Type.Object({
   base: Type.String({
     description: "Path without width and format, e.g. /art/nightjar-ember-orchard-1a2b3c4d",
   }),
   tint: Type.String({ description: "Placeholder colour, #rrggbb" }),
-  glow: Type.String({ description: "Colour the picture casts, #rrggbb" }),
+  glow: Type.String({ description: "Glow colour around the picture, #rrggbb" }),
 });
 export type Picture = Static<typeof Picture>;
 
@@ -74,14 +74,14 @@ export const Mobile = {
   countryDialingCode: Type.String({ pattern: "^[1-9][0-9]{0,3}$" }),
 };
 
-/** A code that came by SMS. */
+/** A code received by SMS. */
 export const VerificationCode = Type.String({ minLength: 1, maxLength: 10, pattern: "^[0-9]+$" });
 
-/** A single-use secret of the platform: 256 random bits as base64url. */
-export const Ticket = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
+/** A random token issued by the platform: 256 bits as base64url. */
+export const RandomToken = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
 
 /**
- * What makes a sealed body one that cannot be sent again: milliseconds since the epoch, and a nonce.
+ * Replay protection of a sealed body: time of sending in milliseconds since the epoch, and a nonce.
  */
 export const Freshness = {
   sentAt: Type.Integer(),

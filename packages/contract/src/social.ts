@@ -1,17 +1,17 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Audience, LoginValue } from "./session.ts";
-import { Ticket } from "./shared.ts";
+import { RandomToken } from "./shared.ts";
 
 export const SocialProvider = Type.Enum(["google", "facebook"]);
 export type SocialProvider = Static<typeof SocialProvider>;
 
 /**
- * The way out and back (RFC 6749 authorization code, RFC 7636 PKCE, OpenID Connect nonce): the browser is bound by
- * a cookie, state, nonce and verifier stay on the platform. The provider sends the player back to
- * `/wps/session/login/social/{provider}/callback`, which answers no envelope but leads on to
- * `/m/login#social={ticket}&provider={provider}` or, when it failed, to
- * `/m/login#socialError={code}&provider={provider}`: what follows the # reaches no server's log.
+ * Starts an authorization code flow (RFC 6749, RFC 7636 PKCE, OpenID Connect nonce). A cookie binds the flow to the
+ * browser; state, nonce and verifier stay on the platform. The provider redirects the player to
+ * `/wps/session/login/social/{provider}/callback`, which answers with a redirect, not an envelope: to
+ * `/m/login#social={token}&provider={provider}`, or on failure to `/m/login#socialError={code}&provider={provider}`.
+ * The fragment keeps both out of server logs.
  */
 export const socialStart = endpoint({
   id: "social.start",
@@ -19,7 +19,7 @@ export const socialStart = endpoint({
   path: "/wps/session/login/social/{provider}",
   access: "public",
   moduleId: "COMM3",
-  summary: "Where to send the player to sign in at a provider",
+  summary: "Address of the provider's sign-in page",
   params: Type.Object({ provider: SocialProvider }),
   body: Type.Object(
     { from: Type.Optional(Type.String({ maxLength: 512, pattern: "^/m(/|$)" })) },
@@ -30,9 +30,9 @@ export const socialStart = endpoint({
 });
 
 /**
- * The ticket the callback led back with, good once and only in the browser that went out. An identity no account is linked to answers
- * `social.unlinked` with `value: { linkTicket, provider, suggestedName }`: a sign-in or a registration that carries
- * the link ticket links it.
+ * Redeems the token from the callback: valid once, and only in the browser that started the flow. An identity without
+ * a linked account answers `social.unlinked` with `value: { linkToken, provider, suggestedName }`; a sign-in or a
+ * registration that sends the link token links it.
  */
 export const socialFinish = endpoint({
   id: "social.finish",
@@ -40,12 +40,12 @@ export const socialFinish = endpoint({
   path: "/wps/session/login/social/{provider}/finish",
   access: "public",
   moduleId: "COMM3",
-  summary: "Sign in with what a provider proved",
+  summary: "Sign in with the identity a provider confirmed",
   params: Type.Object({ provider: SocialProvider }),
-  body: Type.Object({ ticket: Ticket, audience: Audience }, { additionalProperties: false }),
+  body: Type.Object({ token: RandomToken, audience: Audience }, { additionalProperties: false }),
   value: Type.Object({ login: LoginValue, from: Type.Optional(Type.String()) }, { $id: "SocialSignIn" }),
   errors: [
-    "social.ticket.invalid",
+    "social.token.invalid",
     "social.unlinked",
     "session.login.disabled",
     "session.login.non.member",

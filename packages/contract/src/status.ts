@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 
-/** 0 open, 1 maintenance, 2 blocked location (then country and ip are given). */
+/** 0 normal, 1 maintenance, 2 blocked location with country and ip (spec section 4). */
 export const SystemStatus = Type.Object(
   {
     status: Type.Enum([0, 1, 2]),
-    country: Type.Optional(Type.String({ description: "ISO 3166-1 alpha-2 of the visitor" })),
+    country: Type.Optional(Type.String({ description: "Country of the visitor, ISO 3166-1 alpha-2" })),
     ip: Type.Optional(Type.String()),
     serverTime: Type.String({ format: "date-time" }),
   },
@@ -18,9 +18,9 @@ export const systemStatus = endpoint({
   method: "GET",
   path: "/wps/system/status",
   access: "public",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "COMM3",
-  summary: "Whether the house is open to this visitor",
+  summary: "Availability of the site for this visitor",
   value: SystemStatus,
   errors: [],
 });

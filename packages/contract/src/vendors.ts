@@ -4,7 +4,7 @@ import { GameCategory } from "./shared.ts";
 
 export const Vendor = Type.Object(
   {
-    accountTypeName: Type.String({ description: "Stable code, upper snake" }),
+    accountTypeName: Type.String({ description: "Stable code in upper snake case" }),
     displayName: Type.String(),
     state: Type.Enum(["open", "maintenance"]),
     gameCount: Type.Integer({ minimum: 0 }),

@@ -2,11 +2,11 @@ import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Mobile } from "./shared.ts";
 
-/** What a code by SMS is for; a code opens nothing but what it was sent for. */
+/** Purpose of an SMS code; a code is valid for its purpose only. */
 export const VerificationPurpose = Type.Enum(["login", "register", "password"]);
 export type VerificationPurpose = Static<typeof VerificationPurpose>;
 
-/** `sms`: the platform sends codes itself. `firebase`: Google's phone sign-in does, in the browser. */
+/** `sms`: sent by the platform. `firebase`: sent by Firebase phone authentication from the browser. */
 export const VerificationChannel = Type.Enum(["sms", "firebase"]);
 
 export const verificationRead = endpoint({
@@ -15,7 +15,7 @@ export const verificationRead = endpoint({
   path: "/wps/verification",
   access: "public",
   moduleId: "VERIFICATION3",
-  summary: "By which channel codes come, and whether they are asked for at all",
+  summary: "Channel of verification codes, and whether they are required",
   query: Type.Object({ purpose: VerificationPurpose }),
   value: Type.Object(
     {
@@ -29,8 +29,8 @@ export const verificationRead = endpoint({
 });
 
 /**
- * Sends a code. For `login` and `password` the answer is the same whether the number belongs to an account: only
- * a number that does gets a message.
+ * Sends a code. For `login` and `password` the answer is the same for unknown numbers, but only numbers of an account
+ * get a message.
  */
 export const smsSend = endpoint({
   id: "verification.sms.send",
@@ -38,12 +38,12 @@ export const smsSend = endpoint({
   path: "/wps/verification/sms/noLogin",
   access: "public",
   moduleId: "VERIFICATION3",
-  summary: "Send a code to a mobile number",
+  summary: "Send a verification code to a mobile number",
   body: Type.Object({ purpose: VerificationPurpose, ...Mobile }, { additionalProperties: false }),
   value: Type.Object(
     {
-      expiredMinutes: Type.Integer({ minimum: 1, description: "How long the code holds" }),
-      expirationTime: Type.String({ format: "date-time", description: "Until when it holds" }),
+      expiredMinutes: Type.Integer({ minimum: 1, description: "Minutes until the code expires" }),
+      expirationTime: Type.String({ format: "date-time", description: "When the code expires" }),
     },
     { $id: "SentCode" },
   ),

@@ -7,7 +7,7 @@ export const Wallet = Type.Object(
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     currencySymbol: Type.String(),
     sumBalance: Amount,
-    /** Grows with every movement; an event or answer with a lower one is older and is dropped. */
+    /** Increases with every movement; the client ignores events and answers with a lower version. */
     version: Type.Integer({ minimum: 0 }),
   },
   { $id: "Wallet" },
@@ -19,9 +19,9 @@ export const walletRead = endpoint({
   method: "GET",
   path: "/wps/wallet/balance",
   access: "session",
-  whenShut: true,
+  allowedDuringMaintenance: true,
   moduleId: "FUNDTRANS3",
-  summary: "The balance of who is signed in",
+  summary: "The balance of the signed-in player",
   value: Wallet,
   errors: ["session.required", "session.expired", "session.ended.elsewhere"],
 });

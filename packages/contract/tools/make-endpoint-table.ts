@@ -1,16 +1,16 @@
-// Writes the schema-free half of the contract, which is all of it that the front bundles: what players' screens call,
-// and apart from it what only the desk does.
+// Writes the endpoint tables without schemas, the only part of the contract the client bundles: one for players' screens
+// and one for the back office.
 import { readFile, writeFile } from "node:fs/promises";
 import { contract, type Endpoint } from "../src/index.ts";
 
-/** Characters a line may have. */
+/** Line width of the formatter. */
 const WIDTH = 110;
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
 
 function table(about: string, name: string, rows: readonly Endpoint[]): string {
   return [
-    "// Made by tools/make-endpoint-table.ts from the contract; do not edit. A test keeps it fresh.",
+    "// Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.",
     `/** ${about} */`,
     `export const ${name} = {`,
     ...rows.map(({ id, method, path, moduleId, sealed }) => {
@@ -21,7 +21,7 @@ function table(about: string, name: string, rows: readonly Endpoint[]): string {
         ...(sealed ? ["sealed: true"] : []),
       ];
       const line = `  "${id}": { ${parts.join(", ")} },`;
-      // As the formatter would write it.
+      // Formatted as the formatter would.
       return line.length <= WIDTH
         ? line
         : `  "${id}": {\n${parts.map((part) => `    ${part},\n`).join("")}  },`;
@@ -31,19 +31,19 @@ function table(about: string, name: string, rows: readonly Endpoint[]): string {
   ].join("\n");
 }
 
-/** The text each file in `src` must have for today's contract. */
+/** Expected text of each generated file in `src`. */
 export function endpointTables(): Record<string, string> {
-  const ofTheDesk = ({ id }: Endpoint) => id.startsWith("desk.");
+  const backOfficeOnly = ({ id }: Endpoint) => id.startsWith("backoffice.");
   return {
     "endpoint-table.ts": table(
-      "Method, path and header labels of every endpoint but the desk's, without schemas.",
+      "Method, path and header labels of every endpoint except those of the back office, without schemas.",
       "ENDPOINTS",
-      endpoints.filter((endpoint) => !ofTheDesk(endpoint)),
+      endpoints.filter((endpoint) => !backOfficeOnly(endpoint)),
     ),
-    "desk-endpoint-table.ts": table(
-      "The same of those the desk alone calls.",
-      "DESK_ENDPOINTS",
-      endpoints.filter(ofTheDesk),
+    "back-office-endpoint-table.ts": table(
+      "Endpoints of the back office only.",
+      "BACK_OFFICE_ENDPOINTS",
+      endpoints.filter(backOfficeOnly),
     ),
   };
 }

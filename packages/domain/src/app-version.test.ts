@@ -12,11 +12,11 @@ it.each([
   ["", "1.0.0", false],
   ["1.0.0", "soon", false],
   ["1..0", "2.0.0", false],
-])("%s is older than %s: %s", (version, than, older) => {
+])("version %s is older than %s: %s", (version, than, older) => {
   expect(isOlder(version, than)).toBe(older);
 });
 
-it("no version is older than itself, and of two different ones exactly one is", () => {
+it("a version is not older than itself, and of two different versions exactly one is older", () => {
   const version = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99)).map((parts) => parts.join("."));
   fc.assert(
     fc.property(version, version, (a, b) => {

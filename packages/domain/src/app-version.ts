@@ -1,4 +1,7 @@
-/** Whether a version is older than another: number by number, what is left out is 0. What is no version is not older. */
+/**
+ * Whether a dotted version is older than another, compared number by number; missing numbers are 0. False for an
+ * invalid version.
+ */
 export function isOlder(version: string, than: string): boolean {
   if (!/^\d+(\.\d+)*$/.test(version) || !/^\d+(\.\d+)*$/.test(than)) return false;
   const [own, other] = [version.split(".").map(Number), than.split(".").map(Number)];

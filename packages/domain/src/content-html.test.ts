@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { isOwnAddress, mayLeadOutside } from "./content-html.ts";
+import { isAllowedExternalLink, isLocalPath } from "./content-html.ts";
 
-test.each(["/", "/m/help?tag=money", "/art/a.webp", "/m/x#y", "/m//x"])("%s is of this host", (address) => {
-  expect(isOwnAddress(address)).toBe(true);
-});
+test.each(["/", "/m/help?tag=money", "/art/a.webp", "/m/x#y", "/m//x"])(
+  "%s is a path on this host",
+  (address) => {
+    expect(isLocalPath(address)).toBe(true);
+  },
+);
 
 test.each([
   "//evil.example",
@@ -17,13 +20,13 @@ test.each([
   "m/help",
   "",
   " /m/help",
-])("%j is not, or not for certain", (address) => {
-  expect(isOwnAddress(address)).toBe(false);
+])("%j is not certain to be a path on this host", (address) => {
+  expect(isLocalPath(address)).toBe(false);
 });
 
-test("a link may leave the house to a page over TLS, a mailbox or a telephone", () => {
+test("external links are allowed to https, mailto and tel addresses only", () => {
   for (const address of ["https://a.example", "HTTPS://a.example", "mailto:a@b.example", "tel:+63"])
-    expect(mayLeadOutside(address)).toBe(true);
+    expect(isAllowedExternalLink(address)).toBe(true);
   for (const address of [
     "http://a.example",
     "javascript:alert(1)",
@@ -33,5 +36,5 @@ test("a link may leave the house to a page over TLS, a mailbox or a telephone", 
     "x",
     "",
   ])
-    expect(mayLeadOutside(address)).toBe(false);
+    expect(isAllowedExternalLink(address)).toBe(false);
 });

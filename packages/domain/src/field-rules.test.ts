@@ -12,7 +12,7 @@ import { EXTRA_FIELDS } from "./registration-fields.ts";
 const rules = DEFAULT_FIELD_RULES;
 type Case = [field: string, value: string, broken: BrokenRule | null, why: string];
 
-describe("login: loginUsername, loginPassword, captcha", () => {
+describe("login fields: loginUsername, loginPassword, captcha", () => {
   it.each<Case>([
     ["loginUsername", "play", null, "four is the least"],
     ["loginUsername", "Player2026Player", null, "sixteen is the most"],
@@ -36,12 +36,12 @@ describe("login: loginUsername, loginPassword, captcha", () => {
     ["loginCaptcha", "0123456", "maxLength", "seven digits"],
     ["loginCaptcha", "01234a", "pattern", "numeric only"],
     ["loginCaptcha", "", "required", "required"],
-  ])("%s %j: %s (%s)", (field, value, broken) => {
+  ])("checkField for the login field %s with %j: %s (%s)", (field, value, broken) => {
     expect(checkField(rules, field, value)).toBe(broken);
   });
 });
 
-describe("registration, each field by its rule", () => {
+describe("registration fields", () => {
   it.each<Case>([
     ["username", "Nova7", null, "letters and digits"],
     ["username", "7nova", "pattern", "begins with a digit"],
@@ -84,14 +84,14 @@ describe("registration, each field by its rule", () => {
     ["captcha", "1+2=", null, "1 to 16 of anything elsewhere than at login"],
     ["captcha", "1".repeat(17), "maxLength", "seventeen"],
     ["captcha", "", "required", "required"],
-  ])("%s %j: %s (%s)", (field, value, broken) => {
+  ])("checkField for the registration field %s with %j: %s (%s)", (field, value, broken) => {
     expect(checkField(rules, field, value)).toBe(broken);
   });
 });
 
 const all = (enabled: boolean): FieldRule[] => rules.map((rule) => ({ ...rule, enabled }));
 
-describe("fields of later forms, as they are once they are asked", () => {
+describe("fields of other forms, when enabled", () => {
   it.each<Case>([
     ["payeeName", "Ana María O’Neil-Ruiz", null, "letters and spaces, with the marks of names"],
     ["payeeName", "王小明", null, "any script"],
@@ -132,36 +132,36 @@ describe("fields of later forms, as they are once they are asked", () => {
     ["remark", "", null, "optional and empty"],
     ["remark", "x".repeat(140), null, "at most 140"],
     ["remark", "x".repeat(141), "maxLength", "141"],
-  ])("%s %j: %s (%s)", (field, value, broken) => {
+  ])("checkField for the enabled field %s with %j: %s (%s)", (field, value, broken) => {
     expect(checkField(all(true), field, value)).toBe(broken);
   });
 });
 
-describe("fields that no form asks until a merchant does", () => {
+describe("fields that are disabled by default", () => {
   const waiting = rules.filter(({ enabled }) => !enabled).map(({ field }) => field);
 
-  it("are these", () => {
+  it("the fields disabled by default are mobileNum and the extra fields without nickname and email", () => {
     expect(new Set(waiting)).toEqual(
       new Set(["mobileNum", ...EXTRA_FIELDS.filter((field) => field !== "nickname" && field !== "email")]),
     );
   });
 
-  it.each(waiting)("%s takes anything, and may stay empty once it is asked", (field) => {
+  it.each(waiting)("%s is unchecked while disabled, and optional when enabled", (field) => {
     expect(checkField(rules, field, "\u0000")).toBeNull();
     expect(checkField(all(true), field, "\u0000")).not.toBeNull();
     expect(checkField(all(true), field, "")).toBeNull();
   });
 
-  it("stand in the form of registration once each, all with a rule", () => {
+  it("every extra registration field is listed once and has exactly one rule", () => {
     expect(new Set(EXTRA_FIELDS).size).toBe(EXTRA_FIELDS.length);
     for (const field of EXTRA_FIELDS) expect(rules.filter((rule) => rule.field === field)).toHaveLength(1);
   });
 });
 
-describe("the shared routine", () => {
+describe("checkField", () => {
   const anyField = fc.constantFrom(...rules.map((rule) => rule.field));
 
-  it("passes a non-required empty field and refuses a required one, whatever else the rule says", () => {
+  it("an empty value passes an optional field and fails a required one, whatever else the rule says", () => {
     fc.assert(
       fc.property(anyField, fc.constantFrom("", undefined), (field, value) => {
         const rule = rules.find((candidate) => candidate.field === field) as FieldRule;
@@ -170,7 +170,7 @@ describe("the shared routine", () => {
     );
   });
 
-  it("passes anything in a field that is not enabled or has no rule", () => {
+  it("any value passes in a field that is not enabled or has no rule", () => {
     fc.assert(
       fc.property(anyField, fc.string(), (field, value) => {
         expect(checkField(all(false), field, value)).toBeNull();
@@ -179,7 +179,7 @@ describe("the shared routine", () => {
     );
   });
 
-  it("accepts every username a platform of ours can have, and no other of the right length", () => {
+  it("the username rule accepts exactly names of ASCII letters and digits that begin with a letter", () => {
     const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9]{3,15}$/);
     fc.assert(fc.property(name, (value) => checkField(rules, "username", value) === null));
     const other = fc
@@ -188,7 +188,7 @@ describe("the shared routine", () => {
     fc.assert(fc.property(other, (value) => checkField(rules, "username", value) !== null));
   });
 
-  it("counts characters, not code units", () => {
+  it("field lengths count characters, not code units", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 30 }), (value) => {
         const tooLong = checkField(
@@ -202,7 +202,7 @@ describe("the shared routine", () => {
     );
   });
 
-  it("answers for any text at once: no pattern can be made to run long", () => {
+  it("checkField takes less than a second for any value, so no pattern backtracks excessively", () => {
     const nasty = fc.constantFrom("a@", "a.", "-", "a", "@", ".a", "’ ", "1a");
     fc.assert(
       fc.property(anyField, nasty, fc.integer({ min: 1, max: 100_000 }), (field, part, times) => {
@@ -214,12 +214,12 @@ describe("the shared routine", () => {
     );
   });
 
-  it("lets the server judge a value whose rule is no regular expression here", () => {
+  it("a value whose pattern is not a valid regular expression passes and is left to the server", () => {
     const rule: FieldRule = { field: "f", enabled: true, required: true, pattern: "(" };
     expect(checkField([rule], "f", "anything")).toBeNull();
   });
 
-  it("matches the whole value, also with alternatives in the pattern", () => {
+  it("a pattern must match the whole value, also when it contains alternatives", () => {
     const rule: FieldRule = { field: "f", enabled: true, required: true, pattern: "ab|cd" };
     expect(checkField([rule], "f", "ab")).toBeNull();
     expect(checkField([rule], "f", "abX")).toBe("pattern");
@@ -227,7 +227,7 @@ describe("the shared routine", () => {
   });
 });
 
-describe("a new password", () => {
+describe("new passwords", () => {
   it.each([
     ["Nova2026", "nova2026", "differs"],
     ["nova2026", "nova2026", "differs"],
@@ -235,11 +235,11 @@ describe("a new password", () => {
     ["short1", "short1", "minLength"],
     ["", "nova", "required"],
     [undefined, "nova", "required"],
-  ] as const)("%j for the username %j: %s", (password, username, broken) => {
+  ] as const)("checkNewPassword for %j and the username %j: %s", (password, username, broken) => {
     expect(checkNewPassword(rules, password, username)).toBe(broken);
   });
 
-  it("differs from the username also where no rule is stated; none at all is then no fault", () => {
+  it("a new password must differ from the username even without a rule, but may be missing", () => {
     expect(checkNewPassword([], "NOVA", "nova")).toBe("differs");
     expect(checkNewPassword([], "nova", "NOVA")).toBe("differs");
     expect(checkNewPassword([], undefined, "nova")).toBeNull();

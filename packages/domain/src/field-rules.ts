@@ -2,14 +2,14 @@ import type { FieldRule } from "@foyer/contract/settings";
 
 export type { FieldRule };
 
-/** Which part of a rule a value broke; `differs` is a new password equal to the username. */
+/** The part of a rule that a value breaks; `differs`: a new password equals the username. */
 export type BrokenRule = "required" | "minLength" | "maxLength" | "pattern" | "differs";
 
-/** Letters and spaces of any script, with the marks that stand inside names. */
+/** Letters of any script, spaces, and the punctuation used inside names. */
 const NAME = "[\\p{L}\\p{M}][\\p{L}\\p{M} .'’-]*";
-/** Anything that shows: no control characters, no halves of one. */
+/** No control characters and no unpaired surrogates. */
 const PRINTABLE = "[^\\p{Cc}\\p{Cs}]*";
-/** No control characters, and none that turn the direction of the text around them. */
+/** No control characters, no unpaired surrogates, no bidirectional formatting characters. */
 const PLAIN_TEXT = "[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*";
 const EMAIL = '[^\\s\\p{Cc}@<>()\\[\\]\\\\,;:"]+@[\\p{L}\\p{N}-]+(\\.[\\p{L}\\p{N}-]+)+';
 
@@ -18,9 +18,9 @@ const optional = { enabled: true, required: false } as const;
 const notAsked = { enabled: false, required: false } as const;
 
 /**
- * The rules by field, as the platform states them until a merchant states its own (spec section 5; the values
- * are the project's decision "Field rules"). Lengths count characters, not code units. A pattern is a regular
- * expression with the `u` flag that the whole value must match.
+ * The default rules by field, which a merchant can override (spec section 5; the values are the project's decision
+ * "Field rules"). Lengths count characters, not code units. A pattern is a regular expression with the `u` flag that
+ * the whole value must match.
  */
 export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
   { field: "loginUsername", ...asked, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
@@ -57,7 +57,7 @@ export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
 
 const expressions = new Map<string, RegExp | null>();
 
-/** Null for a pattern that is none: the platform that sent it will judge the value itself. */
+/** Compiles a pattern; null for an invalid one, which is then left to the platform to check. */
 function expressionOf(pattern: string): RegExp | null {
   let expression = expressions.get(pattern);
   if (expression === undefined) {
@@ -74,8 +74,8 @@ function expressionOf(pattern: string): RegExp | null {
 const lengthOf = (value: string): number => [...value].length;
 
 /**
- * What is wrong with a field's value, or null. A field that is not enabled or has no rule passes, and so does
- * an empty one that is not required (spec section 5). The same for the form and for the server.
+ * The part of its rule that a field's value breaks, or null. A field that is disabled or has no rule is valid, and so
+ * is an empty field that is not required (spec section 5). Used by the forms and by the server.
  */
 export function checkField(
   rules: readonly FieldRule[],
@@ -85,14 +85,14 @@ export function checkField(
   const rule = rules.find((candidate) => candidate.field === field);
   if (!rule?.enabled) return null;
   if (value === undefined || value === "") return rule.required ? "required" : null;
-  // Lengths first: a pattern is never run over more than its field may hold.
+  // Lengths first: a pattern never runs over more than the field's maximum length.
   if (rule.maxLength !== undefined && lengthOf(value) > rule.maxLength) return "maxLength";
   if (rule.minLength !== undefined && lengthOf(value) < rule.minLength) return "minLength";
   if (rule.pattern !== undefined && expressionOf(rule.pattern)?.test(value) === false) return "pattern";
   return null;
 }
 
-/** `checkField` for a new password, which must also differ from the username, capitals aside. */
+/** `checkField` for a new password, which must also differ from the username, ignoring case. */
 export function checkNewPassword(
   rules: readonly FieldRule[],
   password: string | undefined,

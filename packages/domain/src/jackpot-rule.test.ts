@@ -24,18 +24,18 @@ const rule = (change: Partial<JackpotRule> = {}): JackpotRule => ({
   ...change,
 });
 
-describe("a stake", () => {
+describe("stakes", () => {
   test.each([
     [1_000, 100_000n, 1_000n],
     [1_000, 1_000n, 10n],
     [1_000, 150n, 1n],
     [1_000, 99n, 0n],
     [100_000, 7n, 7n],
-  ])("of which %i parts per 100,000 go into the pot: of %i that is %i", (share, stake, fed) => {
+  ])("with a share of %i parts per 100,000, a stake of %i contributes %i", (share, stake, fed) => {
     expect(contributionOf(rule({ share }), stake)).toBe(fed);
   });
 
-  test("never feeds more than itself, and never more than its share", () => {
+  test("a stake contributes at most its share and at most itself", () => {
     fc.assert(
       fc.property(rules, stakes, (any, stake) => {
         const fed = contributionOf(any, stake);
@@ -44,7 +44,7 @@ describe("a stake", () => {
     );
   });
 
-  test("of nothing never wins, and one of all the odds always does", () => {
+  test("a stake of zero never wins, and a stake of all the odds always wins", () => {
     fc.assert(
       fc.property(rules, draws, (any, draw) => {
         expect(isWinningDraw(any, 0n, draw)).toBe(false);
@@ -53,7 +53,7 @@ describe("a stake", () => {
     );
   });
 
-  test("wins with just stake / odds of all draws: the first that loses stands there", () => {
+  test("exactly stake / odds of all draws win", () => {
     fc.assert(
       fc.property(rules, stakes, (any, stake) => {
         const all = any.odds * 100_000n;
@@ -64,7 +64,7 @@ describe("a stake", () => {
     );
   });
 
-  test("has no better chance in two halves than whole", () => {
+  test("splitting a stake in two does not improve its chance", () => {
     fc.assert(
       fc.property(rules, stakes, draws, (any, stake, draw) => {
         const half = stake / 2n;
@@ -74,10 +74,10 @@ describe("a stake", () => {
   });
 });
 
-describe("a pot", () => {
+describe("jackpots", () => {
   const plays = fc.array(fc.tuple(stakes, draws), { maxLength: 60 });
 
-  test("holds its seeds and what was fed less what was paid, after any stakes and draws", () => {
+  test("a jackpot holds its seeds plus contributions minus payouts, after any stakes and draws", () => {
     fc.assert(
       fc.property(rules, plays, (any, list) => {
         let [held, seeds, fed, paid] = [any.seed, any.seed, 0n, 0n];
@@ -92,13 +92,13 @@ describe("a pot", () => {
           held = after.held;
           expect(held).toBe(seeds + fed - paid);
         }
-        // so no more is ever paid than was fed and seeded
+        // so payouts never exceed contributions plus seeds
         expect(paid <= seeds + fed).toBe(true);
       }),
     );
   });
 
-  test("pays nothing for a stake too small to feed it, whatever is drawn", () => {
+  test("a jackpot pays nothing for a stake too small to contribute, whatever the draw", () => {
     expect(settleStake(rule({ odds: 1n }), 500n, 99n, 0n)).toEqual({ held: 500n, paid: 0n });
   });
 
@@ -106,7 +106,7 @@ describe("a pot", () => {
     [rule(), { fed: 1_000, seeded: 500 }],
     [rule({ seed: 25_000_000_000n, odds: 50_000_000n }), { fed: 1_000, seeded: 500 }],
     [rule({ seed: 0n, share: 2_500 }), { fed: 2_500, seeded: 0 }],
-  ])("returns in the long run what was fed and the seed's share", (any, parts) => {
+  ])("the long-run return is the contributions plus the share of the seed", (any, parts) => {
     expect(longRunReturn(any)).toEqual(parts);
   });
 
@@ -114,13 +114,13 @@ describe("a pot", () => {
     [rule(), 60_000_000n],
     [rule({ seed: 25_000_000_000n, odds: 50_000_000n }), 75_000_000_000n],
     [rule({ seed: 0n, share: 2_500, odds: 1n }), 2_500n],
-  ])("is won on average at its seed and what is staked for one win brings", (any, average) => {
+  ])("the average win is the seed plus the contributions of the stakes per win", (any, average) => {
     expect(averageWin(any)).toBe(average);
   });
 
-  test("pays on average no more than that: a million units staked by a fair draw", () => {
+  test("the payouts of a million staked units under a uniform draw do not exceed the long-run return", () => {
     const any = rule({ odds: 100n, seed: 5_000_000n });
-    // every draw once, evenly spread, in an order that visits them like dice
+    // uniformly spread draws, each once, in a scattered order
     const rounds = 100_003;
     const stake = 1_000_000n;
     let [held, paid, seeds] = [any.seed, 0n, any.seed];

@@ -1,34 +1,34 @@
 /**
- * The published rule of a shared pot. Every stake that feeds a pot is drawn for once, when it is booked: it wins with
- * probability stake / odds, whatever the pot holds, and is then paid all of it. The database applies the same rule
- * inside the bet's transaction (`jackpot_hit`, `jackpot_stake`).
+ * The published rule of a shared jackpot. Every contributing stake has one draw, when it is booked: it wins the whole
+ * jackpot with probability stake / odds, whatever its amount. The database applies the same rule inside the bet's
+ * transaction (`jackpot_hit`, `jackpot_stake`).
  */
 export interface JackpotRule {
-  /** What the house puts in when the pot opens and after each win, in 1/100,000 of a unit. */
+  /** Amount the merchant puts in when the jackpot opens and after each win, in 1/100,000 of a unit. */
   readonly seed: bigint;
-  /** What a stake feeds into the pot, in parts per 100,000 of it. */
+  /** Contribution of a stake, in parts per 100,000 of the stake. */
   readonly share: number;
-  /** Each unit of the currency staked is one ticket in so many. */
+  /** Units of currency staked per win, on average: each unit staked wins with probability 1 / odds. */
   readonly odds: bigint;
 }
 
 const PARTS = 100_000n;
 const UNIT = 100_000n;
 
-/** A draw is a number from 0 up to this, each as likely as the others. */
+/** A draw is a uniformly distributed integer from 0 to below this. */
 export const DRAW_RANGE = 2n ** 60n;
 
-/** What of a stake goes into the pot; cut off, never rounded up. Where that is nothing, the stake has no ticket. */
+/** Contribution of a stake in 1/100,000 of a unit, rounded down. A stake with no contribution has no draw. */
 export function contributionOf(rule: JackpotRule, stake: bigint): bigint {
   return (stake * BigInt(rule.share)) / PARTS;
 }
 
-/** Whether a draw wins for a stake: of the numbers that can be drawn, the share that wins is stake / odds, or all. */
+/** Whether a draw wins for a stake: the winning share of all draws is stake / odds, at most 1. */
 export function isWinningDraw(rule: JackpotRule, stake: bigint, draw: bigint): boolean {
   return draw * rule.odds * UNIT < stake * DRAW_RANGE;
 }
 
-/** What becomes of a pot and of the player by one stake. */
+/** The jackpot's amount and the player's win after one stake. */
 export function settleStake(
   rule: JackpotRule,
   held: bigint,
@@ -41,16 +41,16 @@ export function settleStake(
 }
 
 /**
- * What a pot holds when it is won, on average: its seed, and what is fed to it by the `odds` units that are staked for
- * each win in the long run.
+ * The average win in 1/100,000 of a unit: the seed plus the contributions of the `odds` units that are staked for each
+ * win in the long run.
  */
 export function averageWin({ seed, share, odds }: JackpotRule): bigint {
   return seed + contributionOf({ seed, share, odds }, odds * UNIT);
 }
 
 /**
- * What comes back of a stake by the pot in the long run, in parts per 100,000 of it: what the stakes fed, and the
- * seed, which the house gives once for each win, that is for `odds` units staked. Never more than these two.
+ * Long-run return to players through the jackpot, in parts per 100,000 of the stakes: the contributions, and the seed,
+ * which the merchant pays once per win, that is per `odds` units staked. Never more than these two.
  */
 export function longRunReturn({ seed, share, odds }: JackpotRule): {
   readonly fed: number;

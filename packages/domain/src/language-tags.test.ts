@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languageOfTag } from "./language-tags.ts";
 
-describe("the language that serves a browser's", () => {
+describe("languageOfTag", () => {
   it.each([
     ["en-US", "EN"],
     ["fil-PH", "TY"],
@@ -22,7 +22,7 @@ describe("the language that serves a browser's", () => {
     ["my-MM", "MY"],
     ["ms-MY", "MS"],
     ["sw-TZ", "SW"],
-  ])("of %s is %s", (tag, code) => {
+  ])("the language tag %s maps to %s", (tag, code) => {
     expect(languageOfTag(tag, LANGUAGES)).toBe(code);
   });
 
@@ -31,15 +31,18 @@ describe("the language that serves a browser's", () => {
     ["pt-BR", ["EN", "PT"], "PT"],
     ["ko", ["KR"], "KR"],
     ["ur-Latn", ["UR"], "UR"],
-  ])("of %s among %j is its neighbour", (tag, offered, code) => {
+  ])("the language tag %s among %j maps to the closest offered language", (tag, offered, code) => {
     expect(languageOfTag(tag, offered)).toBe(code);
   });
 
-  it.each(["de", "my", "zh", "*", "", "x", "not a tag", "🙂"])("is none of two others for %j", (tag) => {
-    expect(languageOfTag(tag, ["EN", "TY"])).toBeUndefined();
-  });
+  it.each(["de", "my", "zh", "*", "", "x", "not a tag", "🙂"])(
+    "the language tag %j maps to neither EN nor TY",
+    (tag) => {
+      expect(languageOfTag(tag, ["EN", "TY"])).toBeUndefined();
+    },
+  );
 
-  it("is one of those offered, whatever is asked", () => {
+  it("languageOfTag returns only offered languages, whatever the tag", () => {
     fc.assert(
       fc.property(fc.string(), fc.subarray([...LANGUAGES]), (tag, offered) => {
         const code = languageOfTag(tag, offered);

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "@foyer/contract/shared";
 
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
-/** Codes that serve a tag, the best first. Codes of the spec stand for more than their two letters say. */
+/** Language codes of the spec that match a locale, best first. Some codes cover more than their two letters say. */
 function codesOf({ language, script, region }: Intl.Locale): string[] {
   switch (language) {
     case "zh":
@@ -13,7 +13,7 @@ function codesOf({ language, script, region }: Intl.Locale): string[] {
       return script === "Latn" ? ["UR-LA", "UR"] : ["UR", "UR-LA"];
     case "ko":
       return ["KO", "KR"];
-    // Filipino goes by TY; browsers call it by either of its two names, which are one here.
+    // The spec's code of Filipino is TY; browsers send `fil` or `tl`, which count as one here.
     case "fil":
       return ["TY"];
     default:
@@ -21,7 +21,7 @@ function codesOf({ language, script, region }: Intl.Locale): string[] {
   }
 }
 
-/** The offered language that serves a BCP 47 tag best; undefined where none does, and for what is no tag. */
+/** The offered language that best matches a BCP 47 tag; undefined without a match or for an invalid tag. */
 export function languageOfTag(tag: string, offered: readonly string[]): Language | undefined {
   try {
     return codesOf(new Intl.Locale(tag).maximize())

@@ -41,7 +41,9 @@ function decide(tap: Tap): TapDecision {
   return decideTap(lottoMode === undefined ? game : { ...game, lottoMode }, signedIn);
 }
 
-/** Every combination that fits `when` must decide as `then` says; a rule no combination fits is a slip here. */
+/**
+ * Checks that every combination matching `when` decides as `then` says; fails when no combination matches.
+ */
 function rule(when: (tap: Tap) => boolean, then: (tap: Tap) => unknown): void {
   const fitting = taps.filter(when);
   expect(fitting.length).toBeGreaterThan(0);
@@ -52,36 +54,36 @@ const awake = (tap: Tap) => tap.signedIn && !tap.maintenance;
 const isLottery = (tap: Pick<Tap, "gameType">) => tap.gameType === "LOTT" || tap.gameType === "ELOTT";
 const playType = (tap: Tap) => (tap.lottoMode?.includes("Entertainment") ? "ent" : "trad");
 
-describe("game click, over every combination of game and session", () => {
-  it("with no session goes to sign-in, whatever the game, and from there where a member's tap leads", () => {
+describe("decideTap, over every combination of game and session", () => {
+  it("without a session any game leads to sign-in, and from there to the member's destination", () => {
     rule(
       (tap) => !tap.signedIn && !tap.maintenance,
       (tap) => ({ kind: "sign-in", onwards: decide({ ...tap, signedIn: true }) }),
     );
   });
 
-  it("says so when the vendor rests, to a visitor as to a member", () => {
+  it("a vendor under maintenance gives a maintenance decision for visitors and members", () => {
     rule(
       (tap) => tap.maintenance,
       () => ({ kind: "maintenance" }),
     );
   });
 
-  it("starts the lottery launch for TCG_LOTTO_VN", () => {
+  it("a game of TCG_LOTTO_VN starts the lottery launch", () => {
     rule(
       (tap) => awake(tap) && tap.vassalage === "TCG_LOTTO_VN",
       (tap) => ({ kind: "lottery-launch", prizeMode: "Elott", playType: playType(tap) }),
     );
   });
 
-  it("starts the lottery launch for TCG_SEA, with prize mode SEA", () => {
+  it("a game of TCG_SEA starts the lottery launch with prize mode SEA", () => {
     rule(
       (tap) => awake(tap) && tap.vassalage === "TCG_SEA",
       (tap) => ({ kind: "lottery-launch", prizeMode: "SEA", playType: playType(tap) }),
     );
   });
 
-  it("goes to the lottery launch page for the vendors LOTT and ELOTT", () => {
+  it("games of the vendors LOTT and ELOTT open the lottery launch page", () => {
     rule(
       (tap) => awake(tap) && tap.vassalage === "LOTT",
       (tap) => ({ kind: "lottery-page", prizeMode: "Lott", playType: playType(tap) }),
@@ -92,7 +94,7 @@ describe("game click, over every combination of game and session", () => {
     );
   });
 
-  it("goes to the lottery launch page for the categories LOTT and ELOTT of any other vendor", () => {
+  it("games in the categories LOTT and ELOTT of any other vendor open the lottery launch page", () => {
     rule(
       (tap) => awake(tap) && tap.vassalage === "NIGHTJAR" && isLottery(tap),
       (tap) => ({
@@ -103,7 +105,7 @@ describe("game click, over every combination of game and session", () => {
     );
   });
 
-  it("launches anything else through the launcher, with free play flagged when supportPlay is 0", () => {
+  it("all other games open the launcher, which offers free play when supportPlay is 0", () => {
     rule(
       (tap) => awake(tap) && tap.vassalage === "NIGHTJAR" && !isLottery(tap),
       (tap) => ({ kind: "launcher", offersFreePlay: tap.supportPlay === 0, playType: playType(tap) }),
@@ -111,19 +113,19 @@ describe("game click, over every combination of game and session", () => {
   });
 });
 
-describe("the launch playType", () => {
+describe("playTypeOf", () => {
   it.each([
     ["Entertainment", "ent"],
     ["Tradition,Entertainment", "ent"],
     ["Tradition", "trad"],
     ["", "trad"],
     [undefined, "trad"],
-  ] as const)("of lotto mode %j is %s", (lottoMode, expected) => {
+  ] as const)("the play type of lotto mode %j is %s", (lottoMode, expected) => {
     expect(playTypeOf(lottoMode)).toBe(expected);
   });
 });
 
-describe("the prize mode of a launch", () => {
+describe("prize modes", () => {
   const lotteries = [
     ["the vendor LOTT", { vassalage: "LOTT", gameType: "LOTT" }, "Lott"],
     ["the vendor LOTT in the other category", { vassalage: "LOTT", gameType: "ELOTT" }, "Lott"],
@@ -133,18 +135,21 @@ describe("the prize mode of a launch", () => {
     ["another vendor's ELOTT", { vassalage: "NIGHTJAR", gameType: "ELOTT" }, "Elott"],
   ] as const;
 
-  it.each(lotteries)("of %s is its own with none asked for, and any asked for but SEA", (_, game, own) => {
-    expect(prizeModeOf(game, undefined)).toBe(own);
-    for (const asked of PRIZE_MODES)
-      expect(prizeModeOf(game, asked), asked).toBe(asked === "SEA" ? own : asked);
-  });
+  it.each(lotteries)(
+    "the prize mode of %s is its own by default, and any requested one but SEA",
+    (_, game, own) => {
+      expect(prizeModeOf(game, undefined)).toBe(own);
+      for (const asked of PRIZE_MODES)
+        expect(prizeModeOf(game, asked), asked).toBe(asked === "SEA" ? own : asked);
+    },
+  );
 
-  it("of TCG_SEA is SEA, whatever is asked for", () => {
+  it("the prize mode of TCG_SEA is always SEA", () => {
     for (const asked of [undefined, ...PRIZE_MODES])
       expect(prizeModeOf({ vassalage: "TCG_SEA", gameType: "LOTT" }, asked), asked).toBe("SEA");
   });
 
-  it("is the one the tap decides on, for every lottery", () => {
+  it("the default prize mode of every lottery is the one decideTap returns", () => {
     for (const tap of taps.filter(awake)) {
       const decision = decide(tap);
       expect(prizeModeOf(tap, undefined), JSON.stringify(tap)).toBe(
@@ -153,7 +158,7 @@ describe("the prize mode of a launch", () => {
     }
   });
 
-  it("is none outside the lottery, whatever is asked for", () => {
+  it("a game outside the lottery has no prize mode, whatever is requested", () => {
     for (const gameType of GAME_CATEGORIES.filter((category) => !isLottery({ gameType: category })))
       for (const asked of [undefined, ...PRIZE_MODES])
         expect(prizeModeOf({ vassalage: "NIGHTJAR", gameType }, asked), gameType).toBeUndefined();
@@ -164,12 +169,12 @@ describe("the prize mode of a launch", () => {
     ["Elott", "ELOTT", "ELOTT"],
     ["ZY", "ELOTT", "ELOTT"],
     ["SEA", "LOTT", "TCG_SEA"],
-  ] as const)("%s names a lobby in %s, of the vendor %s", (mode, gameType, vassalage) => {
+  ] as const)("the prize mode %s opens a lobby in %s of the vendor %s", (mode, gameType, vassalage) => {
     expect(lotteryOf(mode)).toEqual({ gameType, vassalage });
   });
 });
 
-describe("who may launch, over every combination", () => {
+describe("launchRefusal, over every combination", () => {
   const actors: LaunchActor[] = [
     { kind: "visitor" },
     ...MEMBER_TYPES.flatMap((type) => bools.map((disabled) => ({ kind: "member" as const, type, disabled }))),
@@ -212,27 +217,29 @@ describe("who may launch, over every combination", () => {
   const disabled = (c: Case) => c.actor.kind === "member" && c.actor.disabled;
   const real = (c: Case) => open(c) && !disabled(c) && !c.freePlay;
 
-  it("nobody while the vendor rests", () => refusal((c) => !c.vendorOpen, "vendor.maintenance"));
-  it("nobody while the game is closed", () => refusal((c) => c.vendorOpen && !c.gameOpen, "game.closed"));
-  it("no disabled member, not even free play", () =>
+  it("nobody can launch a game of a vendor under maintenance", () =>
+    refusal((c) => !c.vendorOpen, "vendor.maintenance"));
+  it("nobody can launch a closed game", () => refusal((c) => c.vendorOpen && !c.gameOpen, "game.closed"));
+  it("a disabled member cannot launch, not even free play", () =>
     refusal((c) => open(c) && disabled(c), "member.disabled"));
-  it("nobody free play of a game without it", () =>
+  it("nobody can launch free play of a game that does not support it", () =>
     refusal(
       (c) => open(c) && !disabled(c) && c.freePlay && !c.supportsFreePlay,
       "launch.free.play.unsupported",
     ));
-  it("anybody free play of a game with it", () =>
+  it("anyone who is not disabled can launch free play of a game that supports it", () =>
     refusal((c) => open(c) && !disabled(c) && c.freePlay && c.supportsFreePlay, undefined));
-  it("no visitor for money", () => refusal((c) => real(c) && c.actor.kind === "visitor", "session.required"));
+  it("a visitor cannot launch for money", () =>
+    refusal((c) => real(c) && c.actor.kind === "visitor", "session.required"));
   const guest = (c: Case) => c.actor.kind === "member" && c.actor.type === 4;
   const playMoney = (c: Case) => c.takesPlayMoney && c.supportsFreePlay;
-  it("no trial guest where play money is not taken, or feeds a pot", () =>
+  it("a trial guest cannot launch where play money is not accepted or the game has no free play", () =>
     refusal((c) => real(c) && guest(c) && !playMoney(c), "session.real.account.required"));
-  it("a trial guest for play money where it is", () =>
+  it("a trial guest can launch with play money where it is accepted", () =>
     refusal((c) => real(c) && guest(c) && playMoney(c), undefined));
-  it("any other member for money", () =>
+  it("any other member can launch for money", () =>
     refusal((c) => real(c) && c.actor.kind === "member" && c.actor.type !== 4, undefined));
-  it("a member of a type that is not known yet: only guests are kept out", () => {
+  it("a member of an unknown type can launch for money: only guests are refused", () => {
     const stranger = { kind: "member", type: 7 as MemberType, disabled: false } as const;
     const open = { open: true, supportsFreePlay: false };
     expect(launchRefusal(stranger, open, { open: true, takesPlayMoney: false }, false)).toBeUndefined();

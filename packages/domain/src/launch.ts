@@ -4,30 +4,30 @@ import type { PlayType, PrizeMode } from "@foyer/contract/launch";
 import type { GameCategory, MemberType } from "@foyer/contract/shared";
 import { isGuest } from "./member-type.ts";
 
-/** How a game whose vendor is open is entered by whoever is signed in. */
-export type WayIn =
-  /** One of the two vendors whose lottery opens by itself. */
+/** How a signed-in player enters a game whose vendor is available. */
+export type LaunchRoute =
+  /** The lottery of one of the two vendors that opens directly. */
   | { readonly kind: "lottery-launch"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
-  /** The lottery page of this house (`/m/launchGame`). */
+  /** The site's own lottery page (`/m/launchGame`). */
   | { readonly kind: "lottery-page"; readonly prizeMode: PrizeMode; readonly playType: PlayType }
-  /** The launcher, into the play frame. `offersFreePlay`: it shows free play beside playing for real. */
+  /** The launcher, which opens the play frame. `offersFreePlay`: offers free play beside real play. */
   | { readonly kind: "launcher"; readonly offersFreePlay: boolean; readonly playType: PlayType };
 
-/** What a tap on a game means. */
+/** What a tap on a game does. */
 export type TapDecision =
-  /** The vendor rests: say so. */
+  /** The vendor is under maintenance: show a notice. */
   | { readonly kind: "maintenance" }
-  /** Nobody is signed in. `onwards`: where sign-in leads, and what it may offer without an account. */
-  | { readonly kind: "sign-in"; readonly onwards: WayIn }
-  | WayIn;
+  /** Without a session. `onwards`: the route after sign-in, and what sign-in may offer without an account. */
+  | { readonly kind: "sign-in"; readonly onwards: LaunchRoute }
+  | LaunchRoute;
 
-/** Vendors whose lottery opens by itself, with their prize mode. Elott is the default (spec section 9). */
+/** Vendors whose lottery opens directly, with their prize mode. Elott is the default (spec section 9). */
 const lotteryLaunchModes: ReadonlyMap<string, PrizeMode> = new Map([
   ["TCG_LOTTO_VN", "Elott"],
   ["TCG_SEA", "SEA"],
 ]);
 
-/** LOTT and ELOTT name both a vendor and a category; either sends to the lottery page. */
+/** LOTT and ELOTT name both a vendor and a category; either one opens the lottery page. */
 const lotteryPageModes: ReadonlyMap<string, PrizeMode> = new Map([
   ["LOTT", "Lott"],
   ["ELOTT", "Elott"],
@@ -38,15 +38,15 @@ export function playTypeOf(lottoMode: string | undefined): PlayType {
   return lottoMode?.includes("Entertainment") ? "ent" : "trad";
 }
 
-/** Whether a game can be played without money: `supportPlay` 0 says so. */
+/** Whether a game offers free play: `supportPlay` is 0. */
 export function offersFreePlay(game: Pick<Game, "supportPlay">): boolean {
   return game.supportPlay === 0;
 }
 
 /**
- * What tapping a game does (spec section 4, "Game click"). That the vendor rests is said before anything else:
- * nobody should sign in only to learn it.
- * @param signedIn whether there is a session, of whatever type
+ * Decides what tapping a game does (spec section 4, "Game click"). Vendor maintenance comes before sign-in, so that
+ * nobody signs in only to learn of it.
+ * @param signedIn whether there is a session, of any member type
  */
 export function decideTap(
   game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay" | "maintenance">,
@@ -57,11 +57,11 @@ export function decideTap(
   return signedIn ? way : { kind: "sign-in", onwards: way };
 }
 
-/** The prize mode of a lottery that opens on the house's own page; none for what is not one. */
+/** The prize mode of a lottery that opens on the site's lottery page; undefined for other games. */
 const pageModeOf = ({ vassalage, gameType }: Pick<Game, "vassalage" | "gameType">): PrizeMode | undefined =>
   lotteryPageModes.get(vassalage) ?? lotteryPageModes.get(gameType);
 
-function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay">): WayIn {
+function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay">): LaunchRoute {
   const playType = playTypeOf(game.lottoMode);
   const ownLottery = lotteryLaunchModes.get(game.vassalage);
   if (ownLottery) return { kind: "lottery-launch", prizeMode: ownLottery, playType };
@@ -71,8 +71,8 @@ function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "suppor
 }
 
 /**
- * The prize mode a game is opened in: the one asked for where its lottery has it, otherwise its lottery's own;
- * none outside the lottery.
+ * The prize mode in which a game opens: the requested one where the lottery offers it, otherwise the lottery's
+ * default; undefined for other games.
  */
 export function prizeModeOf(
   game: Pick<Game, "vassalage" | "gameType">,
@@ -83,7 +83,7 @@ export function prizeModeOf(
   return (own === "SEA") === (asked === "SEA") ? asked : own;
 }
 
-/** The lottery whose lobby a prize mode names on `/m/launchGame?code=lobby`; ZY has no house of its own. */
+/** The lottery whose lobby a prize mode names on `/m/launchGame?code=lobby`; ZY has no lobby of its own. */
 export function lotteryOf(prizeMode: PrizeMode): {
   readonly gameType: GameCategory;
   readonly vassalage: string;
@@ -94,16 +94,15 @@ export function lotteryOf(prizeMode: PrizeMode): {
     : { gameType: "ELOTT", vassalage: "ELOTT" };
 }
 
-/** Who asks the platform to launch. A disabled member keeps what is theirs but opens no game. */
+/** Who requests a launch. A disabled member can use the account but cannot open a game. */
 export type LaunchActor =
   | { readonly kind: "visitor" }
   | { readonly kind: "member"; readonly type: MemberType; readonly disabled: boolean };
 
 /**
- * Whether the platform may open a game, as the code of the refusal or `undefined` for yes. Playing for money
- * needs a real account; free play is open to anyone where the game supports it (spec section 6). A guest's wallet
- * holds play money, which only some vendors take, and no game does that cannot be played free: its pot is fed by
- * stakes.
+ * The error code that refuses a launch, or `undefined` when it is allowed. Real play requires a real account; free
+ * play is open to anyone where the game supports it (spec section 6). A guest's wallet has play money, which only some
+ * vendors accept, and no game without free play does: stakes feed its jackpot.
  */
 export function launchRefusal(
   actor: LaunchActor,

@@ -2,7 +2,7 @@ import { MEMBER_TYPES, type MemberType } from "@foyer/contract/shared";
 import { expect, it } from "vitest";
 import { getsContractPrompts, hasUnreadCount, isAgent, isGuest, marksAnnouncements } from "./member-type.ts";
 
-/** Every type there is, and what it is asked for. */
+/** All member types with their properties. */
 const TYPES: Record<MemberType, { guest?: true; agent?: true; contracts?: true; unread?: true }> = {
   0: { contracts: true, unread: true },
   1: { agent: true, contracts: true, unread: true },
@@ -13,7 +13,7 @@ const TYPES: Record<MemberType, { guest?: true; agent?: true; contracts?: true; 
   42: { agent: true },
 };
 
-it.each(MEMBER_TYPES)("type %d is who the spec says", (type) => {
+it.each(MEMBER_TYPES)("member type %d has the properties the spec gives it", (type) => {
   const { guest = false, agent = false, contracts = false, unread = false } = TYPES[type];
   expect({
     guest: isGuest(type),
@@ -23,6 +23,6 @@ it.each(MEMBER_TYPES)("type %d is who the spec says", (type) => {
   }).toEqual({ guest, agent, contracts, unread });
 });
 
-it("announcements are marked as read for everyone but type 4", () => {
+it("announcements are marked as read for all types but 4", () => {
   expect(MEMBER_TYPES.filter((type) => !marksAnnouncements(type))).toEqual([4]);
 });

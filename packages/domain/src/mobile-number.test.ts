@@ -33,7 +33,7 @@ test.each([
   ["Côte d’Ivoire, whose 0 belongs to the number", "225", "0123456789", "+2250123456789"],
   ["Côte d’Ivoire, whose 0 a form has dropped", "225", "123456789", "+2250123456789"],
   ["Congo, whose 0 belongs to the number", "242", "061234567", "+242061234567"],
-])("%s: +%s %s", (_, countryDialingCode, mobileNum, e164) => {
+])("a mobile number of %s is valid: +%s %s", (_, countryDialingCode, mobileNum, e164) => {
   expect(mobileNumber(parse, { mobileNum, countryDialingCode })).toBe(e164);
 });
 
@@ -49,16 +49,16 @@ test.each([
   ["no country's code", "999", "9171234567"],
   ["a premium number", "44", "9098790123"],
   ["digits of another script", "63", "٩١٧١٢٣٤٥٦٧"],
-])("%s is no mobile number: +%s %s", (_, countryDialingCode, mobileNum) => {
+])("an invalid mobile number (%s) is rejected: +%s %s", (_, countryDialingCode, mobileNum) => {
   expect(mobileNumber(parse, { mobileNum, countryDialingCode })).toBeNull();
 });
 
-/** Plans in which every number of the Philippines is good as it is written. */
+/** A numbering plan in which every Philippine number is valid as written. */
 const takesAll: ReadNumber = (number) => ({ number, countryCallingCode: "63", isValid: () => true });
 const read = (mobileNum: string, plans = takesAll) =>
   mobileNumber(plans, { mobileNum, countryDialingCode: "63" });
 
-test("up to twenty digits are looked up in the plans, and nothing else ever is", () => {
+test("only values of one to twenty ASCII digits are looked up in the numbering plans", () => {
   const digits = fc.stringMatching(/^[0-9]{1,20}$/);
   fc.assert(fc.property(digits, (text) => read(text) === `+63${text}`));
   const tooMany = fc.stringMatching(/^[0-9]{21,30}$/);
@@ -72,7 +72,7 @@ test("up to twenty digits are looked up in the plans, and nothing else ever is",
   fc.assert(fc.property(fc.oneof(tooMany, withMore, fc.constant("")), (text) => read(text) === null));
 });
 
-test("the zeros before a number fall away, its own never, and one is put back where none will do", () => {
+test("leading zeros are removed, or reduced to one where the number includes it", () => {
   const only =
     (good: string): ReadNumber =>
     (number) =>
@@ -87,7 +87,7 @@ test("the zeros before a number fall away, its own never, and one is put back wh
   );
 });
 
-test("a number of another country, or that can be nobody's, is none", () => {
+test("a number of another country or an unassignable one is rejected", () => {
   expect(read("917", (number) => ({ number, countryCallingCode: "65", isValid: () => true }))).toBeNull();
   expect(read("917", (number) => ({ number, countryCallingCode: "63", isValid: () => false }))).toBeNull();
 });

@@ -1,25 +1,25 @@
-/** A mobile number as a player writes it: digits, and the dialling code of its country. */
+/** A mobile number as entered: digits, and the country's dialling code. */
 export interface WrittenMobile {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
 }
 
-/** What a library of numbering plans reads out of a number that begins with "+"; undefined when it is none. */
+/** Parser of a numbering-plan library for a number that begins with "+"; returns undefined for an invalid number. */
 export type ReadNumber = (international: string) =>
   | {
       /** E.164. */
       readonly number: string;
       readonly countryCallingCode: string;
-      /** Whether the plans hold it for a mobile number that can be somebody's. */
+      /** Whether the numbering plan has this as an assignable number. */
       isValid(): boolean;
     }
   | undefined;
 
 /**
- * The number in E.164, null when it is no mobile number of a country with that code; the same for the form and for the
- * server. A leading zero that is only dialled inside the country falls away (spec section 5); where it belongs to the
- * number (Côte d'Ivoire, Congo) it stays, and is put back if a form has dropped it. The plans come as an argument:
- * they are large, and the front fetches them when a number is first checked.
+ * The number in E.164; null when it is not a mobile number of a country with that dialling code. Used by the forms and
+ * by the server. A national trunk zero is removed (spec section 5); a zero that is part of the number (Côte d'Ivoire,
+ * Congo) stays, and is restored if a form has dropped it. The parser is an argument because numbering plans are large:
+ * the web client loads them when it first checks a number.
  */
 export function mobileNumber(
   read: ReadNumber,

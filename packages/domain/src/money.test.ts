@@ -27,11 +27,11 @@ function refusal(text: string): string | undefined {
 }
 
 describe("amounts on the wire", () => {
-  it("come back as they went, for every amount", () => {
+  it("every amount survives formatting and parsing", () => {
     fc.assert(fc.property(amount, (units) => parseAmount(formatAmount(units)) === units));
   });
 
-  it("are written as the contract has them, with two to five decimals and no needless zero", () => {
+  it("amounts are formatted as the contract requires, with two to five decimals and no unnecessary zero", () => {
     fc.assert(
       fc.property(amount, (units) => {
         const text = formatAmount(units);
@@ -41,7 +41,7 @@ describe("amounts on the wire", () => {
     );
   });
 
-  it("are read whatever the contract lets through: a checked request cannot fail here", () => {
+  it("every amount that matches the contract's pattern can be parsed", () => {
     fc.assert(fc.property(fc.stringMatching(new RegExp(wirePattern)), (text) => refusal(text) === undefined));
   });
 
@@ -55,7 +55,7 @@ describe("amounts on the wire", () => {
     ["-0", 0n],
     ["9999999999999.99999", LARGEST_AMOUNT],
     ["-9999999999999.99999", -LARGEST_AMOUNT],
-  ])("%s is read", (text, units) => {
+  ])("the amount %s is parsed", (text, units) => {
     expect(parseAmount(text)).toBe(units);
   });
 
@@ -80,22 +80,25 @@ describe("amounts on the wire", () => {
     "１２",
     "1\n",
     "1;DROP TABLE ledger_entries",
-  ])("%j is malformed", (text) => {
+  ])("the amount %j is malformed", (text) => {
     expect(refusal(text)).toBe("malformed");
   });
 
-  it.each(["10000000000000", "-10000000000000.00001", "9".repeat(400)])("%s is out of range", (text) => {
-    expect(refusal(text)).toBe("out-of-range");
-  });
+  it.each(["10000000000000", "-10000000000000.00001", "9".repeat(400)])(
+    "the amount %s is out of range",
+    (text) => {
+      expect(refusal(text)).toBe("out-of-range");
+    },
+  );
 
   it.each([
     ["1e5", 'malformed amount: "1e5"'],
     ["9".repeat(400), `out-of-range amount: "${"9".repeat(40)}"`],
-  ])("a refusal of %s says why and shows no more than its beginning", (text, message) => {
+  ])("the error for %s states the reason and shows only the beginning of the value", (text, message) => {
     expect(() => parseAmount(text)).toThrow(expect.objectContaining({ name: "AmountError", message }));
   });
 
-  it("never lets anything but an amount or an AmountError out, whatever comes in", () => {
+  it("parseAmount returns an amount or throws an AmountError, whatever the input", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => refusal(text) !== "another error"));
   });
 
@@ -105,13 +108,13 @@ describe("amounts on the wire", () => {
     [-100n, "-0.001"],
     [1_248_050_000n, "12480.50"],
     [100_000n, "1.00"],
-  ])("%s is written", (units, text) => {
+  ])("the amount %s is formatted", (units, text) => {
     expect(formatAmount(units)).toBe(text);
   });
 });
 
 describe("amounts on the screen", () => {
-  it("are shown to two decimals with ￥ and grouped by thousands (spec section 9)", () => {
+  it("amounts are shown with ￥, two decimals and groups of thousands (spec section 9)", () => {
     expect(formatMoney(parseAmount("12480.5"), cny)).toBe("￥12,480.50");
     expect(formatMoney(0n, cny)).toBe("￥0.00");
     expect(formatMoney(parseAmount("999.99"), cny)).toBe("￥999.99");
@@ -119,7 +122,7 @@ describe("amounts on the screen", () => {
     expect(formatMoney(parseAmount("-1234567.89"), cny)).toBe("-￥1,234,567.89");
   });
 
-  it("are cut, never rounded up: nobody sees more than there is", () => {
+  it("amounts are truncated, never rounded up, so that nobody sees more than there is", () => {
     expect(formatMoney(parseAmount("0.99999"), cny)).toBe("￥0.99");
     expect(formatMoney(parseAmount("1.005"), cny)).toBe("￥1.00");
     fc.assert(
@@ -133,7 +136,7 @@ describe("amounts on the screen", () => {
     );
   });
 
-  it("have no sign when nothing is left of them", () => {
+  it("amounts truncated to zero have no sign", () => {
     expect(formatMoney(-999n, cny)).toBe("￥0.00");
     expect(formatMoney(-1000n, cny)).toBe("-￥0.01");
     expect(formatMoney(-100_000n, { ...cny, pattern: "0" })).toBe("-￥1");
@@ -155,14 +158,14 @@ describe("amounts on the screen", () => {
     ["#,###", "1,234,567.89"],
     ["#,0,", "1,234,567.89"],
     ["¤ nonsense", "1,234,567.89"],
-  ])("the pattern %s", (pattern, figures) => {
+  ])("the pattern %s formats amounts", (pattern, figures) => {
     expect(moneyParts(123_456_789_123n, { ...cny, pattern }).figures).toBe(figures);
   });
 
   it.each([
     ["0.00###", "1.10"],
     ["#,##0.####", "1.1"],
-  ])("the pattern %s shows no needless zero", (pattern, figures) => {
+  ])("the pattern %s shows no unnecessary zeros", (pattern, figures) => {
     expect(moneyParts(110_000n, { ...cny, pattern }).figures).toBe(figures);
   });
 
@@ -180,16 +183,16 @@ describe("amounts on the screen", () => {
     ["VND", "₫1.234.567,89"],
     ["BRL", "R$1.234.567,89"],
     ["XXX", "1,234,567.89"],
-  ])("in %s look like %s", (code, shown) => {
+  ])("amounts in %s are formatted as %s", (code, shown) => {
     expect(formatMoney(parseAmount("1234567.89"), currencyFormat(code))).toBe(shown);
     expect(currencyFormat(code).code).toBe(code);
   });
 
-  it("show a currency that is not in the table by its code", () => {
+  it("a currency missing from the table is shown with its code", () => {
     expect(formatMoney(100_000n, currencyFormat("ZZZ"))).toBe("ZZZ\u00a01.00");
   });
 
-  it("hide every figure and how many there are", () => {
+  it("hidden amounts reveal neither figures nor their number", () => {
     expect(hiddenMoney(cny)).toBe("￥••••••");
     expect(HIDDEN_FIGURES).not.toMatch(/\d/);
   });

@@ -1,16 +1,16 @@
 import type { CurrencyFormat } from "@foyer/contract/settings";
 
 /**
- * Money is a `bigint` of 1/100,000 of the currency's unit everywhere inside (1.00 is 100000n) and a decimal
- * string on the wire, never a number: a float cannot hold most decimal fractions.
+ * Inside the platform money is a `bigint` in 1/100,000 of the currency's unit (1.00 is 100000n), on the wire a decimal
+ * string; never a number, because a float cannot represent most decimal fractions.
  */
 const DECIMALS = 5;
 const ONE = 10n ** BigInt(DECIMALS);
 
-/** The largest amount either way: thirteen figures before the point. A sum of nine of them still fits a 64-bit column. */
+/** The largest absolute amount: thirteen digits before the point. A sum of nine of them still fits a 64-bit column. */
 export const LARGEST_AMOUNT = 10n ** 18n - 1n;
 
-/** A string that is no amount (`malformed`), or one that no wallet can hold (`out-of-range`). */
+/** Thrown for a string that is not an amount (`malformed`) or exceeds the largest amount (`out-of-range`). */
 export class AmountError extends Error {
   readonly reason: "malformed" | "out-of-range";
 
@@ -24,8 +24,8 @@ export class AmountError extends Error {
 const AMOUNT = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]{1,5}))?$/;
 
 /**
- * Reads an amount from the wire: an optional minus, figures without leading zeros, and up to five decimals after a
- * point. No plus sign, exponent, blank or group separator.
+ * Parses an amount from the wire: an optional minus, digits without leading zeros, and up to five decimals after a
+ * point. No plus sign, exponent, whitespace or group separator.
  * @throws AmountError
  */
 export function parseAmount(text: string): bigint {
@@ -36,25 +36,25 @@ export function parseAmount(text: string): bigint {
   return sign ? -size : size;
 }
 
-/** Writes an amount for the wire, exact, with at least two decimals: `12480.50`, `0.00001`. */
+/** Formats an amount for the wire, exactly, with at least two decimals: `12480.50`, `0.00001`. */
 export function formatAmount(amount: bigint): string {
   const { sign, whole, fraction } = digits(amount);
   return `${sign}${whole}.${fraction.replace(/0{1,3}$/, "")}`;
 }
 
-/** An amount as a screen shows it, in parts: the symbol often has a style of its own. */
+/** A displayed amount in parts, since the symbol often has its own style. */
 export interface MoneyParts {
   readonly sign: "-" | "";
   readonly symbol: string;
   readonly figures: string;
 }
 
-/** What hide-balance shows in place of figures; of one length, so that it does not tell how much there is. */
+/** Shown by hide-balance in place of digits; of fixed length, so that it does not reveal the amount. */
 export const HIDDEN_FIGURES = "••••••";
 
 /**
- * An amount by the pattern of its currency. What the pattern has no place for is cut off, never rounded up, so that
- * nobody is shown more than there is; an amount that is cut to nothing has no sign.
+ * Formats an amount by its currency's pattern. Excess decimals are truncated, never rounded up, so that no balance
+ * shows more than it is; an amount truncated to zero has no sign.
  *
  * A pattern is the integer part in `#`, `0` and grouping commas, a point, and decimals in `0` (always shown) and `#`
  * (shown when not zero): `#,##0.00`, `#,##,##0.00`, `0.00###`. Any other pattern counts as `#,##0.00`.
@@ -71,13 +71,13 @@ export function moneyParts(amount: bigint, currency: CurrencyFormat): MoneyParts
   };
 }
 
-/** The same in one string: `￥12,480.50`, `-￥3.00`. */
+/** `moneyParts` as one string: `￥12,480.50`, `-￥3.00`. */
 export function formatMoney(amount: bigint, currency: CurrencyFormat): string {
   const { sign, symbol, figures } = moneyParts(amount, currency);
   return `${sign}${symbol}${figures}`;
 }
 
-/** With the balance hidden: `￥••••••`, the same for every amount. */
+/** A hidden balance: `￥••••••`, the same for every amount. */
 export function hiddenMoney(currency: CurrencyFormat): string {
   return `${currency.symbol}${HIDDEN_FIGURES}`;
 }
@@ -85,7 +85,7 @@ export function hiddenMoney(currency: CurrencyFormat): string {
 const WESTERN = { pattern: "#,##0.00", group: ",", decimal: "." };
 const POINT_GROUPED = { pattern: "#,##0.00", group: ".", decimal: "," };
 
-/** How each currency is shown: two decimals everywhere (spec section 9). */
+/** Display formats by currency: two decimals everywhere (spec section 9). */
 const CURRENCIES: Readonly<Record<string, Omit<CurrencyFormat, "code">>> = {
   CNY: { symbol: "￥", ...WESTERN },
   USD: { symbol: "$", ...WESTERN },
@@ -99,11 +99,11 @@ const CURRENCIES: Readonly<Record<string, Omit<CurrencyFormat, "code">>> = {
   IDR: { symbol: "Rp", ...POINT_GROUPED },
   VND: { symbol: "₫", ...POINT_GROUPED },
   BRL: { symbol: "R$", ...POINT_GROUPED },
-  /** Play money of free rounds and trial guests. */
+  /** ISO 4217 "no currency": play money of free rounds and trial guests. */
   XXX: { symbol: "", ...WESTERN },
 };
 
-/** The format of a currency by its ISO code; one that is not in the table is shown with its code before the figures. */
+/** The format of a currency by its ISO 4217 code; a currency not in the table shows its code before the digits. */
 export function currencyFormat(code: string): CurrencyFormat {
   return { code, ...(CURRENCIES[code] ?? { symbol: `${code}\u00a0`, ...WESTERN }) };
 }
@@ -119,7 +119,7 @@ function digits(amount: bigint): { sign: "-" | ""; whole: string; fraction: stri
 
 interface Pattern {
   readonly leastDigits: number;
-  /** Figures in the group next to the point and in the others; 0: no groups. */
+  /** Digits in the group next to the point and in the other groups; 0: no groups. */
   readonly firstGroup: number;
   readonly otherGroups: number;
   readonly leastDecimals: number;

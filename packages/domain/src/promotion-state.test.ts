@@ -10,14 +10,14 @@ const facts = (more: Partial<PromotionFacts>): PromotionFacts => ({
   opensAt: NOW - 10,
   closesAt: null,
   welcomeUntil: null,
-  part: null,
-  signedToday: false,
+  participation: null,
+  checkedInToday: false,
   ...more,
 });
-const part = (
+const participation = (
   stage: PromotionStage,
-  more: Partial<NonNullable<PromotionFacts["part"]>> = {},
-): PromotionFacts["part"] => ({
+  more: Partial<NonNullable<PromotionFacts["participation"]>> = {},
+): PromotionFacts["participation"] => ({
   stage,
   counted: 0n,
   target: 100n,
@@ -26,74 +26,111 @@ const part = (
   ...more,
 });
 
-describe("a promotion is to a player", () => {
+describe("the state of a promotion for a player", () => {
   it.each<[string, Partial<PromotionFacts>, string, string | null]>([
     ["coming soon: shown but not begun", { opensAt: NOW + 1 }, "coming-soon", null],
     ["join: open, not joined", {}, "join", "join"],
     ["join: open from this moment", { opensAt: NOW }, "join", "join"],
     [
       "applying: joined, waits for the house",
-      { kind: "application", part: part("applied") },
+      { kind: "application", participation: participation("applied") },
       "applying",
       null,
     ],
-    ["rejected: the house said no", { kind: "application", part: part("rejected") }, "rejected", null],
-    ["claim: the house said yes", { kind: "application", part: part("approved") }, "claim", "claim"],
-    ["process: its requirement is being met", { part: part("counting", { counted: 99n }) }, "process", null],
-    ["claim: its requirement is met", { part: part("counting", { counted: 100n }) }, "claim", "claim"],
-    ["claimed: the bonus is being wagered", { part: part("wagering") }, "claimed", "give-up"],
+    [
+      "rejected: the house said no",
+      { kind: "application", participation: participation("rejected") },
+      "rejected",
+      null,
+    ],
+    [
+      "claim: the house said yes",
+      { kind: "application", participation: participation("approved") },
+      "claim",
+      "claim",
+    ],
+    [
+      "process: its requirement is being met",
+      { participation: participation("counting", { counted: 99n }) },
+      "process",
+      null,
+    ],
+    [
+      "claim: its requirement is met",
+      { participation: participation("counting", { counted: 100n }) },
+      "claim",
+      "claim",
+    ],
+    [
+      "claimed: the bonus is being wagered",
+      { participation: participation("wagering") },
+      "claimed",
+      "give-up",
+    ],
     [
       "claimed: wagered, about to be handed over",
-      { part: part("wagering", { counted: 100n }) },
+      { participation: participation("wagering", { counted: 100n }) },
       "claimed",
       null,
     ],
     [
       "claimed: out of time, about to be taken back",
-      { part: part("wagering", { expiresAt: NOW }) },
+      { participation: participation("wagering", { expiresAt: NOW }) },
       "claimed",
       null,
     ],
-    ["issued: the bonus is the player's", { part: part("released") }, "issued", null],
-    ["signed: today's check-in is done", { kind: "check-in", signedToday: true }, "signed", null],
-    ["process: today's check-in is not", { kind: "check-in" }, "process", "sign"],
+    ["issued: the bonus is the player's", { participation: participation("released") }, "issued", null],
+    ["signed: today's check-in is done", { kind: "check-in", checkedInToday: true }, "signed", null],
+    ["process: today's check-in is not", { kind: "check-in" }, "process", "check-in"],
     ["claim: a newcomer's welcome", { kind: "welcome", welcomeUntil: NOW + 1 }, "claim", "claim"],
     [
       "process: a rebate before its period is over",
-      { kind: "cashback", part: part("counting", { counted: 9n, countsUntil: NOW + 1 }) },
+      { kind: "cashback", participation: participation("counting", { counted: 9n, countsUntil: NOW + 1 }) },
       "process",
       null,
     ],
     [
       "claim: a rebate after it",
-      { kind: "cashback", part: part("counting", { counted: 9n, countsUntil: NOW }) },
+      { kind: "cashback", participation: participation("counting", { counted: 9n, countsUntil: NOW }) },
       "claim",
       "claim",
     ],
     [
       "join: a rebate whose period lost nothing",
-      { kind: "cashback", part: part("counting", { countsUntil: NOW }) },
+      { kind: "cashback", participation: participation("counting", { countsUntil: NOW }) },
       "join",
       "join",
     ],
     [
       "join: a rebate nobody claimed in time",
-      { kind: "cashback", part: part("counting", { counted: 9n, countsUntil: NOW - 9, expiresAt: NOW }) },
+      {
+        kind: "cashback",
+        participation: participation("counting", { counted: 9n, countsUntil: NOW - 9, expiresAt: NOW }),
+      },
       "join",
       "join",
     ],
-    ["join: a rebate again after one was paid", { kind: "cashback", part: part("released") }, "join", "join"],
-  ])("%s", (_, given, state, action) => {
+    [
+      "join: a rebate again after one was paid",
+      { kind: "cashback", participation: participation("released") },
+      "join",
+      "join",
+    ],
+  ])("the state of a promotion is %s", (_, given, state, action) => {
     expect(promotionState(facts(given))).toEqual({ state, action, ending: null });
   });
 
   it.each<[string, Partial<PromotionFacts>, string]>([
     ["over", { closesAt: NOW }, "over"],
     ["too late for a welcome", { kind: "welcome", welcomeUntil: NOW }, "too-late"],
-    ["not met in time", { part: part("counting", { counted: 99n, expiresAt: NOW }) }, "expired"],
-    ["not wagered in time", { part: part("expired") }, "expired"],
-    ["given up", { part: part("given-up") }, "given-up"],
-  ])("close: %s", (_, given, ending) => {
+    [
+      "not met in time",
+      { participation: participation("counting", { counted: 99n, expiresAt: NOW }) },
+      "expired",
+    ],
+    ["not wagered in time", { participation: participation("expired") }, "expired"],
+    ["given up", { participation: participation("given-up") }, "given-up"],
+  ])("the state of a promotion is close: %s", (_, given, ending) => {
     expect(promotionState(facts(given))).toEqual({ state: "close", action: null, ending });
   });
 });
@@ -105,7 +142,7 @@ const anyFacts: fc.Arbitrary<PromotionFacts> = fc.record({
   opensAt: fc.integer({ min: NOW - 3, max: NOW + 3 }),
   closesAt: moment,
   welcomeUntil: moment,
-  part: fc.option(
+  participation: fc.option(
     fc.record({
       stage: fc.constantFrom<PromotionStage>(
         "applied",
@@ -124,15 +161,15 @@ const anyFacts: fc.Arbitrary<PromotionFacts> = fc.record({
     }),
     { nil: null },
   ),
-  signedToday: fc.boolean(),
+  checkedInToday: fc.boolean(),
 });
 
-describe("whatever the facts", () => {
-  it("it has one of the spec's states, and an action only where that state has one", () => {
+describe("any facts", () => {
+  it("a promotion has one of the spec's states, and an action only if that state has one", () => {
     const actions: Record<string, (string | null)[]> = {
       join: ["join"],
       claim: ["claim"],
-      process: ["sign", null],
+      process: ["check-in", null],
       claimed: ["give-up", null],
     };
     fc.assert(
@@ -145,30 +182,33 @@ describe("whatever the facts", () => {
     );
   });
 
-  it("nothing can be joined before it opens or after it closed", () => {
+  it("nobody can join or check in before a promotion opens or after it closes", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { action } = promotionState(given);
         const open = given.now >= given.opensAt && (given.closesAt === null || given.now < given.closesAt);
-        if (action === "join" || action === "sign") expect(open).toBe(true);
+        if (action === "join" || action === "check-in") expect(open).toBe(true);
       }),
     );
   });
 
-  it("a bonus that runs can be ended by nothing but its own rule: no claim and no second join", () => {
+  it("a bonus being wagered is always claimed: it cannot be claimed or joined again", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
-        if (given.part?.stage !== "wagering") return;
+        if (given.participation?.stage !== "wagering") return;
         expect(promotionState(given).state).toBe("claimed");
       }),
     );
   });
 
-  it("more counted never takes a claim away", () => {
+  it("a higher count never removes a claim", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
-        if (given.part === null || promotionState(given).state !== "claim") return;
-        const more = { ...given, part: { ...given.part, counted: given.part.counted + 1n } };
+        if (given.participation === null || promotionState(given).state !== "claim") return;
+        const more = {
+          ...given,
+          participation: { ...given.participation, counted: given.participation.counted + 1n },
+        };
         expect(promotionState(more).state).toBe("claim");
       }),
     );

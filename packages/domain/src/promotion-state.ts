@@ -5,47 +5,47 @@ import type {
   PromotionStateName,
 } from "@foyer/contract/promotions";
 
-/** How far a player's part in a promotion has come. */
+/** Stage of a player's participation in a promotion. */
 export type PromotionStage =
-  /** Waits for the house's decision. */
+  /** Pending an operator's decision. */
   | "applied"
   | "rejected"
   | "approved"
-  /** Its requirement is being met. */
+  /** In progress towards the requirement. */
   | "counting"
-  /** The bonus is the player's when it is wagered. */
+  /** The bonus is paid out once the wagering requirement is met. */
   | "wagering"
   | "released"
   | "expired"
   | "given-up";
 
-/** What is known about a promotion and a player's part in it. Moments are milliseconds since the epoch. */
+/** Facts about a promotion and a player's participation. Times are milliseconds since the epoch. */
 export interface PromotionFacts {
   readonly kind: PromotionKind;
   readonly now: number;
-  /** From when it can be joined. */
+  /** When joining opens. */
   readonly opensAt: number;
-  /** From when it cannot be joined or claimed any more; null: until it is taken down. */
+  /** When joining and claiming close; null: not before the promotion is removed. */
   readonly closesAt: number | null;
-  /** Of a welcome: until when this player may claim it. */
+  /** For a welcome bonus: the end of this player's claim period. */
   readonly welcomeUntil: number | null;
-  /** The player's part, the newest where there were several. */
-  readonly part: {
+  /** The player's newest participation. */
+  readonly participation: {
     readonly stage: PromotionStage;
-    /** What counts so far, and what it has to reach; of a loss there is no target. */
+    /** Amount counted so far and its target; a loss rebate has no target. */
     readonly counted: bigint;
     readonly target: bigint;
-    /** Until when is counted: a loss is paid back after it. */
+    /** End of the counting period, after which a loss rebate is paid. */
     readonly countsUntil: number | null;
     readonly expiresAt: number | null;
   } | null;
-  readonly signedToday: boolean;
+  readonly checkedInToday: boolean;
 }
 
 export interface PromotionDecision {
   readonly state: PromotionStateName;
   readonly action: PromotionAction | null;
-  /** Why it is closed. */
+  /** Why the promotion is closed to the player. */
   readonly ending: PromotionEnding | null;
 }
 
@@ -56,13 +56,14 @@ const at = (state: PromotionStateName, action: PromotionAction | null = null): P
 });
 const closed = (ending: PromotionEnding): PromotionDecision => ({ state: "close", action: null, ending });
 
-/** Where a player stands with a promotion and what they can do: what is shown, and what the platform allows. */
+/** The state of a promotion for a player and the action available: what is shown and what the platform permits. */
 export function promotionState(facts: PromotionFacts): PromotionDecision {
-  const { kind, now, opensAt, closesAt, part } = facts;
-  if (part !== null && !(kind === "cashback" && periodIsOver(part, now))) return ofPart(facts, part);
+  const { kind, now, opensAt, closesAt, participation } = facts;
+  if (participation !== null && !(kind === "cashback" && periodIsOver(participation, now)))
+    return ofParticipation(facts, participation);
   if (now < opensAt) return at("coming-soon");
   if (closesAt !== null && now >= closesAt) return closed("over");
-  if (kind === "check-in") return facts.signedToday ? at("signed") : at("process", "sign");
+  if (kind === "check-in") return facts.checkedInToday ? at("signed") : at("process", "check-in");
   if (kind === "welcome")
     return facts.welcomeUntil !== null && now < facts.welcomeUntil
       ? at("claim", "claim")
@@ -70,9 +71,9 @@ export function promotionState(facts: PromotionFacts): PromotionDecision {
   return at("join", "join");
 }
 
-/** Whether a period of a rebate came to its end, so that the next one can begin. */
+/** Whether a rebate period has ended, so that the next one can begin. */
 function periodIsOver(
-  { stage, counted, countsUntil, expiresAt }: NonNullable<PromotionFacts["part"]>,
+  { stage, counted, countsUntil, expiresAt }: NonNullable<PromotionFacts["participation"]>,
   now: number,
 ): boolean {
   if (stage === "released" || stage === "expired" || stage === "given-up") return true;
@@ -81,9 +82,9 @@ function periodIsOver(
   return lostNothing || (expiresAt !== null && now >= expiresAt);
 }
 
-function ofPart(
+function ofParticipation(
   { kind, now }: PromotionFacts,
-  { stage, counted, target, countsUntil, expiresAt }: NonNullable<PromotionFacts["part"]>,
+  { stage, counted, target, countsUntil, expiresAt }: NonNullable<PromotionFacts["participation"]>,
 ): PromotionDecision {
   const expired = expiresAt !== null && now >= expiresAt;
   switch (stage) {
@@ -99,7 +100,7 @@ function ofPart(
       return met ? at("claim", "claim") : at("process");
     }
     case "wagering":
-      // wagered or run out: the platform is about to hand it over or take it back
+      // wagered or expired: the platform is about to pay it out or revoke it
       return counted >= target || expired ? at("claimed") : at("claimed", "give-up");
     case "released":
       return at("issued");

@@ -12,17 +12,17 @@ it.each<[string | undefined, string | undefined, string | undefined]>([
   ["#1d2b53", "red", "#ffffff"],
   [undefined, "#ffffff", undefined],
   ["url(//elsewhere)", "#ffffff", undefined],
-])("on %s the words of %s are %s", (ground, words, shown) => {
+])("on the ground %s the text colour %s becomes %s", (ground, words, shown) => {
   expect(readableColours(ground, words)?.words).toBe(shown);
 });
 
-it("words can be read on every ground", () => {
+it("text is readable on every ground", () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
   fc.assert(
     fc.property(colour, colour, (ground, words) => {
       const shown = readableColours(ground, words);
       expect(shown?.ground).toBe(ground);
-      // Held against itself it stays as it is: what was chosen is readable.
+      // Applying it again changes nothing: the chosen colour is readable.
       expect(readableColours(ground, shown?.words)).toEqual(shown);
     }),
   );

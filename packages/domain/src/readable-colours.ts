@@ -1,4 +1,4 @@
-/** WCAG 2.2: what text must stand out from its ground. */
+/** Minimum contrast ratio of text (WCAG 2.2, level AA). */
 const LEAST_CONTRAST = 4.5;
 
 const channel = (hex: string, from: number): number => {
@@ -16,8 +16,8 @@ function contrast(a: string, b: string): number {
 const isColour = (value: string | undefined): value is string => /^#[\da-f]{6}$/i.test(value ?? "");
 
 /**
- * A merchant's ground and the colour of the words on it; words that could not be read there become white or black,
- * whichever can. Undefined without a ground, so that the house's own colours stand.
+ * A merchant's background colour with a readable text colour: text below the minimum contrast becomes white or black.
+ * Undefined without a background, so that the default colours apply.
  */
 export function readableColours(
   ground: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a merchant's rules may ask at registration besides name, number and password, in the order of the form, so that
- * the first field the platform refuses is the first one seen. An invitation code comes after them.
+ * Fields that a merchant's rules may require at registration besides name, number and password, in the order of the
+ * form, so that the first field refused is the first one seen. The invitation code follows them.
  */
 export const EXTRA_FIELDS = [
   "nickname",

@@ -71,10 +71,10 @@ test.each<[why: string, Lists, string[], string[]]>([
     ["SPORTS: A/SPORTS"],
   ],
   ["no ESPORTS comes to be out of nothing", { RNG: "A" }, ["A"], ["RNG: A/RNG"]],
-])("%s", (_, lists, esports, expected) => {
+])("splitEsports: %s", (_, lists, esports, expected) => {
   expect(shown(lists, esports)).toEqual(expected);
 });
 
-test("a vendor that is only named in the order is left out", () => {
+test("a vendor named only in the order is left out", () => {
   expect(splitEsports({ ...mappingOf({ SPORTS: "A" }), mapping: {} }, ["A"])).toEqual([]);
 });

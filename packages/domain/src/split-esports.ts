@@ -1,36 +1,36 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { Vendor, VendorMapping } from "@foyer/contract/vendors";
 
-/** A vendor where it is shown, with the category its games are listed under. */
-export interface PlacedVendor extends Vendor {
+/** A vendor in the category that shows it, with the category that lists its games. */
+export interface VendorInCategory extends Vendor {
   readonly gameType: GameCategory;
 }
 
-export interface VendorShelf {
+export interface VendorGroup {
   readonly category: GameCategory;
-  readonly vendors: readonly PlacedVendor[];
+  readonly vendors: readonly VendorInCategory[];
 }
 
 /**
- * The categories with their vendors as they are shown, in the merchant's order: vendors of SPORTS that are named as
- * esports vendors stand under ESPORTS, behind those that are there by themselves. Their games stay in lists of SPORTS.
- * A category that is left without vendors is not shown.
+ * The displayed categories with their vendors, in the merchant's order. SPORTS vendors configured as esports vendors
+ * move to ESPORTS, after the vendors of ESPORTS itself; their games remain in the lists of SPORTS. A category left
+ * without vendors is omitted.
  */
 export function splitEsports(
   { sorting, mapping }: VendorMapping,
   esportsVendors: readonly string[],
-): readonly VendorShelf[] {
+): readonly VendorGroup[] {
   const shelves = sorting.map(({ gameCategory: category, vendorNames }) => {
-    const vendors = vendorNames.flatMap(({ accountTypeName }): PlacedVendor[] => {
+    const vendors = vendorNames.flatMap(({ accountTypeName }): VendorInCategory[] => {
       const vendor = mapping[category]?.find((one) => one.accountTypeName === accountTypeName);
       return vendor ? [{ ...vendor, gameType: category }] : [];
     });
     return { category, vendors };
   });
-  const isMoved = ({ accountTypeName, gameType }: PlacedVendor) =>
+  const isMoved = ({ accountTypeName, gameType }: VendorInCategory) =>
     gameType === "SPORTS" && esportsVendors.includes(accountTypeName);
   const moved = shelves.flatMap(({ vendors }) => vendors.filter(isMoved));
-  // a merchant whose only esports are a sports vendor's shows them behind the sports
+  // without a category ESPORTS, esports of a sports vendor follow SPORTS
   const withEsports = shelves.some(({ category }) => category === "ESPORTS")
     ? shelves
     : shelves.flatMap((shelf) =>

@@ -7,7 +7,7 @@ it.each([
   ["0", "1", "base", "new"],
   ["1", "1", "new", "new"],
 ] as const)(
-  "with mem_cen %s and dep_func %s is %s, and in details %s",
+  "mem_cen %s and dep_func %s give the %s shape, and %s for details",
   (mem_cen, dep_func, version, detail) => {
     expect(shapesOf({ mem_cen, dep_func })).toEqual({ version, detail });
   },

@@ -1,9 +1,9 @@
 import type { MobileTemplate } from "@foyer/contract/settings";
 
-/** Of two shapes of a part of the product, the one a merchant has chosen. */
+/** The merchant's choice between the two designs of a page. */
 export type Shape = "base" | "new";
 
-/** Spec section 4: the version is new where `mem_cen` is "1", that of details where `dep_func` is "1"; else base. */
+/** A merchant's designs (spec section 4): new where `mem_cen`, or for details `dep_func`, is "1"; otherwise base. */
 export function shapesOf({ mem_cen, dep_func }: Pick<MobileTemplate, "mem_cen" | "dep_func">): {
   version: Shape;
   detail: Shape;

@@ -14,6 +14,6 @@ test.each([
   ["", "tcg", "/vendor/tcg-WHITE.png"],
   ["", "../../x", "/vendor/..%2F..%2Fx-WHITE.png"],
   ["", "", "/vendor/-WHITE.png"],
-])("at %j the icon of %j is %s", (cdn, name, address) => {
+])("the vendor icon with the CDN %j and the vendor %j is %s", (cdn, name, address) => {
   expect(vendorIcon(cdn, name)).toBe(address);
 });

@@ -1,11 +1,11 @@
-/** The file that stands for vendors without an icon of their own. */
+/** Name of the icon for vendors without their own. */
 const COMMON = "COMMON";
 
-/** Vendors that go by the common icon. */
+/** Whether a vendor uses the common icon. */
 const isCommon = (accountTypeName: string): boolean =>
   accountTypeName === "BTI" || accountTypeName.startsWith("TCG");
 
-/** The address of a vendor's white icon below an image CDN's base; the empty base is this host. */
+/** Address of a vendor's white icon on an image CDN; an empty base is this host. */
 export function vendorIcon(cdn: string, accountTypeName: string): string {
   const name = isCommon(accountTypeName) ? COMMON : encodeURIComponent(accountTypeName);
   return `${cdn.replace(/\/+$/, "")}/vendor/${name}-WHITE.png`;

@@ -16,7 +16,7 @@ export type Platform = (typeof platforms)[number];
 
 const operatorId = Type.Integer({ minimum: 1 });
 
-/** Where to send the player. In free play the currency is XXX and `user` and `token` are absent. */
+/** Requests the address of a game. In free play the currency is XXX and `user` and `token` are absent. */
 export const GameUrlRequest = Type.Object({
   operator_id: operatorId,
   sub_partner_id: Type.Optional(Type.String({ maxLength: 64 })),
@@ -30,7 +30,7 @@ export const GameUrlRequest = Type.Object({
   /** ISO 639-1, with a region where the language needs one: en, pt-BR. */
   lang: Type.String({ pattern: "^[a-z]{2,3}(-[A-Za-z]{2,4})?$" }),
   ip: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Where the game's own home button leads. */
+  /** Target of the game's home button. */
   lobby_url: WebAddress,
   deposit_url: Type.Optional(WebAddress),
   meta: Type.Optional(Meta),
@@ -40,7 +40,7 @@ export type GameUrlRequest = Type.Static<typeof GameUrlRequest>;
 export const GameUrlResponse = Type.Object({ url: WebAddress });
 export type GameUrlResponse = Type.Static<typeof GameUrlResponse>;
 
-/** A page that shows what happened in one round. */
+/** Requests a page that shows the details of one round. */
 export const GameRoundRequest = Type.Object({
   operator_id: operatorId,
   user: User,
@@ -55,7 +55,7 @@ export type GameRoundResponse = Type.Static<typeof GameRoundResponse>;
 export const GameListRequest = Type.Object({ operator_id: operatorId });
 export type GameListRequest = Type.Static<typeof GameListRequest>;
 
-/** What a supplier publishes of a game for players to read; each figure exact, none required. */
+/** Figures of a game published for players; exact, all optional. */
 export const GameListDetails = Type.Object({
   /** Long-run return to the player in per cent with two decimals: "96.20". */
   rtp: Type.Optional(Type.String({ pattern: "^[0-9]{1,3}\\.[0-9]{2}$" })),
@@ -70,14 +70,14 @@ export const GameListDetails = Type.Object({
   reels: Type.Optional(
     Type.Object({
       columns: Type.Integer({ minimum: 1, maximum: 100 }),
-      /** Of the highest column. */
+      /** Of the tallest reel. */
       rows: Type.Integer({ minimum: 1, maximum: 100 }),
     }),
   ),
-  /** The most a round pays, in stakes. */
+  /** Largest win of a round, as a multiple of the stake. */
   top_win: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   free_spins: Type.Optional(Type.Boolean()),
-  /** Least and greatest stake a player may choose, in 1/100,000 of the unit. */
+  /** Smallest and largest stake, in 1/100,000 of the unit. */
   stakes: Type.Optional(
     Type.Object({
       least: Type.Integer({ minimum: 1, maximum: 1e15 }),

@@ -9,7 +9,7 @@ import {
 /** The header that carries the signature, in lower case as Node gives header names. */
 export const SIGNATURE_HEADER = "x-hub88-signature";
 
-/** Reading a PEM costs far more than using the key, and a party uses few keys. */
+/** Parsed keys are cached: parsing a PEM costs far more than using the key, and each side has few keys. */
 const MAX_CACHED_KEYS = 256;
 
 function cached(read: (pem: string) => KeyObject): (pem: string) => KeyObject {
@@ -42,7 +42,7 @@ export function sign(rawBody: string | Uint8Array, privateKeyPem: string): strin
 /**
  * Checks a signature against the body exactly as it arrived. A missing, malformed or foreign signature is
  * `false`, never an exception.
- * @throws when the PEM is not a public key: that is a fault of the settings, not of the caller
+ * @throws when the PEM is not a public key: a configuration error, not the caller's
  */
 export function verify(
   rawBody: string | Uint8Array,

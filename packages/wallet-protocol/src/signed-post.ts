@@ -1,23 +1,23 @@
 import { SIGNATURE_HEADER, sign } from "./signature.ts";
 
 export interface SignedPost {
-  /** Whole address. */
+  /** Absolute address. */
   readonly url: string;
-  /** Sent, and signed, exactly as it is. */
+  /** Signed and sent unchanged. */
   readonly body: string;
   /** PEM. */
   readonly privateKey: string;
-  /** For the whole exchange, to the answer's last byte. */
+  /** Time limit in milliseconds for the whole exchange, including the response body. */
   readonly timeoutMs: number;
 }
 
-/** An answer of either side is a handful of fields; a list of games is the longest. */
+/** Largest accepted response: answers have few fields, the list of games is the longest. */
 const ANSWER_LIMIT = 1024 * 1024;
 
 /**
  * One signed call of this protocol, for either side. Follows no redirect, since the body would go with it, and reads no
  * more than 1 MB.
- * @throws when no whole answer came in time
+ * @throws when no complete response arrives in time
  */
 export async function postSigned({
   url,
@@ -42,7 +42,7 @@ export async function postSigned({
   return { httpStatus: response.status, text: Buffer.concat(chunks).toString("utf8") };
 }
 
-/** Why a call brought no answer, in words for a log. */
+/** Describes why a call got no response, for a log. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no answer";
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

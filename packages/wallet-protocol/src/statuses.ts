@@ -8,13 +8,13 @@ export const walletStatuses = [
   "RS_OK",
   /** Something failed that no other status names. The supplier cannot know whether money moved. */
   "RS_ERROR_UNKNOWN",
-  /** The operator does not serve this supplier (any more), or the sub-partner is wrong. */
+  /** The operator does not (or no longer) work with this supplier, or the sub-partner is wrong. */
   "RS_ERROR_INVALID_PARTNER",
-  /** The operator never gave out this token, or it belongs to another player. */
+  /** The operator did not issue this token, or it belongs to another player. */
   "RS_ERROR_INVALID_TOKEN",
-  /** The game does not exist, is not this supplier's, or is not the one the token was made for. */
+  /** The game does not exist, belongs to another supplier, or is not the token's game. */
   "RS_ERROR_INVALID_GAME",
-  /** The currency differs from the one the token was made for. */
+  /** The currency is not the token's currency. */
   "RS_ERROR_WRONG_CURRENCY",
   /** The balance does not cover the stake. The answer carries the balance. */
   "RS_ERROR_NOT_ENOUGH_MONEY",
@@ -22,7 +22,7 @@ export const walletStatuses = [
   "RS_ERROR_USER_DISABLED",
   /** The signature does not fit the body and the supplier's public key. */
   "RS_ERROR_INVALID_SIGNATURE",
-  /** The token was good once. Only bets and balance calls are refused for it, never wins or rollbacks. */
+  /** The token has expired. Refuses bets and balance calls only, never wins or rollbacks. */
   "RS_ERROR_TOKEN_EXPIRED",
   /** The body is not JSON, or lacks a required field. */
   "RS_ERROR_WRONG_SYNTAX",
@@ -30,7 +30,7 @@ export const walletStatuses = [
   "RS_ERROR_WRONG_TYPES",
   /** The transaction_uuid is known, with another amount, round, reference, user, game or currency. */
   "RS_ERROR_DUPLICATE_TRANSACTION",
-  /** A win refers to a bet the operator never saw. */
+  /** A win refers to a bet the operator does not know. */
   "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   /** A bet arrives after its own rollback, or a win refers to a bet that was rolled back. */
   "RS_ERROR_TRANSACTION_ROLLED_BACK",

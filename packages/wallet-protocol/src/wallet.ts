@@ -16,14 +16,14 @@ export const walletPaths = {
 
 export type WalletCall = keyof typeof walletPaths;
 
-/** Who the player is. Needs no token. */
+/** Identifies the player; needs no token. */
 export const UserInfoRequest = Type.Object({
   user: User,
   request_uuid: Uuid,
 });
 export type UserInfoRequest = Type.Static<typeof UserInfoRequest>;
 
-/** What the player has. Needs a token that has not expired. */
+/** Reads the player's balance; needs a valid token. */
 export const UserBalanceRequest = Type.Object({
   user: User,
   token: Token,
@@ -39,9 +39,9 @@ const transaction = {
   round: Round,
   /** True on the last transaction of a round. */
   round_closed: Type.Optional(Type.Boolean()),
-  /** Names the movement of money. Sent again, it must not move money again. */
+  /** Id of the transaction and its idempotency key: repeating it must not move money again. */
   transaction_uuid: Uuid,
-  /** Names this very HTTP call, for the logs of both sides; echoed in the answer. */
+  /** Id of this HTTP request for the logs of both sides; echoed in the response. */
   request_uuid: Uuid,
   supplier_transaction_id: Type.Optional(Type.String({ maxLength: 255 })),
   supplier_user: Type.Optional(Type.String({ maxLength: 255 })),
@@ -51,7 +51,7 @@ const transaction = {
 const money = {
   currency: Currency,
   amount: Amount,
-  /** What the bet was on, for example a line or a field. */
+  /** Subject of the bet, for example a line or a field. */
   bet: Type.Optional(Type.String({ maxLength: 255 })),
   is_free: Type.Optional(Type.Boolean()),
   is_aggregated: Type.Optional(Type.Boolean()),
@@ -74,8 +74,8 @@ export const RollbackRequest = Type.Object({ ...transaction, reference_transacti
 export type RollbackRequest = Type.Static<typeof RollbackRequest>;
 
 /**
- * The balance stands in every answer to a known player, refusals included, unless it is larger than a JSON number
- * holds exactly.
+ * Every answer about a known player includes the balance, refusals too, unless it exceeds what a JSON number holds
+ * exactly.
  */
 export const WalletResponse = Type.Object({
   status: Status,

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import pg from "pg";
 
-/** Stands in for gateway and studio where the launcher itself is tested: ready, crashing or stopping on demand. */
+/** A stub for gateway and studio in the launcher's tests: ready, crashing or stopping on demand. */
 const [, , name = "stub", portSetting = "PORT", urlSetting = "DATABASE_URL"] = process.argv;
 if (process.env["STUB_FAILS"] === name) {
   process.stderr.write(`The ${name} does not like its settings.\n`);

@@ -1,17 +1,17 @@
 import fp from "fastify-plugin";
-import { mailRepository } from "./mail/mail.repository.ts";
+import { MailRepository } from "./mail/mail.repository.ts";
 import { MailService } from "./mail/mail.service.ts";
 import { MailSeal } from "./mail/mail-seal.ts";
 import { OutboxMail } from "./mail/outbox-mail.ts";
 import type { MailSender } from "./mail/port.ts";
 import { SmtpMail } from "./mail/smtp-mail.ts";
-import { outboxRepository } from "./outbox/outbox.repository.ts";
+import { OutboxRepository } from "./outbox/outbox.repository.ts";
 import { outboxRoutes } from "./outbox/outbox.routes.ts";
 import { HttpSms } from "./sms/http-sms.ts";
 import { OutboxSms } from "./sms/outbox-sms.ts";
 import type { SmsSender } from "./sms/port.ts";
 
-declare module "../plugins/services.ts" {
+declare module "../services.ts" {
   interface Services {
     readonly sms: SmsSender;
     readonly mail: MailService;
@@ -21,12 +21,12 @@ declare module "../plugins/services.ts" {
 const DELIVER_MS = 1_000;
 const SWEEP_MS = 60 * 60_000;
 
-/** What carries words out of the house: SMS and mail, each by its settings or into the development outbox. */
+/** Outgoing channels: SMS and mail, each sent as configured or stored in the development outbox. */
 export const channelsModule = fp(
   async (app) => {
     const { config, services, database } = app;
-    const { housekeeping, secrets, settings } = services;
-    const outbox = outboxRepository(database.pool);
+    const { cleanupJobs, secrets, settings } = services;
+    const outbox = new OutboxRepository(database.pool);
 
     const sms: SmsSender =
       config.SMS_ACCOUNT_SID && config.SMS_AUTH_TOKEN && config.SMS_FROM
@@ -42,12 +42,12 @@ export const channelsModule = fp(
         ? new SmtpMail(config.MAIL_URL, config.MAIL_FROM)
         : new OutboxMail(outbox);
 
-    const repository = mailRepository(database.pool);
+    const repository = new MailRepository(database.pool);
     const mail = new MailService({
       repository,
       sender,
       seal: new MailSeal(secrets.derive("mail-details")),
-      house: async (merchantId) => {
+      merchantName: async (merchantId) => {
         const { name } = await settings.merchant(merchantId);
         return { name, ...(config.PUBLIC_URL && { home: config.PUBLIC_URL }) };
       },
@@ -66,10 +66,10 @@ export const channelsModule = fp(
       outboxRoutes(app, outbox);
     }
 
-    housekeeping.every(DELIVER_MS, "mail", () => mail.deliver());
-    housekeeping.every(SWEEP_MS, "sent mail", () => repository.sweep());
-    housekeeping.every(SWEEP_MS, "outbox", () => outbox.sweep());
+    cleanupJobs.every(DELIVER_MS, "mail", () => mail.deliver());
+    cleanupJobs.every(SWEEP_MS, "sent mail", () => repository.sweep());
+    cleanupJobs.every(SWEEP_MS, "outbox", () => outbox.sweep());
     app.addHook("onClose", async () => sender.close());
   },
-  { name: "channels", dependencies: ["services", "database", "secrets", "settings", "housekeeping"] },
+  { name: "channels", dependencies: ["services", "database", "secrets", "settings", "cleanup-jobs"] },
 );

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from "fastify";
 import { channelsModule } from "../channels/channels.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
+import { backOfficeModule } from "./back-office/back-office.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
 import { chatModule } from "./chat/chat.module.ts";
 import { contentModule } from "./content/content.module.ts";
 import { demoModule } from "./demo/demo.module.ts";
-import { deskModule } from "./desk/desk.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
 import { favouritesModule } from "./favourites/favourites.module.ts";
@@ -34,11 +34,11 @@ import { verificationModule } from "./verification/verification.module.ts";
 import { walletModule } from "./wallet/wallet.module.ts";
 
 /**
- * The platform's modules in the order their services come to exist: a module may use those above it.
- * Each is wrapped with fastify-plugin, so that `app.services` and decorators are shared.
+ * The platform's modules in the order their services are created: a module may use those above it. Each is wrapped
+ * with fastify-plugin, so that `app.services` and decorators are shared.
  */
 export const modules: FastifyPluginAsync[] = [
-  // first, because it describes the routes that come after it
+  // first, because it documents the routes registered after it
   docsModule,
   settingsModule,
   channelsModule,
@@ -69,7 +69,7 @@ export const modules: FastifyPluginAsync[] = [
   promotionsModule,
   chatModule,
   feedbackModule,
-  deskModule,
+  backOfficeModule,
   demoModule,
   healthModule,
 ];

@@ -3,12 +3,12 @@ import { verify } from "@foyer/wallet-protocol";
 import type { Integration } from "./port.ts";
 import type { ProviderRepository } from "./provider.repository.ts";
 
-/** A change of keys or limits is seen by every gateway within this time. */
+/** Cache lifetime in milliseconds: every gateway applies a change of keys or limits within this time. */
 const FRESH_MS = 5_000;
-/** An unknown signature makes the list be read again, but not more often than this. */
+/** Minimum milliseconds between reloads caused by unknown signatures. */
 const RELOAD_MS = 1_000;
 
-/** A key mistyped for one party must not keep the others from theirs. */
+/** Whether the public key can be parsed: an invalid key of one integration must not affect the others. */
 function hasUsableKey({ publicKey }: Integration): boolean {
   try {
     createPublicKey(publicKey);
@@ -19,8 +19,7 @@ function hasUsableKey({ publicKey }: Integration): boolean {
 }
 
 /**
- * The integrations, kept in memory for seconds: each wallet call needs their keys, and they change a few times
- * a year.
+ * The integrations, cached in memory for seconds: each wallet call needs their keys, which change a few times a year.
  */
 export class Integrations {
   readonly #repository: ProviderRepository;
@@ -33,8 +32,8 @@ export class Integrations {
   }
 
   /**
-   * Who signed this body: the integration whose key the signature fits, or `undefined`. That key is also the only
-   * proof a caller of the wallet has, so a party is known by it and needs no name of its own in the call.
+   * The integration whose key verifies the signature of this body, or `undefined`. The signature alone identifies a
+   * caller of the wallet; the call has no other credentials.
    */
   async bySignature(body: Uint8Array, signature: string | undefined): Promise<Integration | undefined> {
     const signer = (list: readonly Integration[]) => list.find((i) => verify(body, signature, i.publicKey));
@@ -46,7 +45,7 @@ export class Integrations {
     return this.#list === before ? undefined : signer(this.#list);
   }
 
-  /** Who runs a vendor's games, or `undefined` when nobody (enabled) does. */
+  /** The enabled integration that runs a vendor's games, or `undefined`. */
   async ofVendor(vendor: string): Promise<Integration | undefined> {
     await this.#read(FRESH_MS);
     const open = this.#list.filter((i) => i.enabled);
@@ -54,13 +53,13 @@ export class Integrations {
     return open.find((i) => (named ? i.vendors?.includes(vendor) : i.vendors === null));
   }
 
-  /** Everybody who runs games now. */
+  /** All enabled integrations. */
   async enabled(): Promise<readonly Integration[]> {
     await this.#read(FRESH_MS);
     return this.#list.filter((i) => i.enabled);
   }
 
-  /** Forgets what is in memory, for who has just changed it. */
+  /** Clears the cache after a change. */
   forget(): void {
     this.#loadedAt = Number.NEGATIVE_INFINITY;
   }

@@ -1,48 +1,44 @@
 import type { GameDetails } from "@foyer/contract/games";
 
 /**
- * What the platform offers the vendors of games, whatever wire dialect they speak. An adapter of a dialect
- * authenticates the vendor, turns its words into these inputs and these outcomes into its words; it decides nothing
- * about money.
+ * The wallet that the platform offers to game vendors, independent of the wire dialect. An adapter of a dialect
+ * authenticates the vendor and translates requests and outcomes; it makes no decisions about money.
  *
- * Amounts and balances are integers in 1/100,000 of the currency's unit. Every transaction may be sent any number of
- * times: it has its effect once.
+ * Amounts and balances are integers in 1/100,000 of the currency's unit. Every transaction is idempotent: it may be
+ * sent any number of times and takes effect once.
  */
 export interface ProviderPort {
-  /**
-   * Who a player is. Known only to an integration at which the player has opened a game.
-   */
+  /** Looks up a player, if the player has opened a game of the integration. */
   authenticate(input: { integrationId: string; player: string }): Promise<PlayerOutcome>;
 
-  /** What the player has. Refused once the token has expired. */
+  /** The player's balance. Refused once the token has expired. */
   balance(input: SessionInput): Promise<PlayOutcome>;
 
   /**
-   * Takes a stake. Refused when the token has expired, the player is disabled, the house is shut and the round a new
-   * one, the stake is outside the limits, the
-   * money does not suffice, the round is over, or a rollback of this transaction came first. Sent again it answers
-   * `replayed`, even when it would by now be refused.
+   * Takes a stake. Refused when the token has expired, the player is disabled, the round is new during maintenance, the
+   * stake is outside the limits, the balance is insufficient, the round is over, or a rollback of this transaction came
+   * first. A replay returns `replayed`, even if a new bet would be refused by then.
    */
   bet(input: BetInput): Promise<PlayOutcome>;
 
   /**
-   * Pays a win on a bet of the same round that stands, also after the token expired and to a disabled player. An
-   * amount of zero is the result of a lost bet.
+   * Pays a win on a bet of the same round that was not rolled back, also after the token has expired and to a disabled
+   * player. An amount of zero is the result of a lost bet.
    */
   win(input: WinInput): Promise<PlayOutcome>;
 
   /**
-   * Undoes exactly the one bet or win it refers to, also after the token expired. What is not known yet is blocked for
-   * good, and what was undone before is no error: both are `done`.
+   * Reverses exactly the referenced bet or win, also after the token has expired. An unknown transaction is blocked
+   * permanently, and one already reversed is not an error: both return `done`.
    */
   rollback(input: RollbackInput): Promise<PlayOutcome>;
 }
 
 /** One launched game, as the vendor names it. */
 export interface SessionInput {
-  /** Who is calling, already authenticated. */
+  /** The calling integration, already authenticated. */
   readonly integrationId: string;
-  /** As given to the vendor at launch; bound to player, game and currency. */
+  /** Token from the launch, bound to player, game and currency. */
   readonly token: string;
   /** The member's public id. */
   readonly player: string;
@@ -50,13 +46,13 @@ export interface SessionInput {
 }
 
 export interface RollbackInput extends SessionInput {
-  /** The vendor's name of the round. */
+  /** The vendor's id of the round. */
   readonly round: string;
-  /** The vendor says that nothing more comes in this round. */
+  /** Whether this is the last transaction of the round. */
   readonly closesRound: boolean;
-  /** UUID; unique at this integration. */
+  /** UUID, unique within the integration. */
   readonly transaction: string;
-  /** The transaction that is undone. */
+  /** UUID of the transaction to reverse. */
   readonly reference: string;
 }
 
@@ -66,7 +62,7 @@ export interface BetInput extends Omit<RollbackInput, "reference"> {
 }
 
 export interface WinInput extends BetInput {
-  /** The bet that won. */
+  /** UUID of the bet that won. */
   readonly reference: string;
 }
 
@@ -78,20 +74,20 @@ export type Refusal =
   | "unknown_game"
   | "wrong_currency"
   | "player_disabled"
-  /** The house is under maintenance: rounds under way go on, new ones do not begin. */
-  | "house_shut"
+  /** The merchant is under maintenance: open rounds continue, new rounds cannot start. */
+  | "maintenance"
   | "insufficient_funds"
   | "stake_limit"
-  /** The transaction is known with other contents. */
+  /** A transaction with this UUID and other contents exists. */
   | "duplicate"
-  /** The referenced bet was never seen, or not in this round. */
+  /** The referenced bet does not exist in this round. */
   | "unknown_transaction"
   | "rolled_back"
   | "round_over";
 
 export interface PlayOutcome {
   readonly outcome: "done" | "replayed" | Refusal;
-  /** Who and what they have now; absent where the caller may not know, present in refusals to a known player too. */
+  /** Player and current balance; absent where the caller may not know it, also present when a known player is refused. */
   readonly standing?: { readonly player: string; readonly currency: string; readonly balance: bigint };
 }
 
@@ -104,13 +100,11 @@ export type PlayerOutcome =
     }
   | { readonly outcome: "unknown_player" | "player_disabled" };
 
-/** The other direction: what the platform asks of a vendor. An adapter of a dialect implements it for an integration. */
+/** Calls from the platform to a vendor. An adapter of a dialect implements it for an integration. */
 export interface VendorClient {
-  /**
-   * Where the player's frame shall go. Never throws: a vendor that is down, slow or talks nonsense is an outcome.
-   */
+  /** Requests the URL of a game. Never throws: an unavailable, slow or invalid response is an outcome. */
   gameUrl(input: GameUrlInput): Promise<GameUrlOutcome>;
-  /** Its games with what it publishes of them. Never throws either. */
+  /** Requests the vendor's games with their published details. Never throws. */
   gameList(): Promise<GameListOutcome>;
 }
 
@@ -118,29 +112,29 @@ export interface GameUrlInput {
   readonly game: string;
   /** Merchant code. */
   readonly merchant: string;
-  /** Absent in free play: then the vendor gets neither player nor token, and makes no wallet calls. */
+  /** Absent in free play: the vendor gets neither player nor token and makes no wallet calls. */
   readonly play?: { readonly player: string; readonly token: string; readonly currency: string };
-  /** Language code as the front uses it (EN, TY, PT-BR…). */
+  /** Language code of the spec (EN, TY, PT-BR…). */
   readonly language: string;
   /** ISO 3166 alpha 2; XX when unknown. */
   readonly country: string;
   readonly address?: string;
-  /** Where the game's own way home leads. */
+  /** Target of the game's home button. */
   readonly lobbyUrl: string;
 }
 
 export type GameUrlOutcome =
   | { readonly outcome: "url"; readonly url: string }
-  /** No usable answer in time. */
+  /** No valid response in time. */
   | { readonly outcome: "unreachable"; readonly reason: string }
-  /** The vendor answered, and said no. */
+  /** The vendor refused the request. */
   | { readonly outcome: "refused"; readonly reason: string };
 
-/** What a vendor publishes of a game, as players are told. */
+/** Details of a game published by its vendor, as shown to players. */
 export type GameFigures = Omit<GameDetails, "game">;
 
 export interface VendorGame {
-  /** Vendor code of the catalogue. */
+  /** Vendor code in the catalogue. */
   readonly vendor: string;
   readonly game: string;
   readonly figures: GameFigures;
@@ -150,14 +144,14 @@ export type GameListOutcome =
   | { readonly outcome: "list"; readonly games: readonly VendorGame[] }
   | { readonly outcome: "unreachable" | "refused"; readonly reason: string };
 
-/** A party that runs games and calls the wallet, as configured. */
+/** A configured integration: a party that runs games and calls the wallet. */
 export interface Integration {
   readonly id: string;
   readonly dialect: "hub";
   readonly baseUrl: string;
   readonly publicKey: string;
   readonly enabled: boolean;
-  /** Vendor codes of the catalogue; `null`: all that no other integration names. */
+  /** Vendor codes in the catalogue; `null`: all that no other integration lists. */
   readonly vendors: readonly string[] | null;
   /** `null`: no restriction. */
   readonly games: readonly string[] | null;
@@ -165,6 +159,6 @@ export interface Integration {
   readonly minStake: bigint;
   /** `null`: no limit. */
   readonly maxStake: bigint | null;
-  /** Whether guests play its games with play money: an outside vendor would bill their rounds. */
+  /** Whether guests may play its games with play money: an external vendor would bill their rounds. */
   readonly takesPlayMoney: boolean;
 }

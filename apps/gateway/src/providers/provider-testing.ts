@@ -18,7 +18,7 @@ export function keyPair(): KeyPair {
   });
 }
 
-/** Enters a vendor's integration. */
+/** Creates a vendor integration. */
 export async function enterVendor(
   app: FastifyInstance,
   id: string,
@@ -47,7 +47,7 @@ export interface LaunchOptions {
   readonly maxStake?: bigint;
 }
 
-/** A launched game, without a vendor who would have been asked for its address. */
+/** Launches a game without requesting its URL from a vendor. */
 export async function launchedGame(
   app: FastifyInstance,
   integrationId: string,
@@ -76,7 +76,7 @@ export async function launchedGame(
   return { user: member.public_id, token, gameCode, currency: member.currency };
 }
 
-/** Every vendor is there and says where its game is, without a network: what is refused then is refused by the platform. */
+/** Stubs all vendors to return a game URL without a network, so that any refusal comes from the platform. */
 export function agreeableVendors(app: FastifyInstance): void {
   Object.assign(app.services.providers, {
     clientOf: async () => ({
@@ -85,7 +85,7 @@ export function agreeableVendors(app: FastifyInstance): void {
   });
 }
 
-/** The wallet of a gateway, reached through its HTTP door without a socket. */
+/** Calls the wallet of a gateway over HTTP without a socket. */
 export function injected(app: FastifyInstance): Post {
   return async (path, body, headers) => {
     const answer = await app.inject({ method: "POST", url: `/provider/hub${path}`, payload: body, headers });
@@ -93,7 +93,7 @@ export function injected(app: FastifyInstance): Post {
   };
 }
 
-/** A member with money, a launched game of theirs, and a vendor to play it. */
+/** Creates a member with money and a launched game, and the vendor's side of the wallet. */
 export async function playingMember(
   app: FastifyInstance,
   vendor: { id: string; keys: KeyPair },

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { retryTransient } from "../db/retry.ts";
 import type { Integration, PlayerOutcome, PlayOutcome } from "./port.ts";
 
 interface PlayRow {
@@ -8,17 +9,13 @@ interface PlayRow {
   balance: bigint | null;
 }
 
-/** One wallet call is one of these functions of the database, in one round trip (migration 0006). */
+/** Each wallet call is one database function in one round trip (`sql/functions/play.sql`). */
 const statements = {
   balance: "SELECT * FROM play_balance($1, $2, $3, $4)",
   bet: "SELECT * FROM play_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
   win: "SELECT * FROM play_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
   rollback: "SELECT * FROM play_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 } as const;
-
-/** Two movements met at one idempotency key, or in a deadlock: nothing was done, and doing it again helps. */
-const REPEATABLE = new Set(["40001", "40P01"]);
-const ATTEMPTS = 3;
 
 export class ProviderRepository {
   readonly #pool: pg.Pool;
@@ -28,26 +25,14 @@ export class ProviderRepository {
   }
 
   async play(call: keyof typeof statements, values: readonly unknown[]): Promise<PlayOutcome> {
-    const row = await this.#row(call, [...values]);
+    const { rows } = await retryTransient(() =>
+      this.#pool.query<PlayRow>({ name: `play_${call}`, text: statements[call], values: [...values] }),
+    );
+    const row = rows[0];
     if (!row) throw new Error(`play_${call} answered no row`);
     const { outcome, player, currency, balance } = row;
     if (player === null || currency === null || balance === null) return { outcome };
     return { outcome, standing: { player, currency, balance } };
-  }
-
-  async #row(call: keyof typeof statements, values: unknown[], attempt = 1): Promise<PlayRow | undefined> {
-    try {
-      const { rows } = await this.#pool.query<PlayRow>({
-        name: `play_${call}`,
-        text: statements[call],
-        values,
-      });
-      return rows[0];
-    } catch (error) {
-      if (attempt < ATTEMPTS && REPEATABLE.has((error as { code?: string }).code ?? ""))
-        return this.#row(call, values, attempt + 1);
-      throw error;
-    }
   }
 
   async player(integrationId: string, player: string): Promise<PlayerOutcome> {
@@ -74,7 +59,7 @@ export class ProviderRepository {
     return rows;
   }
 
-  /** Enters an integration or brings its address and key up to date; limits and switches stay as they are. */
+  /** Creates an integration or updates its address and key; limits and flags are not changed. */
   async putIntegration(
     integration: Pick<Integration, "id" | "dialect" | "baseUrl" | "publicKey" | "takesPlayMoney">,
   ): Promise<void> {

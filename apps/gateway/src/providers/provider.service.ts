@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import type { PlayOutcome, ProviderPort } from "./port.ts";
 import type { ProviderRepository } from "./provider.repository.ts";
 
-/** How long a launched game may stay untouched before its token no longer takes bets. */
+/** Idle time after which the token of a launched game takes no more bets. */
 export const LAUNCH_IDLE = "30 minutes";
 
-/** Only hashes of tokens are kept. */
+/** Hashes a token, since only hashes are stored. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
- * Over all that makes a transaction the same one when it is sent again. The token is left out: a retry may come under
- * the token of a later opening of the same game.
+ * Hash over all fields that identify a replay as the same transaction. The token is not included: a retry may use the
+ * token of a later launch of the same game.
  */
 function requestHash(...parts: readonly (string | bigint)[]): Buffer {
   return createHash("sha256")
@@ -21,8 +21,8 @@ function requestHash(...parts: readonly (string | bigint)[]): Buffer {
 }
 
 /**
- * The port over the database's functions.
- * @param changed is told the public id of each player whose money moved
+ * Implements the port with database functions.
+ * @param changed called with the public id of each player whose balance changed
  */
 export function createProviderPort(
   repository: ProviderRepository,

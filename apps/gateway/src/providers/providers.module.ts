@@ -11,22 +11,22 @@ import { ProviderRepository } from "./provider.repository.ts";
 import { createProviderPort } from "./provider.service.ts";
 import { closeOverdueRounds } from "./round-closing.ts";
 
-/** The house vendor, which every deployment has. */
+/** Integration id of the studio, the built-in vendor of every deployment. */
 const HOUSE = "house";
-/** This platform's number at vendors of dialect one. */
+/** This platform's operator id at vendors of dialect one. */
 const OPERATOR_ID = 1;
 const ROUND_CLOSING_MS = 10 * 60_000;
 
 export interface Providers {
   readonly port: ProviderPort;
   readonly integrations: Integrations;
-  /** How to ask an integration's vendor for things. @throws when this platform has no key to sign with */
+  /** Client for an integration's vendor. @throws when the platform has no signing key */
   clientOf(integration: Integration): Promise<VendorClient>;
-  /** Closes the rounds that their vendors left open; runs by itself every ten minutes. */
+  /** Closes overdue rounds; also runs as a job every ten minutes. */
   closeOverdueRounds(): ReturnType<typeof closeOverdueRounds>;
 }
 
-declare module "../plugins/services.ts" {
+declare module "../services.ts" {
   interface Services {
     readonly providers: Providers;
   }
@@ -36,7 +36,7 @@ function keyFile(config: Config, given: string | undefined, name: string): strin
   return given ?? path.join(config.DATA_DIR, "keys", name);
 }
 
-/** Enters the house vendor, or its new address and key. Without its key file there is no house vendor to enter. */
+/** Creates the studio's integration, or updates its address and key. Does nothing without its key file. */
 async function enterHouseVendor(app: FastifyInstance, repository: ProviderRepository): Promise<void> {
   const file = keyFile(app.config, app.config.STUDIO_PUBLIC_KEY_FILE, "studio-public.pem");
   try {
@@ -56,7 +56,7 @@ async function enterHouseVendor(app: FastifyInstance, repository: ProviderReposi
 
 export const providersModule = fp(
   async (app) => {
-    const { housekeeping, ledger } = app.services;
+    const { cleanupJobs, ledger } = app.services;
     const repository = new ProviderRepository(app.database.pool);
     const integrations = new Integrations(repository);
     const port = createProviderPort(repository, (player) => ledger.changed(player));
@@ -85,8 +85,8 @@ export const providersModule = fp(
 
     await app.register(hubWallet, { prefix: "/provider/hub", port, integrations });
 
-    housekeeping.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
+    cleanupJobs.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
     app.addHook("onReady", () => enterHouseVendor(app, repository));
   },
-  { name: "providers", dependencies: ["services", "database", "housekeeping", "ledger"] },
+  { name: "providers", dependencies: ["services", "database", "cleanup-jobs", "ledger"] },
 );

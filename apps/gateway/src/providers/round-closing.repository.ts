@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { LOCKS } from "../plugins/locks.ts";
+import { LOCKS } from "../db/advisory-locks.ts";
 
-/** A round without any movement for this long is closed for its vendor. */
+/** A round without a transaction for this long is closed. */
 const OPEN_ROUND_LIMIT = "48 hours";
 const BATCH = 200;
 
@@ -9,11 +9,11 @@ export interface OverdueRound {
   readonly member_id: bigint;
   readonly integration_id: string;
   readonly round: string;
-  /** As text: a Date would lose the microseconds and with them its place in the order. */
-  readonly moved_at: string;
+  /** Text, because a Date has no microseconds, which the order depends on. */
+  readonly updated_at: string;
 }
 
-/** The rounds that are overdue, for the one gateway whose turn it is. */
+/** The overdue rounds, accessible to one gateway at a time. */
 export class OverdueRounds {
   readonly #client: pg.PoolClient;
 
@@ -21,7 +21,7 @@ export class OverdueRounds {
     this.#client = client;
   }
 
-  /** Does `work` unless another gateway is at it, in which case it answers `undefined` at once. */
+  /** Runs `work` under a lock; returns `undefined` at once when another gateway has the lock. */
   static async exclusively<T>(
     pool: pg.Pool,
     work: (rounds: OverdueRounds) => Promise<T>,
@@ -42,17 +42,17 @@ export class OverdueRounds {
     }
   }
 
-  /** The oldest after `last`, or from the beginning; an empty batch is the end. */
+  /** The next batch, oldest first, after `last` or from the start; empty at the end. */
   async batch(last: OverdueRound | undefined): Promise<OverdueRound[]> {
     const { rows } = await this.#client.query<OverdueRound>(
-      `SELECT member_id, integration_id, round, moved_at::text AS moved_at FROM rounds
-        WHERE state = 'open' AND rounds.moved_at <= now() - $1::interval
+      `SELECT member_id, integration_id, round, updated_at::text AS updated_at FROM rounds
+        WHERE state = 'open' AND rounds.updated_at <= now() - $1::interval
           AND ($2::timestamptz IS NULL
-               OR (rounds.moved_at, member_id, integration_id, round) > ($2, $3::bigint, $4::text, $5::text))
-        ORDER BY rounds.moved_at, member_id, integration_id, round LIMIT $6`,
+               OR (rounds.updated_at, member_id, integration_id, round) > ($2, $3::bigint, $4::text, $5::text))
+        ORDER BY rounds.updated_at, member_id, integration_id, round LIMIT $6`,
       [
         OPEN_ROUND_LIMIT,
-        last?.moved_at ?? null,
+        last?.updated_at ?? null,
         last?.member_id ?? null,
         last?.integration_id ?? null,
         last?.round ?? null,

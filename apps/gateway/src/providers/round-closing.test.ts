@@ -22,10 +22,10 @@ beforeEach(async () => {
   wallet = await playingMember(app, vendor, `player${players}`);
 });
 
-/** Makes every movement of this member's rounds so much older. */
+/** Backdates every transaction of this member's rounds. */
 async function age(hours: number): Promise<void> {
   await app.database.pool.query(
-    "UPDATE rounds SET moved_at = moved_at - $2 * interval '1 hour' WHERE member_id = $1",
+    "UPDATE rounds SET updated_at = updated_at - $2 * interval '1 hour' WHERE member_id = $1",
     [wallet.memberId, hours],
   );
 }
@@ -38,8 +38,8 @@ async function stateOf(round: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-describe("a round its vendor never closed", () => {
-  it("is left alone for 48 hours after its last movement", async () => {
+describe("rounds left open by their vendor", () => {
+  it("an open round is not closed for 48 hours after its last transaction", async () => {
     const round = randomUUID();
     await wallet.bet({ round });
     await age(47);
@@ -51,7 +51,7 @@ describe("a round its vendor never closed", () => {
     expect(await stateOf(round)).toBe("open");
   });
 
-  it("is then refunded, bet by bet, when it has no result", async () => {
+  it("the bets of an overdue round without a result are refunded", async () => {
     const round = randomUUID();
     const bet = wallet.betFields({ round });
     await wallet.send("bet", bet);
@@ -69,7 +69,7 @@ describe("a round its vendor never closed", () => {
     expect(await app.services.providers.closeOverdueRounds()).toEqual({ closed: 0, refunded: 0, failed: 0 });
   });
 
-  it("is closed as it stands when it has one, be it a win of zero", async () => {
+  it("an overdue round with a win, even of zero, is closed unchanged", async () => {
     const round = randomUUID();
     const bet = wallet.betFields({ round });
     await wallet.send("bet", bet);
@@ -82,7 +82,7 @@ describe("a round its vendor never closed", () => {
     expect(late).toMatchObject({ status: "RS_OK", balance: 100_200_000 });
   });
 
-  it("is not touched when the vendor closed it, or rolled it back", async () => {
+  it("a round closed or rolled back by its vendor is not changed", async () => {
     const [closed, undone] = [randomUUID(), randomUUID()];
     const bet = wallet.betFields({ round: undone });
     await wallet.bet({ round: closed, round_closed: true });
@@ -94,7 +94,7 @@ describe("a round its vendor never closed", () => {
     expect((await wallet.balance()).balance).toBe(99_900_000);
   });
 
-  it("is refunded too when it was rolled back once and played again", async () => {
+  it("a bet placed after a rollback in the same overdue round is refunded", async () => {
     const round = randomUUID();
     const bet = wallet.betFields({ round });
     await wallet.send("bet", bet);
@@ -105,7 +105,7 @@ describe("a round its vendor never closed", () => {
     expect((await wallet.balance()).balance).toBe(100_000_000);
   });
 
-  it("is kept when something moved after it was picked for closing", async () => {
+  it("a round with a transaction after its selection for closing stays open", async () => {
     const round = randomUUID();
     await wallet.bet({ round });
     const { rows } = await app.database.pool.query<{ done: string }>(
@@ -116,7 +116,7 @@ describe("a round its vendor never closed", () => {
     expect((await wallet.balance()).balance).toBe(99_900_000);
   });
 
-  it("is closed once when two gateways are at it, and more than a batch of them all go", async () => {
+  it("two gateways close each overdue round once, over several batches", async () => {
     const other = await gateway.another();
     const rounds = Array.from({ length: 230 }, () => randomUUID());
     for (const round of rounds) await wallet.bet({ round, amount: 100 });

@@ -3,18 +3,18 @@ import type pg from "pg";
 import { type OverdueRound, OverdueRounds } from "./round-closing.repository.ts";
 
 export interface ClosedRounds {
-  /** Had a result: closed as they stood. */
+  /** Number of rounds with a result, closed unchanged. */
   closed: number;
-  /** Had none: every bet went back to the player. */
+  /** Number of rounds without a result, whose bets were refunded. */
   refunded: number;
   failed: number;
 }
 
 /**
- * Closes rounds that were left open for 48 hours. A round with a win on it (a win of 0 is one) is closed as it stands;
- * a round without has no result, so its bets are refunded. Each round is a transaction of its own: one that fails is
- * logged and does not hold up the others. While one gateway is at it, others return at once.
- * @param changed is told each member who got a refund
+ * Closes rounds without a transaction for 48 hours. A round with a win (also of 0) is closed unchanged; a round without
+ * one has no result, so its bets are refunded. Each round is a separate transaction: a failure is logged and does not
+ * affect the others. While one gateway closes rounds, others return at once.
+ * @param changed called with each member who got a refund
  */
 export async function closeOverdueRounds(
   pool: pg.Pool,

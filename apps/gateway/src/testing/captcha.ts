@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** A captcha from the front door whose answer was put in the database; spread it into a body that asks for one. */
+/** Requests a captcha and sets its solution in the database; spread the result into a body that requires one. */
 export async function solvedCaptcha(app: FastifyInstance): Promise<{ captchaId: string; captcha: string }> {
   const answer = await app.inject({ method: "GET", url: "/wps/captcha" });
   const { captchaId } = answer.json().value as { captchaId: string };

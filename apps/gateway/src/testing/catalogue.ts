@@ -5,11 +5,11 @@ import type { FastifyInstance } from "fastify";
 export interface VendorOptions {
   readonly merchant?: string;
   readonly displayName?: string;
-  /** Categories with their state; the vendor's place in a category is its place in the order of creation. */
+  /** Categories with their state; vendors in a category are in order of creation. */
   readonly categories?: Partial<Record<GameCategory, "open" | "maintenance">>;
 }
 
-/** A vendor of the merchant; with nothing said, open for slots. */
+/** Creates a vendor of the merchant; by default open, in the slots category. */
 export async function createVendor(
   app: FastifyInstance,
   code: string,
@@ -38,20 +38,20 @@ export interface GameOptions {
   readonly name: string;
   readonly classification?: Game["gameClassify"];
   readonly state?: "open" | "closed";
-  /** In 1/100,000. */
+  /** In 1/100,000 of a unit. */
   readonly minBet?: bigint;
-  /** Code of the pot it feeds. */
+  /** Code of the jackpot to which its stakes contribute. */
   readonly jackpot?: string;
   readonly freePlay?: boolean;
   readonly hotRank?: number;
   readonly sort?: number;
-  /** With nothing said, now: games entered together come in the order of their ids. */
+  /** By default now: games created together are in the order of their ids. */
   readonly addedAt?: Date;
   readonly tableState?: LiveTable["state"];
   readonly dealer?: string;
 }
 
-/** Enters games and answers their node ids, in the order given. */
+/** Creates games and returns their node ids, in the order given. */
 export async function createGames(app: FastifyInstance, ...games: readonly GameOptions[]): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ node_id: bigint }>(
     `INSERT INTO games (merchant_id, vendor_id, category, code, name, classification, state, min_bet, jackpot_code,
@@ -96,15 +96,15 @@ export interface JackpotOptions {
   readonly code: string;
   readonly name?: string;
   readonly currency?: string;
-  /** In 1/100,000. */
+  /** In 1/100,000 of a unit. */
   readonly seed?: bigint;
-  /** Of a stake, in parts per 100,000. */
+  /** Contribution of a stake, in parts per 100,000. */
   readonly share?: number;
-  /** Each unit staked is one ticket in so many. */
+  /** Each unit staked wins with probability 1 / odds. */
   readonly odds?: bigint;
 }
 
-/** Opens a pot; with nothing said it takes a hundredth of each stake and is next to never won. */
+/** Opens a jackpot; by default it takes 1% of each stake and is practically never won. */
 export async function createJackpot(app: FastifyInstance, options: JackpotOptions): Promise<void> {
   const { merchant = "DEMO", code, name = code, currency = "CNY", seed = 0n, share = 1_000 } = options;
   await app.database.pool.query(

@@ -4,12 +4,12 @@ import { walletPaths } from "@foyer/wallet-protocol";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { inTransaction } from "../plugins/database.ts";
+import { inTransaction } from "../db/database.ts";
 import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
 import { agreeableVendors, enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
 import { createGames, createJackpot, createVendor } from "./catalogue.ts";
+import { type CallRecorder, recordCalls } from "./fuzz/call-recorder.ts";
 import { schemaOf } from "./fuzz/hostile.ts";
-import { callWitness, type Witness } from "./fuzz/witness.ts";
 import {
   createMember,
   login,
@@ -22,13 +22,13 @@ import {
 } from "./index.ts";
 
 /**
- * What belongs to another member or merchant is refused as if it did not exist. An endpoint that takes a new id has no
- * case here, and the first test fails until it has one.
+ * Checks that everything of another member or merchant is refused as if it did not exist. For an endpoint with a new
+ * id, the first test fails until a case is added.
  */
 
 let t: TestApp;
-let witness: Witness;
-/** By who they are: `own` and `other` at DEMO, `foreign` at OTHER, a visitor with nothing. */
+let recorder: CallRecorder;
+/** Headers by caller: the members `own` and `other` of DEMO, `foreign` of OTHER, and a visitor without a session. */
 const callers: Record<"own" | "other" | "foreign" | "visitor", Record<string, string>> = {
   own: {},
   other: {},
@@ -75,7 +75,7 @@ beforeAll(async () => {
     withMerchant(await seal(app.services.envelope.currentKey(), "session.login", nameOf("foreign")), "OTHER"),
   );
   callers.foreign = { token: signedIn.json().value.token };
-  witness = await callWitness(pool);
+  recorder = await recordCalls(pool);
 });
 afterAll(() => t.close());
 
@@ -139,20 +139,20 @@ const sealed = async (
   body: Record<string, unknown>,
 ) => answerOf(await t.app.inject(await seal(t.app.services.envelope.currentKey(), id, body)));
 const secret = () => randomBytes(32).toString("base64url");
-const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** A ticket that a provider's proof left at the merchant OTHER, for a browser nobody here has. */
-async function foreignTicket(kind: "finish" | "link"): Promise<string> {
-  const ticket = secret();
+/** Creates a social sign-in token of the merchant OTHER, bound to a browser that no caller has. */
+async function foreignToken(kind: "finish" | "link"): Promise<string> {
+  const token = secret();
   await t.app.database.pool.query(
-    `INSERT INTO social_tickets (ticket_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
+    `INSERT INTO social_tokens (token_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
      SELECT $1, $2, id, 'google', $3, $4, now() + interval '5 min' FROM merchants WHERE code = 'OTHER'`,
-    [hashOf(ticket), kind, ticket, hashOf("a browser")],
+    [hashOf(token), kind, token, hashOf("a browser")],
   );
-  return ticket;
+  return token;
 }
-const finish = (ticket: string) => post("/wps/session/login/social/google/finish", {}, { ticket });
-/** A promotion of the merchant OTHER, which its own players could join. */
+const finish = (token: string) => post("/wps/session/login/social/google/finish", {}, { token });
+/** Creates a promotion of the merchant OTHER, which its own players could join. */
 async function foreignPromotion(): Promise<string> {
   const { rows } = await t.app.database.pool.query<{ id: number }>(
     "SELECT id FROM merchants WHERE code = 'OTHER'",
@@ -186,7 +186,7 @@ const promotionCase = (action: string): Case => [
     await post(`/wps/member/promotions/999999999/${action}`, callers.own, {}),
   ],
 ];
-const resetBy = (ticket: string) => sealed("password.reset", { ticket, newPassword: "mondegreen84x" });
+const resetBy = (token: string) => sealed("password.reset", { token, newPassword: "mondegreen84x" });
 const mobileWith = async (change: object) =>
   sealed("member.register.mobile", {
     type: 0,
@@ -199,7 +199,7 @@ const mobileWith = async (change: object) =>
     ...(await solvedCaptcha(t.app)),
     ...change,
   });
-/** An announcement of a merchant's. */
+/** Creates an announcement of a merchant. */
 async function announcementAt(code: string): Promise<string> {
   const { id: merchantId } = await t.app.services.settings.merchant(code);
   return t.app.services.announcements.publish({
@@ -214,17 +214,17 @@ async function announcementAt(code: string): Promise<string> {
 }
 const mark = (headers: Record<string, string>, announcementId: string) =>
   post("/wps/member/notices", headers, { announcementId, read: true });
-/** A message in a player's inbox. */
+/** Creates a message in a player's inbox. */
 async function messageOf(username: "own" | "other"): Promise<string> {
   const { pool } = t.app.database;
   const { rows } = await pool.query<{ id: bigint }>(
     `INSERT INTO inbox_messages (member_id, kind, key, texts)
-     SELECT id, 'house', $2, '{"EN":{"title":"Yours","content":""}}' FROM members WHERE username = $1 RETURNING id`,
+     SELECT id, 'operator', $2, '{"EN":{"title":"Yours","content":""}}' FROM members WHERE username = $1 RETURNING id`,
     [username, randomUUID()],
   );
   return String(rows[0]?.id);
 }
-let toldOnce: Promise<string> | undefined;
+let notifiedOnce: Promise<string> | undefined;
 const messageCase = (method: "GET" | "POST" | "DELETE", end: string): Case => [
   "inbox.unknown",
   async () => {
@@ -238,7 +238,7 @@ const messageCase = (method: "GET" | "POST" | "DELETE", end: string): Case => [
 const challengeOf = async (headers: Record<string, string>) =>
   ((await post("/wps/session/passkeys/options", headers, {})).body["value"] as { challengeId: string })
     .challengeId;
-/** The public id of a session of somebody's. */
+/** The public id of the caller's session. */
 async function sessionOf(headers: Record<string, string>): Promise<string> {
   const { sessions } = (await get("/wps/session/sessions", headers)).body["value"] as {
     sessions: { id: string; current: boolean }[];
@@ -255,7 +255,7 @@ async function passkeyOf(username: string): Promise<string> {
 }
 
 const NO_CHAT = "0".repeat(32);
-/** The conversation of a member at DEMO. */
+/** Opens a chat of a member of DEMO. */
 async function chatOf(username: "own" | "other"): Promise<string> {
   await post("/wps/chat", callers[username], { text: "Hello", clientKey: randomUUID() });
   const { rows } = await t.app.database.pool.query<{ id: string }>(
@@ -264,13 +264,13 @@ async function chatOf(username: "own" | "other"): Promise<string> {
   );
   return rows[0]?.id ?? "";
 }
-/** Somebody at a merchant's desk. */
+/** Headers of an operator of a merchant. */
 async function operatorOf(merchant: "DEMO" | "OTHER"): Promise<Record<string, string>> {
   const { id } = await t.app.services.settings.merchant(merchant);
   return operatorAt(t.app, id);
 }
 
-/** An application of a member's at DEMO, which waits for its desk. */
+/** Creates a pending promotion application of a member of DEMO. */
 async function applicationOf(username: "own" | "other"): Promise<string> {
   const { id } = await t.app.services.settings.merchant("DEMO");
   const promotion = await promotionOf(id);
@@ -278,15 +278,15 @@ async function applicationOf(username: "own" | "other"): Promise<string> {
   await t.app.services.promotions.setTerms(id, BigInt(promotion), terms);
   await post(`/wps/member/promotions/${promotion}/join`, callers[username], {});
   const { rows } = await t.app.database.pool.query<{ id: bigint }>(
-    "SELECT id FROM promotion_entries WHERE promotion_id = $1",
+    "SELECT id FROM promotion_participations WHERE promotion_id = $1",
     [promotion],
   );
   return String(rows[0]?.id);
 }
-/** What somebody at DEMO's desk writes to a member. */
+/** Sends a message from an operator of DEMO to a member. */
 const writeTo = async (username: string, end = "", change: object = {}) =>
-  post(`/wps/desk/messages${end}`, await operatorOf("DEMO"), {
-    kind: "house",
+  post(`/wps/backoffice/messages${end}`, await operatorOf("DEMO"), {
+    kind: "operator",
     everybody: false,
     username,
     title: "Hello",
@@ -294,7 +294,7 @@ const writeTo = async (username: string, end = "", change: object = {}) =>
     ...change,
   });
 
-/** A picture of a caller's, which no feedback has taken. */
+/** Uploads a picture that no feedback uses yet. */
 async function pictureOf(headers: Record<string, string>): Promise<string> {
   const payload = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
     .png()
@@ -317,7 +317,7 @@ const tell = async (headers: Record<string, string>, change: object = {}) =>
     }),
   );
 
-/** What both are answered with, and how what is somebody else's and what is nobody's is asked for. */
+/** The expected error code, and the requests with another's id and with an unknown id. */
 type Case = readonly [answer: string, () => Promise<readonly [somebodyElses: Answer, nobodys: Answer]>];
 
 async function launchesOf(call: (headers: Record<string, string>, id: string) => Promise<Answer>) {
@@ -327,7 +327,7 @@ async function launchesOf(call: (headers: Record<string, string>, id: string) =>
     secret: string;
   };
   const { secret } = (await launch({}, { freePlay: true })).body["value"] as { secret: string };
-  await witness.written();
+  await recorder.written();
   const none = await call(callers.other, randomBytes(16).toString("base64url"));
   for (const [id, who] of [
     [members, callers.other],
@@ -341,11 +341,11 @@ async function launchesOf(call: (headers: Record<string, string>, id: string) =>
     [visitors.launchId, { "launch-secret": visitors.secret, merchant: "OTHER" }],
   ] as const)
     expect(await call(who as Record<string, string>, id), JSON.stringify(who)).toEqual(none);
-  expect(await witness.written()).toEqual([]);
+  expect(await recorder.written()).toEqual([]);
   return [await call(callers.other, members), none] as const;
 }
 
-/** Every input that names something, by endpoint and field. */
+/** Every input that identifies something, by endpoint and field. */
 const CASES: Record<string, Case> = {
   "games.list vassalage": [
     "vendor.unknown",
@@ -411,64 +411,66 @@ const CASES: Record<string, Case> = {
   ],
   "promotions.join promotionId": promotionCase("join"),
   "promotions.claim promotionId": promotionCase("claim"),
-  "promotions.sign promotionId": promotionCase("sign"),
+  "promotions.check.in promotionId": promotionCase("check-in"),
   "promotions.give.up promotionId": promotionCase("give-up"),
-  "desk.chat.read chatId": [
+  "backoffice.chat.read chatId": [
     "chat.unknown",
     async () => {
-      const read = async (id: string) => get(`/wps/desk/chats/${id}`, await operatorOf("OTHER"));
+      const read = async (id: string) => get(`/wps/backoffice/chats/${id}`, await operatorOf("OTHER"));
       return [await read(await chatOf("own")), await read(NO_CHAT)];
     },
   ],
-  "desk.chat.say chatId": [
+  "backoffice.chat.say chatId": [
     "chat.unknown",
     async () => {
       const clientKey = randomUUID();
       const say = async (id: string) =>
-        post(`/wps/desk/chats/${id}`, await operatorOf("OTHER"), { text: "Yes?", clientKey });
+        post(`/wps/backoffice/chats/${id}`, await operatorOf("OTHER"), { text: "Yes?", clientKey });
       return [await say(await chatOf("own")), await say(NO_CHAT)];
     },
   ],
-  "desk.chat.seen chatId": [
+  "backoffice.chat.seen chatId": [
     "chat.unknown",
     async () => {
       const seen = async (id: string) =>
-        post(`/wps/desk/chats/${id}/seen`, await operatorOf("OTHER"), { last: "999999" });
+        post(`/wps/backoffice/chats/${id}/seen`, await operatorOf("OTHER"), { last: "999999" });
       return [await seen(await chatOf("own")), await seen(NO_CHAT)];
     },
   ],
-  "desk.promotion.decide applicationId": [
+  "backoffice.promotion.decide applicationId": [
     "promotion.unknown",
     async () => {
       const decide = async (id: string) =>
-        post(`/wps/desk/promotions/${id}`, await operatorOf("OTHER"), { verdict: "approve" });
+        post(`/wps/backoffice/promotions/${id}`, await operatorOf("OTHER"), { verdict: "approve" });
       return [await decide(await applicationOf("own")), await decide("999999999")];
     },
   ],
-  "desk.feedback.answer receipt": [
+  "backoffice.feedback.answer receipt": [
     "feedback.unknown",
     async () => {
       const answer = async (receipt: string) =>
-        post(`/wps/desk/feedback/${receipt}`, await operatorOf("OTHER"), { answer: "They turn again." });
+        post(`/wps/backoffice/feedback/${receipt}`, await operatorOf("OTHER"), {
+          answer: "They turn again.",
+        });
       const { receipt } = (await tell(callers.own)).body["value"] as { receipt: string };
       return [await answer(receipt), await answer("F-AAAAAAAA")];
     },
   ],
-  "desk.feedback.picture image": [
+  "backoffice.feedback.picture image": [
     "feedback.image.unknown",
     async () => {
       const picture = async (image: string) =>
-        get(`/wps/desk/feedback/images/${image}`, await operatorOf("OTHER"));
+        get(`/wps/backoffice/feedback/images/${image}`, await operatorOf("OTHER"));
       const image = await pictureOf(callers.own);
       await tell(callers.own, { images: [image] });
       return [await picture(image), await picture(secret())];
     },
   ],
-  "desk.message.preview username": [
+  "backoffice.message.preview username": [
     "member.unknown",
     async () => [await writeTo("foreign", "/preview"), await writeTo("nobody", "/preview")],
   ],
-  "desk.message.send username": [
+  "backoffice.message.send username": [
     "member.unknown",
     async () => [
       await writeTo("foreign", "", { clientKey: randomUUID() }),
@@ -523,25 +525,25 @@ const CASES: Record<string, Case> = {
     "register.affiliate.invalid",
     async () => [await register({ affiliateCode: "FARAWAY" }), await register({ affiliateCode: "NOWHERE" })],
   ],
-  "session.login linkTicket": [
-    "social.ticket.invalid",
+  "session.login linkToken": [
+    "social.token.invalid",
     async () => [
-      await sealed("session.login", { ...nameOf("own"), linkTicket: await foreignTicket("link") }),
-      await sealed("session.login", { ...nameOf("own"), linkTicket: secret() }),
+      await sealed("session.login", { ...nameOf("own"), linkToken: await foreignToken("link") }),
+      await sealed("session.login", { ...nameOf("own"), linkToken: secret() }),
     ],
   ],
-  "member.register linkTicket": [
-    "social.ticket.invalid",
+  "member.register linkToken": [
+    "social.token.invalid",
     async () => [
-      await register({ linkTicket: await foreignTicket("link") }),
-      await register({ linkTicket: secret() }),
+      await register({ linkToken: await foreignToken("link") }),
+      await register({ linkToken: secret() }),
     ],
   ],
-  "member.register.mobile linkTicket": [
-    "social.ticket.invalid",
+  "member.register.mobile linkToken": [
+    "social.token.invalid",
     async () => [
-      await mobileWith({ linkTicket: await foreignTicket("link") }),
-      await mobileWith({ linkTicket: secret() }),
+      await mobileWith({ linkToken: await foreignToken("link") }),
+      await mobileWith({ linkToken: secret() }),
     ],
   ],
   "member.register.mobile affiliateCode": [
@@ -558,20 +560,20 @@ const CASES: Record<string, Case> = {
       await get("/wps/agent/affiliate?code=NOWHERE"),
     ],
   ],
-  "social.finish ticket": [
-    "social.ticket.invalid",
-    async () => [await finish(await foreignTicket("finish")), await finish(secret())],
+  "social.finish token": [
+    "social.token.invalid",
+    async () => [await finish(await foreignToken("finish")), await finish(secret())],
   ],
-  "password.reset ticket": [
-    "password.ticket.invalid",
+  "password.reset token": [
+    "password.token.invalid",
     async () => {
-      const ticket = secret();
+      const token = secret();
       await t.app.database.pool.query(
-        `INSERT INTO password_tickets (ticket_hash, member_id, expires_at)
+        `INSERT INTO password_reset_tokens (token_hash, member_id, expires_at)
          SELECT $1, id, now() + interval '5 min' FROM members WHERE username = 'foreign'`,
-        [hashOf(ticket)],
+        [hashOf(token)],
       );
-      return [await resetBy(ticket), await resetBy(secret())];
+      return [await resetBy(token), await resetBy(secret())];
     },
   ],
   "password.email username": [
@@ -631,7 +633,7 @@ const CASES: Record<string, Case> = {
   ],
 };
 
-/** Those that name nothing anybody owns, and why. */
+/** Inputs that identify nothing with an owner, with the reason. */
 const NOBODYS: Record<string, string> = {
   merchantCode: "a merchant's shelves are open to whoever names it",
   typeId: "a kind of game",
@@ -643,7 +645,7 @@ const NOBODYS: Record<string, string> = {
   recommenderId: "kept as it was written, and looked up by nobody",
 };
 
-/** Those of which everybody has their own, so that another's changes nothing for me. */
+/** Inputs with a separate namespace per member or merchant, so that equal values do not collide. */
 const OWN: Record<string, () => Promise<void>> = {
   "launch.start idempotencyKey": async () => {
     const key = randomUUID();
@@ -672,24 +674,23 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(receipts.size).toBe(2);
   },
-  "desk.chat.say clientKey": async () => {
+  "backoffice.chat.say clientKey": async () => {
     const clientKey = randomUUID();
     const [one, two] = [await chatOf("own"), await chatOf("other")];
     const answer = async (chatId: string) =>
       (
-        (await post(`/wps/desk/chats/${chatId}`, await operatorOf("DEMO"), { text: "Yes?", clientKey })).body[
-          "value"
-        ] as { id: string }
+        (await post(`/wps/backoffice/chats/${chatId}`, await operatorOf("DEMO"), { text: "Yes?", clientKey }))
+          .body["value"] as { id: string }
       ).id;
     expect(new Set([await answer(one), await answer(two), await answer(one)]).size).toBe(2);
   },
-  "desk.message.send clientKey": async () => {
+  "backoffice.message.send clientKey": async () => {
     const clientKey = randomUUID();
     const send = async (merchant: "DEMO" | "OTHER", username: string) =>
       (
         (
-          await post("/wps/desk/messages", await operatorOf(merchant), {
-            kind: "house",
+          await post("/wps/backoffice/messages", await operatorOf(merchant), {
+            kind: "operator",
             everybody: false,
             username,
             title: "Hello",
@@ -706,7 +707,7 @@ const OWN: Record<string, () => Promise<void>> = {
   },
 };
 
-/** What is read or done for whoever holds the session, and never for who is named elsewhere in the call. */
+/** Endpoints that act for the member of the session, whatever the rest of the call says. */
 const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<unknown>> = {
   "member.info": async (headers) =>
     ((await get("/wps/member/info", headers)).body["value"] as { account: string }).account,
@@ -741,15 +742,15 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     return content.some((notice) => notice.id === id && notice.read);
   },
   "inbox.list": async (headers) => {
-    toldOnce ??= messageOf("own");
-    const id = await toldOnce;
+    notifiedOnce ??= messageOf("own");
+    const id = await notifiedOnce;
     const { content } = (await get("/wps/member/inbox", headers)).body["value"] as {
       content: { id: string }[];
     };
     return content.some((message) => message.id === id);
   },
   "chat.launch": async (headers) => {
-    // the same for everybody who may ask; what it leads to is each one's own
+    // the response is the same for every member; the chat it leads to is per member
     const answer = await get("/wps/chat/launch", headers);
     expect(answer.body["value"]).toEqual({ chatUrl: "", framed: true });
     return ((await get("/wps/member/info", headers)).body["value"] as { account: string }).account;
@@ -815,9 +816,9 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
   },
 };
 
-/** Those that change what is the session's own, held to it elsewhere: by their ids above or by their module's tests. */
+/** Endpoints that change the session's own data, tested by their ids above or by their module's tests. */
 const CHANGES_ONE_S_OWN: Record<string, string> = {
-  "chat.say": "modules/chat/chat.test.ts",
+  "chat.send": "modules/chat/chat.test.ts",
   "chat.seen": "modules/chat/chat.test.ts",
   "chat.unread": "modules/chat/chat.test.ts",
   "favourites.add": "modules/favourites/favourites.test.ts",
@@ -835,7 +836,7 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "notices.mark": "its id, above",
   "promotions.join": "its id, above",
   "promotions.claim": "its id, above",
-  "promotions.sign": "its id, above",
+  "promotions.check.in": "its id, above",
   "promotions.give.up": "its id, above",
   "passkeys.register": "its challenge, above",
   "passkeys.remove": "its id, above",
@@ -846,10 +847,10 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
 const NAMES_SOMETHING =
-  /[a-z](Id|Ids|Code|Key|Uuid|No|Ticket)$|^(id|vassalage|username|round|token|memberId|ticket|trialName|code|images)$/;
+  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images)$/;
 const NAMES_NOTHING = new Set(["pageNo"]);
 
-it("every input of the contract that names something has its case here", () => {
+it("every input of the contract that identifies something has a case", () => {
   const namesOf = (schema: unknown) =>
     [schemaOf(schema), ...(schemaOf(schema).anyOf ?? [])].flatMap((own) => Object.keys(own.properties ?? {}));
   const taken = endpoints.flatMap(({ id, params, query, body }) =>
@@ -865,26 +866,31 @@ it("every input of the contract that names something has its case here", () => {
   expect(taken.toSorted()).toEqual([...Object.keys(CASES), ...Object.keys(OWN)].toSorted());
 });
 
-it("and so has every call that needs a session", () => {
+it("every call that requires a session has a case", () => {
   const needing = endpoints
-    // the desk's own session is held to in modules/desk/desk.test.ts
+    // operator sessions are tested in modules/back-office/back-office.test.ts
     .filter(({ id, access }) => access !== "public" && access !== "operator" && !(id in CHANGES_ONE_S_OWN))
     .map(({ id }) => id);
   expect(needing.toSorted()).toEqual(Object.keys(BY_SESSION).toSorted());
 });
 
-describe("what is another's, by id, is refused as if it did not exist", () => {
-  it.each(Object.entries(CASES))("%s", async (_, [answer, ask]) => {
-    const [somebodyElses, nobodys] = await ask();
-    expect(somebodyElses).toEqual(nobodys);
-    expect(somebodyElses.body["errorCode"] ?? "ok").toBe(answer);
-  });
+describe("ids of another member or merchant", () => {
+  it.each(Object.entries(CASES))(
+    "%s of another gets the same response as an unknown one",
+    async (_, [answer, ask]) => {
+      const [somebodyElses, nobodys] = await ask();
+      expect(somebodyElses).toEqual(nobodys);
+      expect(somebodyElses.body["errorCode"] ?? "ok").toBe(answer);
+    },
+  );
 });
 
-describe("everybody has their own", () => {
-  it.each(Object.entries(OWN))("%s", async (_, holds) => holds());
+describe("data of one member", () => {
+  it.each(Object.entries(OWN))("%s does not collide between members or merchants", async (_, holds) =>
+    holds(),
+  );
 
-  it.each(Object.entries(BY_SESSION))("%s", async (_, read) => {
+  it.each(Object.entries(BY_SESSION))("%s acts only for the member of the session", async (_, read) => {
     const [own, other, foreign] = [
       await read(callers.own),
       await read(callers.other),
@@ -898,7 +904,7 @@ describe("everybody has their own", () => {
   });
 });
 
-describe("a vendor's call that names what is another member's", () => {
+describe("vendor calls with ids of another member", () => {
   const vendor = { id: "nightjar", keys: keyPair() };
   let own: WalletUnderTest;
   let other: WalletUnderTest;
@@ -915,7 +921,7 @@ describe("a vendor's call that names what is another member's", () => {
   const fieldsOf = async () => {
     const first = own.betFields();
     await own.send("bet", first);
-    await witness.written();
+    await recorder.written();
     return {
       ...own.betFields(),
       round: first["round"],
@@ -928,25 +934,28 @@ describe("a vendor's call that names what is another member's", () => {
       [call, "user", () => other.subject.user, (): string => "nobody"] as const,
       [call, "token", () => other.subject.token, () => randomUUID()] as const,
     ]),
-  )("%s: a %s that is another's is as good as none", async (call, field, theirs, none) => {
-    const fields = await fieldsOf();
-    for (const value of [theirs(), none()]) {
-      const answer = await own.send(call, { ...fields, transaction_uuid: randomUUID(), [field]: value });
-      expect(answer.status).toBe("RS_ERROR_INVALID_TOKEN");
-    }
-    expect(await witness.written()).toEqual([]);
-  });
+  )(
+    "the wallet call %s with the %s of another member is refused like an unknown one",
+    async (call, field, theirs, none) => {
+      const fields = await fieldsOf();
+      for (const value of [theirs(), none()]) {
+        const answer = await own.send(call, { ...fields, transaction_uuid: randomUUID(), [field]: value });
+        expect(answer.status).toBe("RS_ERROR_INVALID_TOKEN");
+      }
+      expect(await recorder.written()).toEqual([]);
+    },
+  );
 
-  it("a win on another's bet is a win on none", async () => {
+  it("a win on another member's bet is refused like a win on an unknown bet", async () => {
     const fields = await fieldsOf();
     for (const reference of [bet["transaction_uuid"], randomUUID()])
       expect(await own.send("win", { ...fields, reference_transaction_uuid: reference })).toMatchObject({
         status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
       });
-    expect(await witness.written()).toEqual([]);
+    expect(await recorder.written()).toEqual([]);
   });
 
-  it("another's transaction can neither be sent again nor be undone", async () => {
+  it("another member's transaction can be neither replayed nor rolled back", async () => {
     const before = (await other.balance()).balance;
     const fields = await fieldsOf();
     const again = await own.send("bet", { ...fields, transaction_uuid: bet["transaction_uuid"] });
@@ -955,7 +964,7 @@ describe("a vendor's call that names what is another member's", () => {
       reference_transaction_uuid: bet["transaction_uuid"],
     });
     expect([again.status, undone.status]).toEqual(Array(2).fill("RS_ERROR_DUPLICATE_TRANSACTION"));
-    expect(await witness.written()).toEqual([]);
+    expect(await recorder.written()).toEqual([]);
     expect((await other.balance()).balance).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import type { LiveEvents } from "@foyer/contract/events";
 
-/** The events of a player's stream at a gateway that listens at `base`, by name, while it is open. */
+/** Opens a player's event stream at a gateway listening at `base` and collects its events by name. */
 export async function hear(base: string, headers: Record<string, string>) {
   const abort = new AbortController();
   const response = await fetch(`${base}/wps/events`, { headers, signal: abort.signal });

@@ -1,12 +1,18 @@
 import type { MemberType } from "@foyer/contract/shared";
 import { hashSync } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
+import type { PasswordCost } from "../modules/session/session-limits.ts";
 import { seal } from "./seal.ts";
 
-/** The password of every member made here. */
+/** Password of all members created here. */
 export const PASSWORD = "correct-horse-7";
-/** Hashed once: what a test of wallets or games needs is a member, not a second of hashing. */
-const passwordHash = hashSync(PASSWORD);
+/** Password hashes by memory cost, each computed once, because hashing is slow. */
+const hashes = new Map<number, string>();
+function passwordHash(cost: PasswordCost): string {
+  const known = hashes.get(cost.memoryCost) ?? hashSync(PASSWORD, cost);
+  hashes.set(cost.memoryCost, known);
+  return known;
+}
 
 export interface MemberOptions {
   readonly type?: MemberType;
@@ -15,11 +21,11 @@ export interface MemberOptions {
   readonly currency?: string;
   readonly firstTimeLogin?: boolean;
   readonly passwordExpired?: boolean;
-  /** Opening balance in 1/100,000 of a unit; 0 leaves an open, empty wallet. */
+  /** Opening balance in 1/100,000 of a unit; 0: an open, empty wallet. */
   readonly balance?: bigint;
 }
 
-/** A member who can sign in, with an open wallet. */
+/** Creates a member who can sign in, with an open wallet. */
 export async function createMember(
   app: FastifyInstance,
   username: string,
@@ -37,7 +43,12 @@ export async function createMember(
   await pool.query(
     `INSERT INTO member_credentials (member_id, password_hash, first_time_login, password_expired)
      VALUES ($1, $2, $3, $4)`,
-    [member.id, passwordHash, options.firstTimeLogin ?? false, options.passwordExpired ?? false],
+    [
+      member.id,
+      passwordHash(app.passwordCost),
+      options.firstTimeLogin ?? false,
+      options.passwordExpired ?? false,
+    ],
   );
   await pool.query("SELECT ledger_open($1, $2)", [member.id, member.currency]);
   if (balance > 0n)
@@ -50,7 +61,7 @@ export async function createMember(
   return member.id;
 }
 
-/** A sign-in through the front door; answers the response as it came. */
+/** Signs in through the endpoint; returns the raw response. */
 export async function login(
   app: FastifyInstance,
   username: string,
@@ -61,7 +72,7 @@ export async function login(
   return app.inject(await seal(app.services.envelope.currentKey(), "session.login", body));
 }
 
-/** Signs a member in and answers the headers of their calls. */
+/** Signs a member in and returns the headers for further calls. */
 export async function signIn(app: FastifyInstance, username: string): Promise<{ token: string }> {
   const answer = await login(app, username);
   if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`);

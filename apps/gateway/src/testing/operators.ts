@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { PASSWORD } from "./members.ts";
 
-/** Somebody at a merchant's desk, as a sign-in leaves them; answers the headers of their calls. */
+/** Opens an operator session at a merchant, as sign-in does; returns the headers for further calls. */
 export async function operatorAt(app: FastifyInstance, merchantId: number): Promise<Record<string, string>> {
   const name = `desk-${merchantId}`;
   const { pool } = app.database;
@@ -10,7 +10,7 @@ export async function operatorAt(app: FastifyInstance, merchantId: number): Prom
     merchantId,
     name,
   ]);
-  if (rowCount === 0) await app.services.operators.enter(merchantId, name, "Mara", PASSWORD);
+  if (rowCount === 0) await app.services.operators.create(merchantId, name, "Mara", PASSWORD);
   const token = randomBytes(32).toString("base64url");
   await pool.query(
     `INSERT INTO operator_sessions (operator_id, token_hash)

@@ -10,7 +10,7 @@ import { type Post, WalletUnderTest } from "../providers/conformance/wallet-unde
 import { enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
 import { signIn, type TestApp, testApp } from "./index.ts";
 
-/** The gateway restarted during play: a process of its own, killed between a bet and its win. */
+/** Runs a gateway in a separate process, which is killed between a bet and its win. */
 
 const SERVER = fileURLToPath(new URL("../server.ts", import.meta.url));
 const vendor = { id: "nightjar", keys: keyPair() };
@@ -81,7 +81,7 @@ it("the gateway restarted during play loses no bet, pays the win once, and keeps
 
   const bet = wallet.betFields();
   expect(await wallet.send("bet", bet)).toMatchObject({ status: "RS_OK", balance: 9_900_000 });
-  // a bet under way when the gateway dies: its vendor hears nothing and sends it again
+  // a bet in flight when the gateway dies: its vendor gets no response and sends it again
   const unheard = wallet.betFields();
   const lost = wallet.send("bet", unheard).catch(() => null);
   await kill();

@@ -1,14 +1,14 @@
-import { DESK_ENDPOINTS } from "@foyer/contract/desk-endpoint-table";
+import { BACK_OFFICE_ENDPOINTS } from "@foyer/contract/back-office-endpoint-table";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
 import { freshness, type PublicKey, sealText } from "../../../../tools/testing/seal.ts";
 
-const ROWS = { ...ENDPOINTS, ...DESK_ENDPOINTS };
+const ROWS = { ...ENDPOINTS, ...BACK_OFFICE_ENDPOINTS };
 
 type SealedEndpoint = {
   [Id in keyof typeof ROWS]: (typeof ROWS)[Id] extends { sealed: true } ? Id : never;
 }[keyof typeof ROWS];
 
-/** A sealed request to an endpoint of the contract, with fresh `sentAt` and `nonce` unless the body has its own. */
+/** Builds a sealed request to an endpoint of the contract, with new `sentAt` and `nonce` unless the body has them. */
 export async function seal(key: PublicKey, endpoint: SealedEndpoint, body: Record<string, unknown>) {
   return sealText(key, ROWS[endpoint], JSON.stringify({ ...freshness(), ...body }));
 }

@@ -3,13 +3,15 @@ import { createTestDatabase } from "../../../../tools/postgres/test-database.ts"
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { migrate } from "../plugins/migrate.ts";
+import { migrate } from "../db/migrate.ts";
+import type { PasswordCost } from "../modules/session/session-limits.ts";
+import { CHEAP_PASSWORDS } from "./password-cost.ts";
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly databaseUrl: string;
-  /** A second gateway on the same database. */
-  another(config?: Partial<Config>): Promise<FastifyInstance>;
+  /** Starts another gateway on the same database. */
+  another(config?: Partial<Config>, passwordCost?: PasswordCost): Promise<FastifyInstance>;
   /** Closes every gateway and drops the database. */
   close(): Promise<void>;
 }
@@ -24,18 +26,22 @@ async function migrateAndFill(url: string): Promise<void> {
 }
 
 /**
- * A gateway on a migrated database of its own, every answer held against the contract, with the merchant DEMO
- * (CNY, registration by username open, all other settings by default) and nothing else in it.
+ * Starts a gateway on its own migrated database, which contains only the merchant DEMO (CNY, registration by username
+ * open, all other settings by default). Every response is checked against the contract. Passwords are hashed at low
+ * cost by default.
  *
  * ```ts
  * const { app, close } = await testApp();
  * afterAll(close);
  * ```
  */
-export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(
+  config: Partial<Config> = {},
+  passwordCost = CHEAP_PASSWORDS,
+): Promise<TestApp> {
   const database = await createTestDatabase({ name: "gatewaydemo", migrate: migrateAndFill });
   const apps: FastifyInstance[] = [];
-  const another = async (more: Partial<Config> = {}): Promise<FastifyInstance> => {
+  const another = async (more: Partial<Config> = {}, cost = passwordCost): Promise<FastifyInstance> => {
     const app = await createApp({
       config: {
         ...readConfig({
@@ -51,6 +57,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
         ...more,
       },
       checkResponses: true,
+      passwordCost: cost,
     });
     apps.push(app);
     await app.ready();

@@ -9,9 +9,9 @@ import {
 } from "@foyer/wallet-protocol";
 import pg from "pg";
 import { enterBonuses } from "./bonuses.ts";
-import { enterPot, fedBy } from "./pot.ts";
+import { createJackpot, fedBy } from "./jackpot.ts";
 
-/** This vendor's name at the gateway; part of its keys in the ledger. */
+/** This vendor's integration id; part of its keys in the ledger. */
 const INTEGRATION = "crash";
 const VENDOR = "NIGHTJAR";
 const GAME = "ember-orchard";
@@ -22,7 +22,7 @@ interface Player {
   readonly memberId: string;
   readonly user: string;
   readonly token: string;
-  /** What they must have by all that was acknowledged, in 1/100,000, without what the pot paid or a bonus brought. */
+  /** Expected cash by acknowledged calls, in 1/100,000 of a unit, without jackpot wins and bonuses. */
   cash: bigint;
 }
 
@@ -35,18 +35,18 @@ interface Call {
 }
 
 /**
- * A vendor whose callers play rounds without pause through signed wallet calls, and who, as vendors do, sends a call
- * that was not answered again, or gives a bet up and rolls it back. It keeps a journal of what was acknowledged.
+ * A vendor whose callers play rounds continuously through signed wallet calls. As real vendors do, it retries a call
+ * without a response, or abandons a bet and rolls it back. It records acknowledged calls.
  */
 export class Vendor {
   readonly players: readonly Player[];
-  /** Keys in the ledger of acknowledged calls that moved money. */
+  /** Ledger keys of acknowledged calls that moved money. */
   readonly acknowledged = new Set<string>();
-  /** Answers that no failure excuses. */
+  /** Responses that no crash explains. */
   readonly surprises: string[] = [];
-  /** What the stakes that stand have brought to the pot. */
+  /** Jackpot contributions of stakes that were not rolled back. */
   fed = 0n;
-  /** Calls that got no answer, so that nobody could know whether they had been done. */
+  /** Number of calls without a response, whose outcome was unknown. */
   unanswered = 0;
   readonly #address: string;
   readonly #privateKey: string;
@@ -59,7 +59,7 @@ export class Vendor {
     this.players = players;
   }
 
-  /** Enters the vendor and its players into the database; one player in four has next to no money. */
+  /** Creates the vendor and its players in the database; one player in four has almost no money. */
   static async enter(databaseUrl: string, gatewayUrl: string, count: number): Promise<Vendor> {
     const keys = generateKeyPairSync("rsa", {
       modulusLength: 2048,
@@ -74,7 +74,7 @@ export class Vendor {
         "INSERT INTO vendor_integrations (id, dialect, base_url, public_key) VALUES ($1, 'hub', 'http://vendor.invalid', $2)",
         [INTEGRATION, keys.publicKey],
       );
-      await enterPot(client, VENDOR, GAME);
+      await createJackpot(client, VENDOR, GAME);
       const players: Player[] = [];
       for (let i = 0; i < count; i++)
         players.push(await enterPlayer(client, i, i % 4 === 0 ? 5_000_000n : 10n ** 12n));
@@ -90,7 +90,7 @@ export class Vendor {
     }
   }
 
-  /** A gateway that has just read who its vendors are learns of a new one a second later. */
+  /** Waits until the gateway knows the vendor: it reloads its integrations at most once per second. */
   async #becomeKnown(): Promise<void> {
     const deadline = performance.now() + SETTLE_PATIENCE_MS;
     while (performance.now() < deadline) {
@@ -101,13 +101,13 @@ export class Vendor {
     throw new Error("the gateway does not know this vendor");
   }
 
-  /** Starts callers, `each` of them for every player. */
+  /** Starts `each` callers per player. */
   play(each: number): void {
     for (const player of this.players)
       for (let i = 0; i < each; i++) this.#callers.push(this.#rounds(player));
   }
 
-  /** Begins no more rounds and resolves when every call has been answered. */
+  /** Starts no more rounds and resolves when every call has a response. */
   async settle(): Promise<void> {
     this.#playing = false;
     await Promise.all(this.#callers);
@@ -121,7 +121,7 @@ export class Vendor {
       const status = (await this.#ask(bet)) ?? (randomInt(2) ? await this.#insist(bet) : null);
       if (status === "RS_ERROR_NOT_ENOUGH_MONEY") continue;
       if (status === null) {
-        // given up: whatever became of the bet, after this it has not happened, unless it won a pot that is spent
+        // abandoned: after the rollback the bet has no effect, unless it won a jackpot that is already spent
         const undo = this.#call("rollback", player, round, { reference_transaction_uuid: bet.uuid });
         const undone = await this.#insist(undo);
         if (undone === "RS_ERROR_NOT_ENOUGH_MONEY") this.#stake(player, amount, bet);
@@ -134,7 +134,7 @@ export class Vendor {
     }
   }
 
-  /** What may become of a bet that was taken: a win (of nothing, most often), a rollback, or silence. */
+  /** Ends an accepted bet with a win (mostly of zero), a rollback, or nothing. */
   async #finish(player: Player, round: string, bet: Call, stake: bigint): Promise<void> {
     const chance = randomInt(100);
     const reference = { reference_transaction_uuid: bet.uuid };
@@ -152,7 +152,7 @@ export class Vendor {
     } else if (chance < 85) {
       const undo = this.#call("rollback", player, round, reference);
       const status = await this.#insist(undo, chance % 10 === 0);
-      // it won a pot, and what that paid is spent: the bet stands
+      // the bet won a jackpot that is already spent, so it remains
       if (status === "RS_ERROR_NOT_ENOUGH_MONEY" || !this.#expect(status, undo)) return;
       player.cash += stake;
       this.fed -= fedBy(stake);
@@ -190,7 +190,7 @@ export class Vendor {
     return { kind, uuid, body };
   }
 
-  /** Sends a call until it is answered, `twice` at a time when a vendor is impatient. */
+  /** Sends a call until it gets a response; with `twice`, two copies at a time. */
   async #insist(call: Call, twice = false): Promise<WalletStatus> {
     const deadline = performance.now() + SETTLE_PATIENCE_MS;
     while (performance.now() < deadline) {
@@ -203,11 +203,11 @@ export class Vendor {
     return "RS_ERROR_UNKNOWN";
   }
 
-  /** The status a call was answered with; null when it is unknown what became of it. */
+  /** Sends a call once; null when its outcome is unknown. */
   async #ask({ kind, body }: Call): Promise<WalletStatus | null> {
     const status = await this.#send(kind, body).catch(() => null);
     if (status !== null && status !== "RS_ERROR_UNKNOWN") return status;
-    // refused, reset or too late: the same to a vendor
+    // connection refused, connection reset or timeout: equivalent for a vendor
     this.unanswered++;
     return null;
   }

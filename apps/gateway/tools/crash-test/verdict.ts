@@ -1,7 +1,7 @@
 import pg from "pg";
 import { auditLedger } from "../../src/modules/ledger/audit.repository.ts";
 import { handedOver, miscounted } from "./bonuses.ts";
-import { POT, potNow } from "./pot.ts";
+import { JACKPOT, readJackpot } from "./jackpot.ts";
 import type { Vendor } from "./vendor.ts";
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
-/** What must hold at any time, calls in flight or not: what was acknowledged is there, and the books are right. */
+/** Checks that hold at any time, also with calls in flight: acknowledged calls are stored and the books are correct. */
 export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]> {
   const keys = [...vendor.acknowledged];
   return withClient(databaseUrl, async (client) => {
@@ -30,21 +30,21 @@ export function faultsNow(databaseUrl: string, vendor: Vendor): Promise<string[]
 }
 
 /**
- * What must hold when every call has been answered: each player has what the answers, the pot's wins and the bonuses
- * handed over add up to, and the pot its seeds and what the stakes that stand brought it less what it paid, to the last digit.
+ * Checks that hold when every call has a response, exactly: each player's cash is the sum of acknowledged calls, jackpot
+ * wins and paid bonuses, and the jackpot's amount is its seeds plus contributions minus wins.
  */
 export function faultsAtRest(databaseUrl: string, vendor: Vendor): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const bonuses = await handedOver(client);
     const faults = await faultsNow(databaseUrl, vendor);
     if (bonuses.size === 0) faults.push("no bonus was handed over: that was not tested");
-    const pot = await potNow(client);
-    const due = POT.seed * (pot.wins + 1n) + vendor.fed - pot.paid;
-    if (pot.held !== due)
-      faults.push(`the pot holds ${pot.held}, by what was acknowledged it must be ${due}`);
-    if (pot.wins === 0n) faults.push("the pot was never won: its payments were not tested");
+    const jackpot = await readJackpot(client);
+    const due = JACKPOT.seed * (jackpot.wins + 1n) + vendor.fed - jackpot.paid;
+    if (jackpot.held !== due)
+      faults.push(`the pot holds ${jackpot.held}, by what was acknowledged it must be ${due}`);
+    if (jackpot.wins === 0n) faults.push("the pot was never won: its payments were not tested");
     for (const { memberId, cash: played } of vendor.players) {
-      const cash = played + (pot.paidTo.get(memberId) ?? 0n) + (bonuses.get(memberId) ?? 0n);
+      const cash = played + (jackpot.paidTo.get(memberId) ?? 0n) + (bonuses.get(memberId) ?? 0n);
       const { rows } = await client.query<{ balance: string }>(
         "SELECT balance FROM ledger_accounts WHERE member_id = $1 AND name = 'cash'",
         [memberId],

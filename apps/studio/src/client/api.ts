@@ -1,6 +1,6 @@
 import type { Boot, History, PlayError, PlayState, SpinAnswer } from "../play-api.ts";
 
-/** The server refused, in its own word. */
+/** The server refused the call, with this error code. */
 export class Refused extends Error {
   readonly code: PlayError;
   constructor(code: PlayError) {
@@ -8,7 +8,7 @@ export class Refused extends Error {
     this.code = code;
   }
 }
-/** Nothing came back: the network, not the server. */
+/** No response: a network failure, not a server error. */
 export class Unreachable extends Error {}
 
 const TIMEOUT_MS = 12_000;

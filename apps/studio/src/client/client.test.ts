@@ -12,10 +12,10 @@ import { launchOf, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { QUICK } from "../../testing/timings.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-/** A browser takes its time. */
+/** Polling limits that allow for a slow browser. */
 const SOON = { timeout: 10_000, interval: 50 };
 const WORDS = "window.words";
-/** Pictures for a person to look at, where one is wanted. */
+/** Folder for screenshots to inspect by eye; none are taken when unset. */
 const PICTURES = process.env["STUDIO_PICTURES"];
 
 let studio: TestStudio;
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The lobby: a sandboxed frame, and an ear for what it says. */
+/** A lobby: a sandboxed frame and a listener for its messages. */
 const lobbyPage = (url: string) => `<!doctype html><meta name="viewport" content="width=device-width">
 <style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
 <script>${WORDS}=[];addEventListener("message",(e)=>${WORDS}.push(e.data.event))</script>
@@ -120,7 +120,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }
 
-/** Frames drawn in the game's frame over so long. */
+/** Frames rendered in the game's frame within `ms`. */
 const framesOver = (page: Page, ms: number): Promise<number> => {
   const frame = page.frames().find((f) => f.url().includes("/play/"));
   if (!frame) throw new Error("no game on the page");
@@ -140,8 +140,8 @@ const framesOver = (page: Page, ms: number): Promise<number> => {
   );
 };
 
-describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone", () => {
-  it("spins, says what came of it aloud, shows the balance, and tells the lobby", async () => {
+describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on a phone", () => {
+  it("a spin announces its result, updates the balance and notifies the lobby", async () => {
     const { page, game, faults, purse, words } = await sit();
     await picture(page, "idle");
     await game.getByRole("button", { name: "Spin" }).click();
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
     expect(faults).toEqual([]);
   });
 
-  it("draws its frames while the reels turn, on a processor a quarter as fast", async () => {
+  it("the reels keep at least 80 % of the idle frame rate on a processor four times slower", async () => {
     const { page, game } = await sit();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
     const arrived = studio.peer.arrival("bet");
     await game.getByRole("button", { name: "Spin" }).click();
     await arrived;
-    // The best of three: other work on the machine takes frames from either.
+    // The best of three runs: other work on the machine takes frames too.
     let turning = 0;
     for (let i = 0; i < 3 && turning <= idle * 0.8; i++)
       turning = Math.max(turning, await framesOver(page, 1_000));
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
     expect(turning).toBeGreaterThan(idle * 0.8);
   });
 
-  it("by the space bar spins too, and without motion for who wants none", async () => {
+  it("the space bar starts a spin under reduced motion", async () => {
     const { page, game } = await sit(100 * 100_000, { reduced: true });
     const bets = studio.peer.countOf("bet");
     await game.locator("body").click({ position: { x: 5, y: 5 } });
@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
     expect(studio.peer.countOf("bet")).toBe(bets + 1);
   });
 
-  it("cut off in the middle of a spin carries on with the same round", async () => {
+  it("a spin whose response is lost continues with the same round", async () => {
     const { page, game, purse } = await sit();
     const bets = studio.peer.countOf("bet");
     let cut = 0;
@@ -195,42 +195,42 @@ describe.skipIf(!existsSync(CHROMIUM))("a game in a sandboxed frame on a phone",
       } else await route.continue();
     });
     await game.getByRole("button", { name: "Spin" }).click();
-    await game.getByText("Your round is safe, we are trying again.").waitFor();
+    await game.getByText("Connection lost. Your round is safe. Reconnecting…").waitFor();
     await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
     expect(studio.peer.countOf("bet")).toBe(bets + 1);
     await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe(`Balance ${yuan(purse())}`);
   });
 
-  it("whose wallet does not answer gives the stake back and says so", async () => {
+  it("a spin whose wallet does not answer returns the stake and shows a message", async () => {
     const { game, purse } = await sit();
     const before = purse();
     studio.peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
     await game.getByRole("button", { name: "Spin" }).click();
-    await game.getByText("The bank did not answer.").waitFor();
+    await game.getByText("The round was cancelled.").waitFor();
     await expect.poll(purse, SOON).toBe(before);
     expect(await game.locator(".balance").textContent()).toBe(`Balance ${yuan(before)}`);
   });
 
-  it("without money enough offers a way to more", async () => {
+  it("a player without enough money is offered a deposit", async () => {
     const { game, words } = await sit(1_000);
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Deposit" }).click();
     await expect.poll(words, SOON).toContain("deposit");
   });
 
-  it("tells its rules, its return and the last rounds", async () => {
+  it("the rules sheet shows the return, and the history sheet the last rounds", async () => {
     const { page, game } = await sit();
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
-    await game.getByRole("button", { name: "Rules and pays" }).click();
-    await game.getByText(/Pays back 9[4-6]\.\d\d % of all stakes/).waitFor();
+    await game.getByRole("button", { name: "Rules and payouts" }).click();
+    await game.getByText(/Return to player: 9[4-6]\.\d\d %/).waitFor();
     await picture(page, "rules");
     await game.getByRole("button", { name: "Close" }).click();
     await game.getByRole("button", { name: "Last rounds" }).click();
     await expect.poll(() => game.getByRole("row").count(), SOON).toBe(2);
   });
 
-  it("for fun touches no wallet", async () => {
+  it("a free game makes no wallet calls", async () => {
     const calls = studio.peer.calls.length;
     const { game } = await sit(0, { free: true });
     await game.getByRole("button", { name: "Spin" }).click();

@@ -1,4 +1,4 @@
-/** Makes an element; text is set as text, never as markup. */
+/** Creates an element; text is set as text, never as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   options: { class?: string; text?: string; label?: string; attributes?: Record<string, string> } = {},
@@ -13,7 +13,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A drawing of our own server's, as an element. */
+/** An SVG from our own server, as an element. */
 export function drawing(svg: string): Element {
   return new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
 }

@@ -19,12 +19,12 @@ const { game } = boot;
 const { symbol } = boot.currency;
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Null while the wallet does not say. */
+/** Null when the wallet does not answer. */
 let balance = boot.state.balance;
 let stake = boot.state.stake;
 let busy = false;
 let turbo = false;
-/** Ends what is being shown at once: a tap on the lamp while the reels turn or money is counted. */
+/** Skips the running animation: a tap on the spin button while reels turn or a win counts up. */
 let hurry = () => {};
 
 const RETRY_MS = [600, 1_200, 2_500, 5_000];
@@ -33,7 +33,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 function tellLobby(event: LobbyWord["event"]): void {
   if (parent === window) return;
-  // The frame has no origin of its own; the word itself holds nothing that is secret.
+  // The target origin may be "*": the message contains nothing secret.
   parent.postMessage({ type: "foyer.game", event } satisfies LobbyWord, boot.lobbyOrigin ?? "*");
 }
 
@@ -63,7 +63,7 @@ function tell(words: string, amount = ""): void {
 
 type Way = readonly [TextKey, () => void];
 
-/** What a trouble is about, at a glance. */
+/** Icon of each notice. */
 const SIGNS: Partial<Record<TextKey, IconName>> = {
   noMoney: "purse",
   expired: "door",
@@ -72,7 +72,7 @@ const SIGNS: Partial<Record<TextKey, IconName>> = {
   otherRound: "history",
 };
 
-/** A trouble said over the table. With ways on it asks to be answered; without, the lamp is the way on. */
+/** Shows a notice over the game. With actions it must be answered; without, the next spin dismisses it. */
 function notice(key: TextKey | null, ways: readonly Way[] = []): void {
   stage.notice.hidden = key === null;
   stage.root.classList.toggle("asks", key !== null && ways.length > 0);
@@ -81,7 +81,7 @@ function notice(key: TextKey | null, ways: readonly Way[] = []): void {
     const button = make("button", { class: "way", text: say(label), attributes: { type: "button" } });
     button.addEventListener("click", () => {
       notice(null);
-      // The button is gone: the keyboard goes on from the lamp.
+      // The focused button is removed: move focus to the spin button.
       stage.spin.focus({ preventScroll: true });
       act();
     });
@@ -94,11 +94,11 @@ function notice(key: TextKey | null, ways: readonly Way[] = []): void {
   );
 }
 
-/** Ways that only the lobby round the frame can take. */
+/** Actions that only the embedding lobby can take. */
 const lobbyWay = (label: TextKey, event: LobbyWord["event"]): readonly Way[] =>
   parent === window ? [] : [[label, () => tellLobby(event)]];
 
-/** The highest stake of this table within a purse, where it is below the one chosen. */
+/** Offers the highest stake not above `within`, if it is below the selected one. */
 function lowerStake(within: number): readonly Way[] {
   const [lower] = boot.game.stakes.filter((offered) => offered <= within && offered < stake).reverse();
   return lower === undefined ? [] : [["lowerStake", () => setStake(lower)]];
@@ -130,7 +130,7 @@ function refuse(code: PlayError): void {
   }
 }
 
-/** Asks for the outcome until there is one. The id is the same each time, so that nothing can be staked twice. */
+/** Requests the outcome until there is one. The same id in each attempt prevents a second stake. */
 async function outcome(spinId: string): Promise<SpinAnswer> {
   for (let tries = 0; ; tries++) {
     try {
@@ -185,7 +185,7 @@ async function spin(): Promise<void> {
   drawDesk();
 }
 
-/** The reels come to rest as they stood, and the stake stands in the purse again. */
+/** Stops the reels at their first positions and returns the stake to the balance shown. */
 async function giveBack(before: number | null, why: TextKey | null): Promise<void> {
   balance = before;
   await reels.stop(boot.state.window, { quick: true });
@@ -193,7 +193,7 @@ async function giveBack(before: number | null, why: TextKey | null): Promise<voi
   if (why) notice(why);
 }
 
-/** Shows a round from its first fall of the reels to the last coin. */
+/** Shows a round from its first spin to its last win. */
 async function present(done: DoneRound): Promise<void> {
   const { round } = done;
   const worth = (coins: number) => Math.round((coins * done.stake) / game.coins);
@@ -260,7 +260,7 @@ async function present(done: DoneRound): Promise<void> {
   stage.live.textContent = done.win > 0 ? say("win", money(done.win, symbol)) : say("noWin");
   balance = done.balance ?? (balance === null ? null : balance + done.win);
   tellLobby("balance");
-  // Not being able to say that it was seen only means that it may be shown once more.
+  // If this fails, the round may be shown again; nothing else is affected.
   api.shown(done.spinId).catch(() => {});
 }
 
@@ -321,7 +321,7 @@ function bind(): void {
   });
 }
 
-/** The reels take the space between the title and the desk. */
+/** The reels fill the space between the title and the controls. */
 async function fit(): Promise<void> {
   const { width } = stage.frame.getBoundingClientRect();
   const room = stage.frame.parentElement?.clientHeight ?? 400;
@@ -343,7 +343,7 @@ async function start(): Promise<void> {
   const { running, unseen, refused } = boot.state;
   if (refused) refuse(refused);
   if (!running && !unseen) return;
-  // A round that was under way when the page went: carry on with the very same one.
+  // A round was running when the page was closed: continue the same round.
   busy = true;
   drawDesk();
   reels.start();

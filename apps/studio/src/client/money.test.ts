@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { grainOf, money } from "./money.ts";
 
-describe("an amount of money", () => {
+describe("money and its counting step", () => {
   it.each([
     [0, "¥0.00"],
     [1_000, "¥0.01"],
@@ -11,7 +11,7 @@ describe("an amount of money", () => {
     [50, "¥0.0005"],
     [12_345, "¥0.12345"],
     [999_999_990_000, "¥9,999,999.90"],
-  ])("of %d is written %s", (amount, text) => {
+  ])("an amount of %d is written %s", (amount, text) => {
     expect(money(amount, "¥")).toBe(text);
   });
 
@@ -21,7 +21,7 @@ describe("an amount of money", () => {
     [50, 10],
     [12_345, 1],
     [0, 1_000],
-  ])("of %d is counted in steps of %d", (amount, grain) => {
+  ])("an amount of %d is counted up in steps of %d", (amount, grain) => {
     expect(grainOf(amount)).toBe(grain);
   });
 });

@@ -2,8 +2,8 @@ const UNIT = 100_000;
 const DECIMALS = 5;
 
 /**
- * Writes an amount of 1/100,000 exactly: two decimals, and more where there is more. A small stake on many lines
- * pays parts of a cent, and a win of half a cent is no win of nothing.
+ * Formats an amount in 1/100,000 exactly: two decimals, or more when needed. A small stake on many lines
+ * pays fractions of a cent, and a win of half a cent must not read as zero.
  */
 export function money(amount: number, symbol: string): string {
   const whole = Math.trunc(amount / UNIT)
@@ -15,7 +15,7 @@ export function money(amount: number, symbol: string): string {
   return `${symbol}${whole}.${part}`;
 }
 
-/** The largest round step an amount is a multiple of: what it is counted up in. */
+/** The step for counting up: the largest power of ten up to 0.01 of a unit that divides the amount. */
 export function grainOf(amount: number): number {
   let grain = UNIT / 100;
   while (grain > 1 && amount % grain !== 0) grain /= 10;

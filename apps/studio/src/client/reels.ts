@@ -2,17 +2,17 @@ import type { Boot } from "../play-api.ts";
 
 type Window = readonly (readonly number[])[];
 
-/** Symbols on the strip that runs past while the outcome is on its way. */
+/** Symbols on the looping strip shown until the outcome arrives. */
 const RUN = 12;
 const RUN_MS = 90;
-/** Symbols that still pass while a reel comes to rest. */
+/** Symbols that still pass while a reel slows down. */
 const TAIL = 3;
 const REST_MS = 420;
 const STAGGER_MS = 160;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Symbol drawings as bitmaps, rasterised once for the size of a cell. */
+/** Symbol drawings as bitmaps, rasterised once at cell size. */
 async function rasterise(svgs: readonly string[], size: number): Promise<HTMLCanvasElement[]> {
   return Promise.all(
     svgs.map(async (svg) => {
@@ -30,13 +30,13 @@ async function rasterise(svgs: readonly string[], size: number): Promise<HTMLCan
 
 export interface Reels {
   readonly element: HTMLElement;
-  /** Draws for the space there is; again whenever that changes. */
+  /** Sizes the reels to the space; call again when it changes. */
   fit(width: number, height: number): Promise<void>;
   show(window: Window): void;
-  /** All reels but the held ones run until `stop`. */
+  /** All reels except the held ones spin until `stop`. */
   start(held?: readonly number[]): void;
   stop(window: Window, options: { quick: boolean; held?: readonly number[]; tense?: number }): Promise<void>;
-  /** Lifts the cells that won; an empty list lays them down. */
+  /** Highlights winning cells; an empty list clears the highlight. */
   light(cells: readonly (readonly [number, number])[]): void;
 }
 
@@ -47,7 +47,10 @@ interface Reel {
   running: Animation | undefined;
 }
 
-/** Reels as strips that only ever move by transform, so that the compositor turns them whatever the script does. */
+/**
+ * Reels as strips moved by transform only, so that the compositor animates them even when the script is
+ * busy.
+ */
 export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: number) => void): Reels {
   const { heights } = boot.game;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -110,7 +113,7 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
     paint(reel, [...symbols, ...tail, ...symbols.slice(0, 1)]);
     const travel = -cell.height * (TAIL + 1);
     const duration = calm ? 0 : quick ? REST_MS / 2.4 : REST_MS;
-    // A little too far, and back: the weight of a reel.
+    // A small overshoot and back.
     await reel.strip
       .animate(
         [

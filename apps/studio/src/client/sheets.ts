@@ -4,8 +4,8 @@ import { money } from "./money.ts";
 import type { Say } from "./texts.ts";
 
 /**
- * Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) show it as a plain block that lies
- * over the game by its style.
+ * Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) show a plain block, which
+ * the stylesheet places over the game.
  */
 function open(dialog: HTMLDialogElement): void {
   document.body.append(dialog);
@@ -22,10 +22,10 @@ function close(dialog: HTMLDialogElement): void {
   else dialog.remove();
 }
 
-/** A sheet over the game; closed by its button, Escape or a tap beside it. */
+/** A sheet over the game, closed by its button, Escape or a tap outside it. */
 export function sheet(title: string, say: Say, content: Node): HTMLDialogElement {
   const shut = iconButton("close", say("close"), "plain");
-  // Long texts are read by the arrow keys too.
+  // Focusable, so that the arrow keys scroll long texts.
   const body = make("div", { class: "sheet-body", attributes: { tabindex: "0" } }, content);
   const panel = make("div", { class: "sheet" }, make("header", {}, make("h2", { text: title }), shut), body);
   const dialog = make("dialog", { class: "veil" }, panel);
@@ -84,7 +84,7 @@ export function historySheet(boot: Boot, say: Say, history: History): void {
   sheet(say("history"), say, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
 }
 
-/** All of the rules and pays, from the same data the engine plays by. */
+/** All rules and pays, from the same data the engine uses. */
 export function rulesSheet(boot: Boot, say: Say, stake: number): void {
   const { game, symbols, currency } = boot;
   const worth = (coins: number) => money((coins * stake) / game.coins, currency.symbol);
@@ -150,7 +150,7 @@ export function rulesSheet(boot: Boot, say: Say, stake: number): void {
   sheet(say("rules"), say, content);
 }
 
-/** Each line as a little map of the grid. */
+/** Each line as a small map of the grid. */
 function lineMaps(heights: readonly number[], lines: readonly (readonly number[])[]): HTMLElement {
   const rows = Math.max(...heights);
   const maps = lines.map((line, index) => {

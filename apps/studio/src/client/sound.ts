@@ -1,4 +1,4 @@
-/** A few soft notes, made in place; silent until the player asks for sound. */
+/** A few soft synthesised notes; silent until the player turns sound on. */
 export interface Sound {
   readonly on: boolean;
   toggle(): boolean;

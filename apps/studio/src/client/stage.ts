@@ -3,7 +3,7 @@ import { drawing, iconButton, make } from "./dom.ts";
 import { grainOf, money } from "./money.ts";
 import type { Say } from "./texts.ts";
 
-/** The parts of the page that change, by name. */
+/** The parts of the page that change. */
 export interface Stage {
   readonly root: HTMLElement;
   readonly frame: HTMLElement;
@@ -20,11 +20,11 @@ export interface Stage {
   readonly history: HTMLButtonElement;
   readonly sound: HTMLButtonElement;
   readonly notice: HTMLElement;
-  /** Read out by a screen reader. */
+  /** A live region for screen readers. */
   readonly live: HTMLElement;
 }
 
-/** The last word large, the others above it: as a playbill sets a title. */
+/** The title with its last word large and the others above it. */
 function title(name: string): HTMLElement {
   const words = name.split(" ");
   const last = words.pop() ?? name;
@@ -50,9 +50,9 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
     main: palette.main,
     second: palette.second,
     light: palette.light,
-    // What letters are cast in: by day the ground is the bright tone.
+    // The fill colour of letters: in day palettes the ground is the bright tone.
     metal: palette.day ? palette.ground : palette.second,
-    // Symbols are drawn to stand on a dark reel, by day too.
+    // Symbols are drawn for a dark reel, also in day palettes.
     reel: palette.day ? palette.deep : palette.ground,
   }))
     document.documentElement.style.setProperty(`--${name}`, colour);
@@ -125,7 +125,7 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
   return { root, ...stage };
 }
 
-/** Lets an amount grow to its value; stands at once where motion is not wanted. */
+/** Counts an amount up to its value; shows it at once when `ms` is 0 (reduced motion). */
 export function countUp(
   element: HTMLElement,
   to: number,

@@ -4,7 +4,7 @@ import type { PublicGame } from "../play-api.ts";
 
 type Cell = readonly [reel: number, row: number];
 
-/** What a spin shows once wilds have filled their reels and mystery symbols have turned. */
+/** What a spin shows after wilds have filled their reels and mystery symbols have been revealed. */
 export function seen(spin: Spin, game: PublicGame): number[][] {
   return spin.landed.map((column, reel) =>
     column.map((symbol) => {
@@ -28,7 +28,7 @@ function cellsOf(win: LineWin, window: readonly (readonly number[])[], game: Pub
     .flatMap((column, reel) => column.flatMap((symbol, row) => (fits(symbol) ? [[reel, row] as const] : [])));
 }
 
-/** Every cell that pays in a spin, scatters with it. */
+/** All winning cells of a spin, including scatters. */
 export function winningCells(spin: Spin, game: PublicGame): Cell[] {
   const window = seen(spin, game);
   const cells = spin.wins.flatMap((win) => cellsOf(win, window, game));
@@ -43,7 +43,7 @@ export function winningCells(spin: Spin, game: PublicGame): Cell[] {
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** The first reel that is worth waiting for: one scatter more would start the feature. */
+/** The first reel to slow down for suspense: one more scatter would start the feature. */
 export function tenseFrom(spin: Spin, game: PublicGame): number | undefined {
   const { scatter } = game;
   if (!scatter || spin.kind === "respin") return undefined;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Whole numbers of money and counts come out as bigint, so that none is rounded on its way. */
+/** Read int8 (money and counts) as bigint, without rounding. */
 const INT8: number = pg.types.builtins.INT8;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
@@ -10,7 +10,7 @@ const types: pg.CustomTypesConfig = {
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 export interface Database extends Queryable {
-  /** Runs the work in one transaction; an exception undoes all of it. */
+  /** Runs the work in one transaction; an exception rolls it back. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Database extends Queryable {
 export function openDatabase(options: {
   readonly url: string;
   readonly size: number;
-  /** An idle connection broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onLost: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -31,7 +31,7 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on("error", options.onLost);
-  // The pool listens only while a connection is idle; one that breaks at work says so to that work.
+  // The pool listens only to idle connections; a query on a broken connection gets the error itself.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     query: pool.query.bind(pool),
@@ -56,7 +56,7 @@ export function openDatabase(options: {
   };
 }
 
-/** Whether a write failed because a row with the same key is there. */
+/** Whether a write failed on this unique constraint. */
 export function isTaken(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;
 }

@@ -3,24 +3,26 @@ import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 
 const folder = new URL("../migrations/", import.meta.url);
-/** Any number, as long as every studio on a database uses the same: migrations wait for each other. */
+/**
+ * Advisory lock key, arbitrary but the same in every studio process, so that migrations run one at a time.
+ */
 const LOCK = 7_150_331;
 
 export class MigrationError extends Error {}
 
-/** This release's migrations, in order. */
+/** The migrations of this release, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 }
 
 /**
- * Brings the studio's database to this release's schema, forward only, each file in a transaction of its own.
- * Throws `MigrationError` with one sentence when a newer release made the database or an applied file changed.
+ * Migrates the studio's database to this release's schema, forward only, one transaction per file. Throws
+ * `MigrationError` with one sentence when a newer release migrated the database or an applied file changed.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const names = await migrationNames();
   const client = new pg.Client({ connectionString });
-  client.on("error", () => {}); // a server that falls says so to the next query too
+  client.on("error", () => {}); // the running or next query reports a lost connection too
   await client.connect();
   const applied: string[] = [];
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { MotifName } from "@foyer/artwork";
 
-/** What the studio takes from a catalogue of games: the slots among them, and what they look like. */
+/** What the studio reads from a catalogue: slots and their look. */
 export interface CatalogueGame {
   readonly gameCode: string;
   readonly gameName: string;
@@ -35,7 +35,7 @@ export function readCatalogue(file: string): ReadonlyMap<string, CatalogueGame> 
   return slots;
 }
 
-/** A catalogue's least stake in 1/100,000: decimal text, exactly. */
+/** A catalogue's lowest stake (decimal text) in 1/100,000, exact. */
 export function leastStake(minBet: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,5}))?$/.exec(minBet);
   if (!match) throw new Error(`${minBet} is no stake`);

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import type { SlotDefinition } from "./slots/definition.ts";
 import { type PackedSlot, pack, unpack } from "./slots/packed.ts";
 
-/** Every published slot, a line of JSON each. Written by `tools/design-games.ts`, kept in the repository. */
+/**
+ * All published slots, one JSON line each. Written by `tools/design-games.ts`, committed to the repository.
+ */
 export const GAME_FILE = new URL("../../games/slots.jsonl", import.meta.url);
 
-/** Published slots by code. Lines are opened when they are asked for. */
+/** Published slots by code. Each line is unpacked on first use. */
 export function readGameFile(file: URL = GAME_FILE): ReadonlyMap<string, () => SlotDefinition> {
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   return new Map(

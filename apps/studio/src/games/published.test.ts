@@ -22,13 +22,13 @@ const some = named.filter((_, index) => index % 40 === 0);
 const distinct = (of: (game: SlotDefinition) => unknown) =>
   new Set(games.map((game) => JSON.stringify(of(game)))).size;
 
-describe("the published games", () => {
-  it("are the slots of the catalogue, at their least stakes", () => {
+describe("published games", () => {
+  it("the published games are the slots of the catalogue with their lowest stakes", () => {
     const expected = [...catalogue.values()].map((game) => [game.gameCode, leastStake(game.minBet)] as const);
     expect(new Map(games.map((game) => [game.code, game.stakes[0]]))).toEqual(new Map(expected));
   });
 
-  it("are each another game: no two share reels, pay table or lines and reels", () => {
+  it("no two published games have the same reels, and few share pays, grid or features", () => {
     expect(distinct((game) => game.base.strips)).toBe(games.length);
     expect(distinct((game) => [game.heights, game.pays])).toBeGreaterThan(games.length * 0.99);
     expect(distinct((game) => [game.heights, game.evaluation.kind, game.coins])).toBeGreaterThan(10);
@@ -45,7 +45,7 @@ describe("the published games", () => {
     ).toBeGreaterThan(games.length * 0.8);
   });
 
-  it("are sound, and return what the house promises", () => {
+  it("every published game is valid and returns a share within the studio's band", () => {
     for (const game of games) {
       expect(faultsOf(game), game.code).toEqual([]);
       const total = toNumber(exactReturn(game).total);
@@ -54,16 +54,16 @@ describe("the published games", () => {
     }
   }, 120_000);
 
-  it("come out of their file as they went in", () => {
+  it("every published game survives a round trip through its file format", () => {
     for (const game of games) expect(unpack(pack(game))).toEqual(game);
     expect(writeGames(games).split("\n")).toHaveLength(games.length + 1);
   });
 
-  it.each(some)("%s loses next to nothing to its cap", (_, game) => {
+  it.each(some)("the win cap of %s costs at most a ten-thousandth of a per cent", (_, game) => {
     expect(capCost(game, game.cap)).toBeLessThanOrEqual(CAP_COST);
   });
 
-  it.each(some)("%s plays rounds that add up and stay within its cap", (_, game) => {
+  it.each(some)("the rounds of %s add up and stay within its win cap", (_, game) => {
     const { play } = slot(game);
     const chance = secureChance();
     for (let i = 0; i < 3_000; i++) {
@@ -79,9 +79,9 @@ describe("the published games", () => {
   });
 });
 
-describe("the designer", () => {
+describe("designSlot", () => {
   it.each(some.slice(0, 4))(
-    "makes %s the same again",
+    "the designer produces %s again from the same brief",
     (code, game) => {
       const entry = catalogue.get(code);
       const brief = { code, vendor: entry?.vendor ?? "", leastStake: game.stakes[0] ?? 0 };
@@ -91,17 +91,17 @@ describe("the designer", () => {
   );
 });
 
-describe("a catalogue's least stake", () => {
+describe("leastStake", () => {
   it.each([
     ["0.01", 1_000],
     ["0.75", 75_000],
     ["1", 100_000],
     ["12.34567", 1_234_567],
-  ])("of %s is %d", (text, amount) => {
+  ])("a lowest stake of %s is read as %d", (text, amount) => {
     expect(leastStake(text)).toBe(amount);
   });
 
-  it.each(["", "0", "-1", "1.234567", "1e3", "0.00000", "a"])("of %s is none", (text) => {
+  it.each(["", "0", "-1", "1.234567", "1e3", "0.00000", "a"])("a lowest stake of %s is rejected", (text) => {
     expect(() => leastStake(text)).toThrow();
   });
 });

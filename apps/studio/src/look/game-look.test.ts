@@ -1,16 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { openHouse } from "../house.ts";
+import { openGameCatalogue } from "../game-catalogue.ts";
 
-const house = openHouse(fileURLToPath(new URL("../../../../content/catalogue/games.json", import.meta.url)));
-const tables = house.codes
+const gameCatalogue = openGameCatalogue(
+  fileURLToPath(new URL("../../../../content/catalogue/games.json", import.meta.url)),
+);
+const tables = gameCatalogue.codes
   .filter((_, index) => index % 16 === 0)
-  .map((code) => [code, house.table(code)] as const);
+  .map((code) => [code, gameCatalogue.table(code)] as const);
 
 describe.each(tables)("the look of %s", (_, table) => {
   const symbols = table?.look.symbols ?? [];
 
-  it("has a drawing for every symbol, each in its part", () => {
+  it("gameLook returns a drawing for every symbol, each in its role", () => {
     const game = table?.slot.game;
     const shown = new Set([...(game?.base.strips ?? []), ...(game?.free?.strips ?? [])].flat());
     for (const number of shown) expect(symbols[number]?.svg, `symbol ${number}`).toMatch(/^<svg [^>]*xmlns/);
@@ -21,13 +23,13 @@ describe.each(tables)("the look of %s", (_, table) => {
     expect(symbols[game?.scatter?.symbol ?? -1]?.role).toBe("scatter");
   });
 
-  it("draws no two symbols alike, and uses no id twice", () => {
+  it("gameLook draws no two symbols alike and repeats no id", () => {
     expect(new Set(symbols.map(({ svg }) => svg.replaceAll(/s\d+-/g, ""))).size).toBe(symbols.length);
     const ids = symbols.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("refers to nothing outside the drawing, and runs nothing", () => {
+  it("gameLook makes drawings without external references or scripts", () => {
     for (const { svg } of symbols) {
       expect(svg).not.toMatch(/<script|<image|href="(?!#)|\son\w+=|<foreignObject/i);
       const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]));
@@ -36,8 +38,8 @@ describe.each(tables)("the look of %s", (_, table) => {
   });
 });
 
-it("looks the same every time", () => {
-  const again = openHouse(
+it("gameLook is deterministic", () => {
+  const again = openGameCatalogue(
     fileURLToPath(new URL("../../../../content/catalogue/games.json", import.meta.url)),
   );
   for (const [code, table] of tables) expect(again.table(code)?.look).toEqual(table?.look);

@@ -13,14 +13,14 @@ import type { SlotDefinition } from "../games/slots/definition.ts";
 import type { SymbolLook } from "../play-api.ts";
 import { letterSymbol, motifSymbol, mysterySymbol, ribbonSymbol } from "./symbols.ts";
 
-/** What the catalogue says of a game's looks. */
+/** The catalogue's data about a game's look. */
 export interface Theme {
   readonly gameCode: string;
   readonly motif: MotifName;
   readonly form: number;
-  /** ground colour of the game's palette, which names the palette */
+  /** ground colour of the game's palette; it identifies the palette */
   readonly tint: string;
-  /** motifs that belong to the game's world, its own first */
+  /** motifs of the game's theme, its own first */
   readonly theme: readonly MotifName[];
 }
 
@@ -30,9 +30,9 @@ export interface GameLook {
   readonly symbols: readonly SymbolLook[];
 }
 
-/** Light that suits a stage with reels in front of it. */
+/** Grounds that suit a backdrop behind reels. */
 const STAGE_LIGHT: readonly GroundName[] = ["lamp", "halo", "dusk", "night", "rings"];
-/** Palettes far enough apart that two symbols are told apart at a glance. */
+/** Palettes different enough to distinguish symbols at a glance. */
 const SYMBOL_COLOURS: readonly PaletteName[] = [
   "ember",
   "cobalt",
@@ -46,23 +46,23 @@ const SYMBOL_COLOURS: readonly PaletteName[] = [
   "coral",
   "lime",
 ];
-/** The small coin of a larger game, best first. */
+/** Letters for the low-paying symbols of a larger game, best first. */
 const LETTERS = ["A", "K", "Q", "J", "10", "9"] as const;
 const LETTER_COLOURS: readonly PaletteName[] = ["ember", "brass", "jade", "cobalt", "orchid", "reef"];
-/** A game with more symbols than this has letters among them. */
+/** A game with more symbols than this uses letters for some of them. */
 const ALL_THINGS = 7;
 const MOST_THINGS = 6;
-/** Things a wild or a scatter may be: those that are not in the game already. */
+/** Motifs for wilds and scatters; those already in the game are skipped. */
 const WILDS: readonly MotifName[] = ["crown", "wheel", "swords", "gem", "moon", "helm"];
 const SCATTERS: readonly MotifName[] = ["lantern", "bell", "clock", "planet", "chest", "potion"];
-/** Medals of a wild, of a scatter and of a mystery; two of each, as none may be the game's own colour. */
+/** Medal palettes of wild, scatter and mystery; two each, because the game's own palette is skipped. */
 const MEDALS = {
   wild: ["plum", "cobalt"],
   scatter: ["jade", "ember"],
   mystery: ["ultra", "orchid"],
 } as const;
 
-/** How a slot looks: its palette, its backdrop and a drawing for each of its symbols; the same every time. */
+/** The look of a slot: its palette, backdrop and a drawing for each symbol; deterministic. */
 export function gameLook(theme: Theme, slot: SlotDefinition): GameLook {
   const dice = random(`${theme.gameCode} look`);
   const name = paletteOf(theme);
@@ -113,7 +113,10 @@ interface Thing {
 
 const idOf = (symbol: number) => `s${symbol}-`;
 
-/** The better symbols: things of the game's world, its own first and in its own colours, no two of a kind if it has enough. */
+/**
+ * The better symbols: motifs of the game's theme, its own first and in its own palette, no two alike if the
+ * theme has enough.
+ */
 function regularThings(theme: Theme, symbols: number, name: PaletteName, dice: Random): Thing[] {
   const world = [theme.motif, ...theme.theme.filter((motif) => motif !== theme.motif)];
   const count =
@@ -142,7 +145,7 @@ function regularSymbol(index: number, things: readonly Thing[], theme: Theme): s
   return letterSymbol(LETTERS[rank] ?? "9", colours, idOf(index));
 }
 
-/** The palette whose ground the catalogue names; any, but always the same, where it names none. */
+/** The palette with the catalogue's ground colour; otherwise an arbitrary but fixed one. */
 function paletteOf({ tint, gameCode }: Theme): PaletteName {
   const names = Object.keys(PALETTES) as PaletteName[];
   return names.find((name) => PALETTES[name].ground === tint) ?? random(gameCode).pick(names);

@@ -1,4 +1,7 @@
-/** Capital letters as single strokes, each about 100 wide and 150 high round 0,0: drawn, so that no font is needed. */
+/**
+ * Capital letters as single strokes, each about 100 wide and 150 high, centred on 0,0; drawn as paths, so
+ * that no font is needed.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   A: "M-52 75L0-75L52 75M-34 28H34",
   B: "M-46-75V75H12C44 75 54 56 54 36S44 0 12 0H-46M12 0C40 0 48-18 48-38S38-75 10-75H-46",
@@ -26,7 +29,7 @@ const advance = (letter: string) => (NARROW.has(letter) ? 92 : letter === "W" ? 
 
 /**
  * A word along the x axis, centred on 0,0.
- * @param paint attributes of its strokes; widths are in the letters' own measure, before `scale`
+ * @param paint attributes of its strokes; widths are in units of the letters, before `scale`
  */
 export function letteredWord(word: string, scale: number, paint: string): string {
   const letters = [...word];

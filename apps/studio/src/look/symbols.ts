@@ -6,18 +6,18 @@ interface Drawn {
   readonly colours: PaletteName;
   readonly form: number;
   readonly seed: string;
-  /** begins every id inside: unlike for any two symbols of a game */
+  /** prefix of every id inside; unique among the symbols of a game */
   readonly id: string;
 }
 
-/** A thing of the game's world. */
+/** A motif of the game's theme. */
 export function motifSymbol({ motif, colours, form, seed, id }: Drawn): string {
   return motifSvg(motif, { palette: colours, form, seed, idPrefix: id });
 }
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-130 -135 260 270" aria-hidden="true">';
 
-/** A court card's letter: the small coin of a slot, told apart by its shape before its colour. */
+/** A court-card letter: a low-paying symbol, distinguished by shape before colour. */
 export function letterSymbol(letter: string, colours: PaletteName, id: string): string {
   const { deep, main, second, light } = PALETTES[colours];
   const scale = letter.length > 1 ? 0.92 : 1.12;
@@ -35,7 +35,7 @@ export function letterSymbol(letter: string, colours: PaletteName, id: string): 
   );
 }
 
-/** A motif on a medal of another colour, with a ribbon that says what it does. */
+/** A motif on a medal of another colour, with a ribbon that names its function. */
 export function ribbonSymbol(drawn: Drawn, medalColours: PaletteName, word: string): string {
   const palette = PALETTES[medalColours];
   return (
@@ -47,7 +47,7 @@ export function ribbonSymbol(drawn: Drawn, medalColours: PaletteName, word: stri
   );
 }
 
-/** A sealed door: something behind it, the same behind all of them. */
+/** A closed door, the same for every mystery symbol. */
 export function mysterySymbol(colours: PaletteName, id: string): string {
   const palette = PALETTES[colours];
   return (
@@ -78,5 +78,5 @@ function ribbon(word: string, { deep, main, light }: Palette): string {
   );
 }
 
-/** What is drawn inside a whole SVG, its own definitions with it. */
+/** The content of a whole SVG, including its definitions. */
 const inner = (svg: string): string => svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>"));

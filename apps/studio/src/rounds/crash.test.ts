@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => around.close());
 
-/** The studio as it runs in earnest, in a process of its own. */
+/** The studio with its real entry point, in a separate process. */
 async function startStudio(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SERVER], {
     env: { ...around.env, STUDIO_PORT: String(port), HOST: "127.0.0.1" },
@@ -78,7 +78,7 @@ async function visit(user: string, token: string): Promise<Visit> {
   };
 }
 
-describe("a studio that is killed", () => {
+describe("process crash and restart", () => {
   it.each<[string, MoneyCall, Behaviour, "void" | "done"]>([
     ["before the stake was taken", "bet", "stall", "void"],
     ["after the stake was taken, before it was told so", "bet", "hold", "void"],
@@ -87,7 +87,7 @@ describe("a studio that is killed", () => {
     ["with a rollback on its way", "rollback", "stall", "void"],
     ["after the rollback was booked, before it was told so", "rollback", "hold", "void"],
   ])(
-    "%s, brings the round home when it is back",
+    "a studio that crashes %s, resolves the round after its restart",
     async (_, call, behaviour, end) => {
       const { peer } = around;
       const token = peer.admit(START);
@@ -140,7 +140,7 @@ describe("a studio that is killed", () => {
     60_000,
   );
 
-  it("politely, finishes the round that is under way", async () => {
+  it("a studio that receives SIGTERM finishes the running round", async () => {
     const { peer } = around;
     const token = peer.admit(START);
     const child = await startStudio();

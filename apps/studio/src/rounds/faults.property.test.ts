@@ -25,8 +25,8 @@ const fault = fc.constantFrom<Behaviour>(
 );
 const refusal = fc.constantFrom<Behaviour>("RS_ERROR_NOT_ENOUGH_MONEY", "RS_ERROR_TOKEN_EXPIRED");
 
-describe("whatever a wallet and the network do", () => {
-  it("every stake is taken once for a round that is shown, or not at all, and every win is paid once", async () => {
+describe("wallet and network faults", () => {
+  it("under any wallet and network faults, each stake is taken once for a shown round or not at all, and each win is paid once", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof({ weight: 8, arbitrary: fault }, { weight: 1, arbitrary: refusal }), {

@@ -1,6 +1,6 @@
 import type { Queryable } from "../database/database.ts";
 
-/** A call the wallet has to hear. */
+/** A wallet call to be delivered. */
 export interface OutboxRow {
   readonly transactionUuid: string;
   readonly roundId: string;
@@ -10,7 +10,7 @@ export interface OutboxRow {
 }
 
 export interface NewOutboxRow extends Omit<OutboxRow, "attempts"> {
-  /** when the outbox takes it up, should nobody have delivered it before */
+  /** delay until the outbox sends it, if it was not delivered before */
   readonly delayMs: number;
 }
 
@@ -24,7 +24,7 @@ export async function enqueue(db: Queryable, row: NewOutboxRow): Promise<void> {
   );
 }
 
-/** Calls that are due, taken for `leaseMs`: nobody else takes them until then. */
+/** Takes due calls and locks them for `leaseMs`; no other process takes them until then. */
 export async function takeDue(db: Queryable, limit: number, leaseMs: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
     `UPDATE wallet_outbox SET due_at = now() + $2 * interval '1 millisecond', attempts = attempts + 1
@@ -37,7 +37,7 @@ export async function takeDue(db: Queryable, limit: number, leaseMs: number): Pr
   return rows;
 }
 
-/** Not delivered: to be tried again after a pause. */
+/** Schedules an undelivered call for another attempt. */
 export async function postpone(
   db: Queryable,
   transactionUuid: string,
@@ -51,7 +51,7 @@ export async function postpone(
   );
 }
 
-/** Delivered. False when it was before. */
+/** Removes a delivered call. False when it was removed before. */
 export async function acknowledge(db: Queryable, transactionUuid: string, answer: string): Promise<boolean> {
   const { rowCount } = await db.query(
     "UPDATE wallet_outbox SET done_at = now(), last_answer = $2 WHERE transaction_uuid = $1 AND done_at IS NULL",
@@ -60,7 +60,7 @@ export async function acknowledge(db: Queryable, transactionUuid: string, answer
   return rowCount === 1;
 }
 
-/** How many calls wait, and for how long the oldest has. */
+/** Number of waiting calls, and how long the oldest has waited. */
 export async function waiting(db: Queryable): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await db.query<{ count: bigint; oldest: number | null }>(
     `SELECT count(*) AS count, extract(epoch FROM now() - min(created_at))::float8 AS oldest

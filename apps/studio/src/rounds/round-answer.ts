@@ -3,7 +3,7 @@ import { PlayRefused } from "../play-refused.ts";
 import type { RoundRow } from "./rounds.repository.ts";
 import { wireAmount } from "./wallet-bodies.ts";
 
-/** A round in the page's words. Throws `PlayRefused` for one that was refused. */
+/** A round as a response to the page. Throws `PlayRefused` for a refused one. */
 export function answerOf(row: RoundRow): SpinAnswer {
   const done = doneRound(row);
   if (done) return done;

@@ -1,25 +1,25 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { GameRoundRequest } from "@foyer/wallet-protocol";
 import type { Database } from "../database/database.ts";
-import type { House, Table } from "../house.ts";
+import type { GameCatalogue, Table } from "../game-catalogue.ts";
 import { type RoundRow, roundOfPlayer } from "./rounds.repository.ts";
 
 const VALID_SECONDS = 3600;
 
-/** Pages that show one round to whoever has the address: the operator's support, or the player. */
+/** Pages that show one round to anyone with the link: the operator's support or the player. */
 export class RoundPages {
   readonly #db: Database;
-  readonly #house: House;
+  readonly #gameCatalogue: GameCatalogue;
   readonly #key: Buffer;
 
-  /** @param parts.key the studio's private key, from which the key of these addresses is derived */
-  constructor(parts: { readonly db: Database; readonly house: House; readonly key: string }) {
+  /** @param parts.key the studio's private key, from which the signing key of these links is derived */
+  constructor(parts: { readonly db: Database; readonly gameCatalogue: GameCatalogue; readonly key: string }) {
     this.#db = parts.db;
-    this.#house = parts.house;
+    this.#gameCatalogue = parts.gameCatalogue;
     this.#key = Buffer.from(hkdfSync("sha256", parts.key, "", "round pages", 32));
   }
 
-  /** @returns the reference for the page's address, or undefined when the player had no such round */
+  /** @returns the reference for the page's URL, or undefined when the player has no such round */
   async enter(call: GameRoundRequest): Promise<string | undefined> {
     if (!isUuid(call.round)) return undefined;
     const round = await roundOfPlayer(this.#db, call.round, BigInt(call.operator_id), call.user);
@@ -35,7 +35,7 @@ export class RoundPages {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     if (Number(until) < Date.now() / 1000) return undefined;
     const round = await roundOfPlayer(this.#db, id);
-    const table = round && this.#house.table(round.gameCode);
+    const table = round && this.#gameCatalogue.table(round.gameCode);
     return round && table && { round, table };
   }
 

@@ -28,14 +28,17 @@ export interface NewRound {
   readonly gameDigest: string;
   readonly stake: bigint;
   readonly betUuid: string;
-  /** how long the process that begins the round may take to learn what became of the bet */
+  /** time for the process that begins the round to get the result of the bet */
   readonly patienceMs: number;
 }
 
 const COLUMNS = `id, session_id AS "sessionId", spin_id AS "spinId", game_code AS "gameCode", state, stake, win, outcome,
   refusal, bet_uuid AS "betUuid", balance, created_at AS "createdAt"`;
 
-/** Writes down that a stake is about to be asked for. False when a round is running in the seat, or the spin is known. */
+/**
+ * Stores a round before its stake is requested. False when a round is already betting in the seat, or the
+ * spin id exists.
+ */
 export async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
   try {
     const { rowCount } = await db.query(
@@ -61,7 +64,7 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<boole
   }
 }
 
-/** The stake is taken: decides the round. False when somebody has voided it meanwhile. */
+/** Stores the outcome after the stake was taken. False when the round has been voided in the meantime. */
 export async function decideRound(
   db: Queryable,
   id: string,
@@ -75,7 +78,7 @@ export async function decideRound(
   return rowCount === 1;
 }
 
-/** The wallet took no stake. */
+/** Marks a round as refused: the wallet took no stake. */
 export async function refuseRound(db: Queryable, id: string, refusal: PlayError): Promise<boolean> {
   const { rowCount } = await db.query(
     "UPDATE rounds SET state = 'refused', refusal = $2, closed_at = now() WHERE id = $1 AND state = 'betting'",
@@ -84,7 +87,10 @@ export async function refuseRound(db: Queryable, id: string, refusal: PlayError)
   return rowCount === 1;
 }
 
-/** What became of the stake is not known, or not certain. False when the round is past that. */
+/**
+ * Marks a round as voiding: whether the stake was taken is unknown. False when the round is not betting any
+ * more.
+ */
 export async function voidRound(db: Queryable, id: string, refusal: PlayError | null): Promise<boolean> {
   const { rowCount } = await db.query(
     "UPDATE rounds SET state = 'voiding', refusal = $2 WHERE id = $1 AND state = 'betting'",
@@ -93,7 +99,7 @@ export async function voidRound(db: Queryable, id: string, refusal: PlayError | 
   return rowCount === 1;
 }
 
-/** The wallet has confirmed the last call of the round. */
+/** Closes a round after the wallet has confirmed its last call. */
 export async function closeRound(db: Queryable, id: string, balance: bigint | null): Promise<void> {
   await db.query(
     `UPDATE rounds SET state = CASE state WHEN 'settling' THEN 'settled' ELSE 'voided' END, balance = $2,
@@ -103,7 +109,7 @@ export async function closeRound(db: Queryable, id: string, balance: bigint | nu
   );
 }
 
-/** What a rollback of a round's bet needs to know. */
+/** The data for the rollback of a bet. */
 export interface AbandonedRound {
   readonly id: string;
   readonly betUuid: string;
@@ -112,7 +118,7 @@ export interface AbandonedRound {
   readonly gameCode: string;
 }
 
-/** Rounds whose process did not come back to them in time, held until the end of the transaction. */
+/** Rounds past their bet deadline, locked until the end of the transaction. */
 export async function lockAbandonedRounds(db: Queryable, limit: number): Promise<AbandonedRound[]> {
   const { rows } = await db.query<AbandonedRound>(
     `SELECT r.id, r.bet_uuid AS "betUuid", r.game_code AS "gameCode", s.player, s.token
@@ -136,7 +142,7 @@ export async function roundOfSpin(
   return rows[0];
 }
 
-/** A round by its id, of that operator's player only where they are given. */
+/** A round by its id; only of that operator's player, if one is given. */
 export async function roundOfPlayer(
   db: Queryable,
   id: string,
@@ -152,7 +158,7 @@ export async function roundOfPlayer(
   return rows[0];
 }
 
-/** The round that is being bet on in a seat. */
+/** The betting round of a seat. */
 export async function runningRound(db: Queryable, seat: string): Promise<RoundRow | undefined> {
   const { rows } = await db.query<RoundRow>(
     `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND state = 'betting'`,
@@ -161,7 +167,7 @@ export async function runningRound(db: Queryable, seat: string): Promise<RoundRo
   return rows[0];
 }
 
-/** The latest decided round of a seat, and whether the player has seen it to its end. */
+/** The latest decided round of a seat, and whether it was shown to its end. */
 export async function latestOutcome(
   db: Queryable,
   seat: string,
@@ -181,7 +187,7 @@ export async function markShown(db: Queryable, seat: string, spinId: string): Pr
   );
 }
 
-/** Rounds of a seat with money in them, the latest first. */
+/** Rounds of a seat that moved money, newest first. */
 export async function roundHistory(db: Queryable, seat: string, limit: number): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `SELECT ${COLUMNS} FROM rounds WHERE seat = $1 AND state <> 'refused' ORDER BY created_at DESC LIMIT $2`,

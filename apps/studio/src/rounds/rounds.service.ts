@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { betNeedsRollback, type WalletStatus } from "@foyer/wallet-protocol";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/database.ts";
+import type { Table } from "../game-catalogue.ts";
 import type { Chance } from "../games/slots/chance.ts";
 import type { Round } from "../games/slots/play.ts";
-import type { Table } from "../house.ts";
 import type { PlayError, SpinAnswer, SpinRequest } from "../play-api.ts";
 import { PlayRefused } from "../play-refused.ts";
 import { lockFreeBalance, type SessionRow, setFreeBalance } from "../sessions/sessions.repository.ts";
@@ -26,7 +26,7 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** A session in which money is at stake. */
+/** A session played with money. */
 export type PaidSession = SessionRow & { readonly player: string; readonly token: string };
 
 interface Begun {
@@ -37,7 +37,7 @@ interface Begun {
   readonly table: Table;
 }
 
-/** What a wallet's refusal means to the player at the table. */
+/** The play API error for each refusal of a wallet. */
 const REFUSALS: Partial<Record<WalletStatus, PlayError>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: "not-enough-money",
   RS_ERROR_LIMIT_REACHED: "limit-reached",
@@ -46,29 +46,28 @@ const REFUSALS: Partial<Record<WalletStatus, PlayError>> = {
   RS_ERROR_USER_DISABLED: "player-disabled",
 };
 
-/** What a wallet's refusal means to the player at the table. */
+/** The play API error for a refusal of a wallet. */
 export const refusalOf = (status: WalletStatus): PlayError => REFUSALS[status] ?? "failed";
 
-/** Free play never runs dry. */
+/** The balance of free play, refilled when it is too low for a stake. */
 export const FREE_BALANCE = 1_000n * 100_000n;
 
 /**
- * A round from stake to win:
- *   betting → settling → settled, or betting → refused, or betting → voiding → voided.
- * The intent is written down before the wallet is asked; the outcome is drawn once the stake is taken and stored in
- * the commit that says so, together with the win call. Whatever happens in between, the round is in one of these
- * states and the wallet hears of it until both sides agree.
+ * A round from stake to win: betting → settling → settled, or betting → refused, or betting → voiding →
+ * voided. The round is stored before the wallet is called; the outcome is drawn after the stake is taken
+ * and stored in the same commit as that fact and the win call. After any failure the round is in one of
+ * these states, and wallet calls are repeated until both sides agree.
  */
 export class Rounds {
   readonly #parts: Parts;
-  /** rounds this process is at, by id */
+  /** rounds this process is working on, by id */
   readonly #running = new Map<string, Promise<void>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Plays a round, or answers what became of the one this spin began before. */
+  /** Plays a round, or returns the result of the round that the same spin id began earlier. */
   async spin(session: SessionRow, table: Table, wish: SpinRequest): Promise<SpinAnswer> {
     const known = await this.#known(session, wish);
     if (known) return known;
@@ -80,7 +79,7 @@ export class Rounds {
     return answer;
   }
 
-  /** Waits for the rounds that are under way; they are as good as done. */
+  /** Waits for running rounds, which end soon. */
   async stop(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }
@@ -118,7 +117,7 @@ export class Rounds {
     if (!begun) return;
     const run = this.#run(round)
       .catch((error: Error) => {
-        // The round stays betting: once its deadline has passed, settlement voids it.
+        // The round stays betting; settlement voids it after its deadline.
         this.#parts.log.error({ err: error, round: round.id }, "a round was broken off");
       })
       .finally(() => this.#running.delete(round.id));
@@ -143,11 +142,14 @@ export class Rounds {
         bet.refusal,
       ),
     );
-    // The player need not wait for it.
+    // The player does not wait for the rollback.
     if (rollback) void this.#parts.settlement.deliver(rollback).catch(() => undefined);
   }
 
-  /** Asks for the stake, with the same transaction each time. `sure` when certainly nothing was taken. */
+  /**
+   * Requests the stake, with the same transaction in every attempt. `sure` when certainly nothing was
+   * taken.
+   */
   async #bet(round: Begun): Promise<"taken" | { refusal: PlayError | null; sure: boolean }> {
     const body = betBody(seatOf(round.session), round.id, round.betUuid, round.stake);
     let sure = true;
@@ -163,7 +165,10 @@ export class Rounds {
     return { refusal: null, sure: false };
   }
 
-  /** Draws the outcome and stores it with its win call. @returns the call, unless the round was voided meanwhile */
+  /**
+   * Draws the outcome and stores it with its win call.
+   * @returns the call, unless the round was voided in the meantime
+   */
   async #decide({ id, betUuid, stake, session, table }: Begun): Promise<OutboxRow | undefined> {
     const outcome = table.slot.play(this.#parts.chance);
     const win = winOf(outcome, stake, table);
@@ -181,7 +186,7 @@ export class Rounds {
     });
   }
 
-  /** Free play in one commit: there is no wallet to ask. */
+  /** Free play in one commit, without a wallet. */
   async #playFree(session: SessionRow, table: Table, wish: SpinRequest): Promise<void> {
     const id = randomUUID();
     const stake = BigInt(wish.stake);
@@ -219,7 +224,7 @@ export const seatOf = ({ player, token, gameCode, currency }: PaidSession): Seat
   currency,
 });
 
-/** Coins in money: a stake is a whole number of coins, so that nothing is rounded. */
+/** Coins as money: a stake is a whole number of coins, so nothing is rounded. */
 function winOf(outcome: Round, stake: bigint, table: Table): bigint {
   return (stake / BigInt(table.slot.game.coins)) * BigInt(outcome.coins);
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   peer.release();
 });
 
-/** Calls about one round, in order. */
+/** Wallet calls of one round, in order. */
 const callsOf = (round: string, call?: MoneyCall) =>
   peer.calls.filter((c) => c.body["round"] === round && (call === undefined || c.call === call));
 
@@ -37,8 +37,8 @@ async function sit(balance?: number) {
   return { ...seat, expire: () => Object.assign(peer.players.get(seat.token) ?? {}, { expired: true }) };
 }
 
-describe("a round", () => {
-  it("takes the stake once, pays the win once and tells the balance that follows", async () => {
+describe("rounds", () => {
+  it("a round takes the stake once, pays the win once and reports the resulting balance", async () => {
     const { page, purse } = await sit();
     const before = purse();
     const done = await page.done();
@@ -55,7 +55,7 @@ describe("a round", () => {
     });
   });
 
-  it("pays what its coins are worth at the stake, to the last part", async () => {
+  it("a round pays the exact value of its coins at the stake", async () => {
     const { page } = await sit(10_000 * 100_000);
     for (const stake of page.boot.game.stakes.slice(0, 6)) {
       const done = await page.done(randomUUID(), stake);
@@ -63,7 +63,7 @@ describe("a round", () => {
     }
   });
 
-  it("asked for again by the same spin, answers the same and moves no money", async () => {
+  it("a repeated spin id returns the same round and moves no money", async () => {
     const { page, purse } = await sit();
     const spinId = randomUUID();
     const first = await page.done(spinId);
@@ -72,7 +72,7 @@ describe("a round", () => {
     expect(purse()).toBe(after);
   });
 
-  it("asked for by the same spin many times at once, is one round", async () => {
+  it("many concurrent calls with the same spin id play one round", async () => {
     const { page, purse } = await sit();
     const before = purse();
     const spinId = randomUUID();
@@ -83,7 +83,7 @@ describe("a round", () => {
     expect(purse()).toBe(before - page.stake + Number([...wins][0]));
   });
 
-  it("does not change its stake under the same spin", async () => {
+  it("a repeated spin id with another stake is rejected", async () => {
     const { page, purse } = await sit();
     const spinId = randomUUID();
     await page.done(spinId);
@@ -96,7 +96,7 @@ describe("a round", () => {
   it.each([
     ["one that is not offered", 1],
     ["more than any", 10 ** 12],
-  ])("takes no stake that is %s", async (_, stake) => {
+  ])("a round refuses a stake outside the list: %s", async (_, stake) => {
     const { page, purse } = await sit();
     const before = purse();
     const answer = await page.call("spin", { spinId: randomUUID(), stake });
@@ -104,7 +104,7 @@ describe("a round", () => {
     expect(purse()).toBe(before);
   });
 
-  it("runs alone: of two tabs spinning at once the second is told so, and stakes nothing", async () => {
+  it("the second of two concurrent spins in two tabs is refused and stakes nothing", async () => {
     const token = peer.admit(50 * 100_000, `twice-${randomUUID()}`);
     const user = peer.players.get(token)?.user ?? "";
     const second = peer.admit(0, user);
@@ -127,8 +127,8 @@ describe("a round", () => {
   });
 });
 
-describe("a stake that is refused", () => {
-  it("for want of money moves nothing and needs no rollback", async () => {
+describe("refused stakes", () => {
+  it("a stake refused for lack of money moves nothing and needs no rollback", async () => {
     const { page, purse } = await sit(1);
     const spinId = randomUUID();
     const refused = await page.call("spin", { spinId, stake: page.stake });
@@ -144,26 +144,29 @@ describe("a stake that is refused", () => {
     ["RS_ERROR_TOKEN_EXPIRED", 401, "session-expired"],
     ["RS_ERROR_USER_DISABLED", 403, "player-disabled"],
     ["RS_ERROR_INVALID_GAME", 500, "failed"],
-  ] as const)("with %s says so, and is rolled back as the protocol asks", async (status, code, error) => {
-    const { page, purse } = await sit();
-    const before = purse();
-    peer.script("bet", status);
-    const rolledBack = peer.arrival("rollback");
-    const refused = await page.call("spin", { spinId: randomUUID(), stake: page.stake });
-    expect([refused.statusCode, refused.json()]).toEqual([code, { error }]);
-    await rolledBack;
-    expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "rollback"]);
-    expect(purse()).toBe(before);
-  });
+  ] as const)(
+    "a stake refused with %s returns the error and is rolled back as the protocol requires",
+    async (status, code, error) => {
+      const { page, purse } = await sit();
+      const before = purse();
+      peer.script("bet", status);
+      const rolledBack = peer.arrival("rollback");
+      const refused = await page.call("spin", { spinId: randomUUID(), stake: page.stake });
+      expect([refused.statusCode, refused.json()]).toEqual([code, { error }]);
+      await rolledBack;
+      expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "rollback"]);
+      expect(purse()).toBe(before);
+    },
+  );
 
-  it("for a limit says so", async () => {
+  it("a stake refused for a limit returns limit-reached", async () => {
     const { page } = await sit();
     peer.script("bet", "RS_ERROR_LIMIT_REACHED");
     expect(await page.spin()).toEqual({ error: "limit-reached" });
     expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet"]);
   });
 
-  it("after an attempt that was lost is rolled back, since that one may have been taken", async () => {
+  it("a stake refused after a lost attempt is rolled back, because the lost attempt may have been taken", async () => {
     const { page, purse } = await sit(15 * 100_000);
     const before = purse();
     peer.script("bet", "lose-answer", "RS_ERROR_NOT_ENOUGH_MONEY");
@@ -174,9 +177,9 @@ describe("a stake that is refused", () => {
   });
 });
 
-describe("a wallet that does not answer, or a network lost in the middle of a spin", () => {
+describe("wallet and network failures during a round", () => {
   it.each(["lose-call", "lose-answer", "garbage", "down", "RS_ERROR_UNKNOWN"] as const)(
-    "once (%s) is asked again with the same transaction, and charges once",
+    "a bet that fails once (%s) is repeated with the same transaction and charged once",
     async (behaviour) => {
       const { page, purse } = await sit();
       const before = purse();
@@ -190,7 +193,7 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
   );
 
   it.each(["lose-call", "lose-answer", "hold", "stall"] as const)(
-    "at all (%s): the round is void, and what was taken comes back",
+    "a bet that never gets an answer (%s) voids the round and returns what was taken",
     async (behaviour) => {
       const { page, purse } = await sit();
       const before = purse();
@@ -200,7 +203,7 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
       expect(await page.settle(spinId)).toEqual({ state: "void", spinId });
       await rolledBack;
       expect(purse()).toBe(before);
-      // What was stuck on its way arrives after all.
+      // Delayed calls arrive after all.
       peer.release();
       await vi.waitFor(async () => expect((await page.call("history")).json().rounds[0].state).toBe("void"));
       expect(purse()).toBe(before);
@@ -209,7 +212,7 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
     },
   );
 
-  it("to a rollback is asked until it does", async () => {
+  it("a rollback is repeated until the wallet confirms it", async () => {
     const { page, purse } = await sit();
     const before = purse();
     peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
@@ -221,7 +224,7 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
     expect(purse()).toBe(before);
   });
 
-  it("to a win: the player sees the round, and the win is repeated until it is booked, once", async () => {
+  it("an unconfirmed win is shown to the player and repeated until it is booked, once", async () => {
     const { page, purse } = await sit();
     const before = purse();
     peer.script("win", "lose-call", "down", "lose-answer", "RS_ERROR_UNKNOWN");
@@ -234,7 +237,7 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
     expect(await page.done(spinId)).toEqual({ ...done, balance: purse() });
   });
 
-  it("because the gateway is restarted during play: the win waits until it is back, and is booked once", async () => {
+  it("a win during a gateway restart waits and is booked once", async () => {
     const own = await testStudio();
     try {
       const { page, purse } = await seatPlayer(own);
@@ -262,14 +265,14 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
     }
   });
 
-  it("to a win keeps nobody from the next round", async () => {
+  it("an unconfirmed win does not block the next round", async () => {
     const { page } = await sit();
     peer.script("win", "lose-call");
     await page.done();
     expect((await page.done()).state).toBe("done");
   });
 
-  it("while a page waits: it is told that the round is running, and asks again", async () => {
+  it("a page that waits too long is told the round is running and can ask again", async () => {
     const patient = await testStudio({ timings: { ...QUICK, walletTimeout: 1_000, spinPatience: 30 } });
     try {
       const { page } = await seatPlayer(patient);
@@ -287,15 +290,15 @@ describe("a wallet that does not answer, or a network lost in the middle of a sp
     }
   });
 
-  it("about the balance: the page opens without one", async () => {
+  it("the page opens without a balance when the wallet does not report one", async () => {
     peer.script("userBalance", "down");
     const { page } = await sit();
     expect(page.boot.state).toMatchObject({ balance: null, refused: null });
   });
 });
 
-describe("a player who comes back", () => {
-  it("finds the round nobody has seen, until it has been seen", async () => {
+describe("a returning player", () => {
+  it("a returning player gets an unseen round until it has been shown", async () => {
     const { page } = await sit();
     const done = await page.done();
     expect((await page.state()).unseen).toEqual(done);
@@ -306,7 +309,7 @@ describe("a player who comes back", () => {
     expect(state.window).toEqual(done.round.spins.at(-1)?.landed);
   });
 
-  it("finds the round that is under way, at its own stake", async () => {
+  it("a returning player gets the running round at its own stake", async () => {
     const { page } = await sit();
     peer.script("bet", "hold");
     const arrived = peer.arrival("bet");
@@ -320,7 +323,7 @@ describe("a player who comes back", () => {
     expect(await page.state()).toMatchObject({ running: null, unseen: { spinId } });
   });
 
-  it("finds the last rounds with what they cost and brought", async () => {
+  it("a returning player gets the last rounds with stake and win", async () => {
     const { page } = await sit();
     const first = await page.done();
     peer.script("bet", "lose-call", "lose-call", "lose-call");
@@ -332,7 +335,7 @@ describe("a player who comes back", () => {
     ]);
   });
 
-  it("with an expired token is told so", async () => {
+  it("a returning player with an expired token gets session-expired", async () => {
     const { page, expire } = await sit();
     expire();
     expect(await page.state()).toMatchObject({ refused: "session-expired" });
@@ -341,7 +344,7 @@ describe("a player who comes back", () => {
 });
 
 describe("free play", () => {
-  it("asks no wallet and spends play money", async () => {
+  it("free play makes no wallet calls and spends play money", async () => {
     const page = await openPage(studio, { currency: "XXX" });
     const calls = peer.calls.length;
     const start = page.boot.state.balance ?? 0;
@@ -353,14 +356,14 @@ describe("free play", () => {
     expect(peer.calls.length).toBe(calls);
   });
 
-  it("never runs dry", async () => {
+  it("free play always has enough balance for a stake", async () => {
     const page = await openPage(studio, { currency: "XXX" });
     const most = page.boot.game.stakes.at(-1) as number;
     for (let i = 0; i < 8; i++)
       expect((await page.done(randomUUID(), most)).balance).toBeGreaterThanOrEqual(0);
   });
 
-  it("keeps two spins at once apart", async () => {
+  it("concurrent spins in free play are each charged", async () => {
     const page = await openPage(studio, { currency: "XXX" });
     const done = await Promise.all(Array.from({ length: 10 }, () => page.done()));
     const spent = done.reduce((sum, { stake, win }) => sum - stake + win, 0);

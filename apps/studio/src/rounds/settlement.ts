@@ -9,9 +9,9 @@ import { type AbandonedRound, closeRound, lockAbandonedRounds, voidRound } from 
 import type { Timings } from "./timings.ts";
 import { rollbackBody } from "./wallet-bodies.ts";
 
-/** Calls at one time, so that a wallet that comes back is not buried. */
+/** Maximum concurrent calls, so that a recovering wallet is not overloaded. */
 const BATCH = 20;
-/** After so many attempts a person should know. */
+/** Failed attempts after which the log level rises to error. */
 const ALARM = 10;
 
 interface Parts {
@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Brings home what the wallet must hear: wins of decided rounds and rollbacks of doubtful bets. Each was written
- * down in the commit that made it due and is repeated until it is acknowledged, by whichever process comes by.
+ * Delivers outstanding wallet calls: wins of decided rounds and rollbacks of uncertain bets. Each was
+ * stored in the commit that made it due and is repeated, by any process, until it is acknowledged.
  */
 export class Settlement {
   readonly #parts: Parts;
@@ -54,7 +54,7 @@ export class Settlement {
     await this.#round;
   }
 
-  /** Voids what was abandoned and delivers what is due. */
+  /** Voids abandoned rounds and delivers due calls. */
   async tick(): Promise<void> {
     const { db, timings } = this.#parts;
     await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export class Settlement {
     await Promise.all(due.map((row) => this.deliver(row)));
   }
 
-  /** Voids a round that is still betting and writes down its rollback. @returns the call, if it did */
+  /** Voids a betting round and stores its rollback. @returns the call, if the round was voided */
   async void(
     tx: Queryable,
     round: AbandonedRound,
@@ -103,14 +103,14 @@ export class Settlement {
     return true;
   }
 
-  /** Twice as long each time, a little apart from others. */
+  /** Exponential backoff with jitter. */
   #pause(attempts: number): number {
     const [first, longest] = this.#parts.timings.outboxPause;
     return Math.min(first * 2 ** Math.min(attempts - 1, 30), longest) * (0.8 + Math.random() * 0.4);
   }
 }
 
-/** A rollback of a bet that the wallet never saw is done as well as can be. */
+/** A rollback of a bet unknown to the wallet counts as delivered. */
 function isHeard(call: OutboxRow["call"], status: WalletStatus | undefined): boolean {
   return status === "RS_OK" || (call === "rollback" && status === "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
 }

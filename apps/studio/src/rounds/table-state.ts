@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/database.ts";
+import type { Table } from "../game-catalogue.ts";
 import { usualStake } from "../games/slots/design/stakes.ts";
 import { idleWindow } from "../games/slots/idle-window.ts";
-import type { Table } from "../house.ts";
 import type { History, PlayState } from "../play-api.ts";
 import type { SessionRow } from "../sessions/sessions.repository.ts";
 import type { WalletClient } from "../wallet-client/wallet-client.ts";
@@ -13,7 +13,7 @@ import { balanceBody, wireAmount } from "./wallet-bodies.ts";
 
 const HISTORY = 50;
 
-/** What a player sees on sitting down: money, stake, reels, and a round that was left in the middle. */
+/** The initial state of the page: balance, stake, reels, and an unfinished round. */
 export class TableState {
   readonly #db: Database;
   readonly #wallet: WalletClient;
@@ -45,7 +45,7 @@ export class TableState {
     return { rounds: (await roundHistory(this.#db, session.seat, HISTORY)).map(historyRow) };
   }
 
-  /** The player has seen a round to its end. */
+  /** Marks a round as shown to its end. */
   async shown(session: SessionRow, spinId: string): Promise<void> {
     await markShown(this.#db, session.seat, spinId);
   }

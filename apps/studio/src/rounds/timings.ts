@@ -1,16 +1,16 @@
-/** How long things may take, in milliseconds. */
+/** Timeouts and intervals, in milliseconds. */
 export interface Timings {
   /** one wallet call */
   readonly walletTimeout: number;
   /** pauses before the second, third, … attempt at a bet */
   readonly betPauses: readonly number[];
-  /** what a page waits for a spin before it is told to ask again */
+  /** how long a spin call waits before the page gets "running" */
   readonly spinPatience: number;
-  /** from the start of a bet until another process may void its round: longer than all attempts together */
+  /** from the start of a bet until another process may void its round; longer than all attempts together */
   readonly betPatience: number;
-  /** between looks at the outbox */
+  /** interval between reads of the outbox */
   readonly outboxTick: number;
-  /** first and longest pause before a call in the outbox is tried again */
+  /** first and longest pause before an outbox call is repeated */
   readonly outboxPause: readonly [number, number];
 }
 

@@ -1,6 +1,6 @@
 import type { BetRequest, RollbackRequest, UserBalanceRequest, WinRequest } from "@foyer/wallet-protocol";
 
-/** Who plays what, as the operator named it. */
+/** Player and game, in the operator's names. */
 export interface Seat {
   readonly player: string;
   readonly token: string;
@@ -8,7 +8,7 @@ export interface Seat {
   readonly currency: string;
 }
 
-/** A call without the name of the single HTTP attempt, which is given when it is sent. */
+/** A call without `request_uuid`, which identifies a single HTTP attempt and is added when it is sent. */
 export type Unsent<T extends { request_uuid: string }> = Omit<T, "request_uuid">;
 
 const base = (seat: Omit<Seat, "currency">, round: string) => ({
@@ -32,7 +32,7 @@ export const betBody = (seat: Seat, round: string, betUuid: string, stake: bigin
   amount: wireAmount(stake),
 });
 
-/** A round always ends with a win, be it of nothing, so that the operator knows it is over. */
+/** A round always ends with a win call, even of zero, so that the operator knows it is over. */
 export const winBody = (
   seat: Seat,
   round: string,

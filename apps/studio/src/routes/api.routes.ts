@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { Table } from "../house.ts";
+import type { Table } from "../game-catalogue.ts";
 import type { PlayError, SpinRequest } from "../play-api.ts";
 import { PlayRefused, STATUS_OF } from "../play-refused.ts";
 import { isReference } from "../references.ts";
@@ -8,11 +8,11 @@ import type { Services } from "../services.ts";
 import type { SessionRow } from "../sessions/sessions.repository.ts";
 import { CallLimit } from "./call-limit.ts";
 
-/** A page's call is a spin at most. */
+/** The largest call of a page is a spin. */
 const BODY_LIMIT = 1024;
 const LIMIT = { calls: 60, seconds: 10 } as const;
 
-/** Random enough that no two spins of a seat share one. */
+/** Random enough to be unique within a seat. */
 const SpinId = Type.String({ pattern: "^[0-9A-Za-z-]{16,64}$" });
 const SpinBody = Type.Object(
   { spinId: SpinId, stake: Type.Integer({ minimum: 1 }) },
@@ -20,9 +20,9 @@ const SpinBody = Type.Object(
 );
 const ShownBody = Type.Object({ spinId: SpinId }, { additionalProperties: false });
 
-/** What the game's page asks. It stands in a frame without an origin, so that every call is one across origins. */
+/** API of the game page. The page runs in a frame with an opaque origin, so every call is cross-origin. */
 export async function apiRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { house, sessions, rounds, tableState } = services;
+  const { gameCatalogue, sessions, rounds, tableState } = services;
   const limit = new CallLimit(LIMIT.calls, LIMIT.seconds * 1000);
 
   app.addHook("onRequest", async (request, reply) => {
@@ -48,7 +48,7 @@ export async function apiRoutes(app: FastifyInstance, services: Services): Promi
     if (!isReference(page)) throw new PlayRefused("unknown-session");
     if (!limit.allows(page)) throw new PlayRefused("too-many-requests");
     const session = await sessions.ofPage(page);
-    const table = house.table(session.gameCode);
+    const table = gameCatalogue.table(session.gameCode);
     if (!table) throw new PlayRefused("session-expired");
     return { session, table };
   }

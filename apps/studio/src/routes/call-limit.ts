@@ -1,4 +1,4 @@
-/** So many calls in a stretch of time, for each name by itself, counted in this process. */
+/** Limits the calls per key in a time window, counted in this process. */
 export class CallLimit {
   readonly #most: number;
   readonly #stretchMs: number;

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A page is made once and read once: good enough quickly beats small slowly. */
+/** Each page is compressed for a single response, so speed matters more than size. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends text as small as the browser takes it. */
+/** Sends text in the best encoding the browser accepts. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,8 +6,8 @@ import type { Services } from "../services.ts";
 
 type Check = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-/** Whether the studio lives, and whether it can play. */
-export async function healthRoutes(app: FastifyInstance, { db, house }: Services): Promise<void> {
+/** Liveness and readiness checks. */
+export async function healthRoutes(app: FastifyInstance, { db, gameCatalogue }: Services): Promise<void> {
   const known = await migrationNames();
 
   app.addHook("onSend", async (_request, reply) => {
@@ -26,7 +26,8 @@ export async function healthRoutes(app: FastifyInstance, { db, house }: Services
       database: applied instanceof Error ? { ok: false, reason: applied.message } : { ok: true },
       migrations:
         missing.length === 0 ? { ok: true } : { ok: false, reason: `not applied: ${missing.join(", ")}` },
-      games: house.codes.length > 0 ? { ok: true } : { ok: false, reason: "the catalogue has no slots" },
+      games:
+        gameCatalogue.codes.length > 0 ? { ok: true } : { ok: false, reason: "the catalogue has no slots" },
     };
     const ready = Object.values(checks).every(({ ok }) => ok);
     const outbox = applied instanceof Error ? undefined : await waiting(db);

@@ -22,7 +22,7 @@ async function everythingKept(): Promise<string> {
 }
 
 describe("POST /game/url", () => {
-  it("answers an address that names neither player nor token, and keeps only its hash", async () => {
+  it("POST /game/url returns a URL without player or token, and only its hash is stored", async () => {
     const answer = await studio.operator(gamePaths.url, launchOf(paid));
     expect(answer.statusCode).toBe(200);
     const { url } = answer.json();
@@ -30,7 +30,7 @@ describe("POST /game/url", () => {
     expect(await everythingKept()).not.toContain(new URL(url).pathname.slice(6));
   });
 
-  it("answers another address each time", async () => {
+  it("POST /game/url returns a different URL each time", async () => {
     const urls = await Promise.all(
       [1, 2, 3].map(async () => (await studio.operator(gamePaths.url, launchOf(paid))).json().url),
     );
@@ -41,7 +41,7 @@ describe("POST /game/url", () => {
     ["no signature", {}],
     ["nonsense for a signature", { [SIGNATURE_HEADER]: "AAAA" }],
     ["the signature of another body", { [SIGNATURE_HEADER]: "other" }],
-  ])("refuses %s", async (_, headers: Record<string, string>) => {
+  ])("POST /game/url refuses %s", async (_, headers: Record<string, string>) => {
     const payload = JSON.stringify(launchOf(paid));
     if (headers[SIGNATURE_HEADER] === "other")
       headers[SIGNATURE_HEADER] = sign(payload.replace("m1", "m2"), studio.around.operatorKey);
@@ -61,7 +61,7 @@ describe("POST /game/url", () => {
     ["a lobby that would run script", 400, { ...paid, lobby_url: "javascript:alert(1)" }],
     ["a currency that is none", 400, { ...paid, currency: "cny" }],
     ["free play where the game has none", 403, { game_code: PAID_GAME, currency: "XXX" }],
-  ])("refuses %s", async (_, code, change) => {
+  ])("POST /game/url refuses a launch with %s", async (_, code, change) => {
     const answer = await studio.operator(gamePaths.url, launchOf(change));
     expect(answer.statusCode).toBe(code);
     expect(answer.json()).toEqual({ error: expect.any(String) });
@@ -71,7 +71,7 @@ describe("POST /game/url", () => {
     ["no JSON", "{"],
     ["nothing", ""],
     ["a list", "[]"],
-  ])("refuses a body that is %s", async (_, payload) => {
+  ])("POST /game/url refuses a body that is %s", async (_, payload) => {
     const answer = await studio.operator(
       gamePaths.url,
       {},
@@ -83,14 +83,14 @@ describe("POST /game/url", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it("refuses a body of 10 MB", async () => {
+  it("POST /game/url refuses a body of 10 MB", async () => {
     const answer = await studio.operator(gamePaths.url, { filling: "x".repeat(10_000_000) });
     expect(answer.statusCode).toBe(413);
   });
 });
 
 describe("POST /game/round", () => {
-  it("answers a page that shows the round", async () => {
+  it("POST /game/round returns the URL of a page that shows the round", async () => {
     const { page, token } = await seatPlayer(studio);
     const done = await page.done();
     const bet = studio.peer.calls.findLast((c) => c.call === "bet");
@@ -107,7 +107,7 @@ describe("POST /game/round", () => {
     expect((await studio.app.inject({ url: cut })).statusCode).toBe(410);
   });
 
-  it("knows no round of somebody else", async () => {
+  it("POST /game/round returns 404 for another player's round", async () => {
     const { page } = await seatPlayer(studio);
     await page.done();
     const round = studio.peer.calls.findLast((c) => c.call === "bet")?.body["round"];
@@ -122,7 +122,7 @@ describe("POST /game/round", () => {
 });
 
 describe("POST /game/list", () => {
-  it("names every slot of the catalogue", async () => {
+  it("POST /game/list contains every slot of the catalogue", async () => {
     const list = (await studio.operator(gamePaths.list, { operator_id: 1 })).json() as {
       game_code: string;
     }[];
@@ -130,7 +130,7 @@ describe("POST /game/list", () => {
     expect(list.map((g) => g.game_code)).toContain(GAME);
   });
 
-  it("says of each what its own page says of it", async () => {
+  it("POST /game/list gives the same figures as the game page", async () => {
     const answer = (await studio.operator(gamePaths.list, { operator_id: 1 })).json();
     expect([...Value.Errors(GameListResponse, answer)]).toEqual([]);
     const list = answer as GameListResponse;

@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 /** A call of the operator is a few hundred bytes. */
 const BODY_LIMIT = 32 * 1024;
 
-/** A call refused with an HTTP status and a word for the operator's log. */
+/** A refused call: an HTTP status and a short reason for the operator's log. */
 class CallRefused extends Error {
   readonly status: number;
 
@@ -27,12 +27,9 @@ class CallRefused extends Error {
   }
 }
 
-/**
- * What the operator asks of the studio. The signature is checked over the body as it came, before anything is
- * read from it.
- */
+/** The operator's API. The signature is verified over the raw body before it is parsed. */
 export async function operatorRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, house, sessions, roundPages } = services;
+  const { config, gameCatalogue, sessions, roundPages } = services;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -66,7 +63,7 @@ export async function operatorRoutes(app: FastifyInstance, services: Services): 
   }
 
   call(gamePaths.url, GameUrlRequest, async (body) => {
-    const game = house.entry(body.game_code);
+    const game = gameCatalogue.entry(body.game_code);
     if (!game) throw new CallRefused(404, "no such game");
     const free = body.currency === FREE_PLAY_CURRENCY;
     if (free && !game.supportsFreePlay) throw new CallRefused(403, "no free play at this game");
@@ -82,9 +79,9 @@ export async function operatorRoutes(app: FastifyInstance, services: Services): 
   });
 
   call(gamePaths.list, GameListRequest, async (): Promise<GameListResponse> => {
-    const figures = await house.figures();
-    return house.codes.flatMap((code) => {
-      const game = house.entry(code);
+    const figures = await gameCatalogue.figures();
+    return gameCatalogue.codes.flatMap((code) => {
+      const game = gameCatalogue.entry(code);
       if (!game) return [];
       const details = figures.get(code);
       return [

@@ -23,8 +23,8 @@ async function address(change = {}): Promise<string> {
   return new URL(url).pathname;
 }
 
-describe("a game's page", () => {
-  it("holds all it needs to begin, and nothing of the strips or the token", async () => {
+describe("the game page", () => {
+  it("the game page contains its initial state, but neither strips nor token", async () => {
     const { page, token } = await seatPlayer(studio);
     const { boot } = page;
     expect(boot).toMatchObject({ free: false, language: "EN", lobbyOrigin: "https://lobby.example" });
@@ -36,11 +36,11 @@ describe("a game's page", () => {
     expect(JSON.stringify(boot)).not.toMatch(new RegExp(`strips|${token}`));
   });
 
-  it("speaks Filipino where the operator says so", async () => {
+  it("the game page is in Filipino when the operator asks for it", async () => {
     expect((await openPage(studio, { currency: "XXX", lang: "fil" })).boot.language).toBe("TY");
   });
 
-  it("may be framed by the lobby and loads from the studio alone", async () => {
+  it("the game page may be framed by the lobby and loads from the studio only", async () => {
     const policy = (await studio.app.inject({ url: await address() })).headers["content-security-policy"];
     expect(policy).toContain("frame-ancestors https://lobby.example");
     expect(policy).toContain("default-src 'none'");
@@ -48,21 +48,21 @@ describe("a game's page", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it("of a lobby on this machine may be framed under both names of the machine", async () => {
+  it("the game page may be framed as localhost and 127.0.0.1 when the lobby is on this machine", async () => {
     const url = await address({ lobby_url: "http://127.0.0.1:8080/m/home" });
     expect((await studio.app.inject({ url })).headers["content-security-policy"]).toContain(
       "frame-ancestors http://localhost:8080 http://127.0.0.1:8080",
     );
   });
 
-  it("keeps what the operator says inside its data", async () => {
+  it("the game page escapes the operator's values in its JSON", async () => {
     const url = await address({ lobby_url: "https://lobby.example/</script><script>alert(1)</script>" });
     const page = await studio.app.inject({ url });
     expect(page.body).not.toContain("<script>alert");
     expect(bootIn(page.body).lobbyOrigin).toBe("https://lobby.example");
   });
 
-  it("opened again in a moment takes over from the page before", async () => {
+  it("reopening the game page within a moment invalidates the earlier page", async () => {
     const url = await address();
     const [one, two] = await Promise.all([0, 1].map(async () => (await studio.app.inject({ url })).body));
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe("a game's page", () => {
     expect(new Set(answers.map((a) => a.statusCode))).toEqual(new Set([200, 401]));
   });
 
-  it("opens once: later, or long after it was given out, the address is shut", async () => {
+  it("a game URL returns 410 when it was used before or is too old", async () => {
     const [used, old] = [await address(), await address()];
     await studio.app.inject({ url: used });
     await query(
@@ -81,11 +81,11 @@ describe("a game's page", () => {
     for (const url of [used, old]) {
       const page = await studio.app.inject({ url });
       expect(page.statusCode).toBe(410);
-      expect(page.body).toContain("The game has closed");
+      expect(page.body).toContain("This game session has ended");
     }
   });
 
-  it("comes as small as the browser takes it", async () => {
+  it("the game page is compressed with the best encoding the browser accepts", async () => {
     const url = await address();
     const page = await studio.app.inject({ url, headers: { "accept-encoding": "gzip, deflate, br" } });
     expect(page.headers["content-encoding"]).toBe("br");
@@ -94,7 +94,7 @@ describe("a game's page", () => {
   });
 
   it.each(["x", "A".repeat(43), "..%2F..%2Fetc%2Fpasswd", "%00"])(
-    "at the address %s is none",
+    "the invalid reference %s opens no game page",
     async (ref) => {
       const page = await studio.app.inject({ url: `/play/${ref}` });
       expect([400, 410]).toContain(page.statusCode);
@@ -102,7 +102,7 @@ describe("a game's page", () => {
     },
   );
 
-  it("loads its files across origins, for ever", async () => {
+  it("asset files allow cross-origin loading and are cached for a year", async () => {
     const file = await studio.app.inject({ url: "/assets/game-0.js" });
     expect(file.headers).toMatchObject({
       "access-control-allow-origin": "*",
@@ -112,8 +112,8 @@ describe("a game's page", () => {
   });
 });
 
-describe("a page's calls", () => {
-  it("are allowed from a frame without an origin, and from no other site", async () => {
+describe("calls of the game page", () => {
+  it("API calls are allowed from an opaque origin and from no other site", async () => {
     const page = await openPage(studio, { currency: "XXX" });
     expect((await page.call("state")).headers["access-control-allow-origin"]).toBe("null");
     const other = await page.call("state", undefined, {
@@ -132,7 +132,7 @@ describe("a page's calls", () => {
   });
 
   it.each([[undefined], ["x"], ["A".repeat(43)], ["' OR '1'='1"]])(
-    "with the reference %s are refused",
+    "API calls with the reference %s return 401",
     async (ref) => {
       const page = await openPage(studio, { currency: "XXX" });
       for (const url of ["state", "history"]) {
@@ -155,7 +155,7 @@ describe("a page's calls", () => {
     ["a spin that is SQL", JSON.stringify({ spinId: "'; DROP TABLE rounds;--", stake: 100_000 })],
     ["more than was asked", JSON.stringify({ spinId: "0123456789abcdef", stake: 100_000, win: 1 })],
     ["far too much", JSON.stringify({ spinId: "x".repeat(100_000), stake: 1 })],
-  ])("with %s are refused and stake nothing", async (_, payload) => {
+  ])("a spin call with %s returns 400 and stakes nothing", async (_, payload) => {
     const page = await openPage(studio, { currency: "XXX" });
     const answer = await page.call("spin", undefined, {
       method: "POST",
@@ -166,15 +166,15 @@ describe("a page's calls", () => {
     expect((await page.state()).balance).toBe(page.boot.state.balance);
   });
 
-  it("are counted: nobody asks without end", async () => {
+  it("API calls above the limit return too-many-requests", async () => {
     const page = await openPage(studio, { currency: "XXX" });
     const answers = await Promise.all(Array.from({ length: 140 }, () => page.call("history")));
     expect(answers.map((a) => a.json().error)).toContain("too-many-requests");
   });
 });
 
-describe("health", () => {
-  it("says what was checked", async () => {
+describe("health checks", () => {
+  it("the health endpoints report liveness and the readiness checks", async () => {
     expect((await studio.app.inject({ url: "/healthz" })).json()).toMatchObject({ status: "alive" });
     const ready = await studio.app.inject({ url: "/readyz" });
     expect([ready.statusCode, ready.json().status]).toEqual([200, "ready"]);

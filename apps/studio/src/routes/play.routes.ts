@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Table } from "../house.ts";
+import type { Table } from "../game-catalogue.ts";
 import type { Boot } from "../play-api.ts";
 import { isReference } from "../references.ts";
 import { isPaid } from "../rounds/rounds.service.ts";
@@ -14,9 +14,9 @@ import { framesOf, pagePolicy } from "./policy.ts";
 
 const MARKER = "<!--boot-->";
 
-/** The game's page, with everything it needs for its first picture, and the files it is made of. */
+/** The game page with its initial state, and its asset files. */
 export async function playRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, house, sessions, tableState } = services;
+  const { config, gameCatalogue, sessions, tableState } = services;
   const file = path.join(config.STUDIO_CLIENT_DIR, "index.html");
   let html: string | undefined;
   const page = () => {
@@ -32,7 +32,7 @@ export async function playRoutes(app: FastifyInstance, services: Services): Prom
     maxAge: "365d",
     preCompressed: true,
     index: false,
-    // A page without an origin loads its own files across origins.
+    // A page with an opaque origin loads even its own files cross-origin.
     setHeaders: (reply) => {
       reply.header("access-control-allow-origin", "*");
     },
@@ -41,7 +41,7 @@ export async function playRoutes(app: FastifyInstance, services: Services): Prom
   app.get("/play/:ref", async (request, reply) => {
     const { ref } = request.params as { ref: string };
     const opened = isReference(ref) ? await sessions.open(ref) : undefined;
-    const table = opened && house.table(opened.session.gameCode);
+    const table = opened && gameCatalogue.table(opened.session.gameCode);
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").type("text/html");
     if (!opened || !table)
       return reply
@@ -73,7 +73,7 @@ export async function playRoutes(app: FastifyInstance, services: Services): Prom
   }
 }
 
-/** Data, not script: whatever the texts in it hold, it cannot end its own element. */
+/** JSON in a data block: "<" is escaped, so no text in it can close the element. */
 function bootScript(boot: Boot): string {
   const json = JSON.stringify(boot).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="boot">${json}</script>`;

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** What a page of the studio may load, and who may frame it. */
+/** Content-Security-Policy of the studio's pages: what they may load and who may frame them. */
 export function pagePolicy(config: Pick<Config, "STUDIO_PUBLIC_URL">, frames: readonly string[]): string {
   const own = `'self' ${new URL(config.STUDIO_PUBLIC_URL).origin}`;
   return [
@@ -19,8 +19,8 @@ export function pagePolicy(config: Pick<Config, "STUDIO_PUBLIC_URL">, frames: re
 }
 
 /**
- * Who may frame a game: the origins of the settings, or else the lobby that the operator named in its signed call.
- * A lobby on this very machine may be called by either of the names such a machine has.
+ * Who may frame a game: the origins in the settings, otherwise the lobby that the operator named in its
+ * signed call. A lobby on this machine may use either of its names (localhost, 127.0.0.1).
  */
 export function framesOf(config: Pick<Config, "frameAncestors">, lobbyUrl: string): readonly string[] {
   if (config.frameAncestors.length > 0) return config.frameAncestors;

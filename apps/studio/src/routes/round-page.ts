@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { seen, winningCells } from "../client/wins.ts";
+import type { Table } from "../game-catalogue.ts";
 import type { Spin } from "../games/slots/play.ts";
-import type { Table } from "../house.ts";
 import type { RoundRow } from "../rounds/rounds.repository.ts";
 
 const STYLE = `
@@ -20,7 +20,7 @@ dt{color:#b5bacb}dd{margin:0;font-variant-numeric:tabular-nums;overflow-wrap:any
 
 export const ROUND_STYLE_HASH = `sha256-${createHash("sha256").update(STYLE).digest("base64")}`;
 
-/** One round from its stake to its win, every fall of the reels as a picture with its wins beside it. */
+/** One round from stake to win: every spin of the reels as a picture with its wins. */
 export function roundPage(round: RoundRow, table: Table): string {
   const { rules, look, entry } = table;
   const money = moneyText;
@@ -34,7 +34,7 @@ export function roundPage(round: RoundRow, table: Table): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="dark">
 <meta name="robots" content="noindex">
-<title>${escape(entry.gameName)}: a round</title>
+<title>${escape(entry.gameName)}: round ${round.id}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -50,7 +50,7 @@ export function roundPage(round: RoundRow, table: Table): string {
 </dl>
 ${falls}
 ${outcome?.prize ? `<h2>Prize</h2><p>${outcome.prize.stakes} stakes${outcome.prize.boost > 1 ? ` × ${outcome.prize.boost}` : ""}: ${worth(outcome.prize.coins)}</p>` : ""}
-${outcome?.capped ? "<p>The round reached the most this game pays and ended there.</p>" : ""}
+${outcome?.capped ? "<p>The round reached the top win of this game and ended.</p>" : ""}
 </main>
 </body>
 </html>
@@ -83,7 +83,7 @@ function fallSection(fall: Spin, index: number, table: Table, worth: (coins: num
   return `<h2>${index + 1}. ${KINDS[fall.kind]}${times}: ${worth(fall.coins)}</h2><div class="window">${reels}</div>${wins.length > 0 ? `<ul>${wins.join("")}</ul>` : ""}`;
 }
 
-/** A whole SVG as a part of another one, to be used by its number. */
+/** A whole SVG as a numbered symbol of another SVG. */
 function asSymbol(svg: string, number: number): string {
   const inner = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("</svg>"));
   return `<symbol id="symbol${number}" viewBox="-130 -135 260 270">${inner}</symbol>`;

@@ -4,7 +4,7 @@ import { closedPage } from "./closed-page.ts";
 import { sendCompressed } from "./compressed.ts";
 import { ROUND_STYLE_HASH, roundPage } from "./round-page.ts";
 
-/** A round told as a page of text and pictures, for the operator's support. No script runs on it. */
+/** A round as a page of text and pictures, for the operator's support. It contains no script. */
 export async function roundRoutes(app: FastifyInstance, { roundPages }: Services): Promise<void> {
   app.get("/round/:ref", async (request, reply) => {
     const found = await roundPages.open((request.params as { ref: string }).ref);

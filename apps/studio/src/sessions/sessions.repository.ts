@@ -4,7 +4,7 @@ export interface SessionRow {
   readonly id: string;
   readonly seat: string;
   readonly operatorId: bigint;
-  /** null in free play, as is the token */
+  /** null in free play, like the token */
   readonly player: string | null;
   readonly token: string | null;
   readonly gameCode: string;
@@ -43,8 +43,8 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 /**
- * The session an address opens, its page reference replaced: an address opens within `patience` of its making,
- * and once; a page that is loaded twice in a moment may open twice.
+ * The session of a URL, with a new page reference. A URL opens once, within `patience` of its creation, and
+ * again within `again` of its first opening.
  */
 export async function openSession(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function openSession(
   return rows[0];
 }
 
-/** The session of an open page, and that it was used just now; `expired` when it has been idle too long. */
+/** The session of an open page, with its last use updated; `expired` when it has been idle too long. */
 export async function touchSession(
   db: Queryable,
   pageHash: Buffer,
@@ -87,7 +87,7 @@ export async function setFreeBalance(db: Queryable, id: string, balance: bigint)
   await db.query("UPDATE play_sessions SET free_balance = $2 WHERE id = $1", [id, balance]);
 }
 
-/** The play money of a free session, its row held until the end of the transaction. */
+/** The play money of a free session, its row locked until the end of the transaction. */
 export async function lockFreeBalance(db: Queryable, id: string): Promise<bigint> {
   const { rows } = await db.query<{ balance: bigint }>(
     "SELECT free_balance AS balance FROM play_sessions WHERE id = $1 FOR UPDATE",
@@ -96,7 +96,7 @@ export async function lockFreeBalance(db: Queryable, id: string): Promise<bigint
   return rows[0]?.balance ?? 0n;
 }
 
-/** Forgets free sessions with all they played, and launches nobody opened. */
+/** Deletes old free sessions with their rounds, and launches that were never opened. */
 export async function forgetOldSessions(db: Queryable, free: string, unopened: string): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM play_sessions

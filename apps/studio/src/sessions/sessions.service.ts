@@ -12,12 +12,12 @@ import {
   touchSession,
 } from "./sessions.repository.ts";
 
-/** How long an address waits to be opened, and for how long after that it may be opened again. */
+/** Lifetime of an unopened URL, and how long after opening it can be opened again. */
 const ADDRESS_PATIENCE = "10 minutes";
 const ADDRESS_AGAIN = "1 minute";
-/** A page nobody touches is put away; the wallet's token has a life of its own. */
+/** Idle limit of a page; the wallet's token expires separately. */
 const PAGE_IDLE = "2 hours";
-/** Free play leaves nothing behind; an address nobody opened even less. */
+/** Lifetime of idle free sessions and unopened launches. */
 const FREE_KEPT = "1 day";
 const UNOPENED_KEPT = "1 hour";
 
@@ -28,7 +28,7 @@ export class Sessions {
     this.#db = db;
   }
 
-  /** Enters a launch. @returns the reference for its address */
+  /** Stores a launch. @returns the reference for its URL */
   async enter(call: GameUrlRequest): Promise<string> {
     const id = randomUUID();
     const reference = newReference();
@@ -50,7 +50,7 @@ export class Sessions {
     return reference;
   }
 
-  /** Opens the page of an address. @returns its session and the reference for the page's calls */
+  /** Opens the page of a URL. @returns its session and the reference for the page's calls */
   async open(address: string): Promise<{ session: SessionRow; page: string } | undefined> {
     const page = newReference();
     const session = await openSession(
@@ -63,7 +63,7 @@ export class Sessions {
     return session && { session, page };
   }
 
-  /** Puts away what nobody comes back to. @returns how many sessions */
+  /** Deletes abandoned sessions. @returns how many */
   async tidy(): Promise<number> {
     return forgetOldSessions(this.#db, FREE_KEPT, UNOPENED_KEPT);
   }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-describe("a session", () => {
-  it("left idle for hours is told to open the game again, and stays shut", async () => {
+describe("session expiry", () => {
+  it("a session idle for more than two hours is expired and stays expired", async () => {
     const page = await openPage(studio, { currency: "XXX" });
     await sql("UPDATE play_sessions SET seen_at = now() - interval '2 hours 1 minute'");
     for (let i = 0; i < 2; i++) {
@@ -23,8 +23,8 @@ describe("a session", () => {
   });
 });
 
-describe("putting old sessions away", () => {
-  it("forgets free play and unopened launches, and never a round of money", async () => {
+describe("session clean-up", () => {
+  it("the clean-up deletes free sessions and unopened launches, but no round played with money", async () => {
     const free = await openPage(studio, { currency: "XXX" });
     await free.done();
     const { page } = await seatPlayer(studio);

@@ -9,7 +9,7 @@ import {
 } from "@foyer/wallet-protocol";
 import { Compile } from "typebox/compile";
 
-/** What a wallet said, or that it said nothing that can be relied on. */
+/** The wallet's answer, or that there was no reliable one. */
 export type WalletAnswer =
   | { readonly status: WalletStatus; readonly balance?: bigint }
   | { readonly status: undefined; readonly reason: string };
@@ -26,7 +26,7 @@ export interface WalletClientOptions {
   readonly timeoutMs: number;
 }
 
-/** An answer is a handful of fields. */
+/** An answer has a few fields only. */
 const ANSWER_LIMIT = 64 * 1024;
 const response = Compile(WalletResponse);
 
@@ -64,7 +64,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/** A wallet that sends without end must not fill this process. */
+/** Stops reading beyond the limit, so that an endless response cannot exhaust memory. */
 async function limitedText(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -12,11 +12,11 @@ export interface AppProps {
   texts: Texts;
   queries: QueryClient;
   pictureHost: string;
-  /** Told once the screen answers taps. */
+  /** Called once the first screen is hydrated. */
   onReady?: () => void;
 }
 
-/** The whole front: the same tree on the server and in the browser. */
+/** The whole client: the same tree on the server and in the browser. */
 export function App({ navigator, texts, queries, pictureHost, onReady }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClient as Client } from "@tanstack/react-query";
-import { settingsQuery, statusQuery, whitelabelQuery } from "../features/whitelabel/index.ts";
+import { settingsQuery, statusQuery, whitelabelQuery } from "../entities/merchant/merchant-queries.ts";
 import type { SpokenLanguage } from "../i18n/i18n.ts";
 import { retryDelay, shouldRetry } from "../lib/http/error.ts";
 
-/** What the server writes into the page beside the HTML, for the script to begin from. */
+/** The data that the server writes into the page for the client to start from. */
 export interface FirstData {
   readonly language: SpokenLanguage;
   readonly merchant: string;
@@ -12,7 +12,7 @@ export interface FirstData {
   readonly baseUrl: string;
   /** Origin of pictures, chosen among the CDNs by the server. */
   readonly pictureHost: string;
-  /** Key in the cache, value. */
+  /** Cache key and value. */
   readonly values: readonly (readonly [readonly unknown[], unknown])[];
 }
 
@@ -25,14 +25,14 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** What every page brings, whatever it shows. */
+/** Values that every page carries. */
 export const shellQueries = () => [settingsQuery(), whitelabelQuery(), statusQuery()] as const;
 
-/** Whether a value is still the one its page brought. */
+/** Whether a value is still the one that came with the page. */
 export const cameWithPage = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean =>
   dataUpdatedAt === performance.timeOrigin;
 
-/** Puts the first values where the features would have fetched them: the platform stood by them as the page was asked. */
+/** Puts the first values into the cache as if the features had fetched them: the platform sent them with the page. */
 export function fill(queries: QueryClient, data: FirstData): void {
   for (const [queryKey, value] of data.values) {
     queries.setQueryData(queryKey, value, { updatedAt: performance.timeOrigin });

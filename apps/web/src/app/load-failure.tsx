@@ -2,14 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "../ui/button/button.tsx";
 import { EmptyState } from "../ui/empty-state/empty-state.tsx";
 
-/** Shown where a screen could not be loaded or fell over. */
+/** Shown when a screen failed to load or threw an error. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <EmptyState
       broken
-      title={t`This page did not arrive`}
-      words={t`The connection dropped half-way. Nothing of yours is lost.`}
+      title={t`Couldn't load this page.`}
+      words={t`Check your connection and try again.`}
       action={<Button onClick={onRetry}>{t`Try again`}</Button>}
     />
   );

@@ -1,12 +1,12 @@
 import { isAgent } from "@foyer/domain/member-type";
-import { readSession } from "../features/session/index.ts";
+import { readSession } from "../entities/session/session-store.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
-import { entryOf, HOME, isDrawn, type RouteEntry, shownAt } from "./routes.ts";
+import { entryOf, HOME, isServerRendered, type RouteEntry, shownAt } from "./routes.ts";
 import { waitingFor } from "./waiting.tsx";
 
-/** Where someone who may not enter is sent; only the browser knows the session. */
+/** Where a player without access is redirected; only the browser knows the session. */
 function refuse(entry: RouteEntry, href: string): string | undefined {
   const session = readSession();
   const enters =
@@ -15,7 +15,7 @@ function refuse(entry: RouteEntry, href: string): string | undefined {
   return entry.otherwise === "/m/home" ? "/m/home" : `/m/login${toQueryString({ from: href })}`;
 }
 
-/** Reads the route table: what an address shows, or where it leads instead. */
+/** Resolves an address by the route table: to a screen or a redirect. */
 export function resolver(texts: Texts): (href: string) => Resolution {
   const waiting = new Map<RouteEntry, ReturnType<typeof waitingFor>>();
   const waitingOf = (entry: RouteEntry) => {
@@ -26,18 +26,19 @@ export function resolver(texts: Texts): (href: string) => Resolution {
   return (href) => {
     const pathname = pathnameOf(href);
     const known = entryOf(pathname);
-    // Before a missing screen sends it home: who must sign in first is asked to, whether the screen is built or not.
+    // Checked before a missing screen falls back to home, so that sign-in is required whether the screen is built or
+    // not.
     const elsewhere = !import.meta.env.SSR && known ? refuse(known, href) : undefined;
     if (elsewhere !== undefined) return { redirect: elsewhere };
     const entry = shownAt(pathname);
     const search = entry.search?.(searchOf(href)) ?? {};
     if (entry === HOME) {
-      // Unknown paths, and routes that are not built yet, are home.
+      // Unknown paths and routes that are not built yet show home.
       if (!import.meta.env.SSR && known !== HOME) return { redirect: "/m/home" };
       return { screen: entry.path, search, component: HomeScreen, lazy: false };
     }
     const { screen } = entry;
-    if (!screen || (import.meta.env.SSR && !isDrawn(entry))) {
+    if (!screen || (import.meta.env.SSR && !isServerRendered(entry))) {
       return { screen: entry.path, search, component: waitingOf(entry), lazy: false };
     }
     return {
@@ -46,7 +47,11 @@ export function resolver(texts: Texts): (href: string) => Resolution {
       lazy: true,
       waiting: waitingOf(entry),
       component: async () => {
-        const [loaded] = await Promise.all([screen.load(), texts.need(screen.chapter), texts.need("later")]);
+        const [loaded] = await Promise.all([
+          screen.load(),
+          texts.need(screen.catalogue),
+          texts.need("later"),
+        ]);
         return loaded.default;
       },
     };

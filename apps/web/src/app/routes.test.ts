@@ -21,8 +21,8 @@ const at = (path: string) => {
 
 const listSearch = (raw: Record<string, unknown>) => entryOf("/m/gameList")?.search?.(raw);
 
-describe("the address of the game list centre", () => {
-  it("keeps what the list knows", () => {
+describe("address of the game list centre", () => {
+  it("the game list's address keeps known filters", () => {
     const known = {
       gameType: "RNG",
       vassalage: "NIGHTJAR",
@@ -37,60 +37,60 @@ describe("the address of the game list centre", () => {
     expect(listSearch({ gameClassify: "FAV" })).toEqual({ gameClassify: "FAV" });
   });
 
-  it("leaves out what it does not know", () => {
+  it("the game list's address drops unknown filters", () => {
     expect(
       listSearch({ gameType: "CHESS", type: "all", gameClassify: "XX", minBet: "7", page: "3" }),
     ).toEqual({});
   });
 
-  it("classifies slots only", () => {
+  it("only slots can be classified in the game list's address", () => {
     expect(listSearch({ gameType: "FISH", gameClassify: "JP" })).toEqual({ gameType: "FISH" });
     expect(listSearch({ gameClassify: "JP" })).toEqual({ gameClassify: "JP" });
   });
 
-  it("looks for names as long as the platform takes them", () => {
+  it("a searched name is cut at the length the platform accepts", () => {
     expect(listSearch({ gameName: "x".repeat(200) })).toEqual({ gameName: "x".repeat(64) });
   });
 });
 
-describe("the route table", () => {
-  it.each(SPECIFIED)("has %s", (path) => {
+describe("route table", () => {
+  it.each(SPECIFIED)("the route table has %s", (path) => {
     expect(at(path).path).toBe(path);
   });
 
-  it("has each path once", () => {
+  it("the route table has each path once", () => {
     const paths = ROUTES.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"])("shows home at %s", (path) => {
+  it.each(["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"])("%s shows home", (path) => {
     expect(entryOf(path)).toBe(HOME);
   });
 
   it.each(["/m/nowhere", "/m/home/further", "/wp-admin", "/m/gameListe"])(
-    "falls back to home at %s",
+    "the unknown path %s shows home",
     (path) => {
       expect(entryOf(path)).toBeUndefined();
       expect(shownAt(path)).toBe(HOME);
     },
   );
 
-  it("falls back to home where a screen is not built yet", () => {
+  it("a route whose screen is not built yet shows home", () => {
     const unbuilt = ROUTES.filter((entry) => entry !== HOME && !entry.screen);
     for (const { path } of unbuilt) expect(shownAt(path)).toBe(HOME);
   });
 
-  it("reads the launch id out of the play path", () => {
+  it("the launch id is read from the play path", () => {
     expect(at("/m/play/abc_DEF-1234567890").path).toBe("/m/play/$launchId");
   });
 });
 
-describe("header and footer by the route", () => {
+describe("header and footer of the routes", () => {
   it.each(["/m/login", "/m/register", "/m/forget", "/m/changePsw"])("%s has a form header", (path) => {
     expect(at(path).header).toBe("form");
   });
 
-  it("hides the footer on exactly the screens named for it, and on play and the menu's own page", () => {
+  it("the footer is hidden on exactly the screens named for it, on play and on the menu's own page", () => {
     const hidden = ROUTES.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(hidden.toSorted()).toEqual(
       [
@@ -108,48 +108,48 @@ describe("header and footer by the route", () => {
         "/m/agent",
         "/m/sponsor/detail",
         "/m/play/$launchId",
-        "/desk",
+        "/backoffice",
       ].toSorted(),
     );
   });
 
   it.each(["/m/login", "/m/register", "/m/trail", "/m/notice", "/m/activity", "/m/message", "/m/changePsw"])(
-    "goes home from %s",
+    "the back arrow of %s leads home",
     (path) => {
       expect(at(path).back).toBe("home");
     },
   );
 
   it.each(["/m/forget", "/m/gameList", "/m/messageDetail", "/m/help"])(
-    "goes one step back from %s",
+    "the back arrow of %s goes one step back",
     (path) => {
       expect(at(path).back).toBe("step");
     },
   );
 
-  it("has a title for every head that shows one", () => {
+  it("every header that shows a title has one", () => {
     const nameless = ROUTES.filter(({ header, title }) => header !== "own" && !title);
     expect(nameless).toEqual([]);
   });
 });
 
-describe("who may enter", () => {
-  it.each(["/m/changePsw", "/m/set"])("sends a visitor from %s home", (path) => {
+describe("access", () => {
+  it.each(["/m/changePsw", "/m/set"])("a visitor is redirected from %s to home", (path) => {
     expect(at(path)).toMatchObject({ enter: "session", otherwise: "/m/home" });
   });
 
   it.each(["/m/member/home", "/m/voucherCenter", "/m/gameRecord", "/m/webEmail", "/m/withdraw"])(
-    "sends a visitor from %s to sign-in",
+    "a visitor is redirected from %s to sign-in",
     (path) => {
       expect(at(path)).toMatchObject({ enter: "session", otherwise: "/m/login" });
     },
   );
 
-  it("keeps the agent home for agents and sends others home", () => {
+  it("the agent home admits agents and redirects others to home", () => {
     expect(at("/m/agent")).toMatchObject({ enter: "agent", otherwise: "/m/home" });
   });
 
-  it.each(["/m/home", "/m/message", "/m/gameList", "/m/help"])("lets anyone into %s", (path) => {
+  it.each(["/m/home", "/m/message", "/m/gameList", "/m/help"])("anyone may enter %s", (path) => {
     expect(at(path).enter).toBe("anyone");
   });
 });
@@ -157,13 +157,13 @@ describe("who may enter", () => {
 describe("query strings", () => {
   const read = (path: string, raw: Record<string, unknown>) => at(path).search?.(raw);
 
-  it("keeps a known category and drops any other", () => {
+  it("a known category is kept and any other dropped", () => {
     expect(read("/m/gameCenter", { gameType: "LIVE" })).toEqual({ gameType: "LIVE" });
     expect(read("/m/gameCenter", { gameType: "toString" })).toEqual({});
     expect(read("/m/gameCenter", { gameType: 7 })).toEqual({});
   });
 
-  it("keeps what the game list knows", () => {
+  it("known game list filters are kept", () => {
     const raw = { gameType: "RNG", vassalage: "NIGHTJAR", type: "recent", gameName: "koi", other: "x" };
     expect(read("/m/gameList", raw)).toEqual({
       gameType: "RNG",
@@ -174,12 +174,12 @@ describe("query strings", () => {
     expect(read("/m/gameList", { type: "all" })).toEqual({});
   });
 
-  it("drops text that is too long to be meant", () => {
+  it("text over the length limit is dropped", () => {
     expect(read("/m/messageDetail", { id: "9".repeat(257) })).toEqual({});
     expect(read("/m/messageDetail", { id: "42" })).toEqual({ id: "42" });
   });
 
-  it("knows home's tabs, PROMO and AFFILIATE among them", () => {
+  it("home's tabs include PROMO and AFFILIATE", () => {
     expect(read("/m/home", { tab: "FISH" })).toEqual({ tab: "FISH" });
     expect(read("/m/home", { tab: "AFFILIATE" })).toEqual({ tab: "AFFILIATE" });
     expect(read("/m/home", { tab: "HOT" })).toEqual({});

@@ -1,22 +1,30 @@
+import type { PlayType, PrizeMode } from "@foyer/contract/launch";
 import type { GameCategory } from "@foyer/contract/shared";
 import type { ComponentType } from "react";
-import type { Chapter } from "../i18n/chapters.ts";
+import {
+  LIST_CLASSIFICATIONS,
+  LIST_KINDS,
+  type ListClassification,
+  type ListKind,
+  MIN_BETS,
+  type MinBet,
+} from "../entities/game/list-choices.ts";
+import { PLAY_TYPES, PRIZE_MODES } from "../entities/game/play-choices.ts";
+import type { CatalogueName } from "../i18n/catalogues.ts";
 import { LIMITS } from "../lib/durations.ts";
-import { LIST_CLASSIFICATIONS, LIST_KINDS, MIN_BETS } from "../lib/list-choices.ts";
 import type { Path, Search } from "../lib/navigation/index.ts";
-import { PLAY_TYPES, PRIZE_MODES } from "../lib/play-choices.ts";
 import type { TitleName } from "./titles.ts";
 
-/** A screen of its own file, with the catalogue its words are in. */
+/** A screen in a file of its own, with the catalogue of its texts. */
 export interface LazyScreen {
-  readonly chapter: Chapter;
+  readonly catalogue: CatalogueName;
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Its source, where people come by a link: its page fetches its files together with the first ones. */
+  /** Its source file, if it is a common landing page: its page loads its files together with the first ones. */
   readonly source?: string;
-  /** The server draws it too: readable and typable before the script is there. */
+  /** The server renders it too: readable and editable before hydration. */
   readonly drawn?: boolean;
-  /** Shape of the skeleton until it is there. */
-  readonly skeleton: "form" | "wall" | "list" | "frame";
+  /** Shape of the skeleton while it loads. */
+  readonly skeleton: "form" | "grid" | "list" | "frame";
 }
 
 type ReadSearch<P extends Path> = (raw: Record<string, unknown>) => Search<P>;
@@ -25,26 +33,104 @@ export interface RouteEntry {
   readonly path: Path;
   /** Other addresses of the same screen. */
   readonly aliases?: readonly string[];
-  /** Its title, by name (the words are in `titles.ts`). */
+  /** Key of its title (the texts are in `titles.ts`). */
   readonly title?: TitleName;
-  /** Which head stands above it; `own`: the screen brings one itself. */
+  /** Which header it has; `own`: the screen has one of its own. */
   readonly header: "home" | "bar" | "form" | "own";
-  /** Whether the bottom bar stands below it. */
+  /** Whether it has the bottom navigation. */
   readonly footer: boolean;
-  /** Whether its head leads to the search over all games. */
+  /** Whether its header links to the search over all games. */
   readonly seek?: boolean;
-  /** Where the back arrow leads; `step`: one step back, `asked`: home where the address says so, else one step. */
+  /** Where the back arrow leads; `step`: one step back, `asked`: home if the address says so, else one step. */
   readonly back: "home" | "step" | "asked";
-  /** Whether it can be entered while the house is shut. */
-  readonly whenShut?: boolean;
+  /** Whether it can be entered during maintenance. */
+  readonly allowedDuringMaintenance?: boolean;
   /** Who may enter. */
   readonly enter: "anyone" | "session" | "agent";
-  /** Where the others are sent; sign-in brings them back. */
+  /** Where the others are redirected; sign-in returns them here. */
   readonly otherwise: "/m/login" | "/m/home";
-  /** Reads the query string: what it does not know it leaves out. */
+  /** Reads the query string and drops unknown values. */
   readonly search?: ReadSearch<Path>;
-  /** Undefined: not built yet, and falls back to home as an unknown path does. */
+  /** Undefined: not built yet, falls back to home like an unknown path. */
   readonly screen?: LazyScreen;
+}
+
+/** Search parameters of each route, as its `search` reads them. */
+declare module "../lib/navigation/paths.ts" {
+  interface SearchByPath {
+    "/m/home": { tab?: GameCategory | "PROMO" | "AFFILIATE" };
+    "/m/login": { from?: string };
+    "/m/register": { code?: string; from?: string };
+    "/m/forget": Empty;
+    "/m/changePsw": { from?: string };
+    "/m/message": { open?: string };
+    "/m/messageDetail": { id?: string };
+    "/m/activity": { id?: string; category?: string };
+    "/m/activityDetail": { id?: string };
+    "/m/customer": Empty;
+    "/m/service": Empty;
+    "/m/help": { tag?: string; p?: string; c?: string };
+    "/m/agent": Empty;
+    "/m/set": Empty;
+    "/m/gameList": {
+      gameType?: GameCategory;
+      vassalage?: string;
+      type?: ListKind;
+      gameName?: string;
+      gameClassify?: ListClassification;
+      minBet?: MinBet;
+    };
+    "/m/search": { gameName?: string };
+    "/m/gameCenter": { gameType?: GameCategory };
+    "/m/slotsCenter": Empty;
+    "/m/jackpot": { pot?: string };
+    "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
+    "/m/play/$launchId": {
+      game?: string;
+      vendor?: string;
+      free?: string;
+      fun?: string;
+      playType?: PlayType;
+      prize_mode?: PrizeMode;
+    };
+    "/m/voucherCenter": Empty;
+    "/m/member/home": Empty;
+    "/m/mine": Empty;
+    "/m/sidebar": Empty;
+    "/m/notice": { open?: string };
+    "/m/useragreement": Empty;
+    "/m/policy": Empty;
+    "/m/terms": Empty;
+    "/m/feedback": Empty;
+    "/m/joinUs": Empty;
+    "/m/download": Empty;
+    "/m/sponsor/detail": { id?: string };
+    "/m/trail": Empty;
+    "/m/gameRecord": Empty;
+    "/m/webEmail": { id?: string };
+    "/m/withdraw": Empty;
+    "/m/securityCenter": Empty;
+    "/m/agentRegister": Empty;
+    "/m/agent/team/overview": Empty;
+    "/m/transaction/record": { types?: string };
+    "/m/member/team": Empty;
+    "/m/agent/team/pnl": Empty;
+    "/m/teamBetting": Empty;
+    "/m/member/agent/agentRebeat": Empty;
+    "/m/member/teamRebate": Empty;
+    "/m/member/agent/agentDivident": Empty;
+    "/m/member/notice": { types?: string };
+    "/m/member/agent/getSalaryContract": Empty;
+    "/m/member/agent/getDevidendContract": Empty;
+    "/m/member/agent/getHourContract": Empty;
+    /** The back office; not part of the player's site. */
+    "/backoffice": { section?: "promotions" | "feedback" | "messages"; chat?: string };
+  }
+}
+
+/** No search parameters. */
+interface Empty {
+  none?: never;
 }
 
 const CATEGORIES: Record<GameCategory, true> = {
@@ -62,7 +148,7 @@ export function isCategory(value: unknown): value is GameCategory {
   return typeof value === "string" && Object.keys(CATEGORIES).includes(value);
 }
 
-/** Keeps the named values that are text of a sane length. */
+/** Keeps the named values that are text within the length limit. */
 function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): { [N in K]?: string } {
   const kept: { [N in K]?: string } = {};
   for (const name of names) {
@@ -72,7 +158,7 @@ function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): {
   return kept;
 }
 
-/** Keeps a value that is one of those there are. */
+/** Keeps a value that is in the list. */
 function oneOf<K extends string, V extends string>(
   raw: Record<string, unknown>,
   name: K,
@@ -84,7 +170,7 @@ function oneOf<K extends string, V extends string>(
   return kept;
 }
 
-/** A name as long as the platform looks for one. */
+/** A name, cut at the length the platform accepts. */
 const searchedName = ({ gameName }: { gameName?: string | undefined }) =>
   gameName ? { gameName: gameName.slice(0, LIMITS.gameName) } : {};
 
@@ -110,20 +196,20 @@ function route<P extends Path>(path: P, rules: Rules<P> = {}): RouteEntry {
   };
 }
 
-/** Member screens: sign-in first. */
+/** Member screens: sign-in required. */
 const member = <P extends Path>(path: P, rules: Rules<P> = {}) => route(path, { enter: "session", ...rules });
-/** Agent targets: whoever is no agent goes home. */
+/** Agent screens: players who are not agents are redirected to home. */
 const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { enter: "agent", otherwise: "/m/home", ...rules });
 
-/** A page that the house writes as a text of its own. */
+/** A text page of the merchant. */
 const page = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, {
-    screen: { chapter: "content", skeleton: "list", load: () => import("../screens/page/page-screen.tsx") },
+    screen: { catalogue: "content", skeleton: "list", load: () => import("../screens/page/page-screen.tsx") },
     ...rules,
   });
 
-/** Every route of the product, and all that header, footer, guards and titles need to know of it. */
+/** Every route of the product, with everything that header, footer, guards and titles need. */
 export const ROUTES: readonly RouteEntry[] = [
   route("/m/home", {
     aliases: ["/", "/m", "/m/index", "/m/index.html"],
@@ -139,7 +225,7 @@ export const ROUTES: readonly RouteEntry[] = [
     back: "home",
     search: (raw) => texts(raw, "from"),
     screen: {
-      chapter: "identity",
+      catalogue: "identity",
       skeleton: "form",
       source: "src/screens/login/login-screen.tsx",
       drawn: true,
@@ -153,7 +239,7 @@ export const ROUTES: readonly RouteEntry[] = [
     back: "home",
     search: (raw) => texts(raw, "code", "from"),
     screen: {
-      chapter: "identity",
+      catalogue: "identity",
       skeleton: "form",
       source: "src/screens/register/register-screen.tsx",
       drawn: true,
@@ -165,9 +251,9 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "form",
     footer: false,
     screen: {
-      chapter: "identity",
+      catalogue: "identity",
       skeleton: "form",
-      load: () => import("../screens/forget/forget-screen.tsx"),
+      load: () => import("../screens/recover-password/recover-password-screen.tsx"),
     },
   }),
   member("/m/changePsw", {
@@ -178,7 +264,7 @@ export const ROUTES: readonly RouteEntry[] = [
     otherwise: "/m/home",
     search: (raw) => texts(raw, "from"),
     screen: {
-      chapter: "identity",
+      catalogue: "identity",
       skeleton: "form",
       load: () => import("../screens/change-password/change-password-screen.tsx"),
     },
@@ -188,18 +274,18 @@ export const ROUTES: readonly RouteEntry[] = [
     back: "home",
     search: (raw) => texts(raw, "open"),
     screen: {
-      chapter: "content",
+      catalogue: "content",
       skeleton: "list",
-      load: () => import("../screens/message/message-screen.tsx"),
+      load: () => import("../screens/announcements/announcements-screen.tsx"),
     },
   }),
   route("/m/messageDetail", {
     title: "details",
     search: (raw) => texts(raw, "id"),
     screen: {
-      chapter: "content",
+      catalogue: "content",
       skeleton: "list",
-      load: () => import("../screens/message/message-detail-screen.tsx"),
+      load: () => import("../screens/announcement/announcement-screen.tsx"),
     },
   }),
   route("/m/activity", {
@@ -207,11 +293,11 @@ export const ROUTES: readonly RouteEntry[] = [
     back: "home",
     search: (raw) => texts(raw, "id", "category"),
     screen: {
-      chapter: "promotions",
+      catalogue: "promotions",
       skeleton: "list",
-      source: "src/screens/activity/activity-screen.tsx",
+      source: "src/screens/promotions/promotions-screen.tsx",
       drawn: true,
-      load: () => import("../screens/activity/activity-screen.tsx"),
+      load: () => import("../screens/promotions/promotions-screen.tsx"),
     },
   }),
   route("/m/activityDetail", {
@@ -219,28 +305,28 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     search: (raw) => texts(raw, "id"),
     screen: {
-      chapter: "promotions",
+      catalogue: "promotions",
       skeleton: "list",
-      load: () => import("../screens/activity-detail/activity-detail-screen.tsx"),
+      load: () => import("../screens/promotion/promotion-screen.tsx"),
     },
   }),
   route("/m/customer", {
     title: "customer-service",
-    whenShut: true,
+    allowedDuringMaintenance: true,
     screen: {
-      chapter: "service",
+      catalogue: "service",
       skeleton: "list",
-      load: () => import("../screens/customer/customer-screen.tsx"),
+      load: () => import("../screens/customer-service/customer-service-screen.tsx"),
     },
   }),
   route("/m/service", {
     title: "customer-service",
     footer: false,
-    whenShut: true,
+    allowedDuringMaintenance: true,
     screen: {
-      chapter: "service",
+      catalogue: "service",
       skeleton: "list",
-      load: () => import("../screens/service/service-screen.tsx"),
+      load: () => import("../screens/chat/chat-screen.tsx"),
     },
   }),
   route("/m/help", {
@@ -248,7 +334,7 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     search: (raw) => texts(raw, "tag", "p", "c"),
     screen: {
-      chapter: "content",
+      catalogue: "content",
       skeleton: "list",
       source: "src/screens/help/help-screen.tsx",
       drawn: true,
@@ -261,7 +347,7 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     otherwise: "/m/home",
     screen: {
-      chapter: "identity",
+      catalogue: "identity",
       skeleton: "list",
       load: () => import("../screens/settings/settings-screen.tsx"),
     },
@@ -277,14 +363,14 @@ export const ROUTES: readonly RouteEntry[] = [
         ...narrowed,
         ...searchedName({ gameName }),
         ...oneOf(raw, "type", LIST_KINDS),
-        // Slots alone are classified.
+        // Only slots are classified.
         ...(gameType === "RNG" && oneOf(raw, "gameClassify", LIST_CLASSIFICATIONS)),
         ...oneOf(raw, "minBet", MIN_BETS),
       };
     },
     screen: {
-      chapter: "games",
-      skeleton: "wall",
+      catalogue: "games",
+      skeleton: "grid",
       source: "src/screens/game-list/game-list-screen.tsx",
       load: () => import("../screens/game-list/game-list-screen.tsx"),
     },
@@ -293,8 +379,8 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "search",
     search: ({ gameName }) => searchedName(texts({ gameName }, "gameName")),
     screen: {
-      chapter: "games",
-      skeleton: "wall",
+      catalogue: "games",
+      skeleton: "grid",
       load: () => import("../screens/search/search-screen.tsx"),
     },
   }),
@@ -303,27 +389,27 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "game-center",
     search: category,
     screen: {
-      chapter: "games",
+      catalogue: "games",
       skeleton: "list",
-      load: () => import("../screens/game-center/game-center-screen.tsx"),
+      load: () => import("../screens/vendors/vendors-screen.tsx"),
     },
   }),
   route("/m/slotsCenter", {
     seek: true,
     title: "slots",
     screen: {
-      chapter: "games",
-      skeleton: "wall",
-      load: () => import("../screens/slots-center/slots-center-screen.tsx"),
+      catalogue: "games",
+      skeleton: "grid",
+      load: () => import("../screens/slots/slots-screen.tsx"),
     },
   }),
   route("/m/jackpot", {
     title: "jackpots",
     search: (raw) => texts(raw, "pot"),
     screen: {
-      chapter: "games",
+      catalogue: "games",
       skeleton: "list",
-      load: () => import("../screens/jackpot/jackpot-screen.tsx"),
+      load: () => import("../screens/jackpots/jackpots-screen.tsx"),
     },
   }),
   member("/m/launchGame", {
@@ -335,44 +421,52 @@ export const ROUTES: readonly RouteEntry[] = [
       ...oneOf(raw, "pageBack", ["home"] as const),
     }),
     screen: {
-      chapter: "games",
+      catalogue: "games",
       skeleton: "list",
-      load: () => import("../screens/launch-game/launch-game-screen.tsx"),
+      load: () => import("../screens/lottery/lottery-screen.tsx"),
     },
   }),
   route("/m/play/$launchId", {
     header: "own",
     footer: false,
     search: (raw) => ({ ...texts(raw, "game", "vendor", "free", "fun"), ...entrance(raw) }),
-    screen: { chapter: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
+    screen: { catalogue: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
   }),
   member("/m/voucherCenter", { title: "deposit" }),
   member("/m/member/home", {
     title: "profile",
     screen: {
-      chapter: "house",
+      catalogue: "member",
       skeleton: "list",
       load: () => import("../screens/member-home/member-home-screen.tsx"),
     },
   }),
   member("/m/mine", {
     title: "me",
-    screen: { chapter: "house", skeleton: "list", load: () => import("../screens/mine/mine-screen.tsx") },
+    screen: {
+      catalogue: "member",
+      skeleton: "list",
+      load: () => import("../screens/my-games/my-games-screen.tsx"),
+    },
   }),
   route("/m/sidebar", {
     title: "menu",
     header: "own",
     footer: false,
-    screen: { chapter: "later", skeleton: "list", load: () => import("./panels/sidebar-screen.tsx") },
+    screen: {
+      catalogue: "later",
+      skeleton: "list",
+      load: () => import("../screens/sidebar/sidebar-screen.tsx"),
+    },
   }),
   route("/m/notice", {
     title: "announcements",
     back: "home",
     search: (raw) => texts(raw, "open"),
     screen: {
-      chapter: "content",
+      catalogue: "content",
       skeleton: "list",
-      load: () => import("../screens/notice/notice-screen.tsx"),
+      load: () => import("../screens/notices/notices-screen.tsx"),
     },
   }),
   page("/m/useragreement", { title: "user-agreement" }),
@@ -382,7 +476,7 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "feedback",
     footer: false,
     screen: {
-      chapter: "feedback",
+      catalogue: "feedback",
       skeleton: "form",
       load: () => import("../screens/feedback/feedback-screen.tsx"),
     },
@@ -392,7 +486,7 @@ export const ROUTES: readonly RouteEntry[] = [
   route("/m/download", {
     title: "download",
     screen: {
-      chapter: "download",
+      catalogue: "download",
       skeleton: "list",
       load: () => import("../screens/download/download-screen.tsx"),
     },
@@ -401,11 +495,11 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "free-trial",
     back: "home",
     screen: {
-      chapter: "identity",
+      catalogue: "identity",
       skeleton: "form",
-      source: "src/screens/trail/trail-screen.tsx",
+      source: "src/screens/trial/trial-screen.tsx",
       drawn: true,
-      load: () => import("../screens/trail/trail-screen.tsx"),
+      load: () => import("../screens/trial/trial-screen.tsx"),
     },
   }),
   member("/m/gameRecord", { title: "betting-record" }),
@@ -413,9 +507,9 @@ export const ROUTES: readonly RouteEntry[] = [
     title: "platform-messages",
     search: (raw) => texts(raw, "id"),
     screen: {
-      chapter: "house",
+      catalogue: "member",
       skeleton: "list",
-      load: () => import("../screens/web-email/web-email-screen.tsx"),
+      load: () => import("../screens/inbox/inbox-screen.tsx"),
     },
   }),
   member("/m/withdraw", { title: "withdrawal" }),
@@ -433,22 +527,26 @@ export const ROUTES: readonly RouteEntry[] = [
   agent("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
   agent("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
   agent("/m/member/agent/getHourContract", { title: "hourly-contract" }),
-  route("/desk", {
-    title: "desk",
-    whenShut: true,
+  route("/backoffice", {
+    title: "backOffice",
+    allowedDuringMaintenance: true,
     header: "own",
     footer: false,
     search: (raw) => ({
       ...texts(raw, "chat"),
-      ...oneOf(raw, "room", ["promotions", "feedback", "messages"] as const),
+      ...oneOf(raw, "section", ["promotions", "feedback", "messages"] as const),
     }),
-    screen: { chapter: "desk", skeleton: "list", load: () => import("../screens/desk/desk-screen.tsx") },
+    screen: {
+      catalogue: "back-office",
+      skeleton: "list",
+      load: () => import("../screens/back-office/back-office-screen.tsx"),
+    },
   }),
 ];
 
 export const HOME: RouteEntry = ROUTES[0] as RouteEntry;
 
-/** Pattern of a path with `$name` parts. */
+/** Matches a path with `$name` segments. */
 const patterns = ROUTES.flatMap((entry) =>
   [entry.path, ...(entry.aliases ?? [])].map((path) => ({
     entry,
@@ -456,18 +554,18 @@ const patterns = ROUTES.flatMap((entry) =>
   })),
 );
 
-/** The route table's entry for a path, built or not; undefined for a path nobody knows. */
+/** The route table's entry for a path, built or not; undefined for an unknown path. */
 export function entryOf(pathname: string): RouteEntry | undefined {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.entry;
 }
 
-/** What is shown at a path: unknown ones and routes that are not built yet are home. */
+/** The entry shown at a path: home for unknown paths and for routes that are not built yet. */
 export function shownAt(pathname: string): RouteEntry {
   const entry = entryOf(pathname);
   return entry && (entry.screen || entry === HOME) ? entry : HOME;
 }
 
-/** Whether the server draws the screen itself, not its skeleton. */
-export function isDrawn(entry: RouteEntry): boolean {
+/** Whether the server renders the screen itself, not its skeleton. */
+export function isServerRendered(entry: RouteEntry): boolean {
   return entry === HOME || entry.screen?.drawn === true;
 }

@@ -1,21 +1,21 @@
 import type { Language } from "@foyer/contract/shared";
-import { bannersQuery, CATEGORY_GROUPS } from "../features/banners/banner-queries.ts";
-import { registerSettingsQuery } from "../features/field-rules/index.ts";
-import { filterOf } from "../features/game-list/filter-values.ts";
-import { firstPageQuery } from "../features/game-list/list-calls.ts";
-import { helpQuery } from "../features/help/help-queries.ts";
-import { promotionsQuery } from "../features/promotions/promotion-queries.ts";
+import { bannersQuery, CATEGORY_GROUPS } from "../entities/banner/banner-queries.ts";
+import { registerSettingsQuery } from "../entities/field-rules/use-field-rules.ts";
+import { firstPageQuery } from "../entities/game/list-calls.ts";
+import { filterOf } from "../entities/game/list-filter.ts";
+import { helpQuery } from "../entities/help/help-queries.ts";
+import { promotionsQuery } from "../entities/promotion/promotion-queries.ts";
 import { type FirstQuery, firstQuery } from "../lib/http/first-query.ts";
 import { type Path, pathnameOf, type Search, searchOf } from "../lib/navigation/index.ts";
 import { homeQueries } from "../screens/home/home-queries.ts";
 import { isCategory, shownAt } from "./routes.ts";
 
-/** What a screen shows a visitor at first, for the server to send with its page. */
+/** What a screen shows to a visitor at first, for the server to send with the page. */
 type Values<P extends Path> = (search: Search<P>, language: Language) => readonly FirstQuery[];
 
 const VALUES: { readonly [P in Path]?: Values<P> } = {
   "/m/home": ({ tab }, language) => homeQueries(language, isCategory(tab) ? tab : undefined),
-  // Which fields there are, whether digits are asked, and what is announced above them.
+  // Which fields are shown, whether a captcha is required, and the announcements above them.
   "/m/register": (_, language) => [
     firstQuery(registerSettingsQuery()),
     firstQuery(bannersQuery("m_reg", language)),
@@ -23,7 +23,7 @@ const VALUES: { readonly [P in Path]?: Values<P> } = {
   "/m/gameList": (search, language) => {
     const { gameType = "RNG", type, gameName } = search;
     const group = CATEGORY_GROUPS[gameType];
-    // Names are without end, and each would be a page of its own to keep.
+    // Search terms are unlimited, and each would be a cached page of its own.
     const page =
       gameName === undefined
         ? firstPageQuery({ gameType, kind: type ?? "all", ...filterOf(search) }, language)

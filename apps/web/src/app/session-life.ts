@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetSearches } from "../features/game-search/recent-searches.ts";
-import { isLeaving, note, onSession, readSession, renewSession } from "../features/session/index.ts";
+import { renewSession } from "../entities/session/renew-session.ts";
+import { note, onSession, readSession } from "../entities/session/session-store.ts";
+import { forgetSearches } from "../features/search-games/recent-searches.ts";
+import { isLeaving } from "../features/sign-out/sign-out.ts";
 import { ERROR_TEXTS } from "../i18n/error-texts.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
@@ -13,8 +15,8 @@ import { HOME, shownAt } from "./routes.ts";
 const RENEW_BEFORE = 15 * 60_000;
 
 /**
- * The one place where "this session is over" becomes what the player sees: it is said, and where the screen needs
- * a session sign-in takes its place and leads back here.
+ * The only place where the end of a session becomes visible: shows why, and if the screen needs a session, redirects
+ * to sign-in, which returns here.
  */
 export function endSession(navigator: Navigator, texts: Texts, error: ApiError, token: string): void {
   if (readSession()?.token !== token || isLeaving(token)) return;
@@ -25,7 +27,7 @@ export function endSession(navigator: Navigator, texts: Texts, error: ApiError, 
   navigator.go(`/m/login${toQueryString({ from: place.href })}`, { replace: true });
 }
 
-/** Shows the text of a failed call. Their table is part of the shell: it is read where the network has gone, too. */
+/** Shows the text of a failed call. The table of texts is part of the shell, so it is available offline too. */
 export async function sayError(texts: Texts, error: ApiError): Promise<void> {
   await texts.need("later");
   toast(
@@ -35,7 +37,7 @@ export async function sayError(texts: Texts, error: ApiError): Promise<void> {
   );
 }
 
-/** While there is a session: live events, and renewal in time. When it changes: nothing of the old one stays. */
+/** During a session: live events, and renewal in time. When it changes: drops everything of the old one. */
 export function tendSession(queries: QueryClient, navigator: Navigator): void {
   let stop = () => {};
   let lived = false;
@@ -51,14 +53,14 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
         const stopLive = startLive(queries, lived);
         lived = true;
         const renewal = setInterval(renewInTime, 60_000);
-        // A phone that slept may have little left of it.
+        // After sleep the session may be close to its end.
         document.addEventListener("visibilitychange", () => void renewInTime(), { signal: control.signal });
         control.signal.addEventListener("abort", () => {
           stopLive();
           clearInterval(renewal);
         });
       })
-      // Without it the balance is still there by tap; the next screen's file will try the network again.
+      // Without live events the balance can still be refreshed by tap; the next chunk will try the network again.
       .catch(() => {});
   };
   begin();
@@ -76,7 +78,7 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
 
 let renewing: Promise<void> | undefined;
 
-/** Once at a time: the token that is given back for a new one is worth nothing afterwards. */
+/** One renewal at a time: the renewed token becomes invalid. */
 async function renewInTime(): Promise<void> {
   const session = readSession();
   if (!session?.expiresAt || Date.parse(session.expiresAt) - Date.now() > RENEW_BEFORE) return;

@@ -1,37 +1,35 @@
 import { Trans } from "@lingui/react/macro";
-import { lazy, type RefObject, Suspense, useRef } from "react";
-import { withLater } from "../i18n/later.ts";
+import { type RefObject, useRef } from "react";
 import { usePanel, usePathname } from "../lib/navigation/index.ts";
-import { asleep } from "../ui/asleep/asleep.tsx";
 import { cx } from "../ui/cx.ts";
-import { useAfterPaint } from "../ui/use-after-paint.ts";
-import { Dock } from "./dock/dock.tsx";
+import { useIdle } from "../ui/lazy/idle.ts";
+import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
+import { lazyHydration } from "../ui/lazy/lazy-hydration.tsx";
+import { BottomNavigation } from "./bottom-navigation/bottom-navigation.tsx";
 import { Header } from "./header/header.tsx";
 import { Outlet } from "./outlet.tsx";
 import { shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
-import { useShut } from "./status/use-shut.ts";
+import { useUnavailable } from "./status/use-unavailable.ts";
 
-const LateShell = lazy(() => withLater(() => import("./late-shell.tsx")));
-const Head = asleep(Header);
-const Foot = asleep(Dock);
-const StatusPage = lazy(() => withLater(() => import("./status/status-page.tsx")));
+const LazyShell = lazyComponent({ load: () => import("./lazy-shell.tsx"), catalogue: "later" });
+const LazyHeader = lazyHydration(Header);
+const LazyDock = lazyHydration(BottomNavigation);
+const StatusPage = lazyComponent({ load: () => import("./status/status-page.tsx"), catalogue: "later" });
 
-/** What stands round every screen: head, foot and whatever lies over the page. */
+/** The frame of every screen: header, bottom navigation and panels. */
 export function Shell() {
   const pathname = usePathname();
   const entry = shownAt(pathname);
   const main = useRef<HTMLElement>(null);
-  const idle = useAfterPaint();
+  const idle = useIdle();
   const panel = usePanel();
-  const shut = useShut(entry, pathname);
+  const shut = useUnavailable(entry, pathname);
   if (shut) {
     return (
       <div className={styles.app}>
         <main className={styles.main}>
-          <Suspense>
-            <StatusPage status={shut} />
-          </Suspense>
+          <StatusPage status={shut} />
         </main>
       </div>
     );
@@ -39,21 +37,17 @@ export function Shell() {
   return (
     <div className={cx(styles.app, entry.footer && styles.docked)}>
       <SkipLink main={main} />
-      <Head entry={entry} />
-      {(idle || panel) && (
-        <Suspense>
-          <LateShell main={main} pathname={pathname} entry={entry} />
-        </Suspense>
-      )}
+      <LazyHeader entry={entry} />
+      {(idle || panel) && <LazyShell main={main} pathname={pathname} entry={entry} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {entry.footer && <Foot entry={entry} />}
+      {entry.footer && <LazyDock entry={entry} />}
     </div>
   );
 }
 
-/** The first stop of the Tab key: past the head, without a step of the history. */
+/** The first stop of the Tab key: skips the header, without a history entry. */
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   return (
     <a

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { CategoryBanners } from "../features/banners/index.ts";
 import { useSearch } from "../lib/navigation/index.ts";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { TileSkeleton } from "../ui/tile/tile-skeleton.tsx";
+import { CategoryBanners } from "../widgets/banner-carousel/category-banners.tsx";
 import type { LazyScreen, RouteEntry } from "./routes.ts";
 import styles from "./skeletons.module.css";
 
@@ -19,12 +19,12 @@ function FormSkeleton() {
   );
 }
 
-function WallSkeleton() {
+function GridSkeleton() {
   return (
     <div className={styles.page}>
       <Skeleton className={styles.bar} />
       <Skeleton className={styles.bar} />
-      <div className={styles.wall}>
+      <div className={styles.grid}>
         {times(9).map((at) => (
           <TileSkeleton key={at} size="fluid" />
         ))}
@@ -33,13 +33,13 @@ function WallSkeleton() {
   );
 }
 
-/** Over a category's list stand its banners, which the page brings: the server draws them above the list's skeleton. */
-function CategoryWall() {
+/** The banners above a category's list come with the page: the server renders them above the list's skeleton. */
+function CategoryGrid() {
   const { gameType = "RNG" } = useSearch("/m/gameList");
   return (
     <>
       <CategoryBanners gameType={gameType} />
-      <WallSkeleton />
+      <GridSkeleton />
     </>
   );
 }
@@ -64,13 +64,13 @@ function FrameSkeleton() {
 
 const SHAPES: Record<LazyScreen["skeleton"], ComponentType> = {
   form: FormSkeleton,
-  wall: WallSkeleton,
+  grid: GridSkeleton,
   list: ListSkeleton,
   frame: FrameSkeleton,
 };
 
-/** What stands in for a screen until its file is there, in that screen's shape. */
+/** The skeleton of a screen, in its shape, until its file is loaded. */
 export function skeletonOf(entry: RouteEntry): ComponentType {
-  if (import.meta.env.SSR && entry.path === "/m/gameList") return CategoryWall;
+  if (import.meta.env.SSR && entry.path === "/m/gameList") return CategoryGrid;
   return SHAPES[entry.screen?.skeleton ?? "list"];
 }

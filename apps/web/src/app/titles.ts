@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
-/** Titles of the screens, as the head and the tab of the browser show them. */
+/** Titles of the screens, in the header and in the browser's tab. */
 export const TITLES = {
-  home: msg`Games, live tables, sports and draws`,
+  home: msg`Slots, live tables, sports and lottery`,
   "log-in": msg`Log in`,
   "sign-up": msg`Sign up`,
   "forgot-password": msg`Forgot password`,
@@ -26,7 +26,7 @@ export const TITLES = {
   menu: msg`Menu`,
   "user-agreement": msg`User agreement`,
   policy: msg`Privacy policy`,
-  terms: msg`Terms of the house`,
+  terms: msg`Terms and conditions`,
   feedback: msg`Feedback`,
   "join-us": msg`Join us`,
   download: msg`Get the app`,
@@ -35,7 +35,7 @@ export const TITLES = {
   "platform-messages": msg`Platform messages`,
   withdrawal: msg`Withdrawal`,
   "security-center": msg`Security center`,
-  "open-an-account": msg`Open an account`,
+  "open-an-account": msg`Open a downline account`,
   "team-overview": msg`Team overview`,
   transactions: msg`Transactions`,
   team: msg`Team`,
@@ -48,7 +48,7 @@ export const TITLES = {
   "salary-contract": msg`Salary contract`,
   "dividend-contract": msg`Dividend contract`,
   "hourly-contract": msg`Hourly contract`,
-  desk: msg`Desk`,
+  backOffice: msg`Back office`,
 } as const;
 
 export type TitleName = keyof typeof TITLES;

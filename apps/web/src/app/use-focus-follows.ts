@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useShown } from "../lib/navigation/index.ts";
 
-/** A new screen takes the focus: the keyboard goes on from its top, and a reader hears that the place has changed. */
+/** A new screen receives the focus: the keyboard continues from its top, and a screen reader announces the change. */
 export function useFocusFollows(page: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname);
   const { way } = useShown();
   const missed = useRef(way === "forth");
 
   useEffect(() => {
-    // This comes when the browser is idle: a keyboard may have been quicker, and what it was at has gone with its screen.
+    // This runs when the browser is idle: a focused element may have been removed with its screen by then.
     if (missed.current && document.activeElement === document.body)
       page.current?.focus({ preventScroll: true });
     missed.current = false;
@@ -17,7 +17,7 @@ export function useFocusFollows(page: RefObject<HTMLElement | null>, pathname: s
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A field that asked for the focus keeps it.
+    // A field that took the focus keeps it.
     if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
   }, [page, pathname]);
 
@@ -25,11 +25,12 @@ export function useFocusFollows(page: RefObject<HTMLElement | null>, pathname: s
 }
 
 /**
- * Calls when what the keyboard is at leaves the page, a button that did its work for example: browsers then drop the
- * focus to the body, from where a reader says nothing and some begin at the top again. Nobody is watched who taps.
+ * Calls `lost` when the element with keyboard focus leaves the page, for example a button after its action: browsers
+ * then move the focus to the body, where screen readers say nothing and some start at the top again. Focus by tap is
+ * not observed.
  */
 function catchFocus(lost: () => void): () => void {
-  // Safari before 15.4 does not know the first.
+  // Safari before 15.4 lacks :focus-visible.
   const byKeyboard = CSS.supports("selector(:focus-visible)") ? ":focus-visible" : ":focus";
   let at: Element | undefined;
   const watch = new MutationObserver(() => {

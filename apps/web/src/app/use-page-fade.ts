@@ -3,7 +3,7 @@ import { DISTANCES, DURATIONS } from "../lib/durations.ts";
 
 const useLayout = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** How far a finger has gone sideways since it touched; a back swipe is one of more than 100 px. */
+/** Horizontal distance of a finger since it touched; more than 100 px is a back swipe. */
 function useSwipe(): RefObject<{ by: number; at: number }> {
   const swipe = useRef({ by: 0, at: 0 });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LANGUAGES, spoken } from "./languages.ts";
 const folder = path.join(import.meta.dirname, "locales");
 const CATALOGUES = readdirSync(path.join(folder, "en"));
 
-/** Messages of a catalogue by id; ids and texts may run over several lines. */
+/** Messages of a catalogue by id; ids and texts may span several lines. */
 function messages(tag: string, file: string): Map<string, string> {
   const text = (lines: string) =>
     [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join("");
@@ -24,27 +24,27 @@ function messages(tag: string, file: string): Map<string, string> {
   );
 }
 
-/** Placeholders and tags, which a translation must keep. */
+/** Placeholders and tags, which a translation must contain. */
 const holes = (message: string) =>
   [...message.matchAll(/\{(\w+)[},]|<\/?(\d+)\/?>/g)].map(([hole]) => hole).toSorted();
 
-describe.each(CATALOGUES)("%s", (file) => {
+describe.each(CATALOGUES)("catalogue %s", (file) => {
   const source = messages("en", file);
   const filipino = messages("fil", file);
 
-  it("keeps what is filled in", () => {
+  it("every translation contains the placeholders and tags of its source text", () => {
     for (const [id, said] of source)
       expect(new Set(holes(filipino.get(id) ?? ""))).toEqual(new Set(holes(said)));
   });
 
-  // Filipino counts 3 and 13 among them too: what is true of 1 alone stands under `=1`.
-  it("names the number wherever it says what is `one` of its kind", () => {
+  // Filipino puts 3 and 13 into `one` as well; a text for 1 alone belongs under `=1`.
+  it("every `one` plural form contains the number", () => {
     for (const said of [...source.values(), ...filipino.values()])
       for (const [, words] of said.matchAll(/\bone \{([^{}]*)\}/g)) expect(words, said).toContain("#");
   });
 });
 
-it.each(["en", "fil"])("%s says the same thing in the same words in every chapter", (tag) => {
+it.each(["en", "fil"])("%s has the same translation of a text in every catalogue", (tag) => {
   const said = new Map<string, string>();
   for (const [id, words] of CATALOGUES.flatMap((file) => [...messages(tag, file)])) {
     expect(words, id).toBe(said.get(id) ?? words);
@@ -52,36 +52,36 @@ it.each(["en", "fil"])("%s says the same thing in the same words in every chapte
   }
 });
 
-describe("languages", () => {
-  it("has every code of the platform", () => {
+describe("the language table", () => {
+  it("the language table has every language code of the platform", () => {
     expect(Object.keys(LANGUAGES).toSorted()).toEqual(CODES.toSorted());
   });
 
-  it("writes AR, FA and UR from right to left, and no other", () => {
+  it("AR, FA and UR are the only right-to-left languages", () => {
     const rtl = Object.entries(LANGUAGES).filter(([, { direction }]) => direction === "rtl");
     expect(rtl.map(([code]) => code).toSorted()).toEqual(["AR", "FA", "UR"]);
   });
 
-  it("speaks Filipino under TY, with the flag of the Philippines", () => {
+  it("TY is Filipino, with the flag of the Philippines", () => {
     expect(LANGUAGES.TY).toMatchObject({ tag: "fil", flag: "PH" });
     expect(spoken("TY").catalogue).toBe("fil");
   });
 
-  it("shows the source text where a language is not written yet, in that language's direction", () => {
+  it("a language without a catalogue uses the English texts in its own direction", () => {
     expect(spoken("AR")).toEqual({ code: "AR", tag: "ar", catalogue: "en" });
   });
 
-  it("is found by a browser that asks for it by its tag", () => {
+  it("a browser's language tag selects the language", () => {
     for (const [code, { tag }] of Object.entries(LANGUAGES))
       expect(languageOfTag(tag, CODES)).toBe(code === "KR" ? "KO" : code);
   });
 
-  it("gives each language a tag that Intl knows", () => {
+  it("every language has a valid BCP 47 tag", () => {
     for (const { tag } of Object.values(LANGUAGES)) expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
   });
 });
 
-it("has a text for every error code the platform can send", () => {
+it("every error code of the platform has a text", () => {
   const table = readFileSync(path.join(import.meta.dirname, "error-texts.ts"), "utf8");
   const named = new Set([...table.matchAll(/^ {2}"([\w.]+)": msg/gm)].map(([, code]) => code));
   expect(ERROR_CODES.filter((code) => !named.has(code))).toEqual([]);

@@ -1,12 +1,14 @@
 import type { Messages } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { type Catalogues, createTexts } from "./i18n.ts";
+import { type CatalogueLoaders, createTexts } from "./i18n.ts";
 
 const EN = { code: "EN", tag: "en", catalogue: "en" } as const;
 const TY = { code: "TY", tag: "fil", catalogue: "fil" } as const;
 const KO = { code: "KO", tag: "ko", catalogue: "en" } as const;
 
-/** Catalogues whose files arrive when the test says so; each chapter holds one message named like it. */
+/**
+ * Catalogues whose files the test resolves one by one; each file holds one message, whose id is the catalogue's name.
+ */
 function post() {
   const waiting = new Map<string, { arrive: () => void; fail: () => void }>();
   const asked: string[] = [];
@@ -22,7 +24,7 @@ function post() {
       });
     return [`./locales/${name}.po`, load] as const;
   };
-  const catalogues: Catalogues = Object.fromEntries(
+  const catalogues: CatalogueLoaders = Object.fromEntries(
     ["en", "fil"].flatMap((catalogue) =>
       ["first", "later", "games"].map((chapter) => entry(catalogue, chapter)),
     ),
@@ -41,7 +43,7 @@ function post() {
 
 const flush = () => new Promise((done) => setTimeout(done));
 
-/** Whether a promise has been kept by now. */
+/** Whether a promise has resolved. */
 async function kept(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   promise.then(
@@ -54,8 +56,8 @@ async function kept(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-describe("texts by chapter", () => {
-  it("keep a chapter that arrived before the first language was drawn", async () => {
+describe("catalogue loading", () => {
+  it("a catalogue that loads before the first language is active stays loaded", async () => {
     const { catalogues, arrive } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
@@ -68,7 +70,7 @@ describe("texts by chapter", () => {
     expect(texts.i18n._("later")).toBe("en/later");
   });
 
-  it("draw without waiting for a chapter that nobody shows yet", async () => {
+  it("the first render does not wait for a catalogue that no component uses yet", async () => {
     const { catalogues, arrive } = post();
     const texts = createTexts(EN, catalogues);
     void texts.need("later");
@@ -77,7 +79,7 @@ describe("texts by chapter", () => {
     expect(await kept(drawn)).toBe(true);
   });
 
-  it("are there for each who asked, and fetched once", async () => {
+  it("two requests for one catalogue fetch it once", async () => {
     const { catalogues, asked, arrive } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
@@ -92,7 +94,7 @@ describe("texts by chapter", () => {
     expect(asked).toEqual(["en/first", "en/later"]);
   });
 
-  it("come in the language that is spoken when they arrive", async () => {
+  it("a catalogue loads in the language that is active when it arrives", async () => {
     const { catalogues, arrive } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
@@ -109,7 +111,7 @@ describe("texts by chapter", () => {
     expect(texts.i18n._("games")).toBe("fil/games");
   });
 
-  it("are all of one language when a chapter arrives while it changes", async () => {
+  it("all texts are in one language when a catalogue arrives during a change of language", async () => {
     const { catalogues, arrive } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
@@ -127,7 +129,7 @@ describe("texts by chapter", () => {
     expect(texts.i18n._("first")).toBe("fil/first");
   });
 
-  it("stay in the language chosen last, whichever arrives last", async () => {
+  it("the language chosen last stays active, whichever catalogue arrives last", async () => {
     const { catalogues, arrive } = post();
     const texts = createTexts(EN, catalogues);
     const first = texts.use(TY);
@@ -140,7 +142,7 @@ describe("texts by chapter", () => {
     expect(texts.i18n._("first")).toBe("en/first");
   });
 
-  it("are asked for again after a failure", async () => {
+  it("a catalogue is fetched again after a failure", async () => {
     const { catalogues, asked, arrive, fail } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
@@ -155,7 +157,7 @@ describe("texts by chapter", () => {
     expect(asked.filter((name) => name === "en/games")).toHaveLength(2);
   });
 
-  it("that failed once do not keep the player from another language", async () => {
+  it("a failed catalogue does not block a change of language", async () => {
     const { catalogues, arrive, fail } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
@@ -169,7 +171,7 @@ describe("texts by chapter", () => {
     expect(texts.language()).toBe("TY");
   });
 
-  it("leave the catalogue's own file as it came: two languages may share it", async () => {
+  it("merging catalogues does not change the imported file, which two languages may share", async () => {
     const messages: Messages = { first: ["source"] };
     const file = async () => ({ messages });
     const later = async () => ({ messages: { later: ["later"] } });
@@ -182,8 +184,8 @@ describe("texts by chapter", () => {
   });
 });
 
-describe("a merchant's own words", () => {
-  const catalogues: Catalogues = Object.fromEntries(
+describe("text overrides of a merchant", () => {
+  const catalogues: CatalogueLoaders = Object.fromEntries(
     ["en", "fil"].flatMap((catalogue) =>
       ["first", "later", "games"].map((chapter) => [
         `./locales/${catalogue}/${chapter}.po`,
@@ -194,13 +196,13 @@ describe("a merchant's own words", () => {
     ),
   );
   const asked: string[] = [];
-  const ownWords = async (language: string): Promise<Messages> => {
+  const textOverrides = async (language: string): Promise<Messages> => {
     asked.push(language);
     return { games: [`own ${language}`] };
   };
 
-  it("take the place of the product's, in each language, and are asked for where a chapter has any", async () => {
-    const texts = createTexts({ ...EN, own: ["games"] }, catalogues, ownWords);
+  it("overrides replace the product's texts in each language and are fetched only for a catalogue that has any", async () => {
+    const texts = createTexts({ ...EN, own: ["games"] }, catalogues, textOverrides);
     await texts.use(EN);
     await texts.need("later");
     expect(asked).toEqual([]);
@@ -212,9 +214,9 @@ describe("a merchant's own words", () => {
     expect(asked).toEqual(["EN", "TY"]);
   });
 
-  it("are never asked for where the merchant has none", async () => {
+  it("overrides are not fetched for a merchant that has none", async () => {
     asked.length = 0;
-    const texts = createTexts(EN, catalogues, ownWords);
+    const texts = createTexts(EN, catalogues, textOverrides);
     await texts.use(EN);
     await texts.need("games");
     expect([texts.i18n._("games"), asked]).toEqual(["en/games", []]);

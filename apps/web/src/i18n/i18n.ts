@@ -1,55 +1,60 @@
 import type { Language } from "@foyer/contract/shared";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
-import type { Chapter } from "./chapters.ts";
-import type { OwnWords } from "./own-words.ts";
+import type { CatalogueName } from "./catalogues.ts";
+import type { TextOverrides } from "./text-overrides.ts";
 
-/** A language with what is needed to show its texts; the table of all of them (`languages.ts`) is fetched later. */
+/** A language with what is needed to show its texts; the table of all languages (`languages.ts`) is loaded later. */
 export interface SpokenLanguage {
   readonly code: Language;
   /** BCP 47 tag. */
   readonly tag: string;
-  /** Folder of its catalogue. */
+  /** Folder of its catalogues. */
   readonly catalogue: string;
-  /** Chapters in which the merchant says something in its own words, in whatever language; of most, none. */
-  readonly own?: readonly Chapter[];
+  /** Catalogues in which the merchant overrides texts, in any language; most merchants have none. */
+  readonly own?: readonly CatalogueName[];
 }
 
 type Loader = () => Promise<{ messages: Messages }>;
-export type Catalogues = Record<string, Loader | undefined>;
-const FILES: Catalogues = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
+export type CatalogueLoaders = Record<string, Loader | undefined>;
+const FILES: CatalogueLoaders = import.meta.glob<{ messages: Messages }>("./locales/*/*.po");
 
 export interface Texts {
   readonly i18n: I18n;
   language(): Language;
-  /** Kept once a chapter's texts are there in the language that is then spoken; screens name theirs in the route table. */
-  need(chapter: Chapter): Promise<void>;
-  /** Switches everything on screen to another language, then draws; a later call takes the place of an earlier one. */
+  /** Resolves when the catalogue is loaded in the active language; screens name theirs in the route table. */
+  need(chapter: CatalogueName): Promise<void>;
+  /** Loads every used catalogue in another language, then switches to it; a later call supersedes an earlier one. */
   use(language: SpokenLanguage): Promise<void>;
 }
 
-const fetchOwnWords: OwnWords = async (language) => (await import("./own-words.ts")).ownWords(language);
+const fetchTextOverrides: TextOverrides = async (language) =>
+  (await import("./text-overrides.ts")).textOverrides(language);
 
-/** One set of texts: the browser has one, the server makes one a render. Nothing is shown before `use`. */
-export function createTexts(first: SpokenLanguage, catalogues = FILES, ownWords = fetchOwnWords): Texts {
+/** A set of texts: one in the browser, one for each render on the server. Nothing can be shown before `use`. */
+export function createTexts(
+  first: SpokenLanguage,
+  catalogues = FILES,
+  textOverrides = fetchTextOverrides,
+): Texts {
   const i18n = setupI18n();
-  /** By language and chapter: texts on their way, or there. */
+  /** Loading and loaded catalogues, by language tag and name. */
   const arrivals = new Map<string, Promise<void>>();
-  /** Chapters that somebody shows. */
-  const shown = new Set<Chapter>(["first"]);
+  /** Catalogues that components use. */
+  const shown = new Set<CatalogueName>(["first"]);
   let current = first;
   let turn = 0;
 
-  const read = async ({ code, tag, catalogue }: SpokenLanguage, chapter: Chapter): Promise<void> => {
+  const read = async ({ code, tag, catalogue }: SpokenLanguage, chapter: CatalogueName): Promise<void> => {
     const [file, own] = await Promise.all([
       catalogues[`./locales/${catalogue}/${chapter}.po`]?.(),
-      first.own?.includes(chapter) ? ownWords(code) : undefined,
+      first.own?.includes(chapter) ? textOverrides(code) : undefined,
     ]);
-    // Into what is spoken without a word to anybody: nobody shows these texts yet, and all would draw again.
+    // Written without notifying Lingui: no component uses these texts yet, and a notification re-renders all of them.
     if (i18n.locale === tag) Object.assign(i18n.messages, file?.messages, own);
-    // A copy: chapters are merged into what is loaded first, and two languages may share a file.
+    // A copy: catalogues are merged into the loaded messages, and two languages may share a file.
     else i18n.load(tag, { ...file?.messages, ...own });
   };
-  const fetchOnce = (language: SpokenLanguage, chapter: Chapter): Promise<void> => {
+  const fetchOnce = (language: SpokenLanguage, chapter: CatalogueName): Promise<void> => {
     const name = `${language.tag}/${chapter}`;
     const known = arrivals.get(name);
     if (known) return known;
@@ -73,7 +78,7 @@ export function createTexts(first: SpokenLanguage, catalogues = FILES, ownWords 
     async use(language) {
       const mine = ++turn;
       let ready = 0;
-      // More may come to be shown while these are on their way.
+      // More catalogues may come into use meanwhile.
       while (ready < shown.size) {
         ready = shown.size;
         await Promise.all([...shown].map((chapter) => fetchOnce(language, chapter)));

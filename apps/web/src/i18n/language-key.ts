@@ -1,2 +1,2 @@
-/** Where the language that the player chose last is kept: in storage for the front, in a cookie for the server. */
+/** Where the player's language is saved: in storage for the client, in a cookie for the server. */
 export const LANGUAGE_KEY = "language";

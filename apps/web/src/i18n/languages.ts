@@ -2,11 +2,11 @@ import type { Language } from "@foyer/contract/shared";
 import type { SpokenLanguage } from "./i18n.ts";
 
 export interface LanguageInfo {
-  /** Name in its own words. */
+  /** Name in the language itself. */
   readonly name: string;
-  /** BCP 47 tag for Intl and, where its texts are written, for `lang` and the catalogue's folder. */
+  /** BCP 47 tag for Intl and, if translated, for `lang` and the catalogue folder. */
   readonly tag: string;
-  /** ISO 3166-1 code of its flag. */
+  /** ISO 3166-1 code of the flag. */
   readonly flag: string;
   readonly direction: "ltr" | "rtl";
 }
@@ -60,14 +60,14 @@ export const LANGUAGES: Record<Language, LanguageInfo> = {
   SW: ltr("Kiswahili", "sw", "KE"),
 };
 
-/** Languages whose texts are written; the others show the source text in their own direction. */
+/** Languages that are translated; the others show the source text in their own direction. */
 const WRITTEN = new Set(["en", "fil"]);
 
 export function isLanguage(code: unknown): code is Language {
   return typeof code === "string" && Object.keys(LANGUAGES).includes(code);
 }
 
-/** A language with the catalogue that serves it. */
+/** A language with the catalogue folder it uses. */
 export function spoken(code: Language): SpokenLanguage {
   const { tag } = LANGUAGES[code];
   return { code, tag, catalogue: WRITTEN.has(tag) ? tag : "en" };

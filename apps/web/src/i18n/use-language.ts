@@ -11,7 +11,7 @@ export function useTexts(): Texts {
   return texts;
 }
 
-/** The language on screen; the component draws again when it changes. */
+/** The active language; re-renders the component when it changes. */
 export function useLanguage(): Language {
   useLingui();
   return use(TextsContext)?.language() ?? "EN";

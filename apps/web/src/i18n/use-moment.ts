@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react";
 
 type Writer = (at: string) => string;
 
-/** Keeps the order of what is written inside it, and of the sentence round it, where the two run in other directions. */
+/** Isolates the text, so that its order and that of the sentence around it hold when their directions differ. */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
 
-/** Made once for a language, and not before the first is written: a phone takes long to. */
+/** Created once for each language, on first use: creating one is slow on a phone. */
 function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writer {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (locale) => {
@@ -16,13 +16,19 @@ function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writ
 }
 const momentsOf = writerOf({ dateStyle: "medium", timeStyle: "short" });
 const daysOf = writerOf({ dateStyle: "long" });
+const monthsOf = writerOf({ month: "short", year: "numeric" });
 
-/** Writes a moment, told as the platform tells it, as day and time in the language on screen. */
+/** Formats a timestamp of the platform as day and time in the active language. */
 export function useMoment(): Writer {
   return momentsOf(useLingui().i18n.locale);
 }
 
-/** Writes its day alone, in full. */
+/** Formats the day alone, in full. */
 export function useDay(): Writer {
   return daysOf(useLingui().i18n.locale);
+}
+
+/** Formats month and year. */
+export function useMonth(): Writer {
+  return monthsOf(useLingui().i18n.locale);
 }

@@ -1,11 +1,11 @@
 const YEAR = 31_536_000;
 
 /**
- * Keeps a choice of the player where the server reads it with the next page; `passing`: until the browser is closed.
- * Nothing secret belongs here.
+ * Saves a choice of the player for the server to read with the next page; `passing`: until the browser is closed.
+ * Never put secrets here.
  */
 export function keepCookie(name: string, value: string, passing = false): void {
-  // The Cookie Store interface is younger than our oldest browser.
+  // The Cookie Store API is newer than the oldest supported browser.
   document.cookie = `${name}=${value}; path=/; ${passing ? "" : `max-age=${YEAR}; `}samesite=lax`;
 }
 

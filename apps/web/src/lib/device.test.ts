@@ -25,7 +25,7 @@ it.each([
     "APP",
     true,
   ],
-])("whoever registers from %s says so", (_, standing, method, standalone) => {
+])("registration from %s reports it", (_, standing, method, standalone) => {
   phone(standing);
   expect(registerMethod()).toBe(method);
   expect(isStandalone()).toBe(standalone);

@@ -1,10 +1,10 @@
-/** What we need to know of the machine. Nothing is read at module scope: the server renders this code too. */
+/** Detection of device and app. Nothing is read at module scope, because the server renders this code too. */
 
 export type RegisterMethod = "APP" | "H5" | "PWA" | "WEBCLIP";
 
 const APP_AGENT = /\bFoyerApp\/([\d.]+)/;
 
-/** Version of our app's shell, when its web view is what shows the page. */
+/** Version of our app shell, if the page runs in its web view. */
 export function appVersion(userAgent: string = navigator.userAgent): string | undefined {
   return APP_AGENT.exec(userAgent)?.[1];
 }
@@ -17,17 +17,17 @@ export function isAndroid(userAgent: string = navigator.userAgent): boolean {
   return /\bAndroid\b/.test(userAgent);
 }
 
-/** An iOS home-screen page, which has a word of its own for it. */
+/** Set on an iOS home-screen page, and only there. */
 function isWebClip(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === true;
 }
 
-/** Runs from the home screen rather than in a browser's window. */
+/** Runs from the home screen rather than in a browser window. */
 export function isStandalone(): boolean {
   return isWebClip() || matchMedia("(display-mode: standalone)").matches;
 }
 
-/** How a new player came, as registration reports it. */
+/** How a new player arrived, as registration reports it. */
 export function registerMethod(): RegisterMethod {
   if (appVersion() !== undefined) return "APP";
   if (isWebClip()) return "WEBCLIP";

@@ -1,4 +1,4 @@
-/** Every duration and limit the product names, in milliseconds unless the name says otherwise. */
+/** Every duration and limit of the product, in milliseconds unless the name says otherwise. */
 export const DURATIONS = {
   toastShort: 3_000,
   toastLong: 8_000,
@@ -23,26 +23,29 @@ export const DURATIONS = {
   loadMoreThrottle: 1_000,
   lazyLoader: 200,
   workerUpdateWindow: 60_000,
-  /** How often a screen asks whether the house is open; whoever waits before it would rather know. */
+  /** How often the merchant's status is polled; more often during maintenance, because players wait for its end. */
   statusWhileOpen: 60_000,
   statusWhileShut: 15_000,
-  /** A first visit's pictures and parts come before what is kept for the next one, and before offers of the app. */
+  /** Pictures and chunks of a first visit are loaded before the offline cache and before offers of the app. */
   workerAfterStart: 3_000,
   workerCalm: 500,
   offersAfterStart: 2_000,
   tooltipLeave: 100,
-  /** A press shows after the first, is a long one so much later, and its look stays so long after the release. */
+  /**
+   * The press look appears after `pressDelay`; the press is long `longPress` later; the look stays for `pressRelease`
+   * after the release.
+   */
   pressDelay: 130,
   longPress: 370,
   pressRelease: 100,
   longPressBuzz: 10,
   requestTimeout: 15_000,
-  /** Five megabytes over a slow line take their time. */
+  /** Five megabytes take long on a slow connection. */
   uploadTimeout: 90_000,
-  /** So long a player waits for a game's door; after a third of it the wait is explained. */
+  /** How long a launch may take; after `launchSlow` the wait is explained. */
   launchWait: 10_000,
   launchSlow: 3_000,
-  /** So long a page that grows is still brought to where it was left. */
+  /** How long a growing page is scrolled to its saved position. */
   scrollRestore: 5_000,
 } as const;
 
@@ -50,7 +53,7 @@ export const DURATIONS = {
 export const DISTANCES = {
   backSwipe: 100,
   endlessScroll: 300,
-  /** So far a finger may move before its press is long, and so far outside what it presses after that. */
+  /** How far a finger may move before its press is long, and how far outside the pressed element after that. */
   pressTolerance: 10,
   pressRetention: 20,
 } as const;

@@ -1,19 +1,18 @@
-/** What Chromium hands to a page that could be installed; no library knows it yet. */
+import { createEmitter } from "./store.ts";
+
+/** The event Chromium fires when the page can be installed; TypeScript's DOM types lack it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** The browser's own offer to install the page, kept for ours by the starter in the page; it comes once. */
+    /** The browser's install prompt, saved by the bootstrap script; the browser fires it once. */
     foyerOffer?: InstallPrompt | undefined;
   }
 }
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const changes = createEmitter();
 
 export const canPrompt = (): boolean => window.foyerOffer !== undefined;
 
@@ -22,20 +21,20 @@ export function onPrompt(listener: () => void): () => void {
     window.foyerOffer = undefined;
     listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   addEventListener("beforeinstallprompt", listener);
   addEventListener("appinstalled", gone);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener("beforeinstallprompt", listener);
     removeEventListener("appinstalled", gone);
   };
 }
 
-/** Shows it; it can be shown once. */
+/** Shows the prompt; it can be shown once. */
 export async function showInstallPrompt(): Promise<void> {
   const prompt = window.foyerOffer;
   window.foyerOffer = undefined;
-  tell();
+  changes.emit();
   await prompt?.prompt();
 }

@@ -54,8 +54,8 @@ const hold = (): void => {
 const headers = (call: number) =>
   (fetched.mock.calls[call] as [string, { headers: Record<string, string> }])[1].headers;
 
-describe("the stream of live events", () => {
-  it("brings events by their names, the token in a header", async () => {
+describe("the event stream", () => {
+  it("the stream delivers events by name and sends the token in a header", async () => {
     fetched.mockImplementationOnce(async () =>
       stream('id: 7\nevent: balance\ndata: {"sumBalance":"9.50","version":3}\n\n: still here\n\n'),
     );
@@ -67,7 +67,7 @@ describe("the stream of live events", () => {
     expect(headers(0).Token).toBe("t-1");
   });
 
-  it("comes back after a break and asks for what came in between", async () => {
+  it("the stream reconnects after a break and requests what came in between", async () => {
     fetched.mockImplementationOnce(async () => stream('id: 7\nevent: status\ndata: {"status":0}\n\n'));
     fetched.mockImplementationOnce(async () => stream(""));
     fetched.mockImplementation(() => new Promise(() => {}));
@@ -78,7 +78,7 @@ describe("the stream of live events", () => {
     expect(onOpen.mock.calls).toEqual([[false], [true]]);
   });
 
-  it("waits longer after each failure, and not at all once the phone is online again", async () => {
+  it("the stream waits longer after each failure, and not at all once the phone is online again", async () => {
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     hold();
     await vi.advanceTimersByTimeAsync(1_400);
@@ -97,7 +97,7 @@ describe("the stream of live events", () => {
       }),
     );
 
-  it("opens the stream anew when the line comes back, however whole the old one looks", async () => {
+  it("the stream is reopened when the phone comes back online, even if it still looks open", async () => {
     fetched.mockImplementation(silent);
     hold();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -107,7 +107,7 @@ describe("the stream of live events", () => {
     expect(onOpen.mock.lastCall).toEqual([true]);
   });
 
-  it("notices within seconds of waking that the line died in the phone's sleep", async () => {
+  it("a connection that died while the phone slept is detected within seconds of waking", async () => {
     fetched.mockImplementation(silent);
     hold();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -117,7 +117,7 @@ describe("the stream of live events", () => {
     expect(onOpen.mock.lastCall).toEqual([true]);
   });
 
-  it("waits no longer when the phone wakes", async () => {
+  it("waking the phone ends the wait before a retry", async () => {
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     hold();
     await vi.advanceTimersByTimeAsync(0);
@@ -126,7 +126,7 @@ describe("the stream of live events", () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it("passes over what cannot be read", async () => {
+  it("events that cannot be parsed are skipped", async () => {
     fetched.mockImplementationOnce(async () => stream("event: balance\ndata: {half\n\n"));
     fetched.mockImplementation(() => new Promise(() => {}));
     hold();
@@ -134,7 +134,7 @@ describe("the stream of live events", () => {
     expect(events).toEqual([]);
   });
 
-  it("ends when the session is over, and says so", async () => {
+  it("the stream ends and reports it when the session is over", async () => {
     fetched.mockImplementation(async () => refused("session.ended.elsewhere"));
     await holdLiveEvents({ onEvent: () => {}, onOpen }, control.signal);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -144,7 +144,7 @@ describe("the stream of live events", () => {
     );
   });
 
-  /** A stream whose words are sent by the test, and a session that changes meanwhile. */
+  /** A stream whose events the test sends, and a session that changes meanwhile. */
   const opened = () => {
     let say: (text: string) => void = () => {};
     fetched.mockImplementationOnce(
@@ -162,7 +162,7 @@ describe("the stream of live events", () => {
     return (text: string) => say(text);
   };
 
-  it("ends the session it was opened with, not the one that has begun since", async () => {
+  it("the stream ends the session it was opened with, not a later one", async () => {
     const say = opened();
     await vi.advanceTimersByTimeAsync(0);
     token = "t-2";
@@ -174,7 +174,7 @@ describe("the stream of live events", () => {
     );
   });
 
-  it("brings nothing any more once it is given up, not even what was on its way", async () => {
+  it("a stopped stream delivers nothing more, not even events that had already arrived", async () => {
     const say = opened();
     await vi.advanceTimersByTimeAsync(0);
     say('event: balance\ndata: {"sumBalance":"9.50","version":3}\n\n');

@@ -12,27 +12,30 @@ type Ended = Extract<LiveEvent, { name: "session-ended" }>;
 
 interface Hooks<Event> {
   onEvent(event: Event): void;
-  /** The stream is open; what happened before, and is not told at its beginning, must be read anew. `again`: after a break. */
+  /**
+   * The stream is open. Earlier changes that the stream does not repeat at its start must be refetched. `again`:
+   * after a break.
+   */
   onOpen?(again: boolean): void;
 }
 
 interface Stream<Event> extends Hooks<Event> {
-  id: "events.stream" | "desk.events";
+  id: "events.stream" | "backoffice.events";
   headers?(): Record<string, string>;
-  /** Whether a refusal is the end; if not, the stream is tried again. */
+  /** Whether an error is final; after any other the stream is retried. */
   isEnd(error: unknown): boolean;
 }
 
-/** Longest silence: the platform sends a comment more often than this, so a dead line is noticed. */
+/** Longest silence: the platform sends a comment more often than this, so a dead connection is detected. */
 const SILENCE = 45_000;
-/** A phone that slept has timers that did not run meanwhile: the clock is looked at, and that often. */
+/** Timers do not run while a phone sleeps, so the clock is checked at this interval. */
 const LOOK = 5_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Holds the event stream of the player who is signed in until `signal` ends it. An end is the end of the session the
- * stream was opened with, whoever is signed in by the time it is told.
+ * Keeps the event stream of the signed-in player open until `signal` aborts. A session-ended event ends the session
+ * the stream was opened with, whoever is signed in when it arrives.
  */
 export async function holdLiveEvents(
   { onEvent, ...hooks }: Hooks<Exclude<LiveEvent, Ended>>,
@@ -65,8 +68,8 @@ export async function holdLiveEvents(
 }
 
 /**
- * Holds an event stream until `signal` ends it. A break is mended by itself: at once when the
- * phone comes back online or wakes, else after 1, 2, 4 … 30 s; `Last-Event-ID` asks for what came in between.
+ * Keeps an event stream open until `signal` aborts. It reconnects by itself: at once when the phone comes online or
+ * wakes, else after 1, 2, 4 … 30 s; `Last-Event-ID` requests what came in between.
  */
 export async function holdStream<Event>(stream: Stream<Event>, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
@@ -105,7 +108,7 @@ async function readStream<Event>(
   const control = new AbortController();
   const stop = () => control.abort();
   outer.addEventListener("abort", stop);
-  // What was open before the line broke can hang for long without a word.
+  // A stream opened before the connection broke can hang for long without an error.
   window.addEventListener("online", stop);
   let heard = Date.now();
   const silence = setInterval(() => {
@@ -139,7 +142,7 @@ async function readStream<Event>(
     const text = new TextDecoder();
     for (;;) {
       const { done, value } = await reader.read();
-      // What was on its way when the stream was given up is for whoever was here then.
+      // Events still arriving after the stream was stopped belong to the previous session.
       if (done || outer.aborted) return;
       heard = Date.now();
       parser.feed(text.decode(value, { stream: true }));
@@ -160,7 +163,10 @@ function parse(data: string): unknown {
   }
 }
 
-/** Waits with up to a third more, so that a crowd does not return in step; cut short by `online`, waking and the end. */
+/**
+ * Waits up to a third longer, so that clients do not reconnect in step; ends early on `online`, on waking and on
+ * abort.
+ */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -2,14 +2,14 @@
  * Browser storage that never throws: private windows, full quotas and blocked cookies read as "nothing there".
  * Keys are the platform's own names where the specification gives them.
  */
-export interface Store {
+export interface BrowserStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
   clear(): void;
 }
 
-function safe(area: () => Storage): Store {
+function safe(area: () => Storage): BrowserStorage {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(area());
@@ -25,25 +25,29 @@ function safe(area: () => Storage): Store {
   };
 }
 
-/** Outlives the visit. */
-export const lasting = safe(() => localStorage);
-/** Lives as long as the tab. */
-export const passing = safe(() => sessionStorage);
+/** Lasts beyond the visit. */
+export const localStore = safe(() => localStorage);
+/** Lasts as long as the tab. */
+export const sessionStore = safe(() => sessionStorage);
 
-/** Reads JSON written by `writeJson`; anything that does not fit `check` is dropped. */
-export function readJson<T>(store: Store, key: string, check: (value: unknown) => value is T): T | undefined {
+/** Reads JSON written by `writeJson`; a value that fails `check` is removed. */
+export function readJson<T>(
+  store: BrowserStorage,
+  key: string,
+  check: (value: unknown) => value is T,
+): T | undefined {
   const raw = store.read(key);
   if (raw === null) return undefined;
   try {
     const value: unknown = JSON.parse(raw);
     if (check(value)) return value;
   } catch {
-    // falls through: what cannot be read is not kept
+    // falls through: a value that cannot be parsed is removed
   }
   store.remove(key);
   return undefined;
 }
 
-export function writeJson(store: Store, key: string, value: unknown): void {
+export function writeJson(store: BrowserStorage, key: string, value: unknown): void {
   store.write(key, JSON.stringify(value));
 }

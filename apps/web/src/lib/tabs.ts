@@ -1,8 +1,8 @@
-import { lasting } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 /**
- * Speaks to the other tabs of this browser; answers a function that sends. Where BroadcastChannel is missing
- * (Safari before 15.4) a storage event carries the message and the key is removed at once.
+ * Sends messages to the other tabs of this browser; returns the function that sends. Where BroadcastChannel is
+ * missing (Safari before 15.4), a storage event carries the message and the key is removed at once.
  */
 export function openTabChannel<Message>(
   name: string,
@@ -18,7 +18,7 @@ export function openTabChannel<Message>(
     if (event.key === name && event.newValue) hear(JSON.parse(event.newValue).message as Message);
   });
   return (message) => {
-    lasting.write(name, JSON.stringify({ message, at: Date.now() }));
-    lasting.remove(name);
+    localStore.write(name, JSON.stringify({ message, at: Date.now() }));
+    localStore.remove(name);
   };
 }

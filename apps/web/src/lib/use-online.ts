@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the phone says that it is online; the server takes it to be. */
+/** Whether the browser is online; the server assumes it. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Class names that hold, in one string. */
+/** Joins the truthy class names. */
 export function cx(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

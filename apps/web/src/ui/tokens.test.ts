@@ -37,7 +37,7 @@ function contrast(text: Rgb, ground: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text (or edge), ground, what the ground lies on, least ratio. */
+/** Text (or edge), background, what is behind the background, minimum contrast ratio. */
 const PAIRS: readonly (readonly [string, string, (string | undefined)?, number?])[] = [
   ...["text", "text-2", "text-3"].flatMap((text) =>
     ["ink-1", "ink-2", "ink-3"].map((ink): [string, string] => [text, ink]),
@@ -64,14 +64,17 @@ describe.each([
 ])("contrast %s", (_, tokens) => {
   const value = (name: string) => (name.startsWith("#") ? name : (tokens[name] ?? ""));
   const cases = PAIRS.map(([text, ground, under = "ink-1", least = 4.5]) => ({ text, ground, under, least }));
-  it.each(cases)("$text on $ground over $under", ({ text, ground, under, least }) => {
-    const below = over(value(ground), value(under));
-    expect(contrast(over(value(text), "#000000"), below)).toBeGreaterThanOrEqual(least);
-  });
+  it.each(cases)(
+    "$text on $ground over $under has the required contrast",
+    ({ text, ground, under, least }) => {
+      const below = over(value(ground), value(under));
+      expect(contrast(over(value(text), "#000000"), below)).toBeGreaterThanOrEqual(least);
+    },
+  );
 });
 
-describe("tokens", () => {
-  it("give the same colours in wide gamut by the same names", () => {
+describe("design tokens", () => {
+  it("every wide-gamut token has a token of the same name", () => {
     const wide = read("tokens-wide.css");
     for (const name of Object.keys(block(wide, ":root"))) expect(night).toHaveProperty(name);
     for (const name of Object.keys(block(wide, '[data-theme="light"]'))) expect(day).toHaveProperty(name);
@@ -80,13 +83,13 @@ describe("tokens", () => {
   it.each([
     ["lamp-rgb", "lamp"],
     ["ink-1-rgb", "ink-1"],
-  ])("%s is %s written for mixing, in both themes", (mix, plain) => {
+  ])("%s has the channels of %s in both themes", (mix, plain) => {
     for (const tokens of [night, day]) {
       expect(tokens[mix]?.split(" ").map(Number)).toEqual(rgba(tokens[plain] ?? "").slice(0, 3));
     }
   });
 
-  it("stand still where less motion is asked for", () => {
+  it("durations are 0 ms under prefers-reduced-motion", () => {
     expect(css).toMatch(/prefers-reduced-motion: reduce\)[^}]*--m-1: 0ms[^}]*--m-2: 0ms[^}]*--m-3: 0ms/);
   });
 });

@@ -162,7 +162,7 @@ export const fish: Motif = {
   ],
 };
 
-/** A face seen from the front: one half is drawn, the other is its mirror. */
+/** A face seen from the front: one half is drawn and mirrored. */
 const face =
   (half: Form): Form =>
   (t, p, r) =>

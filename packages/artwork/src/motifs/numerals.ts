@@ -1,6 +1,6 @@
 import { each, round } from "../shapes.ts";
 
-/** Strokes of 0 to 9 in a box 10 wide and 16 high: pictures carry no font, so figures are drawn. */
+/** Strokes of 0 to 9 in a box 10 wide and 16 high: pictures contain no font, so numerals are drawn. */
 const STROKES = [
   "M5 0C8.5 0 10 3 10 8S8.5 16 5 16S0 13 0 8S1.5 0 5 0Z",
   "M1 3.5L6 0V16",
@@ -14,7 +14,7 @@ const STROKES = [
   "M1 15C6 17.5 10 13 10 5.5C10 2 8 0 5 0S0 2 0 5S2 9.5 5 9.5S10 7.5 10 5.5",
 ];
 
-/** A whole number centred on x,y, its figures `height` tall. */
+/** An integer centred on x,y, its numerals `height` tall. */
 export function numeral(value: number, x: number, y: number, height: number, colour: string): string {
   const digits = [...String(value)].map(Number);
   const scale = height / 16;

@@ -18,7 +18,7 @@ function card(t: DrawingTable, p: Palette, { x, y, turn, suit, colour, large }: 
   return `<g transform="translate(${x} ${y})rotate(${turn})">${rect(-46, -68, 92, 136, 11, p.deep, 'opacity=".35" transform="translate(5 6)"')}${rect(-46, -68, 92, 136, 11, t.linear("#ffffff", mix("#ffffff", p.ground, 0.16)))}${path(mark, colour, `transform="scale(${large ? 3.4 : 2.4})"`)}${path(mark, colour, 'transform="translate(-32-50)"')}${path(mark, colour, 'transform="translate(32 50)rotate(180)"')}</g>`;
 }
 
-/** Even suits (hearts, diamonds) take the main colour, odd ones stay nearly black. */
+/** Even suits (hearts, diamonds) take the main colour, odd ones are nearly black. */
 const suitColour = (p: Palette, suit: number) => (suit % 2 ? mix(p.deep, "#101020", 0.5) : p.main);
 
 const bigAce: Form = (t, p, r) => {

@@ -3,7 +3,7 @@ import type { Palette } from "../palettes.ts";
 import { around, circle, each, line, path, polar, polygon, rect, SUITS, star } from "../shapes.ts";
 import type { Motif } from "./motif.ts";
 
-/** Facets of a cut stone: three toward the lamp, three away from it. */
+/** Facets of a cut stone: three facing the light, three turned away. */
 const facets = (t: DrawingTable, p: Palette) => ({
   bright: t.lighter(p.main, 0.75),
   fair: t.lighter(p.main, 0.3),

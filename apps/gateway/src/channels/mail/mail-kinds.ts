@@ -1,8 +1,8 @@
-/** What the mails of each kind tell. Times are ISO 8601. */
+/** Content of each kind of mail. Times are ISO 8601. */
 export interface MailDetails {
-  /** `link` carries its ticket behind `#`. */
+  /** `link` has its token in the fragment, after `#`. */
   readonly "password-reset": { readonly username: string; readonly link: string; readonly minutes: number };
-  /** `device` as people call it: Chrome on Android. `country` is its code, where it is known. */
+  /** `device` is a readable name: Chrome on Android. `country` is an ISO 3166 code, where known. */
   readonly "new-device": {
     readonly username: string;
     readonly device: string;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps what a waiting mail tells from whoever reads the database: some of it opens an account. */
+/** Encrypts the details of queued mail, because some (password reset links) give access to an account. */
 export class MailSeal {
   readonly #key: Buffer;
 
@@ -11,7 +11,7 @@ export class MailSeal {
     this.#key = key;
   }
 
-  /** @param bound what the details belong to; they open with nothing else */
+  /** @param bound additional authenticated data: the details decrypt only with the same value */
   seal(details: object, bound: string): string {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(bound));
@@ -19,7 +19,7 @@ export class MailSeal {
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64");
   }
 
-  /** Throws when it was sealed with another key, for something else, or was changed. */
+  /** @throws when sealed with another key or another `bound`, or modified */
   open(sealed: string, bound: string): unknown {
     const bytes = Buffer.from(sealed, "base64");
     const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, NONCE))

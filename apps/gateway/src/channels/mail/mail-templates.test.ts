@@ -12,12 +12,12 @@ const MAILS: readonly MailContent[] = [
   { kind: "password-changed", details: { username: "player", at } },
   { kind: "welcome", details: { username: "player" } },
 ];
-const house = { name: "The Lamp", home: "https://lamp.example" };
+const merchantName = { name: "The Lamp", home: "https://lamp.example" };
 
 test.each(MAILS.map((mail) => [mail.kind, mail] as const))(
-  "%s names the house and the player in each language",
+  "the mail %s names the merchant and the player in each language",
   (_, mail) => {
-    const [en, ty] = [writeMail(mail, "EN", house), writeMail(mail, "TY", house)];
+    const [en, ty] = [writeMail(mail, "EN", merchantName), writeMail(mail, "TY", merchantName)];
     for (const { subject, text, html } of [en, ty]) {
       expect(subject).toContain("The Lamp");
       expect(subject).not.toMatch(/[\r\n]/);
@@ -26,16 +26,16 @@ test.each(MAILS.map((mail) => [mail.kind, mail] as const))(
     }
     expect(ty.subject).not.toBe(en.subject);
     expect(ty.html).toContain('lang="fil"');
-    expect(writeMail(mail, "KO", house)).toEqual(en);
+    expect(writeMail(mail, "KO", merchantName)).toEqual(en);
   },
 );
 
-test("times and countries are told in the reader's language", () => {
-  const { text } = writeMail(MAILS[1] as MailContent, "EN", house);
+test("times and countries in mail are in the reader's language", () => {
+  const { text } = writeMail(MAILS[1] as MailContent, "EN", merchantName);
   expect(text).toMatch(/Chrome on Android, Philippines, November 21, 2026.* 4:05\sAM UTC/);
 });
 
-test("nothing a value brings along becomes markup or a line of its own", () => {
+test("a value in a mail cannot add markup or a line", () => {
   const device = '<img src=x onerror="alert(1)">\r\nBcc: all@x.example\u202eevil';
   const { subject, text, html } = writeMail(
     { kind: "new-device", details: { username: "<b>", device, at } },
@@ -49,7 +49,7 @@ test("nothing a value brings along becomes markup or a line of its own", () => {
   expect(`${text}${html}`).not.toContain("\u202e");
 });
 
-test("without an address of the house there is nothing to press but a link that was given", () => {
+test("without the site's address a mail has no button except a link in its details", () => {
   expect(writeMail(MAILS[3] as MailContent, "EN", { name: "The Lamp" }).html).not.toContain("<a ");
   expect(writeMail(MAILS[0] as MailContent, "EN", { name: "The Lamp" }).html).toContain("<a ");
 });

@@ -12,13 +12,13 @@ const ENTITIES: Record<string, string> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
-/** A mail is read line by line: what a value brings along must not begin one, nor turn the text around it. */
+/** Removes line breaks and bidirectional control characters from a value, so that it cannot alter the text around it. */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]+/gu, " ").trim();
 
-const sceneOf = (locale: string, house: { name: string; home?: string }): MailScene => ({
-  house: oneLine(house.name),
-  ...(house.home && { home: house.home }),
+const sceneOf = (locale: string, merchantName: { name: string; home?: string }): MailScene => ({
+  merchantName: oneLine(merchantName.name),
+  ...(merchantName.home && { home: merchantName.home }),
   time: (iso) =>
     `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(iso))} UTC`,
   country: (code) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code,
@@ -27,7 +27,7 @@ const sceneOf = (locale: string, house: { name: string; home?: string }): MailSc
 function textOf(
   { kind, details }: MailContent,
   language: string,
-  house: { name: string; home?: string },
+  merchantName: { name: string; home?: string },
 ): MailText & { locale: string } {
   const { locale, texts } = mailTexts(language);
   const clean = Object.fromEntries(
@@ -37,11 +37,14 @@ function textOf(
     ]),
   );
   const write = texts[kind] as (details: object, scene: MailScene) => MailText;
-  return { locale, ...write(clean, sceneOf(locale, house)) };
+  return { locale, ...write(clean, sceneOf(locale, merchantName)) };
 }
 
-/** A plain page of one column that every mail reader shows; no picture, nothing loaded from anywhere. */
-function htmlOf({ locale, subject, lines, action }: MailText & { locale: string }, house: string): string {
+/** A plain one-column page that every mail client displays; no pictures and no external resources. */
+function htmlOf(
+  { locale, subject, lines, action }: MailText & { locale: string },
+  merchantName: string,
+): string {
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line)}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d1533;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
@@ -51,7 +54,7 @@ function htmlOf({ locale, subject, lines, action }: MailText & { locale: string 
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f4efe4;color:#1d1533;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(house)}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(merchantName)}</p>
 ${lines.map(paragraph).join("\n")}
 ${button}
 </div>
@@ -62,15 +65,15 @@ ${button}
 
 /**
  * A mail in the player's language, as text and as HTML.
- * @param house the merchant's name, and its address when the deployment knows it
+ * @param house the merchant's name, and the site's address when configured
  */
 export function writeMail(
   content: MailContent,
   language: string,
-  house: { readonly name: string; readonly home?: string },
+  merchantName: { readonly name: string; readonly home?: string },
 ): Pick<OutgoingMail, "subject" | "text" | "html"> {
-  const mail = textOf(content, language, house);
-  const name = oneLine(house.name);
+  const mail = textOf(content, language, merchantName);
+  const name = oneLine(merchantName.name);
   const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : [];
   return {
     subject: mail.subject,

@@ -1,19 +1,19 @@
 import type { MailDetails, MailKind } from "./mail-kinds.ts";
 
-/** What a mail says: `lines` are paragraphs, `action` the one thing to press. */
+/** Texts of a mail: `lines` are paragraphs, `action` is its button. */
 export interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** What every mail may name besides its details. */
+/** Values that every mail can use besides its details. */
 export interface MailScene {
-  /** Name of the house. */
-  readonly house: string;
-  /** Address of the house, when the deployment knows it. */
+  /** Name of the merchant. */
+  readonly merchantName: string;
+  /** Address of the site, when configured. */
   readonly home?: string;
-  /** A moment as its reader writes it. */
+  /** Formats an ISO 8601 time in the reader's language. */
   readonly time: (iso: string) => string;
   readonly country: (code: string) => string;
 }
@@ -24,85 +24,85 @@ const enter = (home: string | undefined, label: string): Pick<MailText, "action"
   home ? { action: { label, url: home } } : {};
 
 const EN: Texts = {
-  "password-reset": ({ username, link, minutes }, { house }) => ({
-    subject: `Set a new password at ${house}`,
+  "password-reset": ({ username, link, minutes }, { merchantName }) => ({
+    subject: `Reset your ${merchantName} password`,
     lines: [
       `Hello ${username},`,
-      `Somebody, you we hope, asked for a new password for your account at ${house}. Set it here; the link works once and for ${minutes} minutes.`,
-      "If it was not you, leave this mail be: your password stays as it is.",
+      `We received a request to reset the password of your ${merchantName} account. The link below works once and expires in ${minutes} minutes.`,
+      "If this wasn't you, ignore this e-mail. Your password won't change.",
     ],
-    action: { label: "Set a new password", url: link },
+    action: { label: "Reset password", url: link },
   }),
-  "new-device": ({ username, device, at, country }, { house, home, time, country: named }) => ({
-    subject: `New sign-in to your account at ${house}`,
+  "new-device": ({ username, device, at, country }, { merchantName, home, time, country: named }) => ({
+    subject: `New login to your ${merchantName} account`,
     lines: [
       `Hello ${username},`,
-      `Your account was signed in to from a device we had not seen before: ${device}${country ? `, ${named(country)}` : ""}, ${time(at)}.`,
-      "If it was you, there is nothing to do. If it was not, change your password now: every other sign-in then ends.",
+      `Your account was used on a new device: ${device}${country ? `, ${named(country)}` : ""}, ${time(at)}.`,
+      "If this was you, you don't need to do anything. If not, change your password now. You'll be logged out on all other devices.",
     ],
-    ...enter(home, `Go to ${house}`),
+    ...enter(home, `Go to ${merchantName}`),
   }),
-  "password-changed": ({ username, at }, { house, home, time }) => ({
-    subject: `Your password at ${house} was changed`,
+  "password-changed": ({ username, at }, { merchantName, home, time }) => ({
+    subject: `Your ${merchantName} password was changed`,
     lines: [
       `Hello ${username},`,
-      `The password of your account was changed on ${time(at)}. Every other sign-in has ended.`,
-      "If it was not you, set a new password at once through “Forgot password” on the sign-in page, and tell our customer service.",
+      `Your password was changed on ${time(at)}. You've been logged out on all other devices.`,
+      "If this wasn't you, reset your password now with “Forgot password?” on the login page, and contact customer service.",
     ],
-    ...enter(home, `Go to ${house}`),
+    ...enter(home, `Go to ${merchantName}`),
   }),
-  welcome: ({ username }, { house, home }) => ({
-    subject: `Welcome to ${house}`,
+  welcome: ({ username }, { merchantName, home }) => ({
+    subject: `Welcome to ${merchantName}`,
     lines: [
       `Hello ${username},`,
-      `The door is open: your account at ${house} is ready. You sign in with the name above and the password you chose.`,
-      "Play for pleasure, and stop while it is one. We will never ask you for your password.",
+      `Your ${merchantName} account is ready. Log in with the username above.`,
+      "Play for fun and set yourself limits. We'll never ask you for your password.",
     ],
-    ...enter(home, "Come in"),
+    ...enter(home, "Log in"),
   }),
 };
 
 /** Filipino. */
 const TY: Texts = {
-  "password-reset": ({ username, link, minutes }, { house }) => ({
-    subject: `Magtakda ng bagong password sa ${house}`,
+  "password-reset": ({ username, link, minutes }, { merchantName }) => ({
+    subject: `I-reset ang password mo sa ${merchantName}`,
     lines: [
       `Kumusta ${username},`,
-      `May humiling, ikaw sana, ng bagong password para sa iyong account sa ${house}. Itakda ito rito; isang beses lang gagana ang link at sa loob ng ${minutes} minuto.`,
-      "Kung hindi ikaw ito, huwag pansinin ang e-mail na ito: mananatili ang iyong password.",
+      `May humiling na i-reset ang password ng account mo sa ${merchantName}. Isang beses lang gagana ang link sa ibaba, at mapapaso ito pagkalipas ng ${minutes} minuto.`,
+      "Kung hindi ikaw ito, huwag pansinin ang e-mail na ito. Hindi magbabago ang password mo.",
     ],
-    action: { label: "Magtakda ng bagong password", url: link },
+    action: { label: "I-reset ang password", url: link },
   }),
-  "new-device": ({ username, device, at, country }, { house, home, time, country: named }) => ({
-    subject: `Bagong pag-sign in sa iyong account sa ${house}`,
+  "new-device": ({ username, device, at, country }, { merchantName, home, time, country: named }) => ({
+    subject: `Bagong pag-log in sa account mo sa ${merchantName}`,
     lines: [
       `Kumusta ${username},`,
-      `May nag-sign in sa iyong account mula sa device na ngayon lang namin nakita: ${device}${country ? `, ${named(country)}` : ""}, ${time(at)}.`,
-      "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, palitan agad ang iyong password: matatapos ang lahat ng ibang pag-sign in.",
+      `Ginamit ang account mo sa bagong device: ${device}${country ? `, ${named(country)}` : ""}, ${time(at)}.`,
+      "Kung ikaw ito, wala kang kailangang gawin. Kung hindi, palitan agad ang password mo. Mala-log out ka sa lahat ng ibang device.",
     ],
-    ...enter(home, `Pumunta sa ${house}`),
+    ...enter(home, `Pumunta sa ${merchantName}`),
   }),
-  "password-changed": ({ username, at }, { house, home, time }) => ({
-    subject: `Napalitan ang iyong password sa ${house}`,
+  "password-changed": ({ username, at }, { merchantName, home, time }) => ({
+    subject: `Napalitan ang password mo sa ${merchantName}`,
     lines: [
       `Kumusta ${username},`,
-      `Napalitan ang password ng iyong account noong ${time(at)}. Natapos na ang lahat ng ibang pag-sign in.`,
-      "Kung hindi ikaw ito, magtakda agad ng bagong password sa “Nakalimutan ang password” sa pahina ng pag-sign in, at sabihan ang aming customer service.",
+      `Napalitan ang password mo noong ${time(at)}. Na-log out ka sa lahat ng ibang device.`,
+      "Kung hindi ikaw ito, i-reset agad ang password sa “Nakalimutan ang password?” sa pahina ng pag-log in, at kontakin ang customer service.",
     ],
-    ...enter(home, `Pumunta sa ${house}`),
+    ...enter(home, `Pumunta sa ${merchantName}`),
   }),
-  welcome: ({ username }, { house, home }) => ({
-    subject: `Maligayang pagdating sa ${house}`,
+  welcome: ({ username }, { merchantName, home }) => ({
+    subject: `Maligayang pagdating sa ${merchantName}`,
     lines: [
       `Kumusta ${username},`,
-      `Bukas ang pinto: handa na ang iyong account sa ${house}. Mag-sign in gamit ang pangalan sa itaas at ang password na pinili mo.`,
-      "Maglaro para sa saya, at tumigil habang masaya pa. Hindi namin kailanman hihingin ang iyong password.",
+      `Handa na ang account mo sa ${merchantName}. Mag-log in gamit ang username sa itaas.`,
+      "Maglaro para sa saya at magtakda ng limitasyon. Hindi namin kailanman hihingin ang password mo.",
     ],
-    ...enter(home, "Pumasok"),
+    ...enter(home, "Mag-log in"),
   }),
 };
 
-/** By language code of the spec; others read English. */
+/** Texts by language code of the spec; English for any other. */
 export function mailTexts(language: string): { readonly locale: string; readonly texts: Texts } {
   return language === "TY" ? { locale: "fil", texts: TY } : { locale: "en", texts: EN };
 }

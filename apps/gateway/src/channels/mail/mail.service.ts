@@ -4,10 +4,10 @@ import type { MailSeal } from "./mail-seal.ts";
 import { writeMail } from "./mail-templates.ts";
 import { MailFailure, type MailSender } from "./port.ts";
 
-/** Seconds before each further try: three quarters of an hour together, less than a mailed link holds. */
+/** Seconds before each retry: 45 minutes in total, less than a mailed link is valid. */
 const WAITS = [5, 15, 60, 180, 600, 1_800] as const;
 const LONGEST_ERROR = 300;
-/** Mails of one turn: a gateway that closes waits for the turn under way. */
+/** Mails per run: a closing gateway waits for the run in progress. */
 const TURN = 20;
 
 export type Mail = MailContent & {
@@ -22,9 +22,9 @@ interface Parts {
   readonly repository: MailRepository;
   readonly sender: MailSender;
   readonly seal: MailSeal;
-  /** The house a mail is from: its name, and where it stands. */
-  readonly house: (merchantId: number) => Promise<{ readonly name: string; readonly home?: string }>;
-  /** Domain of message ids. */
+  /** The merchant that sends a mail: its name, and the site's address when configured. */
+  readonly merchantName: (merchantId: number) => Promise<{ readonly name: string; readonly home?: string }>;
+  /** Domain part of message ids. */
   readonly domain: string;
   readonly pool: Queryable;
   readonly report: (event: {
@@ -46,8 +46,8 @@ export class MailService {
   }
 
   /**
-   * Writes a mail down; a job sends it within a second or two and tries again while the mail server is away. With a
-   * `client` it is part of that connection's transaction, and goes only if that commits.
+   * Queues a mail; a job sends it within one or two seconds and retries while the mail server is unavailable. With a
+   * `client` the mail is part of that connection's transaction, and is sent only if it commits.
    */
   async send(mail: Mail, client: Queryable = this.#parts.pool): Promise<void> {
     const { repository, seal } = this.#parts;
@@ -57,8 +57,8 @@ export class MailService {
   }
 
   /**
-   * Sends what is due, one after the other, until the server takes no more. Several gateways share the work and
-   * none does another's.
+   * Sends due mail, one at a time, until the server accepts no more. Several gateways share the queue; each mail is sent
+   * by one of them.
    */
   async deliver(): Promise<void> {
     for (let mails = 0; mails < TURN; mails++) {
@@ -82,11 +82,11 @@ export class MailService {
   }
 
   async #write({ id, merchantId, kind, recipient, language, details }: DueMail) {
-    const { seal, house, domain } = this.#parts;
+    const { seal, merchantName, domain } = this.#parts;
     const { sealed } = details as { sealed: string };
     const content = { kind, details: seal.open(sealed, boundTo(kind, recipient)) } as MailContent;
     return {
-      ...writeMail(content, language, await house(merchantId)),
+      ...writeMail(content, language, await merchantName(merchantId)),
       to: recipient,
       messageId: `<mail-${id}@${domain}>`,
     };

@@ -10,7 +10,7 @@ let t: TestApp;
 let memberId: bigint;
 let merchantId: number;
 
-/** A mail server of the test's own. */
+/** Mail servers of the test. */
 let servers: SMTPServer[] = [];
 const inbox: (Email & { envelopeTo: string; secure: boolean })[] = [];
 
@@ -31,11 +31,11 @@ async function listen(options: SMTPServerOptions = {}, port = 0): Promise<number
         done();
       });
     },
-    // a server that goes away hangs up on whoever holds a line to it
+    // milliseconds until a closing server drops open connections
     closeTimeout: 1,
     ...options,
   });
-  // a client that will not talk to us ends the connection
+  // a client that aborts the session causes an error here
   server.on("error", () => {});
   servers.push(server);
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
@@ -49,7 +49,7 @@ afterEach(async () => {
   inbox.length = 0;
 });
 
-/** A platform with a database of its own, for every gateway of one shares in sending its mail. */
+/** A gateway on its own database, because all gateways of one database share the mail queue. */
 async function gateway(config: Partial<Config>): Promise<TestApp["app"]> {
   t = await testApp({ PUBLIC_URL: "https://foyer.example", ...config });
   memberId = await createMember(t.app, "reader");
@@ -62,7 +62,7 @@ const at = (port: number): Partial<Config> => ({
 });
 const reset: MailContent = {
   kind: "password-reset",
-  details: { username: "reader", link: "https://foyer.example/m/reset#ticket-7", minutes: 60 },
+  details: { username: "reader", link: "https://foyer.example/m/reset#token-7", minutes: 60 },
 };
 const write = (app: TestApp["app"], content: MailContent = reset, more: object = {}) =>
   app.services.mail.send({
@@ -74,11 +74,11 @@ const write = (app: TestApp["app"], content: MailContent = reset, more: object =
     ...more,
   });
 const rows = async () => (await t.app.database.pool.query("SELECT * FROM outgoing_mail ORDER BY id")).rows;
-/** Brings forward what waits for another try. */
+/** Makes all mail waiting for a retry due now. */
 const hurry = () =>
   t.app.database.pool.query("UPDATE outgoing_mail SET due_at = now() WHERE state = 'waiting'");
 
-test("a mail goes out within seconds, as text and as HTML, to one recipient", async () => {
+test("a mail is sent within seconds, as text and as HTML, to one recipient", async () => {
   const app = await gateway(at(await listen()));
   await write(app);
   await expect.poll(() => inbox.length, { timeout: 8_000 }).toBe(1);
@@ -86,16 +86,16 @@ test("a mail goes out within seconds, as text and as HTML, to one recipient", as
   expect(mail).toMatchObject({
     envelopeTo: "reader@box.example",
     from: { name: "The House", address: "house@foyer.example" },
-    subject: "Set a new password at Demo",
+    subject: "Reset your Demo password",
     messageId: expect.stringMatching(/^<mail-\d+@foyer\.example>$/),
   });
-  expect(mail?.text).toContain("https://foyer.example/m/reset#ticket-7");
-  expect(mail?.html).toContain('href="https://foyer.example/m/reset#ticket-7"');
+  expect(mail?.text).toContain("https://foyer.example/m/reset#token-7");
+  expect(mail?.html).toContain('href="https://foyer.example/m/reset#token-7"');
   expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   await expect.poll(async () => (await rows())[0]).toMatchObject({ state: "sent", tries: 1, details: {} });
 });
 
-test("what a waiting mail tells cannot be read in the database", async () => {
+test("the details of queued mail are encrypted in the database", async () => {
   await gateway(at(9));
   await write(t.app);
   expect(JSON.stringify((await rows())[0].details)).not.toMatch(/ticket-7|reader/);
@@ -114,7 +114,7 @@ test("a mail is part of its caller's transaction", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("several gateways never send one twice", async () => {
+test("several gateways never send a mail twice", async () => {
   const port = await listen();
   const gateways = [await gateway(at(port)), await t.another(), await t.another()];
   for (let i = 0; i < 12; i++) await write(gateways[0] as TestApp["app"], reset, { to: `r${i}@box.example` });
@@ -127,7 +127,7 @@ test("several gateways never send one twice", async () => {
   );
 });
 
-test("a server that is down gets it when it is up again; one that stays away, never", async () => {
+test("mail is retried while the mail server is down, and abandoned after the last retry", async () => {
   const port = await listen();
   await new Promise<void>((closed) => (servers.pop() as SMTPServer).close(closed));
   const app = await gateway(at(port));
@@ -150,7 +150,7 @@ test("a server that is down gets it when it is up again; one that stays away, ne
   expect((await rows())[1]).toMatchObject({ tries: 7, details: {} });
 });
 
-test("a refused recipient is given up at once and holds nobody else up", async () => {
+test("mail to a refused recipient is abandoned at once and does not delay other mail", async () => {
   const app = await gateway(at(await listen()));
   await write(app, reset, { to: "nobody@box.example" });
   await write(app);
@@ -159,7 +159,7 @@ test("a refused recipient is given up at once and holds nobody else up", async (
   expect((await rows())[0].last_error).toContain("550");
 });
 
-test("user and password are sent through TLS, and through nothing else", async () => {
+test("SMTP credentials are sent only over TLS", async () => {
   const seen: string[] = [];
   const auth: SMTPServerOptions = {
     authOptional: false,
@@ -188,12 +188,12 @@ test("user and password are sent through TLS, and through nothing else", async (
   expect((await rows())[0].state).toBe("waiting");
 });
 
-test("without a mail server mail is kept in the outbox", async () => {
+test("without a mail server mail is stored in the outbox", async () => {
   await gateway({});
   await write(t.app);
   await expect
     .poll(async () => (await t.app.database.pool.query("SELECT * FROM outbox")).rows, { timeout: 8_000 })
     .toMatchObject([
-      { channel: "mail", recipient: "reader@box.example", subject: "Set a new password at Demo" },
+      { channel: "mail", recipient: "reader@box.example", subject: "Reset your Demo password" },
     ]);
 });

@@ -1,7 +1,7 @@
 import type { OutboxRepository } from "../outbox/outbox.repository.ts";
 import type { MailSender, OutgoingMail } from "./port.ts";
 
-/** Keeps mail for the development outbox, where no mail server is set up. */
+/** Stores mail in the development outbox when no mail server is configured. */
 export class OutboxMail implements MailSender {
   readonly #outbox: OutboxRepository;
 

@@ -1,22 +1,22 @@
-/** One mail as it goes out. */
+/** One outgoing mail. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for every try of one mail, so that whoever gets it twice keeps it once. */
+  /** Equal for every attempt of one mail, so that mail systems can recognise duplicates. */
   readonly messageId: string;
 }
 
-/** What hands mail over to a mail server. */
+/** Submits mail to a mail server. */
 export interface MailSender {
-  /** Resolves once the server has taken the mail; throws `MailFailure` when it has not. */
+  /** Resolves once the server has accepted the mail. @throws MailFailure */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 export class MailFailure extends Error {
-  /** Whether the server will never take this mail, however often it is tried. */
+  /** Whether the failure is permanent, so that a retry is useless. */
   readonly forGood: boolean;
 
   constructor(message: string, forGood: boolean) {

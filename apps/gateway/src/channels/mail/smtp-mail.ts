@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { MailFailure, type MailSender, type OutgoingMail } from "./port.ts";
 
-/** Times of one conversation with the mail server, in milliseconds. */
+/** Timeouts of one SMTP session, in milliseconds. */
 export interface SmtpTimeouts {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
@@ -15,12 +15,12 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-/** What the server said of this mail or its recipient; what it says of our sign-in may be mended by a setting. */
+/** Error codes that concern this mail or its recipient; authentication errors may be fixed by a setting. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
- * Mail over SMTP. A password in `url` is only ever sent through TLS; whoever has a server without says so in the
- * address: `?requireTLS=false`.
+ * Sends mail over SMTP. A password in `url` is sent only over TLS, unless the address of a server without TLS has
+ * `?requireTLS=false`.
  */
 export class SmtpMail implements MailSender {
   readonly #transport: Transporter;
@@ -39,7 +39,7 @@ export class SmtpMail implements MailSender {
     const message: SendMailOptions = {
       ...mail,
       from: this.#from,
-      // one address, however much what is written there looks like several
+      // as an object it is one address, even if it contains a comma
       to: { name: "", address: mail.to },
       headers: { "Auto-Submitted": "auto-generated" },
       disableFileAccess: true,

@@ -17,7 +17,7 @@ dd{margin:0;overflow-wrap:anywhere}
 pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
-/** For the policy of the page: this style and nothing else. */
+/** Content-Security-Policy of the page: this style sheet and nothing else. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const ENTITIES: Record<string, string> = {
@@ -30,13 +30,13 @@ const ENTITIES: Record<string, string> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
-const KINDS: Record<SentMessage["channel"], string> = { sms: "SMS", mail: "Mail" };
+const KINDS: Record<SentMessage["channel"], string> = { sms: "SMS", mail: "E-mail" };
 
 function entry({ channel, recipient, subject, body, at }: SentMessage): string {
   const rows = [
     [KINDS[channel], escaped(recipient)],
     [
-      "At",
+      "Time",
       `<time datetime="${at.toISOString()}">${at.toISOString().replace("T", " ").slice(0, 19)} UTC</time>`,
     ],
     ...(subject === undefined ? [] : [["Subject", escaped(subject)]]),
@@ -44,14 +44,14 @@ function entry({ channel, recipient, subject, body, at }: SentMessage): string {
   return `<li><dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join("")}</dl><pre>${escaped(body)}</pre></li>`;
 }
 
-/** What would have been sent, as text: nothing of a message is run, loaded or followed. */
+/** Lists the messages as text: nothing in a message is executed, loaded or linked. */
 export function outboxPage(messages: readonly SentMessage[]): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title><style>${STYLE}</style></head>
 <body><main><h1>Outbox</h1>
-<p>What would have been sent, newest first. Nothing leaves this machine while no mail server and no SMS service is set up.</p>
-${messages.length === 0 ? "<p>Nothing yet.</p>" : `<ol>\n${messages.map(entry).join("\n")}\n</ol>`}
+<p>Messages that would have been sent, newest first. No mail server or SMS service is configured, so nothing leaves this machine.</p>
+${messages.length === 0 ? "<p>No messages yet.</p>" : `<ol>\n${messages.map(entry).join("\n")}\n</ol>`}
 </main></body></html>
 `;
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../plugins/errors.ts";
-import type { OutboxRepository } from "./outbox.repository.ts";
+import { AppError } from "../../http/errors.ts";
 import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts";
-import { isPrivateCaller } from "./private-caller.ts";
+import { isPrivateAddress } from "./private-address.ts";
 
 const SHOWN = 100;
+
+interface Outbox {
+  /** Messages, newest first; of one recipient, or of all when null. */
+  newest(limit: number, recipient: string | null): Promise<Parameters<typeof outboxPage>[0]>;
+}
 
 const recipient = (query: unknown): string | null => {
   const { to } = query as { to?: unknown };
@@ -12,13 +16,13 @@ const recipient = (query: unknown): string | null => {
 };
 
 /**
- * GET /dev/outbox and /dev/outbox.json, each with `?to=` for one recipient: for whoever develops or tries the
- * product, on this machine or its network. No part of the contract.
+ * GET /dev/outbox and /dev/outbox.json, each with `?to=` for one recipient: for developers and evaluators on this
+ * machine or its private network. Not part of the contract.
  */
-export function outboxRoutes(app: FastifyInstance, outbox: Pick<OutboxRepository, "newest">): void {
+export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.register(async (pages) => {
     pages.addHook("onRequest", async (request, reply) => {
-      if (!isPrivateCaller(request)) throw new AppError("request.not.found", "No such call");
+      if (!isPrivateAddress(request)) throw new AppError("request.not.found", "No such call");
       reply.header("cache-control", "no-store");
     });
     pages.get("/dev/outbox", async (request, reply) => {

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const get = (url: string, more: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   t.app.inject({ url, ...more });
 
-test("shows what was sent, newest first, as text", async () => {
+test("the outbox shows sent messages as text, newest first", async () => {
   const { statusCode, body, headers } = await get("/dev/outbox");
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -29,7 +29,7 @@ test("shows what was sent, newest first, as text", async () => {
   expect(body).not.toMatch(/<script|<img|<b>/);
 });
 
-test("has a policy that allows its own style and nothing else", async () => {
+test("the outbox page's policy allows its own style and nothing else", async () => {
   const { body, headers } = await get("/dev/outbox");
   const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] as string;
   const hash = createHash("sha256").update(style).digest("base64");
@@ -37,7 +37,7 @@ test("has a policy that allows its own style and nothing else", async () => {
   expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
 });
 
-test("answers journeys with what one recipient got", async () => {
+test("the outbox as JSON lists the messages of one recipient", async () => {
   const { messages } = (await get("/dev/outbox.json?to=%2B639171234567")).json();
   expect(messages).toEqual([
     { at: expect.any(String), channel: "sms", recipient: "+639171234567", body: "first 111111" },
@@ -47,7 +47,7 @@ test("answers journeys with what one recipient got", async () => {
 });
 
 test.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.5", "fd00::1", "::ffff:192.168.1.5"])(
-  "is there for %s",
+  "the outbox is available to %s",
   async (remoteAddress) => {
     expect((await get("/dev/outbox", { remoteAddress })).statusCode).toBe(200);
   },
@@ -59,12 +59,12 @@ test.each<[string, Parameters<typeof get>[1]]>([
   ["one behind a proxy that is not trusted", { headers: { "x-forwarded-for": "203.0.113.7" } }],
   ["a page that has led its own name here", { headers: { host: "evil.example" } }],
   ["a name that only begins like an address", { headers: { host: "127.0.0.1.evil.example" } }],
-])("is not there for %s", async (_, more) => {
+])("the outbox is not available to %s", async (_, more) => {
   for (const path of ["/dev/outbox", "/dev/outbox.json"])
     expect((await get(path, more)).json()).toMatchObject({ success: false, errorCode: "request.not.found" });
 });
 
-test("is not there at all where SMS and mail are set up", async () => {
+test("the outbox does not exist where SMS and mail are configured", async () => {
   const real = await t.another({
     SMS_ACCOUNT_SID: "AC1",
     SMS_AUTH_TOKEN: "t",

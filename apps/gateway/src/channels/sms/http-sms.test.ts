@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HttpSms } from "./http-sms.ts";
 import { SmsFailure } from "./port.ts";
 
-/** A carrier that speaks the Messages call of Twilio's API, or fails as the test tells it to. */
+/** A carrier with Twilio's Messages API, which fails as the test requires. */
 interface Received {
   readonly method: string;
   readonly url: string;
@@ -59,7 +59,7 @@ const failureOf = async (sending: Promise<void>): Promise<SmsFailure> => {
   return failure as SmsFailure;
 };
 
-test("a message is a form by basic authentication to the account's Messages", async () => {
+test("an SMS is a form post with basic authentication to the account's Messages resource", async () => {
   await sms().send(message);
   expect(received).toEqual([
     {
@@ -72,7 +72,7 @@ test("a message is a form by basic authentication to the account's Messages", as
   ]);
 });
 
-test("a messaging service is named by its id", async () => {
+test("a messaging service is sent as MessagingServiceSid", async () => {
   const service = `MG${"0123456789abcdef".repeat(2)}`;
   await sms({ from: service, url: `${url}/` }).send(message);
   expect(received[0]?.form).toEqual({ To: message.to, MessagingServiceSid: service, Body: message.text });
@@ -132,7 +132,7 @@ test.each([
   expect(received).toHaveLength(1);
 });
 
-test("a carrier that is not there is unreachable", async () => {
+test("a carrier that refuses connections is unreachable", async () => {
   const gone = createServer();
   await new Promise<void>((listening) => gone.listen(0, "127.0.0.1", listening));
   const { port } = gone.address() as AddressInfo;

@@ -7,13 +7,13 @@ export interface HttpSmsSettings {
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number, a sender's name, or the id of a messaging service. */
+  /** Sender: a number, a name, or a messaging service id. */
   readonly from: string;
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_ANSWER_LENGTH = 64 * 1024;
 
 const Accepted = Type.Object({
   sid: Type.String({ minLength: 1 }),
@@ -22,19 +22,19 @@ const Accepted = Type.Object({
 });
 const Refused = Type.Object({ code: Type.Integer() });
 
-/** The API's codes for a number that no message of this account reaches. */
+/** Error codes of the API for numbers that this account cannot reach. */
 const ABOUT_THE_NUMBER = new Set([
   21211, // not a number
-  21214, // cannot be reached
+  21214, // number cannot be reached
   21217, // not a number
-  21265, // a short code, which takes none
-  21266, // our own sender
-  21268, // a number that charges who calls it
-  21408, // a country this account does not send to
-  21610, // its owner does not want our messages
-  21612, // no way from our sender to there
+  21265, // short code, which cannot receive
+  21266, // same number as the sender
+  21268, // premium-rate number
+  21408, // country not enabled for this account
+  21610, // recipient has unsubscribed
+  21612, // no route from the sender to the number
   21614, // not a mobile number
-  21635, // a landline
+  21635, // landline
 ]);
 
 function reasonOf(status: number, code: number | undefined): SmsFailureReason {
@@ -43,13 +43,13 @@ function reasonOf(status: number, code: number | undefined): SmsFailureReason {
   return status >= 500 ? "unreachable" : "account";
 }
 
-/** The body as JSON, undefined when it is none. Never reads more than an answer of this API can be. */
+/** Parses the body as JSON; undefined when invalid. Reads at most the size of the largest response of this API. */
 async function jsonOf(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > LONGEST_ANSWER) return undefined;
+    if (length > MAX_ANSWER_LENGTH) return undefined;
     chunks.push(chunk);
   }
   try {
@@ -60,9 +60,9 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends through the Messages call of Twilio's REST API, version 2010-04-01, which other carriers speak too: a form
- * with To, Body, and From or MessagingServiceSid, by basic authentication; 201 with a message's sid, or an error
- * with a code.
+ * Sends SMS through the Messages resource of Twilio's REST API, version 2010-04-01, which other carriers support too:
+ * a form with To, Body, and From or MessagingServiceSid, with basic authentication. The response is 201 with a
+ * message sid, or an error with a code.
  */
 export class HttpSms implements SmsSender {
   readonly usualMs = 1_000;
@@ -99,7 +99,7 @@ export class HttpSms implements SmsSender {
         method: "POST",
         headers: { authorization: this.#authorization, accept: "application/json" },
         body: new URLSearchParams(form),
-        // credentials and numbers are sent where the settings say and nowhere else
+        // credentials and numbers are sent only to the configured address
         redirect: "manual",
         signal: AbortSignal.timeout(this.#timeoutMs),
       });

@@ -1,7 +1,7 @@
 import type { OutboxRepository } from "../outbox/outbox.repository.ts";
 import type { Sms, SmsSender } from "./port.ts";
 
-/** Keeps messages for the development outbox, where no carrier is set up. */
+/** Stores messages in the development outbox when no carrier is configured. */
 export class OutboxSms implements SmsSender {
   readonly usualMs = 50;
   readonly #outbox: OutboxRepository;

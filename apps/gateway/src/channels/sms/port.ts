@@ -5,24 +5,24 @@ export interface Sms {
   readonly text: string;
 }
 
-/** What sends messages to mobile numbers, whoever carries them. */
+/** Sends SMS through any carrier. */
 export interface SmsSender {
   /**
-   * How long the carrier usually takes to accept a message. An answer that must not tell whether a message was sent
-   * is given after this long, sent or not.
+   * Milliseconds the carrier usually takes to accept a message. A response that must not reveal whether a message was
+   * sent is delayed by this time either way.
    */
   readonly usualMs: number;
-  /** Resolves once the carrier has accepted the message; throws `SmsFailure` when it has not. */
+  /** Resolves once the carrier has accepted the message. @throws SmsFailure */
   send(message: Sms): Promise<void>;
 }
 
 /**
- * Why a message did not go: `number`: no message can be sent to it; `busy`: later perhaps; `account`: the carrier
- * does not know us, or refuses us; `unreachable`: no answer, none in time, or none of the carrier's.
+ * Why a message was not sent. `number`: the number cannot be reached; `busy`: a later attempt may succeed; `account`:
+ * the carrier rejects the account; `unreachable`: no valid response in time.
  */
 export type SmsFailureReason = "number" | "busy" | "account" | "unreachable";
 
-/** Says what happened without the number and the text: both stay out of logs. */
+/** The message names neither number nor text, which must not be logged. */
 export class SmsFailure extends Error {
   readonly reason: SmsFailureReason;
 

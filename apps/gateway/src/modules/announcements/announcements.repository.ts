@@ -1,57 +1,13 @@
 import type { BANNER_GROUPS, Banner, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
 import type { Picture } from "@foyer/contract/shared";
-import type { Generated } from "kysely";
-import { sql } from "kysely";
-import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
-import type { Database } from "../../plugins/database.ts";
+import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
+import { replaceTexts } from "../../db/localized-texts.ts";
 
 export type BannerGroup = (typeof BANNER_GROUPS)[number];
 export type PromotionCategory = (typeof PROMOTION_CATEGORIES)[number];
 /** Content types that are announcements: banners have a table of their own. */
 export type AnnouncementType = "A" | "PL" | "PU" | "PR" | "H";
-
-declare module "../../plugins/database.ts" {
-  interface Tables {
-    announcements: {
-      id: Generated<bigint>;
-      merchant_id: number;
-      type: AnnouncementType;
-      category: PromotionCategory | null;
-      group_name: BannerGroup | null;
-      starts_at: Date;
-      ends_at: Date | null;
-      source: string | null;
-      popup_width: number | null;
-      popup_height: number | null;
-    };
-    announcement_images: {
-      announcement_id: bigint;
-      sequence: number;
-      picture_base: string;
-      picture_tint: string;
-      picture_glow: string;
-    };
-    announcement_reads: { member_id: bigint; announcement_id: bigint; read_at: Generated<Date> };
-    announcement_texts: { announcement_id: bigint; language: string; title: string; content: string };
-    banners: {
-      id: Generated<bigint>;
-      merchant_id: number;
-      group_name: BannerGroup;
-      url: string;
-      sort: number;
-      picture_base: string;
-      picture_tint: string;
-      picture_glow: string;
-      colour_from: string;
-      colour_to: string;
-      colour_light: string;
-      starts_at: Date;
-      ends_at: Date | null;
-      source: string | null;
-    };
-    banner_texts: { banner_id: bigint; language: string; eyebrow: string; title: string; action: string };
-  }
-}
 
 export interface AnnouncementRow {
   readonly id: bigint;
@@ -82,20 +38,27 @@ export interface NewAnnouncement {
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
 }
 
-/** Nobody reads further down than this. */
-const MOST = 100;
+/** The longest list of announcements or banners. */
+const MAX_ROWS = 100;
+
+/** What is shown now of a merchant ($1) and these types ($2), newest first, in the first of the languages ($3) it has. */
+const SHOWN = `announcements a
+  CROSS JOIN LATERAL (
+    SELECT t.title, t.content FROM announcement_texts t
+     WHERE t.announcement_id = a.id AND t.language = ANY ($3)
+     ORDER BY array_position($3::text[], t.language) LIMIT 1
+  ) text`;
+const IS_SHOWN =
+  "a.merchant_id = $1 AND a.type = ANY ($2) AND a.starts_at <= now() AND (a.ends_at IS NULL OR a.ends_at > now())";
 
 export class AnnouncementsRepository {
-  readonly #db: Database;
+  readonly #pool: pg.Pool;
 
-  constructor(database: Database) {
-    this.#db = database;
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
   }
 
-  /**
-   * What shows now, newest first, each in the first of `languages` it was written in; one that was written in none
-   * of them is left out.
-   */
+  /** What is shown now, newest first, each in the first of `languages` it has a text in; without one it is left out. */
   async announcements(
     merchantId: number,
     types: readonly AnnouncementType[],
@@ -103,39 +66,21 @@ export class AnnouncementsRepository {
     languages: readonly string[],
   ): Promise<AnnouncementRow[]> {
     if (types.length === 0) return [];
-    return this.#showing(merchantId, types, languages)
-      .select([
-        "a.id",
-        "a.type",
-        "a.category",
-        "a.starts_at as startsAt",
-        "a.ends_at as endsAt",
-        "a.popup_width as popupWidth",
-        "a.popup_height as popupHeight",
-        "text.title",
-        "text.content",
-        sql<boolean>`EXISTS (SELECT FROM promotion_terms t WHERE t.announcement_id = a.id)`.as("joinable"),
-      ])
-      .select((eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom("announcement_images as i")
-            .select((i) => [
-              "i.sequence",
-              jsonBuildObject({
-                base: i.ref("i.picture_base"),
-                tint: i.ref("i.picture_tint"),
-                glow: i.ref("i.picture_glow"),
-              }).as("picture"),
-            ])
-            .whereRef("i.announcement_id", "=", "a.id")
-            .orderBy("i.sequence"),
-        ).as("images"),
-      )
-      .where((eb) =>
-        group === null ? eb.and([]) : eb.or([eb("a.group_name", "is", null), eb("a.group_name", "=", group)]),
-      )
-      .execute();
+    const { rows } = await this.#pool.query<AnnouncementRow>(
+      `SELECT a.id, a.type, a.category, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+              a.popup_width AS "popupWidth", a.popup_height AS "popupHeight", text.title, text.content,
+              EXISTS (SELECT FROM promotion_terms t WHERE t.announcement_id = a.id) AS joinable,
+              (SELECT coalesce(json_agg(json_build_object(
+                        'sequence', i.sequence,
+                        'picture', json_build_object('base', i.picture_base, 'tint', i.picture_tint, 'glow', i.picture_glow)
+                      ) ORDER BY i.sequence), '[]')
+                 FROM announcement_images i WHERE i.announcement_id = a.id) AS images
+         FROM ${SHOWN}
+        WHERE ${IS_SHOWN} AND ($4::text IS NULL OR a.group_name IS NULL OR a.group_name = $4)
+        ORDER BY a.starts_at DESC, a.id DESC LIMIT ${MAX_ROWS}`,
+      [merchantId, types, languages, group],
+    );
+    return rows;
   }
 
   /** Which of them a member has read. */
@@ -146,58 +91,38 @@ export class AnnouncementsRepository {
     languages: readonly string[],
   ): Promise<{ id: bigint; read: boolean }[]> {
     if (types.length === 0) return [];
-    return this.#showing(merchantId, types, languages)
-      .leftJoin("announcement_reads as r", (join) =>
-        join.onRef("r.announcement_id", "=", "a.id").on("r.member_id", "=", memberId),
-      )
-      .select(["a.id", sql<boolean>`r.member_id IS NOT NULL`.as("read")])
-      .execute();
+    const { rows } = await this.#pool.query<{ id: bigint; read: boolean }>(
+      `SELECT a.id, r.member_id IS NOT NULL AS read
+         FROM ${SHOWN}
+         LEFT JOIN announcement_reads r ON r.announcement_id = a.id AND r.member_id = $4
+        WHERE ${IS_SHOWN}
+        ORDER BY a.starts_at DESC, a.id DESC LIMIT ${MAX_ROWS}`,
+      [merchantId, types, languages, memberId],
+    );
+    return rows;
   }
 
-  /** @returns whether it shows now; whoever takes it down meanwhile waits, and takes the mark with it. */
+  /** @returns whether it is shown now; a transaction that deletes it meanwhile waits, and deletes the mark with it. */
   async markRead(
     merchantId: number,
     memberId: bigint,
     id: bigint,
     types: readonly AnnouncementType[],
   ): Promise<boolean> {
-    const { rows } = await sql`
-      WITH shown AS (
-        SELECT id FROM announcements
-         WHERE id = ${id} AND merchant_id = ${merchantId} AND type = ANY (${types})
-           AND starts_at <= now() AND (ends_at IS NULL OR ends_at > now())
-           FOR KEY SHARE
-      ), marked AS (
-        INSERT INTO announcement_reads (member_id, announcement_id) SELECT ${memberId}, id FROM shown
-        ON CONFLICT DO NOTHING
-      )
-      SELECT id FROM shown`.execute(this.#db.query);
+    const { rows } = await this.#pool.query(
+      `WITH shown AS (
+         SELECT id FROM announcements
+          WHERE id = $1 AND merchant_id = $2 AND type = ANY ($4)
+            AND starts_at <= now() AND (ends_at IS NULL OR ends_at > now())
+            FOR KEY SHARE
+       ), marked AS (
+         INSERT INTO announcement_reads (member_id, announcement_id) SELECT $3, id FROM shown
+         ON CONFLICT DO NOTHING
+       )
+       SELECT id FROM shown`,
+      [id, merchantId, memberId, types],
+    );
     return rows.length > 0;
-  }
-
-  /** What shows now, newest first, with its text in the first of the languages there is one in. */
-  #showing(merchantId: number, types: readonly AnnouncementType[], languages: readonly string[]) {
-    return this.#db.query
-      .selectFrom("announcements as a")
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("announcement_texts as t")
-            .select(["t.title", "t.content"])
-            .whereRef("t.announcement_id", "=", "a.id")
-            .where("t.language", "in", [...languages])
-            .orderBy(sql`array_position(${sql.val([...languages])}::text[], t.language)`)
-            .limit(1)
-            .as("text"),
-        (join) => join.onTrue(),
-      )
-      .where("a.merchant_id", "=", merchantId)
-      .where("a.type", "in", [...types])
-      .where("a.starts_at", "<=", sql<Date>`now()`)
-      .where((eb) => eb.or([eb("a.ends_at", "is", null), eb("a.ends_at", ">", sql<Date>`now()`)]))
-      .orderBy("a.starts_at", "desc")
-      .orderBy("a.id", "desc")
-      .limit(MOST);
   }
 
   async banners(
@@ -205,82 +130,48 @@ export class AnnouncementsRepository {
     group: BannerGroup | null,
     languages: readonly string[],
   ): Promise<Banner[]> {
-    let banners = this.#db.query
-      .selectFrom("banners as b")
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("banner_texts as t")
-            .select(["t.eyebrow", "t.title", "t.action"])
-            .whereRef("t.banner_id", "=", "b.id")
-            .where("t.language", "in", [...languages])
-            .orderBy(sql`array_position(${sql.val([...languages])}::text[], t.language)`)
-            .limit(1)
-            .as("text"),
-        (join) => join.onTrue(),
-      )
-      .selectAll("b")
-      .select(["text.eyebrow", "text.title", "text.action"])
-      .where("b.merchant_id", "=", merchantId)
-      .where("b.starts_at", "<=", sql<Date>`now()`)
-      .where((eb) => eb.or([eb("b.ends_at", "is", null), eb("b.ends_at", ">", sql<Date>`now()`)]));
-    if (group !== null) banners = banners.where("b.group_name", "=", group);
-    const rows = await banners
-      .orderBy("b.group_name")
-      .orderBy("b.sort")
-      .orderBy("b.id")
-      .limit(MOST)
-      .execute();
-    return rows.map((row) => ({
-      id: String(row.id),
-      groupName: row.group_name,
-      eyebrow: row.eyebrow,
-      title: row.title,
-      action: row.action,
-      url: row.url,
-      picture: { base: row.picture_base, tint: row.picture_tint, glow: row.picture_glow },
-      colours: { from: row.colour_from, to: row.colour_to, light: row.colour_light },
-    }));
+    const { rows } = await this.#pool.query<Banner>(
+      `SELECT b.id::text, b.group_name AS "groupName", text.eyebrow, text.title, text.action, b.url,
+              json_build_object('base', b.picture_base, 'tint', b.picture_tint, 'glow', b.picture_glow) AS picture,
+              json_build_object('from', b.colour_from, 'to', b.colour_to, 'light', b.colour_light) AS colours
+         FROM banners b
+        CROSS JOIN LATERAL (
+          SELECT t.eyebrow, t.title, t.action FROM banner_texts t
+           WHERE t.banner_id = b.id AND t.language = ANY ($3)
+           ORDER BY array_position($3::text[], t.language) LIMIT 1
+        ) text
+        WHERE b.merchant_id = $1 AND b.starts_at <= now() AND (b.ends_at IS NULL OR b.ends_at > now())
+          AND ($2::text IS NULL OR b.group_name = $2)
+        ORDER BY b.group_name, b.sort, b.id LIMIT ${MAX_ROWS}`,
+      [merchantId, group, languages],
+    );
+    return rows;
   }
 
   /** When something of this merchant next appears or disappears by its dates; null when nothing will. */
   async nextChange(merchantId: number): Promise<Date | null> {
-    const { rows } = await sql<{ at: Date | null }>`
-      SELECT min(at) AS at FROM (
-        SELECT unnest(ARRAY[starts_at, ends_at]) AS at FROM announcements WHERE merchant_id = ${merchantId}
-        UNION ALL
-        SELECT unnest(ARRAY[starts_at, ends_at]) FROM banners WHERE merchant_id = ${merchantId}
-      ) moments WHERE at > now()`.execute(this.#db.query);
+    const { rows } = await this.#pool.query<{ at: Date | null }>(
+      `SELECT min(at) AS at FROM (
+         SELECT unnest(ARRAY[starts_at, ends_at]) AS at FROM announcements WHERE merchant_id = $1
+         UNION ALL
+         SELECT unnest(ARRAY[starts_at, ends_at]) FROM banners WHERE merchant_id = $1
+       ) moments WHERE at > now()`,
+      [merchantId],
+    );
     return rows[0]?.at ?? null;
   }
 
-  /** Enters an announcement with its texts; all or nothing. */
+  /** Inserts an announcement with its texts; all or nothing. */
   async insert(announcement: NewAnnouncement): Promise<bigint> {
     const { merchantId, type, category, group, startsAt, endsAt, texts } = announcement;
-    return this.#db.query.transaction().execute(async (trx) => {
-      const { id } = await trx
-        .insertInto("announcements")
-        .values({
-          merchant_id: merchantId,
-          type,
-          category,
-          group_name: group,
-          starts_at: startsAt,
-          ends_at: endsAt,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto("announcement_texts")
-        .values(
-          Object.entries(texts).map(([language, { title, content }]) => ({
-            announcement_id: id,
-            language,
-            title,
-            content,
-          })),
-        )
-        .execute();
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{ id: bigint }>(
+        `INSERT INTO announcements (merchant_id, type, category, group_name, starts_at, ends_at)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+        [merchantId, type, category, group, startsAt, endsAt],
+      );
+      const { id } = rows[0] as { id: bigint };
+      await replaceTexts(client, "announcement_texts", id, texts);
       return id;
     });
   }

@@ -7,9 +7,9 @@ import type {
 } from "@foyer/contract/announcements";
 import { isAgent } from "@foyer/domain/member-type";
 import type pg from "pg";
-import { cleanTexts, type Written } from "../../plugins/content/written-texts.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { cleanTexts, type Written } from "../../db/localized-texts.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type {
   AnnouncementRow,
@@ -24,20 +24,20 @@ import {
   type WrittenBanner,
 } from "./written-announcements.repository.ts";
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const present = ({ id, title, content, startsAt }: AnnouncementRow): Announcement => ({
   id: String(id),
   title,
   content,
-  startDate: dayOf(startsAt),
+  startDate: dateOf(startsAt),
 });
 
 const presentPromotion = (row: AnnouncementRow): Promotion => ({
   ...present(row),
   id: Number(row.id),
   category: row.category ?? "other_promo",
-  ...(row.endsAt && { endDate: dayOf(row.endsAt) }),
+  ...(row.endsAt && { endDate: dateOf(row.endsAt) }),
   announcementImages: row.images.map(({ sequence, picture }) => ({
     sequence,
     url: `${picture.base}.780.webp`,
@@ -52,8 +52,8 @@ const presentPopup = (row: AnnouncementRow): Popup => ({
   ...(row.popupHeight !== null && { height: row.popupHeight }),
 });
 
-/** How an announcement of a type comes into the answer. */
-const PLACES: Record<AnnouncementType, (value: AnnouncementsValue, row: AnnouncementRow) => void> = {
+/** Adds an announcement to the list of its type. */
+const ADD_BY_TYPE: Record<AnnouncementType, (value: AnnouncementsValue, row: AnnouncementRow) => void> = {
   A: (value, row) => value.agent.push(present(row)),
   PL: (value, row) => value.player.push(present(row)),
   PR: (value, row) => value.promotion.push(presentPromotion(row)),
@@ -61,11 +61,11 @@ const PLACES: Record<AnnouncementType, (value: AnnouncementsValue, row: Announce
   PU: (value, row) => value.popup.push(presentPopup(row)),
 };
 
-/** Which of the asked types are for whoever asks: agents' announcements are for agents, the rest for everyone. */
-const typesFor = (player: Player | null, asked: ReadonlySet<string>): AnnouncementType[] =>
-  [...asked].filter(
+/** The requested types this reader may see: agents' announcements are for agents only. */
+const typesFor = (player: Player | null, requested: ReadonlySet<string>): AnnouncementType[] =>
+  [...requested].filter(
     (type): type is AnnouncementType =>
-      Object.hasOwn(PLACES, type) && (type !== "A" || (player !== null && isAgent(player.type))),
+      Object.hasOwn(ADD_BY_TYPE, type) && (type !== "A" || (player !== null && isAgent(player.type))),
   );
 
 const languagesOf = (merchant: Merchant, language: string): string[] => [
@@ -80,9 +80,9 @@ export class AnnouncementsService {
   }
 
   /**
-   * Banners and announcements of the asked types, in `language` where they were written in it, else in the
-   * merchant's own, else in English; with the moment from which the answer is out of date. Without a player: what
-   * everyone may read.
+   * Banners and announcements of the requested types, in `language`, else in the merchant's default language,
+   * else in English; with the time at which the response expires. Without a player: only what everyone may
+   * read.
    */
   async read(
     merchant: Merchant,
@@ -98,13 +98,13 @@ export class AnnouncementsService {
       this.#repository.nextChange(merchant.id),
     ]);
     const value: AnnouncementsValue = { banners, player: [], promotion: [], hot: [], popup: [], agent: [] };
-    for (const row of rows) PLACES[row.type](value, row);
+    for (const row of rows) ADD_BY_TYPE[row.type](value, row);
     return { value, until };
   }
 
   /**
-   * Which announcements of these types show this player now, newest first, and whether they have read them. Agents'
-   * announcements show agents only.
+   * The announcements of these types this player sees now, newest first, and whether they have read each.
+   * Only agents see agents' announcements.
    */
   async notices(
     player: Player,
@@ -121,7 +121,7 @@ export class AnnouncementsService {
     return rows.map(({ id, read }) => ({ id: String(id), read }));
   }
 
-  /** Again: no effect. Throws `announcement.unknown` for what this player is not shown. */
+  /** Idempotent. Throws `announcement.unknown` for an announcement this player does not see. */
   async markRead(player: Player, merchant: Merchant, id: bigint): Promise<void> {
     const types = typesFor(player, new Set<AnnouncementType>(["A", "PL", "PU", "PR", "H"]));
     if (!(await this.#repository.markRead(merchant.id, player.memberId, id, types)))
@@ -134,18 +134,21 @@ export class AnnouncementsService {
     return String(await this.#repository.insert({ ...announcement, texts }));
   }
 
-  /** Writes an announcement, found again by its source; its HTML is cleaned. */
+  /** Inserts or updates the announcement with this source; its HTML is cleaned. */
   write(client: pg.ClientBase, merchantId: number, announcement: WrittenAnnouncement): Promise<Written> {
     const texts = cleanTexts(announcement.texts);
     return new WrittenAnnouncementsRepository(client).put(merchantId, { ...announcement, texts });
   }
 
-  /** Writes a banner, found again by its source. */
+  /** Inserts or updates the banner with this source. */
   writeBanner(client: pg.ClientBase, merchantId: number, banner: WrittenBanner): Promise<Written> {
     return new WrittenAnnouncementsRepository(client).putBanner(merchantId, banner);
   }
 
-  /** Removes what came from files other than these sources; a promotion that has begun is ended. @returns how many */
+  /**
+   * Removes the announcements whose source is none of these; a promotion that has started is ended instead.
+   * @returns how many
+   */
   prune(client: pg.ClientBase, merchantId: number, sources: readonly string[]): Promise<number> {
     return new WrittenAnnouncementsRepository(client).prune(merchantId, sources);
   }

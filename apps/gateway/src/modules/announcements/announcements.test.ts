@@ -61,13 +61,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("what shows", () => {
-  test("is current, newest first, of the asked screen or of every screen", async () => {
+describe("announcements shown", () => {
+  test("the announcements shown are current, newest first, of the requested screen or of every screen", async () => {
     expect(await titles("types=PL&groupName=m_home")).toEqual(["Newer", "Older"]);
     expect(await titles("types=PL&groupName=m_rng")).toEqual(["Of the slots only", "Newer", "Older"]);
   });
 
-  test("stands under its type, and only the asked types come", async () => {
+  test("an announcement is listed under its type, and only the requested types are returned", async () => {
     const { value } = await read("types=PR,PU,H");
     expect(value.promotion.map((a) => a.title)).toEqual(["A promotion"]);
     expect(value.popup.map((a) => a.title)).toEqual(["A popup"]);
@@ -75,17 +75,17 @@ describe("what shows", () => {
     expect([value.player, value.banners]).toEqual([[], []]);
   });
 
-  test("is never an agents' announcement, whatever is asked", async () => {
+  test("agents' announcements are never returned without a session, whatever types are requested", async () => {
     const { value } = await read("types=A,PL,PU,PR,H,B");
     expect(JSON.stringify(value)).not.toContain("For agents");
   });
 
-  test("has the date it begins", async () => {
+  test("an announcement has its start date", async () => {
     const [first] = (await read("types=PL")).value.player;
     expect(first?.startDate).toBe(fromNow(-DAY).toISOString().slice(0, 10));
   });
 
-  test("has banners of the group, in their order", async () => {
+  test("the banners are those of the group, in their order", async () => {
     const { value } = await read("types=B&groupName=m_home");
     expect(value.banners.map((b) => b.title)).toEqual(["Banner 1", "Banner 0"]);
     expect(value.banners[0]).toMatchObject({
@@ -96,13 +96,13 @@ describe("what shows", () => {
   });
 });
 
-describe("the language", () => {
-  test("is the asked one where there is a text in it, else English", async () => {
+describe("announcement language", () => {
+  test("announcements are in the requested language where they have a text in it, else in English", async () => {
     expect(await titles("types=PL&groupName=m_home&language=TY")).toEqual(["Mas bago", "Older"]);
     expect(await titles("types=PL&groupName=m_home", { language: "TY" })).toEqual(["Mas bago", "Older"]);
   });
 
-  test("is the default for one the merchant does not speak", async () => {
+  test("announcements are in the default language when the merchant does not offer the requested one", async () => {
     for (const language of ["FR", "XX", "ty", "EN'--"])
       expect(await titles(`types=PL&groupName=m_home&language=${encodeURIComponent(language)}`)).toEqual([
         "Newer",
@@ -111,12 +111,12 @@ describe("the language", () => {
   });
 });
 
-test("unknown types and groups are refused", async () => {
+test("unknown announcement types and groups are refused", async () => {
   for (const query of ["", "types=", "types=X", "types=PL,", "types=PL&groupName=m_nowhere", "types=PL;DROP"])
     expect(await read(query), query).toMatchObject({ status: 422, errorCode: "request.invalid" });
 });
 
-test("one that was published appears, clean", async () => {
+test("a published announcement appears with cleaned HTML", async () => {
   await titles("types=PL");
   await publish("<b>Fresh</b>", {
     texts: { EN: { title: "Fresh", content: '<p onclick="alert(1)">Hello<script>alert(1)</script></p>' } },
@@ -126,10 +126,10 @@ test("one that was published appears, clean", async () => {
   expect(value.player.find((a) => a.title === "Fresh")?.content).toBe("<p>Hello</p>");
 });
 
-test("one whose time comes appears by itself, although the answer was kept", async () => {
+test("an announcement appears at its start time although the response was cached", async () => {
   await publish("Any moment", { type: "H", startsAt: fromNow(1_500) });
   const hot = async () => (await read("types=H")).value.hot.map((a) => a.title);
-  // read until the answer without it is the kept one
+  // read until the response without it is cached
   await expect.poll(hot).toEqual(["A match"]);
   const hits = t.app.hotCache.hits;
   await expect.poll(async () => (await hot()).length === 1 && t.app.hotCache.hits > hits).toBe(true);

@@ -64,8 +64,8 @@ async function mark(who: string, announcementId = "", body: object = {}) {
   return errorCode ?? value;
 }
 
-describe("the list", () => {
-  test("names what shows now, newest first, and counts what is unread", async () => {
+describe("the announcement list", () => {
+  test("the announcement list names what is shown now, newest first, and counts the unread", async () => {
     const { value } = await list("neighbour");
     expect(value).toEqual({
       content: [
@@ -79,18 +79,18 @@ describe("the list", () => {
     ]);
   });
 
-  test("is for whoever is signed in", async () => {
+  test("the announcement list needs a session", async () => {
     expect((await list("nobody")).errorCode).toBe("session.required");
   });
 
-  test("names agents' announcements to agents only", async () => {
+  test("the announcement list names agents' announcements to agents only", async () => {
     expect((await list("neighbour", "?types=A")).value).toEqual({ content: [], footer: { unreadCount: 0 } });
     expect((await list("agent", "?types=A")).value.content).toEqual([{ id: ids["For agents"], read: false }]);
   });
 });
 
-describe("marking as read", () => {
-  test("holds for this player alone, and again has no effect", async () => {
+describe("marking an announcement as read", () => {
+  test("marking an announcement as read affects this player only and is idempotent", async () => {
     for (let times = 0; times < 2; times++)
       expect(await mark("reader", ids["Newer"])).toEqual({ id: ids["Newer"], read: true });
     expect((await list("reader")).value).toEqual({
@@ -104,30 +104,30 @@ describe("marking as read", () => {
   });
 
   test.each(["Over", "Not yet", "For agents", "Foreign"])(
-    "of what does not show this player (%s) is refused",
+    "marking an announcement this player does not see (%s) as read is refused",
     async (title) => {
       expect(await mark("reader", ids[title])).toBe("announcement.unknown");
     },
   );
 
-  test("of an agents' announcement is for agents", async () => {
+  test("only agents can mark an agents' announcement as read", async () => {
     expect(await mark("agent", ids["For agents"])).toEqual({ id: ids["For agents"], read: true });
   });
 
-  test("takes a number and nothing else", async () => {
+  test("the id of the announcement to mark as read must be a number", async () => {
     for (const id of ["", "0", "-1", "1e3", "1".repeat(19), "1; DROP TABLE members"])
       expect(await mark("reader", id), id).toBe("request.invalid");
     expect(await mark("reader", "999999999999999999")).toBe("announcement.unknown");
     expect(await mark("reader", ids["Older"], { read: false })).toBe("request.invalid");
   });
 
-  test("is not for guests", async () => {
+  test("guests cannot mark an announcement as read", async () => {
     await member("guest", 4);
     expect(await mark("guest", ids["Newer"])).toBe("session.real.account.required");
     expect((await list("guest")).value.footer.unreadCount).toBe(2);
   });
 
-  test("goes with the announcement when it is deleted", async () => {
+  test("the read mark is deleted with its announcement", async () => {
     await publish("Short-lived");
     await mark("reader", ids["Short-lived"]);
     await t.app.database.pool.query("DELETE FROM announcements WHERE id = $1", [ids["Short-lived"]]);
@@ -135,7 +135,7 @@ describe("marking as read", () => {
   });
 });
 
-describe("announcements asked with cached=false", () => {
+describe("announcements requested with cached=false", () => {
   const read = async (who: string, query: string, headers: Record<string, string> = {}) => {
     const answer = await t.app.inject({
       url: `/wps/system/announcements?${query}`,
@@ -145,7 +145,7 @@ describe("announcements asked with cached=false", () => {
   };
   const titles = ({ agent }: Awaited<ReturnType<typeof read>>) => agent.map(({ title }) => title);
 
-  test("show an agent what is for agents, and nobody else", async () => {
+  test("announcements requested with cached=false include agents' announcements for agents only", async () => {
     const query = "types=A,PL&cached=false";
     expect(titles(await read("agent", query))).toEqual(["For agents"]);
     expect(titles(await read("reader", query))).toEqual([]);
@@ -153,7 +153,7 @@ describe("announcements asked with cached=false", () => {
     expect(titles(await read("agent", query, { merchant: "OTHER" }))).toEqual([]);
   });
 
-  test("are neither taken from nor left in what is kept for everyone", async () => {
+  test("announcements requested with cached=false neither come from the shared cache nor enter it", async () => {
     const query = "types=A&cached=false&language=EN";
     for (let times = 0; times < 3; times++) {
       const { answer, agent } = await read("agent", query);
@@ -166,7 +166,7 @@ describe("announcements asked with cached=false", () => {
     expect(t.app.hotCache.hits).toBe(hits);
   });
 
-  test("by default agents too read what everyone does", async () => {
+  test("without cached=false, agents read the same announcements as everyone", async () => {
     for (const query of ["types=A,PL", "types=A,PL&cached=true"])
       expect(titles(await read("agent", query))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Picture } from "@foyer/contract/shared";
 import type pg from "pg";
-import { replaceTexts, storedTexts, type Texts, type Written } from "../../plugins/content/written-texts.ts";
+import { replaceTexts, storedTexts, type Texts, type Written } from "../../db/localized-texts.ts";
 import type { AnnouncementType, BannerGroup, PromotionCategory } from "./announcements.repository.ts";
 
 /** An announcement as a merchant's files say it. */

@@ -1,6 +1,6 @@
 import type { AnnouncementsValue } from "@foyer/contract/announcements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../plugins/database.ts";
+import { inTransaction } from "../../db/database.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import type { WrittenAnnouncement, WrittenBanner } from "./written-announcements.repository.ts";
 
@@ -57,8 +57,8 @@ async function read(types: string): Promise<AnnouncementsValue> {
   return (await t.app.inject(`/wps/system/announcements?types=${types}&cached=false`)).json().value;
 }
 
-describe("an announcement written from a file", () => {
-  test("is made, left alone when it is the same, and changed in place", async () => {
+describe("an announcement imported from a file", () => {
+  test("an imported announcement is created, left untouched when unchanged, and updated in place", async () => {
     expect(await write(promotion())).toBe("made");
     const [made] = (await read("PR")).promotion;
     expect(made).toMatchObject({ title: "Welcome", content: "<p>Come on in</p>", category: "deposit_promo" });
@@ -87,7 +87,7 @@ describe("an announcement written from a file", () => {
     expect((await read("PR&language=TY")).promotion[0]?.title).toBe("Tuloy");
   });
 
-  test("shows a pop-up with its size", async () => {
+  test("an imported pop-up has its size", async () => {
     const popup = promotion({
       source: "announcements/popup",
       type: "PU",
@@ -101,7 +101,7 @@ describe("an announcement written from a file", () => {
     expect((await read("PU")).popup[0]).not.toHaveProperty("width");
   });
 
-  test("leaves no trace of a folder that turned out wrong half-way", async () => {
+  test("an import that fails half-way leaves nothing behind", async () => {
     const writing = inTransaction(t.app.database.pool, async (client) => {
       await t.app.services.announcements.write(client, merchantId, promotion({ source: "half" }));
       throw new Error("the next file is wrong");
@@ -111,8 +111,8 @@ describe("an announcement written from a file", () => {
   });
 });
 
-describe("what has gone from the files", () => {
-  test("is removed, but a promotion that has begun is ended, once; what came by other means stays", async () => {
+describe("announcements no longer in the files", () => {
+  test("an announcement no longer in the files is removed, a promotion that has started is ended once, and announcements from elsewhere stay", async () => {
     const future = new Date(Date.now() + 86_400_000);
     await write(promotion({ source: "promotions/future", startsAt: future }));
     await write(promotion({ source: "announcements/stays", type: "PL", category: null, images: [] }));
@@ -123,7 +123,7 @@ describe("what has gone from the files", () => {
       category: null,
       texts: { EN: { title: "By hand", content: "" } },
     });
-    // the running promotion, the coming one and the pop-up
+    // the running promotion, the future one and the pop-up
     expect(await prune("announcements/stays")).toBe(3);
     const value = await read("PR,PL,PU");
     expect([value.promotion, value.popup]).toEqual([[], []]);
@@ -136,7 +136,7 @@ describe("what has gone from the files", () => {
   });
 });
 
-test("a banner is made, left alone when it is the same, changed in place, and removed", async () => {
+test("an imported banner is created, left untouched when unchanged, updated in place, and removed", async () => {
   expect(await writeBanner(banner())).toBe("made");
   expect(await writeBanner(banner())).toBe("same");
   expect(await writeBanner(banner({ sort: 2 }))).toBe("changed");

@@ -3,13 +3,13 @@ import sharp from "sharp";
 
 const WIDTH = 220;
 const HEIGHT = 80;
-/** Most a character takes; many share the width. */
+/** Maximum width of a character; longer texts use narrower ones. */
 const CELL = 33;
 const MARGIN = 8;
 
 /**
- * Strokes of the digits and of what stands in a sum on a field of 10 by 16, as points of a smooth line; they are bent before they are drawn,
- * so no two pictures hold the same shape.
+ * Strokes of the digits and operators on a grid of 10 by 16, as points of a smooth curve. They are distorted
+ * before drawing, so no two pictures have the same shapes.
  */
 const STROKES: Record<string, readonly (readonly (readonly [number, number])[])[]> = {
   "0": [
@@ -233,7 +233,7 @@ const shade = (): string => `hsl(${randomInt(0, 360)} ${randomInt(45, 75)}% ${ra
 type Point = readonly [x: number, y: number];
 type Bend = (point: Point) => Point;
 
-/** A curve through the points (Catmull-Rom, written as Béziers). */
+/** A curve through the points (Catmull-Rom, as cubic Béziers). */
 function curve(points: readonly Point[]): string {
   const at = (i: number): Point => points[Math.min(points.length - 1, Math.max(0, i))] as Point;
   const n = (value: number): string => value.toFixed(1);
@@ -247,7 +247,7 @@ function curve(points: readonly Point[]): string {
   return path;
 }
 
-/** Turns, slants and sizes one character of so many, then sets it in its place. */
+/** Rotates, slants, scales and positions one of `count` characters. */
 function place(index: number, count: number): Bend {
   const cell = Math.min(CELL, (WIDTH - 2 * MARGIN) / count);
   const size = cell / CELL;
@@ -261,14 +261,14 @@ function place(index: number, count: number): Bend {
   };
 }
 
-/** One wave through the whole picture. */
+/** One wave distortion for the whole picture. */
 function wave(): Bend {
   const [high, long, start] = [between(2.5, 4.5), between(26, 44), between(0, 6.3)];
   const [high2, long2, start2] = [between(1.5, 3), between(18, 30), between(0, 6.3)];
   return ([x, y]) => [x + high2 * Math.sin(y / long2 + start2), y + high * Math.sin(x / long + start)];
 }
 
-/** Digits, or a sum of them, as a drawing, with lines of the same ink across them. */
+/** An SVG of digits or a sum, with noise lines in similar colours across it. */
 export function captchaSvg(characters: string): string {
   const bend = wave();
   const line = (points: readonly Point[], ink: string, width: number) =>
@@ -299,7 +299,7 @@ export function captchaSvg(characters: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f4efe4"/><g>${dots.join("")}</g><g fill="none" stroke-linecap="round" stroke-linejoin="round">${shapes.join("")}${clutter.join("")}</g></svg>`;
 }
 
-/** The picture of a captcha as a PNG, two device pixels to one of the drawing. */
+/** The picture of a captcha as a PNG, at two device pixels per CSS pixel. */
 export function captchaPng(characters: string): Promise<Buffer> {
   return sharp(Buffer.from(captchaSvg(characters)), { density: 144 })
     .png({ palette: true, colours: 32, compressionLevel: 9 })

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { captchaWav } from "./captcha-sound.ts";
 
-/** Counts tones as an ear does: when it is loud, and how long. */
+/** Detects tones by loudness and duration. */
 function listen(wav: Buffer): string {
   const frame = wav.readUInt32LE(24) / 100;
   const sound = [...wav.subarray(44)].map((sample) => Math.abs(sample - 128));
@@ -13,11 +13,11 @@ function listen(wav: Buffer): string {
   return digits.map((tones) => tones % 10).join("");
 }
 
-/** Zero crossings of a stretch: how high it sounds. */
+/** Zero crossings of a segment: its pitch. */
 const crossings = (samples: readonly number[]): number =>
   samples.filter((sample, i) => i > 0 && sample >= 128 !== (samples[i - 1] as number) >= 128).length;
 
-/** The same for a sum: a long tone that rises is plus, one that falls minus, one that stays parts two digits. */
+/** The same for a sum: a long rising tone is plus, a falling one minus, a steady one separates two digits. */
 function listenToSum(wav: Buffer): string {
   const frame = wav.readUInt32LE(24) / 100;
   const sound = [...wav.subarray(44)];
@@ -28,20 +28,23 @@ function listenToSum(wav: Buffer): string {
   return loud
     .replace(/#{30,}|(?:#{2,29}\.+)+(?=#{30}|$)|(?:#{2,29}\.*)+/g, (run, at: number) => {
       if (!/^#{30,}$/.test(run)) return String(run.split(/\.+/).filter(Boolean).length % 10);
-      const heard = frames.slice(at, at + run.length).flat();
-      const third = Math.floor(heard.length / 3);
-      const [before, after] = [crossings(heard.slice(0, third)), crossings(heard.slice(-third))];
+      const segment = frames.slice(at, at + run.length).flat();
+      const third = Math.floor(segment.length / 3);
+      const [before, after] = [crossings(segment.slice(0, third)), crossings(segment.slice(-third))];
       if (after > before * 1.5) return "+";
       return before > after * 1.5 ? "-" : "";
     })
     .replaceAll(".", "");
 }
 
-test.each(["7+12", "99+9", "57-8", "40-2", "20+5", "11-9"])("who hears the sum %s can solve it", (sum) => {
-  expect(listenToSum(captchaWav(sum))).toBe(sum);
-});
+test.each(["7+12", "99+9", "57-8", "40-2", "20+5", "11-9"])(
+  "the sound of the sum %s is enough to solve it",
+  (sum) => {
+    expect(listenToSum(captchaWav(sum))).toBe(sum);
+  },
+);
 
-test("who counts the tones knows the digits, in at most 20 seconds", () => {
+test("the counted tones give the digits, within 20 seconds", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{6}$/), (digits) => {
       const wav = captchaWav(digits);

@@ -1,5 +1,5 @@
 const RATE = 4000;
-/** Samples of one wave: 1000 Hz for the tones to count, 250 Hz for the one between digits. */
+/** Samples per wave: 1000 Hz for the counted tones, 250 Hz for the separator between digits. */
 const COUNTED = 4;
 const BETWEEN = 16;
 const COUNTED_MS = 110;
@@ -7,16 +7,16 @@ const COUNTED_PAUSE_MS = 140;
 const BETWEEN_MS = 400;
 const BETWEEN_PAUSE_MS = 250;
 const RAMP_MS = 8;
-/** What stands for plus glides up between these pitches, what stands for minus down. */
+/** Plus glides up between these pitches, minus glides down. */
 const GLIDE_HZ = { low: 250, high: 900 } as const;
 const GLIDE_MS = 800;
 
 const samples = (ms: number): number => Math.round((RATE * ms) / 1000);
 
-/** 8-bit sound is unsigned: silence is 128. */
+/** In unsigned 8-bit sound silence is 128. */
 const silence = (ms: number): Uint8Array => new Uint8Array(samples(ms)).fill(128);
 
-/** A tone with soft ends, which would click otherwise. */
+/** A tone with soft ends, because hard ones click. */
 function tone(wave: number, ms: number): Uint8Array {
   const length = samples(ms);
   const ramp = samples(RAMP_MS);
@@ -40,7 +40,7 @@ function glide(rises: boolean): Uint8Array {
   });
 }
 
-/** As many tones as the digit says, ten for a zero. */
+/** As many tones as the digit, ten for a zero. */
 function counted(digit: number): Uint8Array[] {
   const one = [tone(COUNTED, COUNTED_MS), silence(COUNTED_PAUSE_MS)];
   return Array.from({ length: digit === 0 ? 10 : digit }, () => one).flat();
@@ -55,15 +55,17 @@ function wav(data: Uint8Array): Buffer {
   header.writeUInt16LE(1, 20); // PCM
   header.writeUInt16LE(1, 22); // one channel
   header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE, 28); // bytes a second
-  header.writeUInt16LE(1, 32); // bytes a sample
-  header.writeUInt16LE(8, 34); // bits a sample
+  header.writeUInt32LE(RATE, 28); // bytes per second
+  header.writeUInt16LE(1, 32); // bytes per sample
+  header.writeUInt16LE(8, 34); // bits per sample
   header.write("data", 36);
   header.writeUInt32LE(data.length, 40);
   return Buffer.concat([header, data]);
 }
 
-/** The characters of a captcha as a WAV sound of at most 20 seconds, for who cannot see the picture. */
+/**
+ * The characters of a captcha as a WAV sound of at most 20 seconds, for people who cannot see the picture.
+ */
 export function captchaWav(characters: string): Buffer {
   const pause = silence(BETWEEN_PAUSE_MS);
   const parts = [...characters].flatMap((character, index) => {

@@ -1,36 +1,38 @@
 import type { CaptchaKind } from "@foyer/contract/captcha";
 import type { Pool } from "pg";
 
-export function captchaRepository(pool: Pool) {
-  return {
-    async add(id: string, answerMac: Buffer, seconds: number): Promise<void> {
-      await pool.query(
-        "INSERT INTO captchas (id, answer_mac, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))",
-        [id, answerMac, seconds],
-      );
-    },
+export class CaptchaRepository {
+  readonly #pool: Pool;
 
-    /** Takes a captcha away, so that it can be answered once; null when there is none or its time is over. */
-    async take(id: string): Promise<Buffer | null> {
-      const { rows } = await pool.query<{ mac: Buffer; live: boolean }>(
-        "DELETE FROM captchas WHERE id = $1 RETURNING answer_mac AS mac, expires_at > now() AS live",
-        [id],
-      );
-      return rows[0]?.live ? rows[0].mac : null;
-    },
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
 
-    /** The kinds merchants ask for, by merchant; one that states none is not here. */
-    async kinds(): Promise<ReadonlyMap<number, CaptchaKind>> {
-      const { rows } = await pool.query<{ id: number; kind: CaptchaKind }>(
-        "SELECT merchant_id AS id, captcha_kind AS kind FROM registration_settings",
-      );
-      return new Map(rows.map(({ id, kind }) => [id, kind]));
-    },
+  async add(id: string, answerMac: Buffer, seconds: number): Promise<void> {
+    await this.#pool.query(
+      "INSERT INTO captchas (id, answer_mac, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))",
+      [id, answerMac, seconds],
+    );
+  }
 
-    async sweep(): Promise<void> {
-      await pool.query("DELETE FROM captchas WHERE expires_at < now()");
-    },
-  };
+  /** Takes a captcha away, so that it can be answered once; null when there is none or its time is over. */
+  async take(id: string): Promise<Buffer | null> {
+    const { rows } = await this.#pool.query<{ mac: Buffer; live: boolean }>(
+      "DELETE FROM captchas WHERE id = $1 RETURNING answer_mac AS mac, expires_at > now() AS live",
+      [id],
+    );
+    return rows[0]?.live ? rows[0].mac : null;
+  }
+
+  /** The kinds merchants ask for, by merchant; one that states none is not here. */
+  async kinds(): Promise<ReadonlyMap<number, CaptchaKind>> {
+    const { rows } = await this.#pool.query<{ id: number; kind: CaptchaKind }>(
+      "SELECT merchant_id AS id, captcha_kind AS kind FROM registration_settings",
+    );
+    return new Map(rows.map(({ id, kind }) => [id, kind]));
+  }
+
+  async sweep(): Promise<void> {
+    await this.#pool.query("DELETE FROM captchas WHERE expires_at < now()");
+  }
 }
-
-export type CaptchaRepository = ReturnType<typeof captchaRepository>;

@@ -7,30 +7,30 @@ import { captchaWav } from "./captcha-sound.ts";
 
 export const CAPTCHA_SECONDS = 5 * 60;
 const ID = /^[A-Za-z0-9_-]{22}$/;
-const LONGEST_ANSWER = 16;
+const MAX_ANSWER_LENGTH = 16;
 
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString("base64")}`;
 
-interface Riddle {
+interface Challenge {
   /** What the picture shows, and what the sound counts. */
   readonly shown: string;
-  readonly told: string;
+  readonly spoken: string;
   readonly answer: string;
 }
 
-function digits(): Riddle {
+function digits(): Challenge {
   const shown = String(randomInt(0, 1_000_000)).padStart(6, "0");
-  return { shown, told: shown, answer: shown };
+  return { shown, spoken: shown, answer: shown };
 }
 
-/** A number of two digits and one of one: easy in the head, about a hundred answers. */
-function equation(): Riddle {
+/** A two-digit and a one-digit number, plus or minus: about a hundred answers. */
+function equation(): Challenge {
   const [large, small] = [randomInt(11, 100), randomInt(2, 10)];
-  const [told, answer] =
+  const [spoken, answer] =
     randomInt(0, 2) === 0
       ? [randomInt(0, 2) === 0 ? `${large}+${small}` : `${small}+${large}`, large + small]
       : [`${large}-${small}`, large - small];
-  return { shown: `${told}=?`, told, answer: String(answer) };
+  return { shown: `${spoken}=?`, spoken, answer: String(answer) };
 }
 
 export class CaptchaService {
@@ -39,7 +39,7 @@ export class CaptchaService {
 
   readonly #kinds: () => Promise<ReadonlyMap<number, CaptchaKind>>;
 
-  /** @param kinds what each merchant's registration asks for, by its id */
+  /** @param kinds the captcha kind of each merchant's registration, by merchant id */
   constructor(
     repository: CaptchaRepository,
     key: Buffer,
@@ -50,15 +50,15 @@ export class CaptchaService {
     this.#kinds = kinds;
   }
 
-  /** A fresh one of the kind asked for, or else of the merchant's. */
-  async draw(
-    asked: CaptchaKind | undefined,
+  /** A new captcha of the requested kind, else of the merchant's kind. */
+  async create(
+    requested: CaptchaKind | undefined,
     merchantId: number,
     audio: boolean,
   ): Promise<ValueOf<typeof captchaRead>> {
-    const kind = asked ?? (await this.#kinds()).get(merchantId) ?? "digits";
+    const kind = requested ?? (await this.#kinds()).get(merchantId) ?? "digits";
     const id = randomBytes(16).toString("base64url");
-    const { shown, told, answer } = kind === "equation" ? equation() : digits();
+    const { shown, spoken, answer } = kind === "equation" ? equation() : digits();
     const [image] = await Promise.all([
       captchaPng(shown),
       this.#repository.add(id, this.#mac(id, answer), CAPTCHA_SECONDS),
@@ -67,18 +67,18 @@ export class CaptchaService {
       captchaId: id,
       kind,
       image: dataUrl("image/png", image),
-      ...(audio && { audio: dataUrl("audio/wav", captchaWav(told)) }),
+      ...(audio && { audio: dataUrl("audio/wav", captchaWav(spoken)) }),
       expiresInSeconds: CAPTCHA_SECONDS,
     };
   }
 
-  /** Whether the answer (1 to 16 characters, spaces around it aside) is right. Right or wrong, it is used up. */
+  /** Whether the answer (1 to 16 characters, trimmed) is right. Right or wrong, the captcha is used up. */
   async solve(id: string | undefined, answer: string | undefined): Promise<boolean> {
     if (!id || !ID.test(id)) return false;
     const expected = await this.#repository.take(id);
-    // keyboards of East Asia write wide digits
+    // East Asian keyboards type full-width digits
     const given = answer?.normalize("NFKC").trim() ?? "";
-    if (!expected || given === "" || given.length > LONGEST_ANSWER) return false;
+    if (!expected || given === "" || given.length > MAX_ANSWER_LENGTH) return false;
     return timingSafeEqual(expected, this.#mac(id, given));
   }
 

@@ -9,7 +9,7 @@ const read = async (query = "") =>
   (await app.inject({ method: "GET", url: `/wps/captcha${query}` })).json().value;
 const bytes = (url: string) => Buffer.from(url.split(",")[1] as string, "base64");
 
-it("answers a fresh picture each time, never to be cached", async () => {
+it("each captcha is a new picture and must not be cached", async () => {
   const answer = await app.inject({ method: "GET", url: "/wps/captcha" });
   expect(answer.headers["cache-control"]).toBe("no-store");
   const [first, second] = [answer.json().value, await read()];
@@ -25,13 +25,13 @@ it("answers a fresh picture each time, never to be cached", async () => {
   expect(first.audio).toBeUndefined();
 });
 
-it("adds the sound for who asks for it", async () => {
+it("a captcha has sound when requested", async () => {
   const { audio } = await read("?audio=true");
   expect(audio).toMatch(/^data:audio\/wav;base64,/);
   expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
 });
 
-it("asks a sum where that is asked for, with a sound too", async () => {
+it("a captcha is a sum when requested, with sound too", async () => {
   const { kind, image, audio } = await read("?kind=equation&audio=true");
   expect(kind).toBe("equation");
   expect(await sharp(bytes(image)).metadata()).toMatchObject({ format: "png", width: 440, height: 160 });
@@ -39,7 +39,7 @@ it("asks a sum where that is asked for, with a sound too", async () => {
   expect((await app.inject({ url: "/wps/captcha?kind=colours" })).json().errorCode).toBe("request.invalid");
 });
 
-it("is of the kind the merchant states, unless the form says which", async () => {
+it("a captcha is of the merchant's kind unless the request names one", async () => {
   await app.database.pool.query(
     `INSERT INTO registration_settings (merchant_id, captcha_kind) SELECT id, 'equation' FROM merchants
      ON CONFLICT (merchant_id) DO UPDATE SET captcha_kind = 'equation'`,
@@ -61,12 +61,12 @@ it.each([
   ["with more behind it", (answer: string) => `${answer}0`, false],
   ["as nothing but spaces", () => "    ", false],
   ["as seventeen characters", () => "1".repeat(17), false],
-])("takes the answer %s", async (_, written, right) => {
+])("the answer %s is judged correctly", async (_, written, right) => {
   const { captchaId, captcha } = await solvedCaptcha(app);
   expect(await app.services.captcha.solve(captchaId, written(captcha))).toBe(right);
 });
 
-it("is solved once, at any gateway, and not after five minutes", async () => {
+it("a captcha can be solved once, at any gateway, within five minutes", async () => {
   const other = await another();
   const { captcha } = app.services;
   const used = await solvedCaptcha(app);
@@ -81,31 +81,31 @@ it("is solved once, at any gateway, and not after five minutes", async () => {
   expect(await captcha.solve(old.captchaId, old.captcha)).toBe(false);
 });
 
-it("is used up by a wrong answer too", async () => {
+it("a wrong answer uses up the captcha too", async () => {
   const { captchaId, captcha } = await solvedCaptcha(app);
   expect(await app.services.captcha.solve(captchaId, "000000")).toBe(false);
   expect(await app.services.captcha.solve(captchaId, captcha)).toBe(false);
 });
 
 it.each([undefined, "", "x", "' OR 1=1 --", "\u0000".repeat(22)])(
-  "knows no captcha by the id %j",
+  "the captcha id %j is unknown",
   async (id) => {
     expect(await app.services.captcha.solve(id, "123456")).toBe(false);
   },
 );
 
-it("keeps no answer in the database that could be read off by trying all million", async () => {
+it("the database stores no answer that could be found by trying all million", async () => {
   const { captchaId } = await read();
   const { rows } = await app.database.pool.query("SELECT answer_mac FROM captchas WHERE id = $1", [
     captchaId,
   ]);
   expect(rows[0].answer_mac).toHaveLength(32);
-  const stranger = await another({ FOYER_SECRET: "quite another secret of some length" });
+  const otherDeployment = await another({ FOYER_SECRET: "quite another secret of some length" });
   const solved = await solvedCaptcha(app);
-  expect(await stranger.services.captcha.solve(solved.captchaId, solved.captcha)).toBe(false);
+  expect(await otherDeployment.services.captcha.solve(solved.captchaId, solved.captcha)).toBe(false);
 });
 
-it("stops drawing for an address that asks without end", async () => {
+it("an address that requests too many captchas is rate limited", async () => {
   const strict = await another({ RATE_LIMIT_FACTOR: 0.05 });
   const ask = () => strict.inject({ method: "GET", url: "/wps/captcha", remoteAddress: "203.0.113.7" });
   for (let i = 0; i < 3; i++) expect((await ask()).statusCode).toBe(200);

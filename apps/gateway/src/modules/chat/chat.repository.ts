@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 
-export interface WordRow {
+export interface MessageRow {
   readonly id: bigint;
-  /** Who of the house says it; null: the player. */
+  /** Name of the operator who wrote it; null: the player. */
   readonly name: string | null;
-  readonly fromHouse: boolean;
+  readonly fromOperator: boolean;
   readonly text: string;
   readonly at: Date;
   readonly clientKey: string;
@@ -17,7 +17,7 @@ export interface Conversation {
   readonly player: string;
   readonly guest: boolean;
   readonly lastId: bigint;
-  readonly lastFromHouse: boolean;
+  readonly lastFromOperator: boolean;
   readonly lastText: string;
   readonly lastAt: Date;
   readonly waitingSince: Date | null;
@@ -26,109 +26,108 @@ export interface Conversation {
   readonly waiting: number;
 }
 
-const WORDS = `
-  SELECT w.id, o.shown_as AS name, w.operator_id IS NOT NULL AS "fromHouse", w.text, w.at, w.client_key AS "clientKey",
-    w.id <= CASE WHEN w.operator_id IS NULL THEN c.desk_seen ELSE c.player_seen END AS read
-  FROM chat_words w JOIN chats c USING (member_id) LEFT JOIN operators o ON o.id = w.operator_id`;
+const MESSAGES = `
+  SELECT w.id, o.display_name AS name, w.operator_id IS NOT NULL AS "fromOperator", w.text, w.at, w.client_key AS "clientKey",
+    w.id <= CASE WHEN w.operator_id IS NULL THEN c.operator_seen ELSE c.player_seen END AS read
+  FROM chat_messages w JOIN chats c USING (member_id) LEFT JOIN operators o ON o.id = w.operator_id`;
 
-/** Of a conversation in a list no more than its beginning is shown. */
-const SHOWN_LETTERS = 140;
+/** Length of a message's excerpt in the list of conversations. */
+const PREVIEW_LENGTH = 140;
 
-export function chatRepository(pool: Pool) {
-  return {
-    /** The newest first, older than `before` where it is given; one more than a page tells that there are more. */
-    async words(memberId: bigint, before: bigint | null, limit: number): Promise<WordRow[]> {
-      const { rows } = await pool.query<WordRow>({
-        name: "chat-words",
-        text: `${WORDS} WHERE w.member_id = $1 AND ($2::bigint IS NULL OR w.id < $2) ORDER BY w.id DESC LIMIT $3`,
-        values: [memberId, before, limit],
-      });
-      return rows;
-    },
+export class ChatRepository {
+  readonly #pool: Pool;
 
-    /** Says it, or finds it said under this key. */
-    async say(
-      memberId: bigint,
-      merchantId: number,
-      operatorId: number | null,
-      text: string,
-      clientKey: string,
-    ): Promise<WordRow> {
-      const { rows: said } = await pool.query<{ id: bigint }>("SELECT id FROM chat_say($1, $2, $3, $4, $5)", [
-        memberId,
-        merchantId,
-        operatorId,
-        text,
-        clientKey,
-      ]);
-      const { rows } = await pool.query<WordRow>(`${WORDS} WHERE w.id = $1`, [said[0]?.id]);
-      return rows[0] as WordRow;
-    },
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
 
-    /** @returns whether it was news */
-    async seen(memberId: bigint, by: "player" | "desk", last: bigint): Promise<boolean> {
-      const { rows } = await pool.query<{ news: boolean }>("SELECT chat_seen($1, $2, $3) AS news", [
-        memberId,
-        by === "desk",
-        last,
-      ]);
-      return rows[0]?.news ?? false;
-    },
+  /** The newest first, older than `before` where it is given; one more than a page shows that there are more. */
+  async messages(memberId: bigint, before: bigint | null, limit: number): Promise<MessageRow[]> {
+    const { rows } = await this.#pool.query<MessageRow>({
+      name: "chat-messages",
+      text: `${MESSAGES} WHERE w.member_id = $1 AND ($2::bigint IS NULL OR w.id < $2) ORDER BY w.id DESC LIMIT $3`,
+      values: [memberId, before, limit],
+    });
+    return rows;
+  }
 
-    /** Words of the other side that this one has not seen. */
-    async unread(memberId: bigint, by: "player" | "desk"): Promise<number> {
-      const { rows } = await pool.query<{ unread: number }>({
-        name: `chat-unread-${by}`,
-        text: `SELECT count(*)::int AS unread FROM chat_words w JOIN chats c USING (member_id)
+  /** Stores a message, or finds the one stored under this key. */
+  async send(
+    memberId: bigint,
+    merchantId: number,
+    operatorId: number | null,
+    text: string,
+    clientKey: string,
+  ): Promise<MessageRow> {
+    const { rows: sent } = await this.#pool.query<{ id: bigint }>(
+      "SELECT id FROM chat_send($1, $2, $3, $4, $5)",
+      [memberId, merchantId, operatorId, text, clientKey],
+    );
+    const { rows } = await this.#pool.query<MessageRow>(`${MESSAGES} WHERE w.id = $1`, [sent[0]?.id]);
+    return rows[0] as MessageRow;
+  }
+
+  /** @returns whether anything changed */
+  async seen(memberId: bigint, by: "player" | "back-office", last: bigint): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ news: boolean }>("SELECT chat_seen($1, $2, $3) AS news", [
+      memberId,
+      by === "back-office",
+      last,
+    ]);
+    return rows[0]?.news ?? false;
+  }
+
+  /** Number of messages of the other side that this one has not seen. */
+  async unread(memberId: bigint, by: "player" | "back-office"): Promise<number> {
+    const { rows } = await this.#pool.query<{ unread: number }>({
+      name: `chat-unread-${by}`,
+      text: `SELECT count(*)::int AS unread FROM chat_messages w JOIN chats c USING (member_id)
                WHERE w.member_id = $1 AND ${
                  by === "player"
                    ? "w.operator_id IS NOT NULL AND w.id > c.player_seen"
-                   : "w.operator_id IS NULL AND w.id > c.desk_seen"
+                   : "w.operator_id IS NULL AND w.id > c.operator_seen"
                }`,
-        values: [memberId],
-      });
-      return rows[0]?.unread ?? 0;
-    },
+      values: [memberId],
+    });
+    return rows[0]?.unread ?? 0;
+  }
 
-    /** Whose conversation it is, if it is one of this merchant's. */
-    async memberOf(merchantId: number, chatId: string): Promise<bigint | undefined> {
-      const { rows } = await pool.query<{ memberId: bigint }>(
-        `SELECT member_id AS "memberId" FROM chats WHERE public_id = $1 AND merchant_id = $2`,
-        [chatId, merchantId],
-      );
-      return rows[0]?.memberId;
-    },
+  /** The member of a conversation of this merchant. */
+  async memberOf(merchantId: number, chatId: string): Promise<bigint | undefined> {
+    const { rows } = await this.#pool.query<{ memberId: bigint }>(
+      `SELECT member_id AS "memberId" FROM chats WHERE public_id = $1 AND merchant_id = $2`,
+      [chatId, merchantId],
+    );
+    return rows[0]?.memberId;
+  }
 
-    /** How many of a merchant's conversations wait for an answer. */
-    async waiting(merchantId: number): Promise<number> {
-      const { rows } = await pool.query<{ waiting: number }>({
-        name: "chat-waiting",
-        text: "SELECT count(*)::int AS waiting FROM chats WHERE merchant_id = $1 AND waiting_since IS NOT NULL",
-        values: [merchantId],
-      });
-      return rows[0]?.waiting ?? 0;
-    },
+  /** How many of a merchant's conversations wait for an answer. */
+  async waiting(merchantId: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ waiting: number }>({
+      name: "chat-waiting",
+      text: "SELECT count(*)::int AS waiting FROM chats WHERE merchant_id = $1 AND waiting_since IS NOT NULL",
+      values: [merchantId],
+    });
+    return rows[0]?.waiting ?? 0;
+  }
 
-    /** A page of a merchant's conversations: who waits longest first, then the latest. */
-    async conversations(merchantId: number, offset: number, limit: number): Promise<Conversation[]> {
-      const { rows } = await pool.query<Conversation>({
-        name: "chat-conversations",
-        text: `
+  /** A page of a merchant's conversations: who waits longest first, then the latest. */
+  async conversations(merchantId: number, offset: number, limit: number): Promise<Conversation[]> {
+    const { rows } = await this.#pool.query<Conversation>({
+      name: "chat-conversations",
+      text: `
           SELECT c.public_id AS "chatId", coalesce(m.nickname, m.username) AS player, m.type = 4 AS guest,
-            w.id AS "lastId", w.operator_id IS NOT NULL AS "lastFromHouse", left(w.text, ${SHOWN_LETTERS}) AS "lastText",
+            w.id AS "lastId", w.operator_id IS NOT NULL AS "lastFromOperator", left(w.text, ${PREVIEW_LENGTH}) AS "lastText",
             w.at AS "lastAt", c.waiting_since AS "waitingSince",
-            (SELECT count(*)::int FROM chat_words u
-              WHERE u.member_id = c.member_id AND u.operator_id IS NULL AND u.id > c.desk_seen) AS unread,
+            (SELECT count(*)::int FROM chat_messages u
+              WHERE u.member_id = c.member_id AND u.operator_id IS NULL AND u.id > c.operator_seen) AS unread,
             (SELECT count(*)::int FROM chats a WHERE a.merchant_id = $1) AS total,
             (SELECT count(*)::int FROM chats a WHERE a.merchant_id = $1 AND a.waiting_since IS NOT NULL) AS waiting
-          FROM chats c JOIN members m ON m.id = c.member_id JOIN chat_words w ON w.id = c.last_word
+          FROM chats c JOIN members m ON m.id = c.member_id JOIN chat_messages w ON w.id = c.last_message
           WHERE c.merchant_id = $1
           ORDER BY c.waiting_since NULLS LAST, c.last_at DESC OFFSET $2 LIMIT $3`,
-        values: [merchantId, offset, limit],
-      });
-      return rows;
-    },
-  };
+      values: [merchantId, offset, limit],
+    });
+    return rows;
+  }
 }
-
-export type ChatRepository = ReturnType<typeof chatRepository>;

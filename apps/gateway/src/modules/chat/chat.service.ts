@@ -1,54 +1,54 @@
-import { type ChatPage, type ChatWord, LONGEST_WORD } from "@foyer/contract/chat";
-import type { DeskChat } from "@foyer/contract/desk";
+import type { BackOfficeChat } from "@foyer/contract/back-office";
+import { type ChatMessage, type ChatPage, MAX_CHAT_MESSAGE_LENGTH } from "@foyer/contract/chat";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { countsUnread } from "@foyer/domain/unread";
 import { type RateLimiterPostgres } from "rate-limiter-flexible";
-import { AppError } from "../../plugins/errors.ts";
-import { countCall, type Limit } from "../../plugins/rate-limits.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import { countCall, type Limit } from "../../http/rate-limits.ts";
+import type { Player } from "../../http/session-context.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import type { ChatRepository, WordRow } from "./chat.repository.ts";
+import type { ChatRepository, MessageRow } from "./chat.repository.ts";
 
-/** What a player may say: more than anybody types, less than a script would. */
+/** Messages per player: more than anybody types, less than a script sends. */
 export const CHAT_LIMIT: Limit = { points: 30, seconds: 60 };
 
-interface Saying {
+interface NewChatMessage {
   readonly text: string;
   readonly clientKey: string;
 }
 
-interface Parts {
+interface Dependencies {
   readonly chats: ChatRepository;
   readonly limit: RateLimiterPostgres;
   readonly merchant: (id: number) => Promise<Merchant>;
 }
 
-type Side = "player" | "house";
+type Side = "player" | "operator";
 
-/** Conversations between players and the house, as either side sees them. */
+/** Chats between players and operators, as either side sees them. */
 export class ChatService {
   readonly #chats: ChatRepository;
   readonly #limit: RateLimiterPostgres;
   readonly #merchant: (id: number) => Promise<Merchant>;
 
-  constructor({ chats, limit, merchant }: Parts) {
+  constructor({ chats, limit, merchant }: Dependencies) {
     this.#chats = chats;
     this.#limit = limit;
     this.#merchant = merchant;
   }
 
-  // As the player sees it.
+  // The player's side.
 
   async read({ memberId }: Player, before: string | undefined): Promise<ChatPage> {
     return this.#page(memberId, before, "player");
   }
 
   /** Throws `chat.closed` where the merchant has no chat, `request.rate.limited`, `request.conflict`. */
-  async say({ memberId, merchantId }: Player, saying: Saying): Promise<ChatWord> {
+  async send({ memberId, merchantId }: Player, message: NewChatMessage): Promise<ChatMessage> {
     const merchant = await this.#merchant(merchantId);
     if (merchant.whitelabel.flags["CBS3"] !== true) throw new AppError("chat.closed");
-    await countCall(this.#limit, String(memberId), "too many words at once");
-    return this.#say(memberId, merchant.catalogueId, null, saying, "player");
+    await countCall(this.#limit, String(memberId), "too many messages at once");
+    return this.#send(memberId, merchant.catalogueId, null, message, "player");
   }
 
   async seen(player: Player, last: string): Promise<number> {
@@ -56,13 +56,13 @@ export class ChatService {
     return this.unread(player);
   }
 
-  /** What is counted as unread for a player; nothing for those it is not counted for. */
+  /** The unread count of a player; 0 for member types without unread counts. */
   async unread({ memberId, merchantId, type }: Player): Promise<number> {
     const { whitelabel } = await this.#merchant(merchantId);
     return countsUnread(type, whitelabel.flags) ? this.#chats.unread(memberId, "player") : 0;
   }
 
-  // As a merchant's desk sees it. A conversation of another merchant is none: `chat.unknown`.
+  // The back office's side. Another merchant's chat is refused with `chat.unknown`.
 
   waiting(merchantId: number): Promise<number> {
     return this.#chats.waiting(merchantId);
@@ -72,13 +72,13 @@ export class ChatService {
     const rows = await this.#chats.conversations(merchantId, (page - 1) * PAGE_SIZE, PAGE_SIZE);
     return {
       content: rows.map(
-        ({ chatId, player, guest, unread, waitingSince, ...last }): DeskChat => ({
+        ({ chatId, player, guest, unread, waitingSince, ...last }): BackOfficeChat => ({
           chatId,
           player,
           guest,
           last: {
             id: String(last.lastId),
-            from: last.lastFromHouse ? "house" : "player",
+            from: last.lastFromOperator ? "operator" : "player",
             text: last.lastText,
             at: last.lastAt.toISOString(),
           },
@@ -93,19 +93,24 @@ export class ChatService {
   }
 
   async conversation(merchantId: number, chatId: string, before: string | undefined): Promise<ChatPage> {
-    return this.#page(await this.#memberOf(merchantId, chatId), before, "house");
+    return this.#page(await this.#memberOf(merchantId, chatId), before, "operator");
   }
 
-  async answer(merchantId: number, operatorId: number, chatId: string, saying: Saying): Promise<ChatWord> {
+  async answer(
+    merchantId: number,
+    operatorId: number,
+    chatId: string,
+    message: NewChatMessage,
+  ): Promise<ChatMessage> {
     const memberId = await this.#memberOf(merchantId, chatId);
-    return this.#say(memberId, merchantId, operatorId, saying, "house");
+    return this.#send(memberId, merchantId, operatorId, message, "operator");
   }
 
-  /** @returns what is left unread, and whether the desk had not seen that far before */
-  async seenByDesk(merchantId: number, chatId: string, last: string) {
+  /** @returns the remaining unread count, and whether no operator had seen that far before */
+  async seenByOperator(merchantId: number, chatId: string, last: string) {
     const memberId = await this.#memberOf(merchantId, chatId);
-    const news = await this.#chats.seen(memberId, "desk", BigInt(last));
-    return { memberId, news, unread: await this.#chats.unread(memberId, "desk") };
+    const news = await this.#chats.seen(memberId, "back-office", BigInt(last));
+    return { memberId, news, unread: await this.#chats.unread(memberId, "back-office") };
   }
 
   async #memberOf(merchantId: number, chatId: string): Promise<bigint> {
@@ -116,32 +121,35 @@ export class ChatService {
 
   async #page(memberId: bigint, before: string | undefined, reader: Side): Promise<ChatPage> {
     const from = before === undefined ? null : BigInt(before);
-    const rows = await this.#chats.words(memberId, from, PAGE_SIZE + 1);
+    const rows = await this.#chats.messages(memberId, from, PAGE_SIZE + 1);
     return {
-      content: rows.slice(0, PAGE_SIZE).map((row) => wordOf(row, reader)),
+      content: rows.slice(0, PAGE_SIZE).map((row) => presentMessage(row, reader)),
       more: rows.length > PAGE_SIZE,
     };
   }
 
-  async #say(
+  async #send(
     memberId: bigint,
     merchantId: number,
     operatorId: number | null,
-    { text, clientKey }: Saying,
+    { text, clientKey }: NewChatMessage,
     reader: Side,
-  ): Promise<ChatWord> {
-    // the schema counts letters as people see them, and one of those may be made of many
-    if ([...text].length > LONGEST_WORD)
+  ): Promise<ChatMessage> {
+    // the schema counts graphemes, and one grapheme can have many code points
+    if ([...text].length > MAX_CHAT_MESSAGE_LENGTH)
       throw new AppError("request.invalid", "the text is too long", { field: "text", in: "body" });
-    const word = await this.#chats.say(memberId, merchantId, operatorId, text.toWellFormed(), clientKey);
-    if (word.text !== text.toWellFormed())
-      throw new AppError("request.conflict", "the key was used for another word");
-    return wordOf(word, reader);
+    const message = await this.#chats.send(memberId, merchantId, operatorId, text.toWellFormed(), clientKey);
+    if (message.text !== text.toWellFormed())
+      throw new AppError("request.conflict", "the key was used for another message");
+    return presentMessage(message, reader);
   }
 }
 
-function wordOf({ id, name, fromHouse, text, at, read, clientKey }: WordRow, reader: Side): ChatWord {
-  const from = fromHouse ? "house" : "player";
+function presentMessage(
+  { id, name, fromOperator, text, at, read, clientKey }: MessageRow,
+  reader: Side,
+): ChatMessage {
+  const from = fromOperator ? "operator" : "player";
   return {
     id: String(id),
     from,

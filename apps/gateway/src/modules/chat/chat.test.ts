@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { BackOfficeChat } from "@foyer/contract/back-office";
 import type { ChatPage } from "@foyer/contract/chat";
-import type { DeskChat } from "@foyer/contract/desk";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Player } from "../../plugins/session-context.ts";
+import type { Player } from "../../http/session-context.ts";
 import { createMember, hear, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
-import { trialRepository } from "../trial/trial.repository.ts";
+import { TrialRepository } from "../trial/trial.repository.ts";
 
 let t: TestApp;
 let base: string;
-let desk: Record<string, string>;
+let backOffice: Record<string, string>;
 
 beforeAll(async () => {
   t = await testApp();
   await flags({ CBS3: true });
   base = await t.app.listen({ port: 0 });
-  desk = await operatorAt(t.app, (await t.app.services.settings.merchant("DEMO")).id);
+  backOffice = await operatorAt(t.app, (await t.app.services.settings.merchant("DEMO")).id);
 });
 afterAll(() => t.close());
 
@@ -38,7 +38,7 @@ const post = async (url: string, headers: Headers, payload: object) => {
   const answer = await t.app.inject({ method: "POST", url, headers, payload });
   return answer.json().errorCode ?? answer.json().value;
 };
-const say = (headers: Headers, text: string, clientKey = randomUUID() as string) =>
+const send = (headers: Headers, text: string, clientKey = randomUUID() as string) =>
   post("/wps/chat", headers, { text, clientKey });
 const read = (headers: Headers, query = ""): Promise<ChatPage> => get(`/wps/chat${query}`, headers);
 const unread = async (headers: Headers) => (await get("/wps/chat/unread", headers)).unReadCount;
@@ -46,41 +46,41 @@ const chatOf = async (memberId: bigint): Promise<string> =>
   (await t.app.database.pool.query("SELECT public_id FROM chats WHERE member_id = $1", [memberId])).rows[0]
     .public_id;
 const answer = async (memberId: bigint, text: string, clientKey = randomUUID() as string) =>
-  post(`/wps/desk/chats/${await chatOf(memberId)}`, desk, { text, clientKey });
+  post(`/wps/backoffice/chats/${await chatOf(memberId)}`, backOffice, { text, clientKey });
 
 async function player(username: string, options = {}) {
   const id = await createMember(t.app, username, options);
   return { id, headers: (await signIn(t.app, username)) as Headers };
 }
 
-describe("a player's chat", () => {
-  test("begins empty, and keeps what both sides say, the newest first", async () => {
+describe("the player's chat", () => {
+  test("a chat starts empty and stores the messages of both sides, newest first", async () => {
     const { id, headers } = await player("chat-ann");
     expect(await read(headers)).toEqual({ content: [], more: false });
-    const asked = await say(headers, "Where is my bonus?", "a-key-of-my-own-1");
+    const asked = await send(headers, "Where is my bonus?", "a-key-of-my-own-1");
     expect(asked).toMatchObject({ from: "player", text: "Where is my bonus?", read: false });
     expect(asked.clientKey).toBe("a-key-of-my-own-1");
     await answer(id, "On its way.");
     const { content } = await read(headers);
     expect(content.map(({ from, name, text }) => [from, name, text])).toEqual([
-      ["house", "Mara", "On its way."],
+      ["operator", "Mara", "On its way."],
       ["player", undefined, "Where is my bonus?"],
     ]);
     expect(content.map(({ clientKey }) => clientKey)).toEqual([undefined, "a-key-of-my-own-1"]);
   });
 
-  test("takes a word said again with its key for the same, and another text under it for a mistake", async () => {
+  test("a message repeated with its client key is stored once, and another text under the same key is refused", async () => {
     const { headers } = await player("chat-ben");
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => say(headers, "Hello?", key)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(headers, "Hello?", key)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await read(headers)).content).toHaveLength(1);
-    expect(await say(headers, "Something else", key)).toBe("request.conflict");
+    expect(await send(headers, "Something else", key)).toBe("request.conflict");
   });
 
-  test("is read in pages, each going on before the one above", async () => {
+  test("a chat is read in pages without gaps or overlap", async () => {
     const { id, headers } = await player("chat-cat");
-    await say(headers, "0");
+    await send(headers, "0");
     for (let i = 1; i < 60; i++) await answer(id, String(i));
     const first = await read(headers);
     const second = await read(headers, `?before=${first.content.at(-1)?.id}`);
@@ -91,31 +91,31 @@ describe("a player's chat", () => {
   });
 
   test.each([
-    ["nothing", ""],
-    ["blanks", " \n\t "],
-    ["a letter too many", "x".repeat(1_001)],
-    ["letters of many parts", "e\u0301".repeat(600)],
-    ["a letter no database takes", "a\u0000b"],
-  ])("refuses %s", async (_, text) => {
+    ["empty", ""],
+    ["blank", " \n\t "],
+    ["one character too long", "x".repeat(1_001)],
+    ["too long in code points", "e\u0301".repeat(600)],
+    ["a text with a null character", "a\u0000b"],
+  ])("a chat message is refused when it is %s", async (_, text) => {
     const { headers } = await player(`chat-bad-${randomUUID().slice(0, 8)}`);
-    expect(await say(headers, text)).toBe("request.invalid");
+    expect(await send(headers, text)).toBe("request.invalid");
   });
 
-  test("takes a thousand letters of any script, and half a letter as a gap", async () => {
+  test("a chat message may have a thousand characters of any script, and a lone surrogate is replaced", async () => {
     const { headers } = await player("chat-dan");
-    expect((await say(headers, "🎰".repeat(1_000))).text).toHaveLength(2_000);
-    expect((await say(headers, "a\ud800b")).text).toBe("a\ufffdb");
+    expect((await send(headers, "🎰".repeat(1_000))).text).toHaveLength(2_000);
+    expect((await send(headers, "a\ud800b")).text).toBe("a\ufffdb");
   });
 
-  test("slows down who says more than anybody types", async () => {
+  test("a player who sends more messages than anybody types is rate limited", async () => {
     const { headers } = await player("chat-eve");
     const answers: unknown[] = [];
-    for (let i = 0; i < 31; i++) answers.push(await say(headers, String(i)));
+    for (let i = 0; i < 31; i++) answers.push(await send(headers, String(i)));
     expect(answers.at(-1)).toBe("request.rate.limited");
     expect(answers.filter((a) => a === "request.rate.limited")).toHaveLength(1);
   });
 
-  test("of a guest reaches the desk of the merchant they are shown, and goes when their time is over", async () => {
+  test("a guest's chat reaches the back office of the merchant behind the trial and is deleted with the guest", async () => {
     const { pool } = t.app.database;
     await pool.query(
       "INSERT INTO merchants (code, name, currency, trial_of) SELECT 'DEMO_TRIAL', name, currency, id FROM merchants WHERE code = 'DEMO'",
@@ -131,24 +131,24 @@ describe("a player's chat", () => {
       type: 4,
       currency: "CNY",
     };
-    await t.app.services.chat.say(guest, { text: "Am I a guest?", clientKey: randomUUID() });
+    await t.app.services.chat.send(guest, { text: "Am I a guest?", clientKey: randomUUID() });
     const seen = async () =>
-      ((await get("/wps/desk/chats", desk)).content as DeskChat[]).find(
+      ((await get("/wps/backoffice/chats", backOffice)).content as BackOfficeChat[]).find(
         ({ player }) => player === "guest-fay",
       );
     expect(await seen()).toMatchObject({ guest: true, unread: 1 });
     expect(await t.app.services.chat.unread(guest)).toBe(0);
     await t.app.database.pool.query("UPDATE guests SET expires_at = now() WHERE member_id = $1", [memberId]);
-    await trialRepository(t.app.database.pool).clear();
+    await new TrialRepository(t.app.database.pool).clear();
     expect(await seen()).toBeUndefined();
     expect((await t.app.services.chat.read(guest, undefined)).content).toEqual([]);
   });
 });
 
-describe("what is unread", () => {
-  test("is counted until the player has seen it, and told live", async () => {
+describe("unread chat messages", () => {
+  test("messages count as unread until the player has seen them, and the count is pushed", async () => {
     const { id, headers } = await player("unread-ann");
-    await say(headers, "Anybody there?");
+    await send(headers, "Anybody there?");
     const live = await hear(base, headers);
     await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 0 }]);
     const first = await answer(id, "Yes.");
@@ -161,15 +161,15 @@ describe("what is unread", () => {
     expect(await post("/wps/chat/seen", headers, { last: "999999999" })).toEqual({ unReadCount: 0 });
     const last = await answer(id, "Still there?");
     expect(await unread(headers)).toBe(1);
-    // what was seen is not unseen by an older word
+    // marking an older message as seen changes nothing
     await post("/wps/chat/seen", headers, { last: last.id });
     expect(await post("/wps/chat/seen", headers, { last: first.id })).toEqual({ unReadCount: 0 });
     await live.close();
   });
 
-  test("comes again with a stream that is opened after a break", async () => {
+  test("the unread count is sent again when a stream reopens after a break", async () => {
     const { id, headers } = await player("unread-ben");
-    await say(headers, "Hello");
+    await send(headers, "Hello");
     await (await hear(base, headers)).close();
     await answer(id, "Missed me?");
     const live = await hear(base, headers);
@@ -177,9 +177,9 @@ describe("what is unread", () => {
     await live.close();
   });
 
-  test("reaches a player on another gateway", async () => {
+  test("the unread count reaches a player connected to another gateway", async () => {
     const { id, headers } = await player("unread-cat");
-    await say(headers, "Hello");
+    await send(headers, "Hello");
     const other = await t.another();
     const here = base;
     base = await other.listen({ port: 0 });
@@ -191,39 +191,39 @@ describe("what is unread", () => {
     await live.close();
   });
 
-  test("is counted for types 0, 1 and 2 alone, and only with CBS3", async () => {
+  test("unread messages are counted for member types 0, 1 and 2 only, and only with CBS3", async () => {
     const counts: Record<string, number> = {};
     for (const type of [0, 1, 2, 40, 41, 42] as const) {
       const { id, headers } = await player(`unread-type-${type}`, { type });
-      await say(headers, "Hello");
+      await send(headers, "Hello");
       await answer(id, "Hello");
       counts[type] = await unread(headers);
     }
     expect(counts).toEqual({ 0: 1, 1: 1, 2: 1, 40: 0, 41: 0, 42: 0 });
   });
 
-  test("without CBS3 is nothing; the chat is shut, and what was said stays to be read", async () => {
+  test("without CBS3 the unread count is 0 and the chat is closed, but stored messages stay readable", async () => {
     const { id, headers } = await player("unread-dan");
-    await say(headers, "Hello");
+    await send(headers, "Hello");
     await answer(id, "Good evening");
     await flags({ CBS3: false });
     expect(await unread(headers)).toBe(0);
-    expect(await say(headers, "And now?")).toBe("chat.closed");
+    expect(await send(headers, "And now?")).toBe("chat.closed");
     expect((await read(headers)).content).toHaveLength(2);
     await flags({ CBS3: true });
     expect(await unread(headers)).toBe(1);
   });
 
-  test("the player learns that the desk has seen a word", async () => {
+  test("the player sees that an operator has read a message", async () => {
     const { id, headers } = await player("seen-ann");
-    const said = await say(headers, "Read this");
+    const sent = await send(headers, "Read this");
     expect((await read(headers)).content[0]?.read).toBe(false);
-    await post(`/wps/desk/chats/${await chatOf(id)}/seen`, desk, { last: said.id });
+    await post(`/wps/backoffice/chats/${await chatOf(id)}/seen`, backOffice, { last: sent.id });
     expect((await read(headers)).content[0]?.read).toBe(true);
   });
 });
 
-describe("another provider's chat", () => {
+describe("an external chat provider", () => {
   let provider: Server;
   const answers: Record<string, Record<string, string>> = {
     "/open": {},
@@ -257,18 +257,18 @@ describe("another provider's chat", () => {
     ["/denied", false],
     ["/same", false],
     ["/any", true],
-  ])("%s lets itself be framed: %s", async (path, framed) => {
+  ])("a provider answering %s can be framed: %s", async (path, framed) => {
     const { headers } = await player(`launch${path.replace("/", "-")}`);
     expect(await launchAt(address + path, headers)).toEqual({ chatUrl: address + path, framed });
   });
 
-  test("of which nothing can be learnt is tried", async () => {
+  test("an unreachable provider counts as frameable", async () => {
     const { headers } = await player("launch-gone");
     const chatUrl = "http://127.0.0.1:9/gone";
     expect(await launchAt(chatUrl, headers)).toEqual({ chatUrl, framed: true });
   });
 
-  test("is told to nobody who is not signed in, and is none of the settings' business", async () => {
+  test("the provider's address needs a session and is not in the settings", async () => {
     expect(await get("/wps/chat/launch", {})).toBe("session.required");
     expect(await get("/wps/system/settings/consolidated", {})).not.toHaveProperty("chatUrl");
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { lineOf } from "./findings.ts";
+import { formatFinding } from "./findings.ts";
 import { readContent } from "./read-content.ts";
 
 /** A content folder for a test. */
@@ -10,7 +10,7 @@ export interface ContentFolder {
   readonly path: string;
   write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
   remove(...names: string[]): Promise<void>;
-  /** Leaves nothing in it. */
+  /** Removes everything in it. */
   clear(): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export async function contentFolder(): Promise<ContentFolder> {
   };
 }
 
-/** A text with its facts. */
+/** A text file with front matter. */
 export const text = (facts: string, body = "Words.\n"): string => `---\n${facts}\n---\n${body}`;
 
-/** What is said of a folder in which these files stand beside those there are, by a merchant of two languages. */
+/** Adds files to the folder and reads it for a merchant of two languages. */
 export async function readIn(folder: ContentFolder, files: Readonly<Record<string, string | Uint8Array>>) {
   await folder.write(files);
   const { set, findings } = await readContent(folder.path, {
@@ -46,14 +46,16 @@ export async function readIn(folder: ContentFolder, files: Readonly<Record<strin
   });
   return {
     set,
-    errors: findings.all.filter(({ severity }) => severity === "error").map(lineOf),
+    errors: findings.all.filter(({ severity }) => severity === "error").map(formatFinding),
     warnings: findings.all
-      .filter(({ severity, text: said }) => severity === "warning" && !said.startsWith("has no text in"))
-      .map(lineOf),
+      .filter(
+        ({ severity, text: message }) => severity === "warning" && !message.startsWith("has no text in"),
+      )
+      .map(formatFinding),
   };
 }
 
-/** A picture all of one colour. */
+/** A picture of one colour. */
 export const plainPng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#c02030" } })
     .png()

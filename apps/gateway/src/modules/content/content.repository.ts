@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { LOCKS } from "../../plugins/locks.ts";
+import { LOCKS } from "../../db/advisory-locks.ts";
 import type { EncodedFile } from "./pictures.ts";
 
 /** A connection, or the pool where no transaction is needed. */
 export type Queries = Pick<pg.ClientBase, "query">;
 
-export interface Moments {
+export interface DisplayPeriod {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
@@ -27,24 +27,24 @@ export class ContentRepository {
   }
 
   /** Imports into one database wait for each other until this one's transaction ends. */
-  async takeTurn(): Promise<void> {
+  async lockImports(): Promise<void> {
     await this.#client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.content]);
   }
 
   /** From when until when what came from files shows, by its source. */
-  async moments(merchantId: number): Promise<ReadonlyMap<string, Moments>> {
-    const { rows } = await this.#client.query<Moments & { source: string }>(
+  async displayPeriods(merchantId: number): Promise<ReadonlyMap<string, DisplayPeriod>> {
+    const { rows } = await this.#client.query<DisplayPeriod & { source: string }>(
       `SELECT source, starts_at AS "startsAt", ends_at AS "endsAt" FROM announcements
         WHERE merchant_id = $1 AND source IS NOT NULL
        UNION ALL
        SELECT source, starts_at, ends_at FROM banners WHERE merchant_id = $1 AND source IS NOT NULL`,
       [merchantId],
     );
-    return new Map(rows.map(({ source, ...moments }) => [source, moments]));
+    return new Map(rows.map(({ source, ...period }) => [source, period]));
   }
 
   /** Which of these pictures are kept already. */
-  async keptPictures(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async storedPictures(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.#client.query<{ hash: string }>(
       "SELECT hash FROM pictures WHERE hash = ANY ($1)",
       [hashes],
@@ -52,7 +52,7 @@ export class ContentRepository {
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  async keepPicture(hash: string, files: readonly EncodedFile[]): Promise<void> {
+  async storePicture(hash: string, files: readonly EncodedFile[]): Promise<void> {
     await this.#client.query("INSERT INTO pictures (hash) VALUES ($1) ON CONFLICT DO NOTHING", [hash]);
     for (const { width, format, bytes } of files)
       await this.#client.query(

@@ -1,18 +1,18 @@
-/** Where in a file something stands; lines and columns from 1. */
+/** A position in a file; lines and columns start at 1. */
 export interface Place {
   readonly line?: number | undefined;
   readonly column?: number | undefined;
 }
 
 export interface Finding extends Place {
-  /** From the folder, with slashes. */
+  /** Relative to the folder, with slashes. */
   readonly file: string;
   readonly text: string;
   /** Errors stop an import, warnings do not. */
   readonly severity: "error" | "warning";
 }
 
-/** Everything that is to be said about a folder: all of it at once, so that nobody mends one fault a run. */
+/** All problems of a folder, collected so that one run reports every fault. */
 export class Findings {
   readonly #list: Finding[] = [];
 
@@ -24,7 +24,7 @@ export class Findings {
     this.#list.push({ file, text, line, column, severity: "warning" });
   }
 
-  /** In the order a reader goes through the files. */
+  /** In file and line order. */
   get all(): readonly Finding[] {
     return this.#list.toSorted(
       (a, b) =>
@@ -39,12 +39,12 @@ export class Findings {
   }
 }
 
-/** Characters that would move a terminal's cursor or colour its text are named by their numbers. */
-const visible = (text: string): string =>
+/** Control characters, which would move a terminal's cursor or change its colours, are escaped. */
+const escapeControls = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
-/** One line, as compilers say it: `help/10-money/index.en.md:4:6: "tag" must be …`. */
-export const lineOf = ({ file, line, column, severity, text }: Finding): string =>
-  visible(
+/** One line in the format of compilers: `help/10-money/index.en.md:4:6: "tag" must be …`. */
+export const formatFinding = ({ file, line, column, severity, text }: Finding): string =>
+  escapeControls(
     `${file}:${line ? `${line}:` : ""}${column ? `${column}:` : ""} ${severity === "warning" ? "warning: " : ""}${text}`,
   );

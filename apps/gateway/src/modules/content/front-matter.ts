@@ -2,13 +2,13 @@ import type { Static, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { type Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import type { Findings, Place } from "./findings.ts";
-import type { ContentFile } from "./folder.ts";
+import type { ContentFile } from "./read-folder.ts";
 
-/** Longer front matter is no facts about a text. */
-const MOST_YAML = 16 * 1024;
-const DEEPEST_YAML = 200;
+/** Maximum size of front matter, in bytes. */
+const MAX_YAML_BYTES = 16 * 1024;
+const MAX_YAML_DEPTH = 200;
 
-/** A file as text, or null and a finding when it is not plain UTF-8. */
+/** The text of a file; null, with a finding, when it is not plain UTF-8. */
 export function textOf({ name, bytes }: ContentFile, findings: Findings): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     findings.error(name, "begins with a byte order mark: save it as UTF-8 without one", {
@@ -32,12 +32,15 @@ export function textOf({ name, bytes }: ContentFile, findings: Findings): string
   return null;
 }
 
-/** Where what was decoded and encoded again is not what it was: there stood no UTF-8. */
+/**
+ * The first byte that changes when the text is decoded and encoded again, where it is not UTF-8; -1 when
+ * there is none.
+ */
 function firstDifference(again: Buffer, bytes: Buffer): number {
   return again.equals(bytes) ? -1 : again.findIndex((byte, at) => byte !== bytes[at]);
 }
 
-/** Where an offset lies. */
+/** The line and column of an offset. */
 export function placeIn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const start = before.lastIndexOf("\n") + 1;
@@ -46,15 +49,15 @@ export function placeIn(text: string, offset: number): { line: number; column: n
 
 export interface Facts<T> {
   readonly value: T;
-  /** Where a fact stands. */
+  /** The position of a fact. */
   at(...path: readonly (string | number)[]): Place;
-  /** Holds one of the facts against a schema of its own, which may depend on what it is. */
+  /** Checks one fact against its own schema, which may depend on the value. */
   check<S extends TSchema>(name: string, fact: unknown, schema: S): fact is Static<S>;
 }
 
 /**
- * Reads YAML against a schema; null with findings when it is not as it must be. A schema's description is what a
- * finding says a value must be.
+ * Reads YAML against a schema; null, with findings, when it is invalid. A finding uses the schema's
+ * description to say what a value must be.
  */
 export function readYaml<T extends TSchema>(
   file: string,
@@ -63,11 +66,11 @@ export function readYaml<T extends TSchema>(
   findings: Findings,
   firstLine = 1,
 ): Facts<Static<T>> | null {
-  if (Buffer.byteLength(yaml) > MOST_YAML) {
-    findings.error(file, `has more than ${MOST_YAML / 1024} KB of facts`, { line: firstLine });
+  if (Buffer.byteLength(yaml) > MAX_YAML_BYTES) {
+    findings.error(file, `has more than ${MAX_YAML_BYTES / 1024} KB of facts`, { line: firstLine });
     return null;
   }
-  if (deepest(yaml) > DEEPEST_YAML) {
+  if (nestingDepth(yaml) > MAX_YAML_DEPTH) {
     findings.error(file, "nests too deep", { line: firstLine });
     return null;
   }
@@ -78,10 +81,10 @@ export function readYaml<T extends TSchema>(
     return { line: line + firstLine - 1, column: col };
   };
   const problems = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
-    text: said(message),
+    text: firstSentence(message),
     offset: pos[0],
   }));
-  problems.push(...repetitions(document));
+  problems.push(...anchorsAndAliases(document));
   for (const { text, offset } of problems) findings.error(file, text, placeOf(offset));
   if (problems.length > 0) return null;
 
@@ -110,10 +113,10 @@ export function readYaml<T extends TSchema>(
   };
 }
 
-const said = (message: string): string => message.replace(/\s*\n[^]*$/, "");
+const firstSentence = (message: string): string => message.replace(/\s*\n[^]*$/, "");
 
-/** Anchors and aliases: a short file could unfold into a long one by them. */
-function repetitions(document: Document): { text: string; offset: number }[] {
+/** Anchors and aliases are refused: a short file could expand into a huge one. */
+function anchorsAndAliases(document: Document): { text: string; offset: number }[] {
   const found: { text: string; offset: number }[] = [];
   visit(document, (_, node) => {
     if (!isNode(node)) return;
@@ -123,8 +126,8 @@ function repetitions(document: Document): { text: string; offset: number }[] {
   return found;
 }
 
-/** How deep brackets nest; what is quoted counts too, which does no harm. */
-function deepest(yaml: string): number {
+/** The nesting depth of brackets; brackets in quotes count too, which is harmless. */
+function nestingDepth(yaml: string): number {
   let [depth, most] = [0, 0];
   for (const c of yaml) {
     if (c === "[" || c === "{") most = Math.max(most, ++depth);
@@ -139,7 +142,7 @@ const isRanged = (node: unknown): node is { range: [number, number, number] } =>
 
 const quoted = (path: readonly string[]): string => (path.length > 0 ? `"${path.join(".")}"` : "it");
 
-/** Says of each place once what is wrong there: the innermost place that has a description decides the words. */
+/** Reports each place once; the innermost schema with a description provides the text. */
 function report({
   file,
   schema,
@@ -153,29 +156,29 @@ function report({
   file: string;
   schema: TSchema;
   value: unknown;
-  /** Where in the document the value stands. */
+  /** The path of the value in the document. */
   base: readonly string[];
   document: Document;
   at: (...path: readonly (string | number)[]) => Place;
   placeOf: (offset: number) => Place;
   findings: Findings;
 }): void {
-  const heard = new Set<string>();
-  const say = (key: string, text: string, place: Place) => {
-    if (heard.has(key)) return;
-    heard.add(key);
+  const reported = new Set<string>();
+  const reportOnce = (key: string, text: string, place: Place) => {
+    if (reported.has(key)) return;
+    reported.add(key);
     findings.error(file, text, place);
   };
   for (const error of Value.Errors(schema, value)) {
     const path = [...base, ...error.instancePath.split("/").slice(1).map(unescapePointer)];
     const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    // of a choice, what is wrong with it as a whole is said, not what each of its possibilities misses
+    // for a union, report the union as a whole and not each of its branches
     if (error.keyword === "boolean" || error.schemaPath.includes("/anyOf/")) continue;
     const params = error.params as { additionalProperties?: string[]; requiredProperties?: string[] };
     if (params.additionalProperties) {
       for (const name of params.additionalProperties) {
         const full = [...path, name];
-        say(
+        reportOnce(
           `${full.join("/")}?`,
           `${quoted(full)} is not known here`,
           keyPlace(document, steps, name, placeOf) ?? at(),
@@ -184,14 +187,14 @@ function report({
     } else if (params.requiredProperties) {
       for (const name of params.requiredProperties) {
         const full = [...path, name];
-        say(`${full.join("/")}!`, `${quoted(full)} is missing`, at(...steps));
+        reportOnce(`${full.join("/")}!`, `${quoted(full)} is missing`, at(...steps));
       }
     } else {
       const must = describedAt(schema, error.schemaPath);
-      say(path.join("/"), `${quoted(path)} ${must ? `must be ${must}` : error.message}`, at(...steps));
+      reportOnce(path.join("/"), `${quoted(path)} ${must ? `must be ${must}` : error.message}`, at(...steps));
     }
   }
-  if (heard.size === 0) findings.error(file, `${quoted(base)} is not as expected`, at(...base));
+  if (reported.size === 0) findings.error(file, `${quoted(base)} is not as expected`, at(...base));
 }
 
 const unescapePointer = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -210,14 +213,14 @@ function keyPlace(
   return undefined;
 }
 
-/** The description nearest to where a schema was not met. */
+/** The description closest to the failing part of the schema. */
 function describedAt(schema: TSchema, schemaPath: string): string | undefined {
   let found: string | undefined;
   let here: unknown = schema;
   for (const step of schemaPath.split("/").slice(1).map(unescapePointer)) {
     here = (here as Record<string, unknown> | undefined)?.[step];
-    const said = (here as { description?: string } | undefined)?.description;
-    if (typeof said === "string") found = said;
+    const text = (here as { description?: string } | undefined)?.description;
+    if (typeof text === "string") found = text;
   }
   return found;
 }
@@ -225,11 +228,11 @@ function describedAt(schema: TSchema, schemaPath: string): string | undefined {
 export interface TextFile<T> {
   readonly facts: Facts<T>;
   readonly body: string;
-  /** The line its body begins in. */
+  /** The line the body starts in. */
   readonly bodyLine: number;
 }
 
-/** Splits a text from the facts before it, which stand between two lines of three hyphens. */
+/** Splits a text file into its front matter, between two lines `---`, and its body. */
 export function readTextFile<T extends TSchema>(
   file: string,
   text: string,

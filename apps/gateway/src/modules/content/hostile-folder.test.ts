@@ -2,9 +2,9 @@ import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ContentFolder, contentFolder, plainPng, readIn, text } from "./content-folder.fixture.ts";
-import { MOST_FILES, MOST_TEXT_BYTES } from "./folder.ts";
+import { MAX_FILES, MAX_TEXT_BYTES } from "./read-folder.ts";
 
-/** A folder nobody meant well with. */
+/** A folder made by an attacker. */
 let folder: ContentFolder;
 let png: Buffer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => folder.remove(""));
 
 const read = (files: Parameters<typeof readIn>[1]) => readIn(folder, files);
 
-test("gains nothing by links, odd names and depth", async () => {
+test("links, odd file names and deep folders in a content folder give no access", async () => {
   await folder.write({
     "pages/a.en.md": text("title: A"),
     "a/b/c/d/e.md": "x",
@@ -34,9 +34,9 @@ test("gains nothing by links, odd names and depth", async () => {
   ]);
 });
 
-test("is not read where it is too large, nor where it is no plain text", async () => {
+test("a content file that is too large or no plain text is not read", async () => {
   const { errors } = await read({
-    "pages/a.en.md": Buffer.alloc(MOST_TEXT_BYTES + 1, 32),
+    "pages/a.en.md": Buffer.alloc(MAX_TEXT_BYTES + 1, 32),
     "pages/b.en.md": `\ufeff${text("title: B")}`,
     "pages/c.en.md": text("title: C").replaceAll("\n", "\r\n"),
     "pages/d.en.md": Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe]),
@@ -51,7 +51,7 @@ test("is not read where it is too large, nor where it is no plain text", async (
   ]);
 });
 
-test("does not unfold in memory, nor exhaust the stack", async () => {
+test("YAML of a content folder cannot exhaust memory or the stack", async () => {
   const lol = [
     "a: &a [x,x,x,x,x,x,x,x,x]",
     ..."bcdefgh".split("").map((k, i) => `${k}: &${k} [${Array(9).fill(`*${"abcdefg"[i]}`).join(",")}]`),
@@ -73,7 +73,7 @@ test("does not unfold in memory, nor exhaust the stack", async () => {
   expect(({} as { a?: number }).a).toBeUndefined();
 });
 
-test("hands in no picture that is none", async () => {
+test("a file that is no valid picture is refused", async () => {
   const bomb = await plainPng(6_400, 6_400);
   const uses = (name: string) => ({
     [`pages/${name.replace(".", "-")}.en.md`]: text(`title: A\npicture: ${name}`),
@@ -96,26 +96,26 @@ test("hands in no picture that is none", async () => {
   );
 });
 
-test("moves no cursor of the terminal that shows what is wrong", async () => {
+test("findings contain no control characters that would affect a terminal", async () => {
   const { errors } = await read({ "pages/a.en.md": text('title: A\n"\\e[2J": 1') });
   expect(errors.join("")).toContain("\\x1b[2J");
   // oxlint-disable-next-line no-control-regex -- that there is none is what is tested
   expect(errors.join("")).not.toMatch(/\x1b/);
 });
 
-test("is not read at all where there is more of it than any house has to say", async () => {
+test("a content folder with too many files is not read at all", async () => {
   await read({ "announcements/a.en.md": text("title: A\ntype: PL") });
   await Promise.all(
-    Array.from({ length: MOST_FILES }, (_, at) =>
+    Array.from({ length: MAX_FILES }, (_, at) =>
       writeFile(path.join(folder.path, `announcements/n${at}.en.md`), ""),
     ),
   );
   const { errors, set } = await read({});
-  expect(errors).toEqual([`.: holds more than ${MOST_FILES} files: nothing was read`]);
+  expect(errors).toEqual([`.: holds more than ${MAX_FILES} files: nothing was read`]);
   expect(set.announcements).toEqual([]);
 });
 
-test("is not read at all where it would not fit into memory, however small it looks on the disk", async () => {
+test("a content folder too large for memory is not read, however small its files look on the disk", async () => {
   await read({ "pages/a.en.md": text("title: A") });
   await mkdir(path.join(folder.path, "pictures"));
   for (let at = 0; at < 3; at++) {

@@ -1,38 +1,41 @@
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
-import { cleanHtml } from "../../plugins/content/clean-html.ts";
+import { cleanHtml } from "../../sanitize/clean-html.ts";
 import type { Findings, Place } from "./findings.ts";
 import { placeIn } from "./front-matter.ts";
 
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
-// the heads of a Markdown table are those of its columns, which a screen reader has to be told
+// column headers of a Markdown table need a scope for screen readers
 markdown.renderer.rules["th_open"] = () => '<th scope="col">';
 markdown.renderer.rules["td_open"] = () => "<td>";
 
 export interface Prose {
   readonly file: string;
   readonly body: string;
-  /** The line of the file its body begins in. */
+  /** The line of the file the body starts in. */
   readonly bodyLine: number;
 }
 
-/** A picture of this folder, as a text names it. */
+/** A picture of this folder, as a text refers to it. */
 const OWN_PICTURE = /(<img\b[^>]*?\bsrc=")pictures\/([^"/]+)"([^>]*>)/g;
 
-/** A picture of the folder as it stands in the text: whoever knows its size keeps its place while it is on the way. */
+/**
+ * A picture of the folder as embedded in a text. With its size, the browser reserves the space while it
+ * loads.
+ */
 export interface ShownPicture {
   readonly address: string;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Names of the pictures a text shows from its folder. */
+/** Names of the folder's pictures that a text shows. */
 export const picturesIn = (body: string): string[] =>
   [...body.matchAll(/(?:\]\(|\bsrc\s*=\s*["']?)pictures\/([^\s"'()>]+)/g)].map(([, name]) => name as string);
 
 /**
- * A body as clean HTML. What the cleaner takes out is a warning each, so that nobody wonders where it went; links
- * that lead nowhere a player could go are errors.
+ * A body as clean HTML. Each part the sanitizer removes is a warning; links to an unusable address are
+ * errors.
  */
 export function htmlOf(
   prose: Prose,
@@ -48,17 +51,17 @@ export function htmlOf(
   });
   for (const element of elementsOf(html)) {
     const { tag, attributes } = element;
-    const kept = elementsOf(cleanHtml(written(element)))[0];
-    if (!kept)
+    const clean = elementsOf(cleanHtml(written(element)))[0];
+    if (!clean)
       findings.warning(prose.file, `<${tag}> is left out: texts do not hold it`, placeOf(prose, element));
     for (const [name, value] of Object.entries(attributes))
-      if (kept && !Object.hasOwn(kept.attributes, name))
+      if (clean && !Object.hasOwn(clean.attributes, name))
         findings.warning(
           prose.file,
           `${name}="${short(value)}" of <${tag}> is left out`,
           placeOf(prose, element, value),
         );
-    const href = kept?.attributes["href"];
+    const href = clean?.attributes["href"];
     if (tag === "a" && href !== undefined && !isLink(href))
       findings.error(
         prose.file,
@@ -69,18 +72,18 @@ export function htmlOf(
   return cleanHtml(html).trim();
 }
 
-/** An address of the front, one of the world, or a way to write or call. */
+/** A path of the web client, an https address, or a mail or telephone link. */
 export const isLink = (href: string): boolean =>
   /^\/m\/[A-Za-z]/.test(href) || /^https:\/\/[^\s/]/.test(href) || /^(mailto|tel):\S/.test(href);
 
 interface Element {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** How many of its kind opened before it. */
+  /** How many elements of the same tag open before it. */
   readonly place: number;
 }
 
-/** Every element of HTML in the order they open. */
+/** Every element of an HTML text, in opening order. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const seen = new Map<string, number>();
@@ -110,8 +113,8 @@ const written = ({ tag, attributes }: Element): string =>
 
 const short = (value: string): string => (value.length > 60 ? `${value.slice(0, 59)}…` : value);
 
-/** What Markdown writes for tags that stand in no text as such. */
-const MARKS: Readonly<Record<string, string>> = {
+/** The Markdown syntax of tags that are not written as tags. */
+const MARKDOWN_SYNTAX: Readonly<Record<string, string>> = {
   code: "`",
   pre: "```",
   h5: "#####",
@@ -120,13 +123,13 @@ const MARKS: Readonly<Record<string, string>> = {
   a: "](",
 };
 
-/** Where an element was written: by what is said of it, as a tag, or as the sign Markdown has for it. */
+/** The position of an element: found by an attribute value, by its tag, or by its Markdown syntax. */
 function placeOf({ body, bodyLine }: Prose, { tag, place }: Element, value = ""): Place {
   const tags = [...body.matchAll(new RegExp(`<${tag}(?![a-z0-9-])`, "gi"))];
   const offset = [
     value.length > 3 ? body.indexOf(value) : -1,
     tags[place]?.index ?? -1,
-    nth(body, MARKS[tag] ?? "\0", place),
+    nth(body, MARKDOWN_SYNTAX[tag] ?? "\0", place),
   ].find((found) => found >= 0);
   if (offset === undefined) return { line: bodyLine };
   const { line, column } = placeIn(body, offset);

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { inTransaction } from "../../plugins/database.ts";
-import { LOCKS } from "../../plugins/locks.ts";
+import { LOCKS } from "../../db/advisory-locks.ts";
+import { inTransaction } from "../../db/database.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { type ContentFolder, contentFolder, text } from "./content-folder.fixture.ts";
 import type { Counts } from "./content-set.ts";
-import { lineOf } from "./findings.ts";
+import { formatFinding } from "./findings.ts";
 import { type ImportOptions, importContent, UnknownMerchant } from "./import-content.ts";
 import { PicturesRepository } from "./pictures.repository.ts";
 
@@ -61,8 +61,8 @@ const FILES = {
 const write = async (more: Record<string, string | Uint8Array> = {}) =>
   folder.write({ ...FILES, "pictures/sea.jpg": picture, ...more });
 
-describe("an import", () => {
-  test("shows through the platform's door, and a second one changes nothing", async () => {
+describe("importing content", () => {
+  test("imported content is served by the API, and a second import changes nothing", async () => {
     await write();
     const { summary } = await run();
     expect(summary).toEqual({
@@ -88,7 +88,7 @@ describe("an import", () => {
     expect(await versions()).toEqual(before);
   });
 
-  test("changes what was changed in place, and nothing else", async () => {
+  test("an import updates what changed in place, and nothing else", async () => {
     await write();
     await run();
     const [before] = await rows("SELECT id, starts_at FROM announcements WHERE source = 'announcements/a'");
@@ -100,7 +100,7 @@ describe("an import", () => {
     const { summary } = await run();
     expect(summary?.announcements).toEqual(counts({ changed: 1, same: 1 }));
     expect(summary?.help).toEqual(counts({ changed: 1, same: 1 }));
-    // what counts from the import counts from the one that made it
+    // relative dates count from the import that created the entry
     expect(await rows("SELECT id, starts_at FROM announcements WHERE source = 'announcements/a'")).toEqual([
       before,
     ]);
@@ -109,7 +109,7 @@ describe("an import", () => {
       .toMatchObject([{ title: "A again" }]);
   });
 
-  test("writes a promotion's terms with it, changes them and takes them away", async () => {
+  test("an import writes, changes and removes a promotion's terms", async () => {
     const promotion = (terms: string) => ({
       "promotions/b.en.md": text(`title: B\ncategory: fish_promo\n${terms}`),
     });
@@ -132,7 +132,7 @@ describe("an import", () => {
     expect(await terms()).toEqual([]);
   });
 
-  test("shows what has an end alone from the import on, and never what was over by then", async () => {
+  test("an entry with only an end date shows from the import on, and one that is already over never shows", async () => {
     await folder.write({
       "announcements/on.en.md": text("title: On\ntype: PL\nends: 2200-01-31"),
       "announcements/over.en.md": text("title: Over\ntype: PL\nends: 2026-01-31"),
@@ -143,7 +143,7 @@ describe("an import", () => {
     expect(later.summary?.announcements).toEqual(counts({ same: 2 }));
   });
 
-  test("lets a tag go from one section to another", async () => {
+  test("an import moves a tag from one section to another", async () => {
     const sections = (a: string, b: string) => ({
       "help/a/index.en.md": text(`title: A\ntag: ${a}`),
       "help/b/index.en.md": text(`title: B\ntag: ${b}`),
@@ -158,7 +158,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("removes with --prune what is gone, and never what was written by other means", async () => {
+  test("an import with --prune removes what is gone from the folder, and never what came from elsewhere", async () => {
     await write();
     await run();
     await t.app.services.announcements.publish({
@@ -187,12 +187,12 @@ describe("an import", () => {
     ]);
   });
 
-  test("writes nothing when anything is wrong, when it only looks, and when it is strict and warned", async () => {
+  test("an import writes nothing when there is an error, in a dry run, and when strict with warnings", async () => {
     await write({ "pages/bad.en.md": "x" });
     const wrong = await run();
     expect([
       wrong.summary,
-      wrong.findings.all.filter(({ severity }) => severity === "error").map(lineOf),
+      wrong.findings.all.filter(({ severity }) => severity === "error").map(formatFinding),
     ]).toEqual([
       null,
       ["pages/bad.en.md:1: must begin with its facts: a line ---, at least a title, a line ---"],
@@ -204,7 +204,7 @@ describe("an import", () => {
     await expect(run({ merchant: "NOBODY" })).rejects.toThrow(UnknownMerchant);
   });
 
-  test("is all or nothing, also when the database refuses in the middle", async () => {
+  test("an import is all or nothing, also when the database fails half-way", async () => {
     await write();
     await t.app.database.pool.query(
       "ALTER TABLE service_lines ADD CONSTRAINT refused CHECK (label <> 'Line')",
@@ -218,14 +218,14 @@ describe("an import", () => {
     expect((await run()).summary?.lines.made).toBe(1);
   });
 
-  test("may run several at once: one writes, the others find it written", async () => {
+  test("of several concurrent imports one writes and the others find nothing to change", async () => {
     await write();
     const runs = await Promise.all([run(), run(), run(), run()]);
     expect(runs.reduce((sum, { summary }) => sum + (summary?.announcements.made ?? 0), 0)).toBe(2);
     expect(await rows("SELECT FROM announcements")).toHaveLength(2);
   });
 
-  test("leaves another merchant's content alone", async () => {
+  test("an import leaves another merchant's content alone", async () => {
     await t.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
     );
@@ -241,12 +241,12 @@ describe("an import", () => {
   });
 });
 
-describe("its pictures", () => {
+describe("pictures of an import", () => {
   const get = (url: string) => t.app.inject(url);
   const base = async () =>
     (await rows("SELECT picture_base FROM announcement_images"))[0]?.picture_base as string;
 
-  test("are served in both widths and formats, for ever, with nothing of their maker", async () => {
+  test("imported pictures are served in both widths and formats, cacheable for ever and without metadata", async () => {
     await write();
     await run();
     for (const [width, format] of [
@@ -265,7 +265,7 @@ describe("its pictures", () => {
     }
   });
 
-  test("have the colours that stand in for them", async () => {
+  test("imported pictures have placeholder colours", async () => {
     await write();
     await run();
     const [{ picture_tint: tint, picture_glow: glow }] = (await rows(
@@ -278,22 +278,22 @@ describe("its pictures", () => {
     expect(blueOf(glow)).toBeGreaterThan(redOf(glow));
   });
 
-  test("are encoded once, and found by every gateway", async () => {
+  test("imported pictures are encoded once and served by every gateway", async () => {
     await write();
     await run();
-    const made = await rows("SELECT made_at FROM pictures");
+    const made = await rows("SELECT created_at FROM pictures");
     await run();
-    expect(await rows("SELECT made_at FROM pictures")).toEqual(made);
+    expect(await rows("SELECT created_at FROM pictures")).toEqual(made);
     const other = await t.another();
     const url = `${await base()}.390.avif`;
     expect((await other.inject(url)).rawPayload).toEqual((await get(url)).rawPayload);
   });
 
-  test("go a day after nothing shows them any more, and not before", async () => {
+  test("a picture is deleted one day after the last use, and not before", async () => {
     const pictures = new PicturesRepository(t.app.database.pool);
     const aDayPasses = () =>
       t.app.database.pool.query("UPDATE pictures SET unused_since = unused_since - interval '25 hours'");
-    const kept = async () => (await rows("SELECT FROM pictures")).length;
+    const stored = async () => (await rows("SELECT FROM pictures")).length;
     await write({
       "pages/terms.en.md": text("title: Terms", "![A sea](pictures/lake.jpg)\n"),
       "pages/policy.en.md": text("title: Policy\npicture: hill.jpg"),
@@ -304,21 +304,21 @@ describe("its pictures", () => {
     await pictures.sweep();
     await aDayPasses();
     await pictures.sweep();
-    expect(await kept()).toBe(3);
+    expect(await stored()).toBe(3);
 
     await folder.remove("pages", "pictures/lake.jpg", "pictures/hill.jpg");
     await run({ prune: true });
     await pictures.sweep();
     await pictures.sweep();
-    // whoever has a page open that shows them still gets them
-    expect(await kept()).toBe(3);
+    // pages that were open before still load them
+    expect(await stored()).toBe(3);
     await aDayPasses();
     await pictures.sweep();
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     expect((await get(`${await base()}.390.avif`)).statusCode).toBe(200);
   });
 
-  test("that come into use again stay", async () => {
+  test("a picture that is used again is not deleted", async () => {
     const pictures = new PicturesRepository(t.app.database.pool);
     await write();
     await run();
@@ -333,7 +333,7 @@ describe("its pictures", () => {
     expect(await rows("SELECT unused_since FROM pictures")).toEqual([{ unused_since: null }]);
   });
 
-  test("stay while an import runs, which counts on what it has found", async () => {
+  test("pictures are not deleted while an import that relies on them runs", async () => {
     const pictures = new PicturesRepository(t.app.database.pool);
     await rows(
       `INSERT INTO pictures (hash, unused_since) VALUES ('${"a".repeat(32)}', now() - interval '3 days')`,
@@ -347,7 +347,7 @@ describe("its pictures", () => {
     expect(await rows("SELECT FROM pictures")).toHaveLength(0);
   });
 
-  test("that are not there are said to be so, in whatever way they are asked for", async () => {
+  test("a missing picture is an error, however a text refers to it", async () => {
     const hash = "0".repeat(32);
     for (const file of [
       `${hash}.390.avif`,
@@ -363,7 +363,7 @@ describe("its pictures", () => {
   });
 });
 
-test("an announcement that goes away wakes the caches", async () => {
+test("removing an announcement invalidates the caches", async () => {
   await write();
   await run();
   await expect.poll(async () => (await announcements()).player).toHaveLength(1);

@@ -1,38 +1,38 @@
-/** The pictures asked for last, up to so many bytes; many who ask for one at once wait for one reading. */
+/** A least-recently-used cache with a limit in bytes; concurrent requests for one file share one read. */
 export class PictureCache {
-  readonly #most: number;
-  readonly #kept = new Map<string, Buffer>();
-  readonly #underway = new Map<string, Promise<Buffer | null>>();
+  readonly #maxBytes: number;
+  readonly #cached = new Map<string, Buffer>();
+  readonly #pending = new Map<string, Promise<Buffer | null>>();
   #bytes = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   async take(name: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const kept = this.#kept.get(name);
-    if (kept) {
-      // the last in the map is the one asked for last
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
+    const cached = this.#cached.get(name);
+    if (cached) {
+      // moves it to the end of the map: the last entry is the most recently used
+      this.#cached.delete(name);
+      this.#cached.set(name, cached);
+      return cached;
     }
-    const running = this.#underway.get(name);
-    if (running) return running;
-    const reading = read().finally(() => this.#underway.delete(name));
-    this.#underway.set(name, reading);
+    const pending = this.#pending.get(name);
+    if (pending) return pending;
+    const reading = read().finally(() => this.#pending.delete(name));
+    this.#pending.set(name, reading);
     const bytes = await reading;
-    if (bytes) this.#keep(name, bytes);
+    if (bytes) this.#add(name, bytes);
     return bytes;
   }
 
-  #keep(name: string, bytes: Buffer): void {
-    if (bytes.length > this.#most || this.#kept.has(name)) return;
-    this.#kept.set(name, bytes);
+  #add(name: string, bytes: Buffer): void {
+    if (bytes.length > this.#maxBytes || this.#cached.has(name)) return;
+    this.#cached.set(name, bytes);
     this.#bytes += bytes.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= this.#most) break;
-      this.#kept.delete(oldest);
+    for (const [oldest, { length }] of this.#cached) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#cached.delete(oldest);
       this.#bytes -= length;
     }
   }

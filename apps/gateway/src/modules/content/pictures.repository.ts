@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { inTransaction } from "../../plugins/database.ts";
-import { LOCKS } from "../../plugins/locks.ts";
+import { LOCKS } from "../../db/advisory-locks.ts";
+import { inTransaction } from "../../db/database.ts";
 
 /** Every place an address of a picture can stand in, and within a text any number of them. */
-const SHOWN = `
+const USED_PICTURES = `
   SELECT substring(base FROM '^/content-art/([0-9a-f]{32})$') AS hash FROM (
     SELECT picture_base AS base FROM announcement_images
     UNION ALL SELECT picture_base FROM banners
@@ -44,7 +44,7 @@ export class PicturesRepository {
       ]);
       if (!rows[0]?.free) return;
       await client.query(
-        `WITH shown AS MATERIALIZED (${SHOWN}), state AS (
+        `WITH shown AS MATERIALIZED (${USED_PICTURES}), state AS (
            SELECT p.hash, EXISTS (SELECT FROM shown WHERE shown.hash = p.hash) AS is_shown FROM pictures p
          )
          UPDATE pictures p SET unused_since = CASE WHEN is_shown THEN NULL ELSE now() END

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Picture } from "@foyer/contract/shared";
 import sharp from "sharp";
-import { formatOf } from "../../plugins/content/picture-format.ts";
+import { formatOf } from "../../sanitize/image-format.ts";
 
-/** Widths a picture is shown at: once and twice the column of a phone. */
+/** Picture widths in pixels: one and two times a phone's column. */
 export const PICTURE_WIDTHS = [390, 780] as const;
-const MOST_PIXELS = 40_000_000;
-/** A picture twice as wide as a phone's column is no longer than a file of the formats can be, nor than anybody reads. */
-const TALLEST = 10;
-/** Part of a picture's address: encoded in another way it is another picture. */
-const RECIPE = "1";
+const MAX_PIXELS = 40_000_000;
+/** Maximum ratio of height to width, within the size limits of the formats. */
+const MAX_HEIGHT_RATIO = 10;
+/** Part of a picture's hash: changed encoding parameters give a new address. */
+const ENCODING_VERSION = "1";
 
-/** What is wrong with a file that should have been a picture, in words for whoever wrote it. */
+/** Says what is wrong with a picture file, for its author. */
 export class PictureError extends Error {}
 
 export interface EncodedFile {
@@ -20,7 +20,7 @@ export interface EncodedFile {
   readonly bytes: Buffer;
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).rotate();
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate();
 
 const hex = (...channels: number[]): string =>
   `#${channels
@@ -31,7 +31,7 @@ const hex = (...channels: number[]): string =>
     )
     .join("")}`;
 
-/** A picture that can be shown, and how large it is where it is shown largest. */
+/** A valid picture, and its size where it is shown largest. */
 export interface InspectedPicture {
   readonly hash: string;
   readonly picture: Picture;
@@ -40,7 +40,7 @@ export interface InspectedPicture {
 }
 
 /**
- * Looks at a picture: that it can be decoded, and which colours stand in for it until it is there.
+ * Validates a picture by decoding it and determines its placeholder colours.
  * @throws PictureError
  */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
@@ -49,8 +49,10 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
     const {
       autoOrient: { width, height },
     } = await open(bytes).metadata();
-    if (height > width * TALLEST)
-      throw new PictureError(`is ${width} × ${height}: at most ${TALLEST} times as tall as it is wide`);
+    if (height > width * MAX_HEIGHT_RATIO)
+      throw new PictureError(
+        `is ${width} × ${height}: at most ${MAX_HEIGHT_RATIO} times as tall as it is wide`,
+      );
     const { dominant } = await open(bytes)
       .removeAlpha()
       .resize(64, 64, { fit: "cover" })
@@ -59,14 +61,14 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
     const { r, g, b } = dominant;
     const most = Math.max(r, g, b, 1);
     const shown = Math.min(width, PICTURE_WIDTHS[1]);
-    const hash = createHash("sha256").update(RECIPE).update(bytes).digest("hex").slice(0, 32);
+    const hash = createHash("sha256").update(ENCODING_VERSION).update(bytes).digest("hex").slice(0, 32);
     return {
       hash,
       width: shown,
       height: Math.max(1, Math.round((height * shown) / width)),
       picture: {
         base: `/content-art/${hash}`,
-        // the same hue, as dark as a wall and as bright as a lamp
+        // the same hue, once dark and once bright
         tint: hex(...[r, g, b].map((c) => (c / most) * 64)),
         glow: hex(...[r, g, b].map((c) => (c / most) * 230)),
       },
@@ -77,7 +79,7 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   }
 }
 
-/** Encodes a picture anew in every width and format; nothing but its pixels is kept. */
+/** Re-encodes a picture in every width and format, without any metadata. */
 export async function encodePicture(bytes: Buffer): Promise<EncodedFile[]> {
   return Promise.all(
     PICTURE_WIDTHS.flatMap((width) => {

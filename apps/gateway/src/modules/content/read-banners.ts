@@ -1,16 +1,16 @@
 import { BANNER_GROUPS } from "@foyer/contract/announcements";
-import type { BannerEntry, Speaking } from "./content-set.ts";
+import type { BannerEntry, LanguageSettings } from "./content-set.ts";
 import type { Findings } from "./findings.ts";
-import type { ContentFile } from "./folder.ts";
+import type { FolderPictures } from "./folder-pictures.ts";
 import { readYaml, textOf } from "./front-matter.ts";
-import type { PictureShelf } from "./picture-shelf.ts";
 import { datesOf } from "./read-dates.ts";
+import type { ContentFile } from "./read-folder.ts";
 import { BannerFacts } from "./schemas.ts";
 
 export function readBanners(
   files: readonly ContentFile[],
-  { languages, defaultLanguage }: Speaking,
-  shelf: PictureShelf,
+  { languages, defaultLanguage }: LanguageSettings,
+  folderPictures: FolderPictures,
   findings: Findings,
 ): BannerEntry[] {
   return files.flatMap((file): BannerEntry[] => {
@@ -32,7 +32,7 @@ export function readBanners(
     for (const language of languages)
       if (language !== defaultLanguage && !texts[language])
         findings.warning(file.name, `has no words in ${language}`, at("texts"));
-    const picture = shelf.take(value.picture, file.name, at("picture"), findings);
+    const picture = folderPictures.take(value.picture, file.name, at("picture"), findings);
     const dates = datesOf(file.name, facts, findings);
     return [
       {
@@ -41,7 +41,7 @@ export function readBanners(
         url: value.url,
         sort: value.sort ?? 0,
         picture,
-        colours: value.colours ?? shelf.coloursOf(value.picture, picture),
+        colours: value.colours ?? folderPictures.coloursOf(value.picture, picture),
         ...dates,
         texts,
       },

@@ -11,8 +11,8 @@ afterAll(() => folder.remove(""));
 
 const read = (files: Parameters<typeof readIn>[1]) => readIn(folder, files);
 
-describe("a folder that is right", () => {
-  test("becomes announcements, help, pages, banners and lines", async () => {
+describe("a valid folder", () => {
+  test("a valid folder becomes announcements, help, pages, banners and service lines", async () => {
     const { set, errors, warnings } = await read({
       "announcements/night.en.md": text(
         "title: Night\ntype: PU\npopup: { width: 640 }\nstarts: 3 days ago\nends: in 9 days",
@@ -71,7 +71,7 @@ const announcement = (facts: string, body?: string) => ({
   "announcements/a.en.md": text(`title: A\n${facts}`, body),
 });
 
-describe("what is wrong is said with file, line and column", () => {
+describe("a finding has file, line and column", () => {
   test.each<[string, Record<string, string>, string]>([
     [
       "a tag",
@@ -225,7 +225,7 @@ describe("what is wrong is said with file, line and column", () => {
         "banners/m_home/a.yaml":
           "url: https://evil.example\npicture: art:a\ntexts: { en: { eyebrow: a, title: b, action: c } }",
       },
-      'banners/m_home/a.yaml:1:6: "url" must be a path of the front, beginning with /m/',
+      'banners/m_home/a.yaml:1:6: "url" must be a path of the web client, beginning with /m/',
     ],
     [
       "terms of no kind",
@@ -256,7 +256,7 @@ describe("what is wrong is said with file, line and column", () => {
     ],
     ["a file that is nothing", { "notes.txt": "x" }, /notes\.txt: is not read here: content is /.source],
     ["an empty folder", {}, ".: holds nothing that could be imported"],
-  ])("%s", async (_, files, expected) => {
+  ])("finding: %s", async (_, files, expected) => {
     const { errors } = await read(files);
     expect(
       errors.some((line) => line === expected || new RegExp(`^${expected}`).test(line)),
@@ -264,7 +264,7 @@ describe("what is wrong is said with file, line and column", () => {
     ).toBe(true);
   });
 
-  test("all of it at once, in the order of the files", async () => {
+  test("all findings are reported at once, in file order", async () => {
     const { errors } = await read({
       "announcements/a.en.md": text("title: A\ntype: XX\nstarts: soon"),
       "announcements/b.en.md": text("type: PL"),
@@ -278,7 +278,7 @@ describe("what is wrong is said with file, line and column", () => {
   });
 });
 
-describe("what the cleaner would take out is a warning with its place", () => {
+describe("markup the sanitizer would remove is a warning with its position", () => {
   test.each([
     [
       "a script",
@@ -307,14 +307,14 @@ describe("what the cleaner would take out is a warning with its place", () => {
       "<iframe src=/m/login></iframe>\n",
       "5:1: warning: <iframe> is left out: texts do not hold it",
     ],
-  ])("%s", async (_, body, expected) => {
+  ])("warning: %s", async (_, body, expected) => {
     const { errors, warnings, set } = await read(announcement("type: PL", body));
     expect(errors.filter((line) => !line.includes("has no text"))).toEqual([]);
     expect(warnings).toContain(`announcements/a.en.md:${expected}`);
     expect(JSON.stringify(set)).not.toMatch(/alert|evil|iframe|style=/);
   });
 
-  test("what it keeps is none", async () => {
+  test("markup the sanitizer keeps is no warning", async () => {
     const body =
       '# A\n\n## B\n\n1. one\n2. **two**\n\n| a | b |\n|---|---|\n| c | d |\n\n[home](/m/home) and [out](https://a.example "t")\n';
     expect((await read(announcement("type: PL", body))).warnings).toEqual([

@@ -1,19 +1,19 @@
 import { LANGUAGES } from "@foyer/contract/shared";
-import type { ContentSet, Speaking } from "./content-set.ts";
+import type { ContentSet, LanguageSettings } from "./content-set.ts";
 import { Findings } from "./findings.ts";
-import { type ContentFile, readFolder } from "./folder.ts";
-import { PictureShelf } from "./picture-shelf.ts";
+import { FolderPictures } from "./folder-pictures.ts";
 import { readBanners } from "./read-banners.ts";
-import { readLines } from "./read-lines.ts";
-import { readOwnTexts } from "./read-own-texts.ts";
+import { type ContentFile, readFolder } from "./read-folder.ts";
+import { readServiceLines } from "./read-service-lines.ts";
+import { readTextOverrides } from "./read-text-overrides.ts";
 import { readTexts, type TextGroup } from "./read-texts.ts";
 
 const TEXT =
   /^(announcements|promotions|pages|sponsors|help\/[^/]+)\/([^/]+?)\.([a-z]{2}(?:-[a-z]{2})?)\.(md|html)$/;
 const BANNER = /^banners\/[^/]+\/[^/]+\.yaml$/;
-const OWN_TEXTS = /^texts\/[a-z-]+\.yaml$/;
+const TEXT_OVERRIDES = /^texts\/[a-z-]+\.yaml$/;
 const PICTURE = /^pictures\/[^/]+\.(png|jpe?g|webp|avif)$/;
-const NOTHING: ContentSet = {
+const EMPTY_SET: ContentSet = {
   announcements: [],
   banners: [],
   help: [],
@@ -25,43 +25,43 @@ const NOTHING: ContentSet = {
 const STEM = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
 /**
- * Reads and checks a merchant's folder, all of it before anything is written. What it says counts only when there are
- * no errors among the findings.
+ * Reads and validates a merchant's folder completely before anything is written. The result may be used only
+ * when the findings have no errors.
  */
 export async function readContent(
   folder: string,
-  speaking: Speaking,
+  languageSettings: LanguageSettings,
 ): Promise<{ set: ContentSet; findings: Findings }> {
   const findings = new Findings();
   const files = await readFolder(folder, findings);
-  if (!files) return { set: NOTHING, findings };
-  const sorted = sort(files, speaking, findings);
-  const shelf = await PictureShelf.fill(sorted.pictures, sorted.drawings, findings);
-  const written = readTexts(sorted.groups, speaking, shelf, findings);
-  const banners = readBanners(sorted.banners, speaking, shelf, findings);
-  const lines = readLines(sorted.service, findings);
-  const texts = await readOwnTexts(sorted.ownTexts, speaking, findings);
+  if (!files) return { set: EMPTY_SET, findings };
+  const sorted = sort(files, languageSettings, findings);
+  const folderPictures = await FolderPictures.load(sorted.pictures, sorted.drawings, findings);
+  const written = readTexts(sorted.groups, languageSettings, folderPictures, findings);
+  const banners = readBanners(sorted.banners, languageSettings, folderPictures, findings);
+  const lines = readServiceLines(sorted.service, findings);
+  const texts = await readTextOverrides(sorted.textOverrides, languageSettings, findings);
   if (files.length === 0) findings.error(".", "holds nothing that could be imported");
-  shelf.nameUnused(findings);
-  return { set: { ...written, banners, lines, texts, pictures: shelf.used }, findings };
+  folderPictures.reportUnused(findings);
+  return { set: { ...written, banners, lines, texts, pictures: folderPictures.used }, findings };
 }
 
 interface Sorted {
   readonly groups: TextGroup[];
   readonly banners: ContentFile[];
-  readonly ownTexts: ContentFile[];
+  readonly textOverrides: ContentFile[];
   readonly pictures: ContentFile[];
   service: ContentFile | undefined;
   drawings: ContentFile | undefined;
 }
 
-/** Which file is what, by where it lies; what is nothing is said. */
-function sort(files: readonly ContentFile[], speaking: Speaking, findings: Findings): Sorted {
+/** Assigns each file its purpose by its path; a file without one is a finding. */
+function sort(files: readonly ContentFile[], languageSettings: LanguageSettings, findings: Findings): Sorted {
   const groups = new Map<string, TextGroup>();
   const sorted: Sorted = {
     groups: [],
     banners: [],
-    ownTexts: [],
+    textOverrides: [],
     pictures: [],
     service: undefined,
     drawings: undefined,
@@ -72,7 +72,7 @@ function sort(files: readonly ContentFile[], speaking: Speaking, findings: Findi
     if (language) {
       if (!STEM.test(stem))
         findings.error(file.name, "must be named with small letters, digits and hyphens, at most 60 of them");
-      if (!speaking.languages.includes(language))
+      if (!languageSettings.languages.includes(language))
         findings.warning(file.name, `is in ${language}, which the merchant does not offer`);
       const key = `${place}/${stem}`;
       const group = groups.get(key) ?? { place, stem, files: new Map<string, ContentFile>() };
@@ -82,7 +82,7 @@ function sort(files: readonly ContentFile[], speaking: Speaking, findings: Findi
       groups.set(key, group);
     } else if (code) findings.error(file.name, `"${code}" is no language known here`);
     else if (BANNER.test(file.name)) sorted.banners.push(file);
-    else if (OWN_TEXTS.test(file.name)) sorted.ownTexts.push(file);
+    else if (TEXT_OVERRIDES.test(file.name)) sorted.textOverrides.push(file);
     else if (PICTURE.test(file.name)) sorted.pictures.push(file);
     else if (file.name === "service.yaml") sorted.service = file;
     else if (file.name === "art.json") sorted.drawings = file;

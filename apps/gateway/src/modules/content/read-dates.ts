@@ -1,20 +1,20 @@
-import type { When } from "./content-set.ts";
+import type { EntryDate } from "./content-set.ts";
 import type { Findings } from "./findings.ts";
 import type { Facts } from "./front-matter.ts";
-import { isBefore, readMoment } from "./moments.ts";
+import { isBefore, parseDate } from "./parse-date.ts";
 
-const NOW: When = { inDays: 0 };
+const NOW: EntryDate = { inDays: 0 };
 
-/** From when until when something shows; without a start from the import on, without an end until it is taken down. */
+/** The display period: by default it starts with the import and has no end. */
 export function datesOf(
   file: string,
   { value, at }: Facts<{ starts?: string; ends?: string }>,
   findings: Findings,
-): { starts: When; ends: When | null } {
-  const read = (name: "starts" | "ends"): When | null => {
+): { starts: EntryDate; ends: EntryDate | null } {
+  const read = (name: "starts" | "ends"): EntryDate | null => {
     const written = value[name];
     if (written === undefined) return null;
-    const when = readMoment(written, name === "ends");
+    const when = parseDate(written, name === "ends");
     if (!when) findings.error(file, `"${name}" is ${written}, which is no day of the calendar`, at(name));
     return when;
   };
@@ -23,7 +23,7 @@ export function datesOf(
   if (ends) {
     const right = isBefore(starts, ends);
     if (right === false) findings.error(file, '"ends" must come after "starts"', at("ends"));
-    // from the import on until a day of the calendar: which comes first only the import knows
+    // with only an absolute end, the order is known only at the import
     if (right === null && value.starts !== undefined)
       findings.error(
         file,

@@ -2,12 +2,12 @@ import { PromotionTerms } from "@foyer/contract/promotions";
 import type { Facts } from "./front-matter.ts";
 import type { PromotionFacts } from "./schemas.ts";
 
-/** Facts that are money: who writes 50 means "50". */
+/** Facts that are money: the number 50 is accepted as "50". */
 const AMOUNTS = new Set(["amount", "seventh", "stake", "most"]);
 
 /**
- * What a promotion asks for and gives; null: it is only to be read, or it is not as it must be, which is said. Each
- * kind has facts of its own, so what is wrong is said of the kind that was meant.
+ * The terms of a promotion; null when it has none, or when they are invalid, which is a finding. Each kind
+ * has its own schema, so a finding refers to the kind that was written.
  */
 export function termsOf({ value, check }: Facts<PromotionFacts>): PromotionTerms | null {
   if (!value.terms) return null;

@@ -1,43 +1,43 @@
 import type { Static, TSchema } from "typebox";
-import type { Texts } from "../../plugins/content/written-texts.ts";
-import type { AnnouncementEntry, ContentSet, HelpEntry, PageEntry, Speaking } from "./content-set.ts";
+import type { Texts } from "../../db/localized-texts.ts";
+import type { AnnouncementEntry, ContentSet, HelpEntry, LanguageSettings, PageEntry } from "./content-set.ts";
 import type { Findings } from "./findings.ts";
-import type { ContentFile } from "./folder.ts";
+import type { FolderPictures } from "./folder-pictures.ts";
 import { type Facts, readTextFile, textOf } from "./front-matter.ts";
 import { htmlOf, picturesIn } from "./html.ts";
-import type { PictureShelf } from "./picture-shelf.ts";
 import { datesOf } from "./read-dates.ts";
+import type { ContentFile } from "./read-folder.ts";
 import { termsOf } from "./read-terms.ts";
 import { AnnouncementFacts, PageFacts, PromotionFacts, SectionFacts, TranslationFacts } from "./schemas.ts";
 
-/** The files of one text, by language. */
+/** The translations of one text, by language. */
 export interface TextGroup {
-  /** The folder they lie in. */
+  /** Its folder. */
   readonly place: string;
   readonly stem: string;
   readonly files: Map<string, ContentFile>;
 }
 
 interface Text<T> {
-  /** Of the default language: findings about the facts are about it. */
+  /** The default language's file; findings about the facts refer to it. */
   readonly file: string;
   readonly facts: Facts<T>;
   readonly texts: Texts;
 }
 
-/** `10-money` stands tenth and is called `money`: it keeps its name where it takes another place. */
-const placed = (name: string): { sort: number; name: string } => {
+/** `10-money` sorts as 10 and its key is `money`, which stays when the number changes. */
+const parseName = (name: string): { sort: number; name: string } => {
   const [, number, rest = name] = /^(\d{1,4})-(.+)$/.exec(name) ?? [];
   return { sort: Number(number ?? 0), name: rest };
 };
 
 export function readTexts(
   groups: readonly TextGroup[],
-  speaking: Speaking,
-  shelf: PictureShelf,
+  languageSettings: LanguageSettings,
+  folderPictures: FolderPictures,
   findings: Findings,
 ): Pick<ContentSet, "announcements" | "help" | "pages"> {
-  const reader = new TextReader(speaking, shelf, findings);
+  const reader = new TextReader(languageSettings, folderPictures, findings);
   const [announcements, sections, questions, pages] = [
     [] as AnnouncementEntry[],
     [] as HelpEntry[],
@@ -65,18 +65,18 @@ export function readTexts(
   return { announcements, help: [...sections, ...questions.filter((q) => named.has(q.parent ?? ""))], pages };
 }
 
-const sectionOf = (place: string): string => `help/${placed(place.slice("help/".length)).name}`;
+const sectionOf = (place: string): string => `help/${parseName(place.slice("help/".length)).name}`;
 
 class TextReader {
-  readonly #speaking: Speaking;
-  readonly #shelf: PictureShelf;
+  readonly #languageSettings: LanguageSettings;
+  readonly #folderPictures: FolderPictures;
   readonly #findings: Findings;
-  /** Keys that must not come twice, and the file that has each. */
-  readonly #taken = new Map<string, string>();
+  /** Keys that must be unique, and the file that has each. */
+  readonly #claimed = new Map<string, string>();
 
-  constructor(speaking: Speaking, shelf: PictureShelf, findings: Findings) {
-    this.#speaking = speaking;
-    this.#shelf = shelf;
+  constructor(languageSettings: LanguageSettings, folderPictures: FolderPictures, findings: Findings) {
+    this.#languageSettings = languageSettings;
+    this.#folderPictures = folderPictures;
     this.#findings = findings;
   }
 
@@ -111,7 +111,7 @@ class TextReader {
         );
       return {
         sequence,
-        picture: this.#shelf.take(file, text.file, at("images", i, "file"), this.#findings),
+        picture: this.#folderPictures.take(file, text.file, at("images", i, "file"), this.#findings),
       };
     });
     return [
@@ -129,21 +129,21 @@ class TextReader {
   section(group: TextGroup): HelpEntry[] {
     const text = this.#read(group, SectionFacts, "may be empty");
     if (!text) return [];
-    const { sort } = placed(group.place.slice("help/".length));
+    const { sort } = parseName(group.place.slice("help/".length));
     const source = sectionOf(group.place);
     const { tag } = text.facts.value;
-    this.#takes(source, text.file);
-    if (tag) this.#takes(`the tag "${tag}"`, text.file, text.facts.at("tag"));
+    this.#claimKey(source, text.file);
+    if (tag) this.#claimKey(`the tag "${tag}"`, text.file, text.facts.at("tag"));
     return [{ source, parent: null, tag: tag ?? null, sort, texts: text.texts }];
   }
 
   question(group: TextGroup): HelpEntry[] {
     const text = this.#read(group, TranslationFacts);
     if (!text) return [];
-    const { sort, name } = placed(group.stem);
+    const { sort, name } = parseName(group.stem);
     const parent = sectionOf(group.place);
     const source = `${parent}/${name}`;
-    this.#takes(source, text.file);
+    this.#claimKey(source, text.file);
     return [{ source, parent, tag: null, sort, texts: text.texts }];
   }
 
@@ -151,7 +151,7 @@ class TextReader {
     const text = this.#read(group, PageFacts);
     if (!text) return [];
     const { value, at } = text.facts;
-    this.#takes(`the page "${group.stem}"`, text.file);
+    this.#claimKey(`the page "${group.stem}"`, text.file);
     return [
       {
         slug: group.stem,
@@ -160,28 +160,28 @@ class TextReader {
         picture:
           value.picture === undefined
             ? null
-            : this.#shelf.take(value.picture, text.file, at("picture"), this.#findings),
+            : this.#folderPictures.take(value.picture, text.file, at("picture"), this.#findings),
         texts: text.texts,
       },
     ];
   }
 
-  /** What announcements of every kind have. */
+  /** The fields all kinds of announcements have. */
   #shown(group: TextGroup, { file, facts, texts }: Text<Static<typeof AnnouncementFacts> | PromotionFacts>) {
     const source = `${group.place}/${group.stem}`;
-    this.#takes(source, file);
+    this.#claimKey(source, file);
     return { source, group: facts.value.group ?? null, ...datesOf(file, facts, this.#findings), texts };
   }
 
-  #takes(key: string, file: string, place = {}): void {
-    const other = this.#taken.get(key);
+  #claimKey(key: string, file: string, place = {}): void {
+    const other = this.#claimed.get(key);
     if (other) this.#findings.error(file, `is called ${key}, as ${other} is`, place);
-    else this.#taken.set(key, file);
+    else this.#claimed.set(key, file);
   }
 
-  /** A text in all its languages; null when there is no telling what it is. */
+  /** A text in all its languages; null when its facts are missing or invalid. */
   #read<T extends TSchema>(group: TextGroup, schema: T, body = "must not be empty"): Text<Static<T>> | null {
-    const { languages, defaultLanguage } = this.#speaking;
+    const { languages, defaultLanguage } = this.#languageSettings;
     const own = group.files.get(defaultLanguage);
     if (!own) {
       const [some] = group.files.values();
@@ -215,8 +215,8 @@ class TextReader {
     const shown = new Map(
       picturesIn(body).map((name) => {
         const line = bodyLine + body.slice(0, body.indexOf(name)).split("\n").length - 1;
-        const { base } = this.#shelf.take(name, file, { line }, this.#findings);
-        return [name, { address: `${base}.780.webp`, ...this.#shelf.sizeOf(name) }];
+        const { base } = this.#folderPictures.take(name, file, { line }, this.#findings);
+        return [name, { address: `${base}.780.webp`, ...this.#folderPictures.sizeOf(name) }];
       }),
     );
     return htmlOf({ file, body, bodyLine }, shown, this.#findings);

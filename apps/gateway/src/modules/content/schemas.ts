@@ -2,7 +2,7 @@ import { BANNER_GROUPS, PROMOTION_CATEGORIES } from "@foyer/contract/announcemen
 import { PROMOTION_KINDS } from "@foyer/contract/promotions";
 import { type Static, Type } from "typebox";
 
-/** What may stand before a text and in a file of facts. A description says what a value must be. */
+/** Schemas of front matter and of YAML files. A description says what a value must be. */
 
 const Title = Type.String({ minLength: 1, maxLength: 200, description: "a text of 1 to 200 characters" });
 const Moment = Type.String({
@@ -12,7 +12,7 @@ const Moment = Type.String({
     'a day (2026-11-30), a moment with its zone (2026-11-30T20:00+08:00), "3 days ago" or "in 9 days"',
 });
 const Group = Type.Enum([...BANNER_GROUPS], { description: `one of ${BANNER_GROUPS.join(", ")}` });
-/** A file of `pictures/`, or a drawing by its key: `art:banner-home-dragon`. */
+/** A file of `pictures/`, or a generated drawing by its key: `art:banner-home-dragon`. */
 const PictureName = Type.String({
   pattern: "^(art:[a-z0-9][a-z0-9-]*|[a-z0-9][a-z0-9._-]*\\.(png|jpe?g|webp|avif))$",
   description: "the name of a file in pictures/ (png, jpg, webp, avif), or art: and the key of a drawing",
@@ -100,7 +100,7 @@ export const PageFacts = Type.Object(
   CLOSED,
 );
 
-/** Of a text in another than the default language: its facts stand with the default's. */
+/** A translation has only a title; all other facts are in the default language's file. */
 export const TranslationFacts = Type.Object({ title: Title }, CLOSED);
 
 const BannerWords = Type.Object({ eyebrow: Title, title: Title, action: Title }, CLOSED);
@@ -109,7 +109,7 @@ export const BannerFacts = Type.Object(
     url: Type.String({
       pattern: "^/m/[A-Za-z][^\\s]*$",
       maxLength: 500,
-      description: "a path of the front, beginning with /m/",
+      description: "a path of the web client, beginning with /m/",
     }),
     picture: PictureName,
     sort: Type.Optional(Sort),
@@ -146,8 +146,8 @@ export const ServiceFacts = Type.Object(
   CLOSED,
 );
 
-/** `texts/<language>.yaml`: what the product says, and what the merchant says in its place. */
-export const OwnTextFacts = Type.Record(
+/** `texts/<language>.yaml`: texts of the product, and what the merchant shows instead. */
+export const TextOverrideFacts = Type.Record(
   Type.String(),
   Type.String({ minLength: 1, maxLength: 500, description: "a text of 1 to 500 characters" }),
 );
@@ -158,6 +158,6 @@ const Drawing = Type.Object({
   glow: Colour,
   colours: Type.Optional(Type.Object({ from: Colour, to: Colour, light: Colour })),
 });
-/** `art.json`: pictures the artwork draws, by their keys. */
+/** `art.json`: generated drawings by their keys. */
 export const Drawings = Type.Record(Type.String(), Drawing);
 export type Drawings = Static<typeof Drawings>;

@@ -1,51 +1,51 @@
 import type pg from "pg";
-import type { Written } from "../../plugins/content/written-texts.ts";
+import type { Written } from "../../db/localized-texts.ts";
 import type { AnnouncementsService } from "../announcements/announcements.service.ts";
 import type { HelpService } from "../help/help.service.ts";
 import type { PagesService } from "../pages/pages.service.ts";
 import type { PromotionTermsService } from "../promotions/promotion-terms.service.ts";
 import type { ServiceLines } from "../service/lines.service.ts";
-import type { OwnTextsService } from "../settings/own-texts.service.ts";
-import { ContentRepository, type Moments, type Queries } from "./content.repository.ts";
-import type { ContentSet, Counts, Summary, When } from "./content-set.ts";
-import { momentOf } from "./moments.ts";
+import type { TextOverridesService } from "../settings/text-overrides.service.ts";
+import { ContentRepository, type DisplayPeriod, type Queries } from "./content.repository.ts";
+import type { ContentSet, Counts, EntryDate, Summary } from "./content-set.ts";
+import { resolveDate } from "./parse-date.ts";
 import { encodePicture } from "./pictures.ts";
 
-/** The rooms that keep content: each writes its own. */
-export interface ContentRooms {
+/** The services that store content; each writes its own kind. */
+export interface ContentServices {
   readonly announcements: Pick<AnnouncementsService, "write" | "writeBanner" | "prune" | "pruneBanners">;
   readonly help: Pick<HelpService, "write" | "prune">;
   readonly pages: Pick<PagesService, "write" | "prune">;
   readonly serviceLines: Pick<ServiceLines, "write">;
   readonly promotionTerms: Pick<PromotionTermsService, "write">;
-  readonly ownTexts: Pick<OwnTextsService, "write">;
+  readonly textOverrides: Pick<TextOverridesService, "write">;
 }
 
 export interface WriteOptions {
   readonly now: Date;
-  /** Removes what came from files before and is in none of these. */
+  /** Removes what an earlier import wrote and these entries do not have. */
   readonly prune: boolean;
 }
 
-/** The merchant of a code, as the database has it; undefined where there is none. */
+/** A merchant by its code; undefined when there is none. */
 export const findMerchant = (client: Queries, code: string) => new ContentRepository(client).merchant(code);
 
 /**
- * Writes a set in the transaction `client` stands in. What is as it was is not touched: a repeated import changes
- * nothing, wakes no cache and tells no phone.
+ * Writes a content set in the transaction of `client`. Unchanged entries are not written: a repeated import
+ * changes nothing, invalidates no cache and sends no event.
  */
 export async function writeContent(
-  rooms: ContentRooms,
+  services: ContentServices,
   client: pg.PoolClient,
   merchantId: number,
   set: ContentSet,
   { now, prune }: WriteOptions,
 ): Promise<Summary> {
   const repository = new ContentRepository(client);
-  await repository.takeTurn();
-  await keepPictures(repository, set.pictures);
-  const { announcements, help, pages, serviceLines, promotionTerms, ownTexts } = rooms;
-  const date = dating(await repository.moments(merchantId), now);
+  await repository.lockImports();
+  await storePictures(repository, set.pictures);
+  const { announcements, help, pages, serviceLines, promotionTerms, textOverrides } = services;
+  const date = dateResolver(await repository.displayPeriods(merchantId), now);
   const sourcesOf = (entries: readonly { source: string }[]) => entries.map(({ source }) => source);
   const pruned = (removing: () => Promise<number>) => (prune ? removing() : 0);
   return {
@@ -77,11 +77,11 @@ export async function writeContent(
       ),
     },
     lines: await serviceLines.write(merchantId, set.lines, { prune, client }),
-    texts: await ownTexts.write(client, merchantId, set.texts, { prune }),
+    texts: await textOverrides.write(client, merchantId, set.texts, { prune }),
   };
 }
 
-/** One after the other, as one connection takes them. */
+/** Sequential, because they share one connection. */
 async function each<T>(
   entries: readonly T[],
   write: (entry: T) => Promise<Written>,
@@ -91,29 +91,31 @@ async function each<T>(
   return counts;
 }
 
-async function keepPictures(repository: ContentRepository, pictures: ContentSet["pictures"]): Promise<void> {
-  const kept = await repository.keptPictures([...pictures.keys()]);
+async function storePictures(repository: ContentRepository, pictures: ContentSet["pictures"]): Promise<void> {
+  const stored = await repository.storedPictures([...pictures.keys()]);
   for (const [hash, bytes] of pictures)
-    if (!kept.has(hash)) await repository.keepPicture(hash, await encodePicture(bytes));
+    if (!stored.has(hash)) await repository.storePicture(hash, await encodePicture(bytes));
 }
 
 /**
- * Gives entries their moments. What counts from the import counts from the one that made the entry: otherwise each
- * import would move it, and nothing would ever end.
+ * Resolves the dates of entries. Relative dates count from the import that created the entry; otherwise each
+ * import would move them and nothing would ever end.
  */
-function dating(present: ReadonlyMap<string, Moments>, now: Date) {
-  const kept = (when: When, moment: Date | null | undefined): Date =>
-    "inDays" in when && moment ? moment : momentOf(when, now);
-  return <T extends { readonly source: string; readonly starts: When; readonly ends: When | null }>({
+function dateResolver(present: ReadonlyMap<string, DisplayPeriod>, now: Date) {
+  const dateOf = (when: EntryDate, moment: Date | null | undefined): Date =>
+    "inDays" in when && moment ? moment : resolveDate(when, now);
+  return <
+    T extends { readonly source: string; readonly starts: EntryDate; readonly ends: EntryDate | null },
+  >({
     starts,
     ends,
     ...entry
   }: T) => {
     const there = present.get(entry.source);
-    const startsAt = kept(starts, there?.startsAt);
-    const endsAt = ends && kept(ends, there?.endsAt);
-    // It was over before it came here: it has been, and shows nobody anything.
+    const startsAt = dateOf(starts, there?.startsAt);
+    const endsAt = ends && dateOf(ends, there?.endsAt);
+    // It was already over when it was imported, so it never shows.
     const wasOver = endsAt !== null && endsAt <= startsAt;
-    return { ...entry, startsAt: wasOver ? momentOf({ inDays: -1 }, endsAt) : startsAt, endsAt };
+    return { ...entry, startsAt: wasOver ? resolveDate({ inDays: -1 }, endsAt) : startsAt, endsAt };
   };
 }

@@ -6,12 +6,12 @@ import { Amount, GameCategory } from "@foyer/contract/shared";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { ContentSet } from "../content/content-set.ts";
-import { lineOf } from "../content/findings.ts";
-import { speakingOf } from "../content/import-content.ts";
+import { formatFinding } from "../content/findings.ts";
+import { languageSettingsOf } from "../content/import-content.ts";
 import { readContent } from "../content/read-content.ts";
 import { MerchantSettings, MerchantWhitelabel } from "../settings/merchant-settings.ts";
 
-/** What the demo merchant is made of, as the files of `content/` say it. Only what is used here is looked at. */
+/** The data of the demo merchant in `content/`. Only the fields used here are validated. */
 
 const Picture = Type.Object({ base: Type.String(), tint: Type.String(), glow: Type.String() });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -59,7 +59,7 @@ const Jackpots = Type.Array(
   }),
 );
 
-/** What lies in the inbox of everybody, or of the account everyone tries first. */
+/** An inbox message of every member, or of the account `player`. */
 const Messages = Type.Array(
   Type.Object({
     key: Type.String(),
@@ -79,7 +79,7 @@ const Merchant = Type.Object({
   whitelabel: Type.Partial(MerchantWhitelabel),
 });
 
-/** How somebody plays; the history is made up from it. */
+/** How a person plays; the history is generated from it. */
 const Habits = Type.Object({
   temperament: Type.Enum(["careful", "steady", "keen", "bold"]),
   sessionsPerWeek: Type.Number(),
@@ -110,13 +110,13 @@ const People = Type.Array(
 export interface DemoContent {
   readonly vendors: Static<typeof Vendors>;
   readonly games: Static<typeof Games>;
-  /** The largest first. */
+  /** Largest first. */
   readonly jackpots: Static<typeof Jackpots>;
   readonly messages: Static<typeof Messages>;
   readonly merchant: Static<typeof Merchant>;
   /** What it publishes to its players. */
   readonly published: ContentSet;
-  /** Whoever is somebody's upline stands before them. */
+  /** A person's upline comes before them. */
   readonly people: Static<typeof People>;
 }
 
@@ -128,12 +128,15 @@ async function read<T extends TSchema>(file: string, schema: T): Promise<Static<
 }
 
 async function readPublished(folder: string, settings: unknown): Promise<ContentSet> {
-  const { set, findings } = await readContent(folder, speakingOf(settings));
+  const { set, findings } = await readContent(folder, languageSettingsOf(settings));
   if (!findings.hasErrors) return set;
-  throw new Error(`${folder} is not as expected:\n${findings.all.map(lineOf).join("\n")}`);
+  throw new Error(`${folder} is invalid:\n${findings.all.map(formatFinding).join("\n")}`);
 }
 
-/** Reads the content folder; null when there is none, an error naming the place when it is not as expected. */
+/**
+ * Reads the content folder; null when there is none. Throws an error naming the position when the data is
+ * invalid.
+ */
 export async function readDemoContent(folder: string): Promise<DemoContent | null> {
   const file = (name: string) => path.join(folder, name);
   try {

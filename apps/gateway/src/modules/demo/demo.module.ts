@@ -2,7 +2,10 @@ import fp from "fastify-plugin";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
 
-/** Makes the demo merchant where no merchant is yet. A deployment without a content folder begins empty. */
+/**
+ * Creates the demo merchant when there is no merchant yet. A deployment without a content folder starts
+ * empty.
+ */
 export const demoModule = fp(
   async (app) => {
     const { passwords } = app.services;
@@ -13,10 +16,10 @@ export const demoModule = fp(
       const made = await seedDemo(app.database, content, {
         now: new Date(),
         hash: (password) => passwords.hash(password),
-        rooms: app.services,
+        services: app.services,
       });
       if (made)
-        app.log.info({ milliseconds: Math.round(performance.now() - began) }, "the demo merchant is made");
+        app.log.info({ milliseconds: Math.round(performance.now() - began) }, "demo merchant created");
     });
   },
   {

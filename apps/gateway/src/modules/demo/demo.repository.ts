@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Database } from "../../plugins/database.ts";
-import { LOCKS } from "../../plugins/locks.ts";
+import { LOCKS } from "../../db/advisory-locks.ts";
+import type { Database } from "../../db/database.ts";
 
 /** Amounts and ids as JSON: numbers would be rounded. */
 const rows = (list: readonly object[]): string =>
@@ -18,18 +18,18 @@ export interface NewMember {
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
   readonly email: string | undefined;
-  /** E.164, theirs by proof. */
+  /** E.164, verified. */
   readonly mobile: string | undefined;
 }
 
-export interface PastRows {
+export interface HistoryRows {
   readonly movements: readonly object[];
   readonly launches: readonly object[];
   readonly rounds: readonly object[];
   readonly recent: readonly object[];
 }
 
-/** Writes the demo merchant, set by set, in the one transaction `inEmptyDatabase` opens. */
+/** Writes the demo merchant in the transaction that `inEmptyDatabase` opens. */
 export class DemoRepository {
   readonly #client: pg.ClientBase;
 
@@ -37,7 +37,7 @@ export class DemoRepository {
     this.#client = client;
   }
 
-  /** Runs `work` when there is no merchant yet, all or nothing; answers whether it ran. */
+  /** Runs `work` if there is no merchant yet, all or nothing; returns whether it ran. */
   static async inEmptyDatabase(
     { pool }: Database,
     work: (repository: DemoRepository, client: pg.PoolClient) => Promise<void>,
@@ -75,7 +75,7 @@ export class DemoRepository {
     );
   }
 
-  async vendors(merchantId: number, vendors: readonly object[], restingCategories: readonly string[]) {
+  async vendors(merchantId: number, vendors: readonly object[], disabledCategories: readonly string[]) {
     await this.#client.query(
       `WITH given AS (
          SELECT * FROM jsonb_to_recordset($2) AS v (code text, "displayName" text, categories text[], sort int)
@@ -86,7 +86,7 @@ export class DemoRepository {
        INSERT INTO vendor_categories (vendor_id, category, state, sort)
        SELECT made.id, category, CASE WHEN category = ANY ($3) THEN 'maintenance' ELSE 'open' END, sort
          FROM given JOIN made USING (code), unnest(categories) category`,
-      [merchantId, rows(vendors), restingCategories],
+      [merchantId, rows(vendors), disabledCategories],
     );
   }
 
@@ -115,13 +115,13 @@ export class DemoRepository {
          JOIN vendors v ON v.merchant_id = $1 AND v.code = g.vendor`,
       [merchantId, rows(games)],
     );
-    // the ids came with the games; later ones go on behind them
+    // ids come with the games; later ones continue after them
     await this.#client.query(
       `SELECT setval(pg_get_serial_sequence('games', 'node_id'), greatest((SELECT max(node_id) FROM games), 100000))`,
     );
   }
 
-  /** Enters members with their passwords, open wallets and agents' codes. @returns ids by username */
+  /** Inserts members with passwords, open wallets and agents' codes. @returns ids by username */
   async members(merchantId: number, currency: string, members: readonly NewMember[]) {
     const { rows: made } = await this.#client.query<{ id: bigint; username: string }>(
       `WITH given AS (
@@ -152,7 +152,7 @@ export class DemoRepository {
     return new Map(made.map(({ id, username }) => [username, id]));
   }
 
-  /** Clean HTML, dated. */
+  /** Sanitised HTML, with dates. */
   async messages(memberIds: readonly bigint[], messages: readonly object[]) {
     await this.#client.query(
       `INSERT INTO inbox_messages (member_id, kind, key, texts, sent_at, read_at)
@@ -164,23 +164,23 @@ export class DemoRepository {
     );
   }
 
-  /** Somebody at the merchant's desk, and a first conversation with a member. @returns who it is */
-  async desk(
+  /** An operator of the merchant, and a first conversation with a member. @returns the operator's id */
+  async backOffice(
     merchantId: number,
-    desk: { name: string; shownAs: string; passwordHash: string; asked: string; answered: string },
+    backOffice: { name: string; shownAs: string; passwordHash: string; asked: string; answered: string },
     memberId: bigint | undefined,
   ) {
     const { rows: made } = await this.#client.query<{ id: number }>(
-      "INSERT INTO operators (merchant_id, name, shown_as, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
-      [merchantId, desk.name, desk.shownAs, desk.passwordHash],
+      "INSERT INTO operators (merchant_id, name, display_name, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
+      [merchantId, backOffice.name, backOffice.shownAs, backOffice.passwordHash],
     );
     const operatorId = made[0]?.id as number;
     if (memberId === undefined) return operatorId;
     for (const [from, text] of [
-      [null, desk.asked],
-      [operatorId, desk.answered],
+      [null, backOffice.asked],
+      [operatorId, backOffice.answered],
     ] as const)
-      await this.#client.query("SELECT FROM chat_say($1, $2, $3, $4, 'demo-conversation')", [
+      await this.#client.query("SELECT FROM chat_send($1, $2, $3, $4, 'demo-conversation')", [
         memberId,
         merchantId,
         from,
@@ -189,8 +189,8 @@ export class DemoRepository {
     return operatorId;
   }
 
-  /** What members told the house, and what it answered to some of it. */
-  async feedback(merchantId: number, told: readonly object[]) {
+  /** Feedback of members, some of it answered. */
+  async feedback(merchantId: number, feedback: readonly object[]) {
     await this.#client.query(
       `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash, sent_at,
                              answer, answered_at, answered_by)
@@ -199,14 +199,14 @@ export class DemoRepository {
          FROM jsonb_to_recordset($2) AS f ("memberId" bigint, receipt text, category text, content text,
               "sentAt" timestamptz, answer text, "answeredAt" timestamptz, "by" text)
         ORDER BY "sentAt"`,
-      [merchantId, rows(told)],
+      [merchantId, rows(feedback)],
     );
   }
 
-  /** Members who applied for the promotions that are applied for, and wait. */
+  /** Undecided applications of members for promotions. */
   async applications(merchantId: number, applicants: readonly { memberId: bigint; joinedAt: Date }[]) {
     await this.#client.query(
-      `INSERT INTO promotion_entries (merchant_id, member_id, currency, promotion_id, terms, titles, stage, joined_at)
+      `INSERT INTO promotion_participations (merchant_id, member_id, currency, promotion_id, terms, titles, stage, joined_at)
        SELECT $1, a."memberId", m.currency, t.announcement_id, to_jsonb(t),
               (SELECT jsonb_object_agg(language, title) FROM announcement_texts WHERE announcement_id = p.id),
               'applied', a."joinedAt"
@@ -219,26 +219,26 @@ export class DemoRepository {
     );
   }
 
-  /** What somebody at the desk wrote to a member. */
-  async letter(
+  /** A message of an operator to a member. */
+  async operatorMessage(
     merchantId: number,
     operatorId: number,
     memberId: bigint,
-    letter: { kind: string; texts: object; sentAt: Date },
+    operatorMessage: { kind: string; texts: object; sentAt: Date },
   ) {
     await this.#client.query(
       `WITH letter AS (
-         INSERT INTO house_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, people,
-                                     arrived, sent_at)
+         INSERT INTO operator_messages (merchant_id, operator_id, client_key, request_hash, kind, member_id, texts, recipients,
+                                     delivered, sent_at)
          VALUES ($1, $2, 'demo-first-letter', sha256('demo'), $4, $3, $5, 1, true, $6) RETURNING *
        )
-       INSERT INTO inbox_messages (member_id, kind, key, house_message, sent_at)
-       SELECT member_id, kind, 'desk:' || id, id, sent_at FROM letter`,
-      [merchantId, operatorId, memberId, letter.kind, letter.texts, letter.sentAt],
+       INSERT INTO inbox_messages (member_id, kind, key, operator_message_id, sent_at)
+       SELECT member_id, kind, 'operator:' || id, id, sent_at FROM letter`,
+      [merchantId, operatorId, memberId, operatorMessage.kind, operatorMessage.texts, operatorMessage.sentAt],
     );
   }
 
-  /** A party that stands for the rounds of the past: switched off, serving no vendor, its key none. */
+  /** The integration of past rounds: disabled, without vendors or a usable key. */
   async historyIntegration(id: string) {
     await this.#client.query(
       `INSERT INTO vendor_integrations (id, dialect, base_url, public_key, enabled, vendors)
@@ -247,8 +247,8 @@ export class DemoRepository {
     );
   }
 
-  async past(merchantId: number, integrationId: string, currency: string, past: PastRows) {
-    await this.#client.query("SELECT ledger_import($1)", [rows(past.movements)]);
+  async history(merchantId: number, integrationId: string, currency: string, history: HistoryRows) {
+    await this.#client.query("SELECT ledger_import($1)", [rows(history.movements)]);
     await this.#client.query(
       `INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code,
                              free_play, play_type, language, currency, started_at, last_seen_at, expires_at,
@@ -257,7 +257,7 @@ export class DemoRepository {
               l."startedAt", l."endedAt", l."endedAt", extract(epoch FROM l."endedAt" - l."startedAt")::int
          FROM jsonb_to_recordset($4) AS l (id text, "memberId" bigint, vendor text, "gameCode" text, "playType" text,
               "startedAt" timestamptz, "endedAt" timestamptz)`,
-      [merchantId, integrationId, currency, rows(past.launches)],
+      [merchantId, integrationId, currency, rows(history.launches)],
     );
     await this.#client.query(
       `WITH given AS (
@@ -266,7 +266,7 @@ export class DemoRepository {
                 "closedAt" timestamptz)
        ), entered AS (
          INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, currency, stake_total,
-                             win_total, bets, wins, state, opened_at, moved_at, closed_at)
+                             win_total, bets, wins, state, opened_at, updated_at, closed_at)
          SELECT "memberId", $1, id, "launchId", vendor, "gameCode", $2, stake, win, 1, 1, 'closed', "openedAt",
                 "closedAt", "closedAt" FROM given
        )
@@ -278,12 +278,12 @@ export class DemoRepository {
         CROSS JOIN LATERAL (VALUES ('bet', "betUuid", NULL::uuid, stake, "openedAt"),
                                    ('win', "winUuid", "betUuid", win, "closedAt")) x (kind, uuid, reference, amount, at)
          JOIN ledger_transfers t ON t.idempotency_key = play_key($1, x.uuid)`,
-      [integrationId, currency, rows(past.rounds)],
+      [integrationId, currency, rows(history.rounds)],
     );
     await this.#client.query(
       `INSERT INTO recent_games (member_id, node_id, opened_at)
        SELECT * FROM jsonb_to_recordset($1) AS r ("memberId" bigint, "nodeId" bigint, "openedAt" timestamptz)`,
-      [rows(past.recent)],
+      [rows(history.recent)],
     );
   }
 }

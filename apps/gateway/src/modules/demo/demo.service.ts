@@ -1,32 +1,38 @@
 import { parseAmount } from "@foyer/domain/money";
-import type { Database } from "../../plugins/database.ts";
-import { type ContentRooms, writeContent } from "../content/write-content.ts";
-import { DemoRepository, type NewMember, type PastRows } from "./demo.repository.ts";
+import type { Database } from "../../db/database.ts";
+import { type ContentServices, writeContent } from "../content/write-content.ts";
+import { DemoRepository, type HistoryRows, type NewMember } from "./demo.repository.ts";
 import type { DemoContent } from "./demo-content.ts";
-import { makePast, type PlayedGame } from "./history.ts";
+import { generateHistory, type PlayedGame } from "./history.ts";
 
-/** Everyone's here; it stands in the README for whoever tries the demo, and exists in no other merchant. */
+/**
+ * The password of every demo account. It is public: the README has it, and no other merchant's accounts use
+ * it.
+ */
 export const DEMO_PASSWORD = "Foyer-2026";
-/** Accounts that are named in the README. */
+/** The accounts named in the README. */
 const NAMED = new Set(["player", "newcomer", "expired", "agent", "director", "tester", "testagent"]);
-/** Categories whose vendors are open; the others' games come with later releases. */
+/** Categories whose vendors are open; the games of the others come with later releases. */
 const OPEN = new Set(["RNG"]);
 const HISTORY = "demo-history";
-/** Who sits at the desk, and what was said there with the account everyone tries first. */
-const DESK = {
+/** The demo operator, and the chat with the account `player`. */
+const OPERATOR = {
   name: "operator",
   shownAs: "Mara",
-  asked: "Good evening! Which games here feed a shared pot?",
+  asked: "Good evening! Which games feed a shared jackpot?",
   answered:
-    "Good evening! Those with the pot's sign on their tile. The Jackpots page lists them all, with what each pot holds right now. Anything else, just ask.",
+    "Good evening! Those with the jackpot sign on their card. The Jackpots page lists them all, with the current amount of each jackpot. Anything else, just ask.",
 };
-/** Who waits for the desk, and since how many days. None of them is an account that anybody is told to try. */
+/**
+ * Applicants whose promotion application awaits a decision, and for how many days. None is an account the
+ * README names.
+ */
 const APPLICANTS: readonly (readonly [string, number])[] = [
   ["kawayan", 1.6],
   ["suri4", 0.9],
 ];
-/** What was told the house: by the account everyone tries first, and by one whose word is the next to be answered. */
-const TOLD = [
+/** Demo feedback: of the account `player`, and one of another member that awaits an answer. */
+const FEEDBACK = [
   {
     username: "player",
     receipt: "F-7KX3MW4P",
@@ -55,21 +61,20 @@ const TOLD = [
     daysAgo: 1.2,
   },
 ] as const;
-/** What was written from the desk before. */
-const LETTER = {
+/** An operator message sent earlier. */
+const OPERATOR_MESSAGE = {
   to: "kawayan",
   kind: "promotion",
   daysAgo: 1.5,
   texts: {
     EN: {
       title: "We have your application",
-      content:
-        "<p>You asked for a place in the circle of the house. Somebody here reads it, and you have our answer within two days.</p>",
+      content: "<p>We have received your application for the promotion. We will answer within two days.</p>",
     },
     TY: {
       title: "Nasa amin na ang aplikasyon mo",
       content:
-        "<p>Humingi ka ng puwesto sa bilog ng bahay. May babasa nito rito, at nasa iyo ang sagot namin sa loob ng dalawang araw.</p>",
+        "<p>Natanggap namin ang aplikasyon mo para sa promosyon. Sasagot kami sa loob ng dalawang araw.</p>",
     },
   },
 };
@@ -79,31 +84,33 @@ const art = (stem: string): string => `/art/${stem}`;
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 /**
- * Makes the demo merchant in a database that has no merchant: catalogue, texts, people and months of their history,
- * dated from today. All or nothing, and nothing the second time. Answers whether it was made.
+ * Creates the demo merchant in a database without merchants: catalogue, texts, people and months of history,
+ * dated relative to today. All or nothing, and nothing the second time. Returns whether it was created.
  */
 export async function seedDemo(
   database: Database,
   content: DemoContent,
-  tools: {
+  dependencies: {
     readonly now: Date;
     readonly hash: (password: string) => Promise<string>;
-    /** Where what it publishes is kept. */
-    readonly rooms: ContentRooms;
+    /** The services that store its content. */
+    readonly services: ContentServices;
   },
 ): Promise<boolean> {
-  const { now } = tools;
+  const { now } = dependencies;
   return DemoRepository.inEmptyDatabase(database, async (repository, client) => {
     const currency = content.merchant.currency.code;
     const merchantId = await repository.merchant({ ...content.merchant, currency });
     await repository.trialMerchant(merchantId);
-    const resting = [...new Set(content.vendors.flatMap((v) => v.categories))].filter((c) => !OPEN.has(c));
-    await repository.vendors(merchantId, content.vendors, resting);
-    const addedAt = arrivals(content, now);
+    const disabledCategories = [...new Set(content.vendors.flatMap((v) => v.categories))].filter(
+      (c) => !OPEN.has(c),
+    );
+    await repository.vendors(merchantId, content.vendors, disabledCategories);
+    const addedAt = additionDates(content, now);
     await repository.jackpots(
       merchantId,
       currency,
-      content.jackpots.map((pot, sort) => ({ ...pot, sort, seed: parseAmount(pot.seed) })),
+      content.jackpots.map((jackpot, sort) => ({ ...jackpot, sort, seed: parseAmount(jackpot.seed) })),
     );
     await repository.games(
       merchantId,
@@ -114,23 +121,23 @@ export async function seedDemo(
         minBet: parseAmount(game.minBet),
       })),
     );
-    await writeContent(tools.rooms, client, merchantId, content.published, { now, prune: false });
-    const ids = await repository.members(merchantId, currency, await membersOf(content, tools));
+    await writeContent(dependencies.services, client, merchantId, content.published, { now, prune: false });
+    const ids = await repository.members(merchantId, currency, await membersOf(content, dependencies));
     const player = ids.get("player");
     for (const { to, daysAgo, ...message } of content.messages) {
       const readers = to === "player" ? [player].filter((id) => id !== undefined) : [...ids.values()];
       await repository.messages(readers, [{ ...message, sentAt: ago(now, daysAgo) }]);
     }
-    const passwordHash = await tools.hash(DEMO_PASSWORD);
-    const operatorId = await repository.desk(merchantId, { ...DESK, passwordHash }, player);
-    await waitAtDesk(repository, merchantId, operatorId, ids, now);
+    const passwordHash = await dependencies.hash(DEMO_PASSWORD);
+    const operatorId = await repository.backOffice(merchantId, { ...OPERATOR, passwordHash }, player);
+    await seedBackOffice(repository, merchantId, operatorId, ids, now);
     await repository.historyIntegration(HISTORY);
-    await repository.past(merchantId, HISTORY, currency, pastOf(content, ids, currency, now));
+    await repository.history(merchantId, HISTORY, currency, historyOf(content, ids, currency, now));
   });
 }
 
-/** What is on the desk when it is first opened. */
-async function waitAtDesk(
+/** Creates the tasks that wait in the back office at first. */
+async function seedBackOffice(
   repository: DemoRepository,
   merchantId: number,
   operatorId: number,
@@ -143,12 +150,15 @@ async function waitAtDesk(
   };
   await repository.feedback(
     merchantId,
-    TOLD.flatMap(({ username, daysAgo, ...told }) =>
+    FEEDBACK.flatMap(({ username, daysAgo, ...feedback }) =>
       known(username, (memberId) => ({
-        ...told,
+        ...feedback,
         memberId,
         sentAt: ago(now, daysAgo),
-        ...("answeredDaysAgo" in told && { answeredAt: ago(now, told.answeredDaysAgo), by: DESK.name }),
+        ...("answeredDaysAgo" in feedback && {
+          answeredAt: ago(now, feedback.answeredDaysAgo),
+          by: OPERATOR.name,
+        }),
       })),
     ),
   );
@@ -158,16 +168,19 @@ async function waitAtDesk(
       known(username, (memberId) => ({ memberId, joinedAt: ago(now, days) })),
     ),
   );
-  const { to, daysAgo, ...letter } = LETTER;
+  const { to, daysAgo, ...operatorMessage } = OPERATOR_MESSAGE;
   for (const memberId of known(to, (id) => id))
-    await repository.letter(merchantId, operatorId, memberId, { ...letter, sentAt: ago(now, daysAgo) });
+    await repository.operatorMessage(merchantId, operatorId, memberId, {
+      ...operatorMessage,
+      sentAt: ago(now, daysAgo),
+    });
 }
 
 /**
- * When a game came: those that are badged as new within the last week or so, the others months ago and before, each
- * in the order of the shelf.
+ * When a game was added: games with the badge "new" within about the last week, the others months ago or
+ * earlier, each in list order.
  */
-function arrivals({ games }: DemoContent, now: Date): (game: DemoContent["games"][number]) => Date {
+function additionDates({ games }: DemoContent, now: Date): (game: DemoContent["games"][number]) => Date {
   const inOrder = games.toSorted((a, b) => a.sort - b.sort || a.nodeId - b.nodeId);
   const places = new Map<number, Date>();
   for (const [first, step, list] of [
@@ -179,8 +192,8 @@ function arrivals({ games }: DemoContent, now: Date): (game: DemoContent["games"
 }
 
 /**
- * The named accounts have a hash each, as real ones do. The extras of the downline share one: hashing is slow by
- * design, their password is public anyway, and the start should not wait for fifty of them.
+ * The named accounts have a hash each, like real ones. The other members of the downline share one: hashing
+ * is slow by design, their password is public, and the start should not wait for fifty of them.
  */
 async function membersOf(
   { people }: DemoContent,
@@ -205,12 +218,12 @@ async function membersOf(
   );
 }
 
-function pastOf(
+function historyOf(
   { people, games }: DemoContent,
   ids: ReadonlyMap<string, bigint>,
   currency: string,
   now: Date,
-): PastRows {
+): HistoryRows {
   const played = new Map(
     games.map((game): [string, PlayedGame] => [
       game.gameCode,
@@ -224,20 +237,25 @@ function pastOf(
       },
     ]),
   );
-  const all: { [Name in keyof PastRows]: object[] } = { movements: [], launches: [], rounds: [], recent: [] };
+  const all: { [Name in keyof HistoryRows]: object[] } = {
+    movements: [],
+    launches: [],
+    rounds: [],
+    recent: [],
+  };
   for (const { habits, ...person } of people) {
     const memberId = ids.get(person.username);
     if (!habits || memberId === undefined) continue;
     const isPlayer = person.username === "player";
-    const past = makePast({ ...person, habits }, played, {
+    const history = generateHistory({ ...person, habits }, played, {
       now,
       transactionKey: (uuid) => `play:${HISTORY}:${uuid}`,
-      // the account everyone tries first has the fullest record, and enough to play with
-      ...(isPlayer && { detail: 4, least: parseAmount("5000") }),
+      // the account `player` has the longest history, and enough money to play with
+      ...(isPlayer && { detail: 4, minBalance: parseAmount("5000") }),
     });
-    for (const { from, to, ...movement } of past.movements)
+    for (const { from, to, ...movement } of history.movements)
       all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });
-    for (const { game, ...launch } of past.launches)
+    for (const { game, ...launch } of history.launches)
       all.launches.push({
         ...launch,
         memberId,
@@ -245,9 +263,9 @@ function pastOf(
         gameCode: game.code,
         playType: game.lottoMode?.includes("Entertainment") ? "ent" : "trad",
       });
-    for (const { game, ...round } of past.rounds)
+    for (const { game, ...round } of history.rounds)
       all.rounds.push({ ...round, memberId, vendor: game.vendor, gameCode: game.code });
-    for (const game of past.recent) all.recent.push({ ...game, memberId });
+    for (const game of history.recent) all.recent.push({ ...game, memberId });
   }
   return all;
 }

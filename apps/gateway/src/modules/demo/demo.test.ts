@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../../tools/postgres/test-database.ts";
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
-import { migrate } from "../../plugins/migrate.ts";
+import { migrate } from "../../db/migrate.ts";
 import { login, operatorAt } from "../../testing/index.ts";
+import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
 import { DEMO_PASSWORD } from "./demo.service.ts";
 
 let database: TestDatabase;
@@ -25,6 +26,7 @@ const start = async (): Promise<FastifyInstance> => {
       RATE_LIMIT_FACTOR: "1000",
     }),
     checkResponses: true,
+    passwordCost: CHEAP_PASSWORDS,
   });
   await made.ready();
   return made;
@@ -32,7 +34,7 @@ const start = async (): Promise<FastifyInstance> => {
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: "gateway", migrate });
-  // two at once, as when a deployment starts two gateways on a new database
+  // two at once, like a deployment that starts two gateways on a new database
   const [first, second] = await Promise.all([start(), start()]);
   await second?.close();
   app = first;
@@ -47,17 +49,17 @@ const one = async (sql: string): Promise<Record<string, unknown>> =>
 const get = async (url: string, headers = {}) => (await app.inject({ url, headers })).json().value;
 
 describe("the demo merchant", () => {
-  test("is made once, however many gateways start and how often", async () => {
+  test("the demo merchant is created once, however many gateways start and how often", async () => {
     const count = "SELECT count(*) AS n FROM (TABLE merchants) m, (SELECT count(*) FROM members) p";
     const transfers = "SELECT count(*) AS n FROM ledger_transfers";
     const before = [await one(count), await one(transfers)];
     await (await start()).close();
     expect([await one(count), await one(transfers)]).toEqual(before);
-    // itself and the one its guests play at
+    // itself and its trial merchant
     expect(before[0]?.["n"]).toBe(2n);
   });
 
-  test("has a merchant for its guests, who find its games there", async () => {
+  test("the demo merchant has a trial merchant whose guests see its games", async () => {
     const { trialName, merchantCode } = await get("/wps/member/trialuser");
     expect(merchantCode).toBe("DEMO_TRIAL");
     const answer = await app.inject({
@@ -75,7 +77,7 @@ describe("the demo merchant", () => {
     );
   });
 
-  test("has more than 24 vendors and 640 games over every category", async () => {
+  test("the demo merchant has more than 24 vendors and 640 games over every category", async () => {
     const { sorting, mapping } = await get(ENDPOINTS["vendors.mapping"].path);
     expect(sorting).toHaveLength(8);
     const vendors = Object.values(
@@ -86,7 +88,7 @@ describe("the demo merchant", () => {
     expect(vendors.every((v) => v.gameCount > 0)).toBe(true);
   });
 
-  test("has its slots open and every other category at rest", async () => {
+  test("the demo merchant's slots are open and every other category is under maintenance", async () => {
     const { sorting } = await get(ENDPOINTS["vendors.mapping"].path);
     for (const { gameCategory } of sorting as { gameCategory: string }[]) {
       const { games } = await get(`/lgw/games?gameType=${gameCategory}`);
@@ -95,7 +97,7 @@ describe("the demo merchant", () => {
     }
   });
 
-  test("has its new games first among those that came last, and none that is not badged before them", async () => {
+  test('the games with the badge "new" are the most recently added ones', async () => {
     const { list } = await get(ENDPOINTS["games.new"].path);
     expect(list).toHaveLength(60);
     const badges = (list as { badge?: string }[]).map(({ badge }) => badge === "new");
@@ -105,7 +107,7 @@ describe("the demo merchant", () => {
     expect(new Set(live.list.map((game: { gameType: string }) => game.gameType))).toEqual(new Set(["LIVE"]));
   });
 
-  test("has tables with dealers and without, and a sportsbook that is shown among the esports", async () => {
+  test("the demo merchant has tables with and without dealers, and a sportsbook listed among the esports", async () => {
     const { games } = await get("/lgw/games?gameType=LIVE");
     const tables = games.map(({ table }: { table: { state: string; dealer?: string } }) => table);
     expect(new Set(tables.map(({ state }: { state: string }) => state))).toEqual(
@@ -113,12 +115,12 @@ describe("the demo merchant", () => {
     );
     for (const { state, dealer } of tables) expect(dealer === undefined).toBe(state === "closed");
     const { esportsVendors } = await get(ENDPOINTS["settings.consolidated"].path);
-    const shelves = splitEsports(await get(ENDPOINTS["vendors.mapping"].path), esportsVendors);
-    const esports = shelves.find(({ category }) => category === "ESPORTS")?.vendors ?? [];
+    const lists = splitEsports(await get(ENDPOINTS["vendors.mapping"].path), esportsVendors);
+    const esports = lists.find(({ category }) => category === "ESPORTS")?.vendors ?? [];
     expect(esports.some(({ gameType }) => gameType === "SPORTS")).toBe(true);
   });
 
-  test("speaks English and Filipino, and has its hot games and six banners", async () => {
+  test("the demo merchant has English and Filipino, hot games and six banners", async () => {
     const texts = (language: string) =>
       get(`/wps/system/announcements?types=B,PL&groupName=m_home&language=${language}`);
     const [en, ty] = [await texts("EN"), await texts("TY")];
@@ -130,7 +132,7 @@ describe("the demo merchant", () => {
   });
 
   test.each(["player", "newcomer", "expired", "agent", "director", "tester", "testagent"])(
-    "lets %s sign in",
+    "the demo account %s can sign in",
     async (username) => {
       const answer = await login(app, username, DEMO_PASSWORD);
       expect(answer.statusCode).toBe(200);
@@ -142,7 +144,7 @@ describe("the demo merchant", () => {
     },
   );
 
-  test("has an agent with a downline of 40 over three levels", async () => {
+  test("the demo agent has a downline of 40 over three levels", async () => {
     const { rows } = await app.database.pool.query<{ level: number; n: bigint }>(
       `WITH RECURSIVE line AS (
          SELECT id, 0 AS level FROM members WHERE username = 'agent'
@@ -154,32 +156,32 @@ describe("the demo merchant", () => {
   });
 });
 
-describe("its desk", () => {
-  test("has something real in each of its rooms", async () => {
+describe("the demo back office", () => {
+  test("every area of the demo back office has data", async () => {
     const { id } = await app.services.settings.merchant("DEMO");
     const headers = await operatorAt(app, id);
-    expect(await get("/wps/desk/waiting", headers)).toMatchObject({ promotions: 2, feedback: 2 });
-    const { content: applications } = await get("/wps/desk/promotions", headers);
+    expect(await get("/wps/backoffice/waiting", headers)).toMatchObject({ promotions: 2, feedback: 2 });
+    const { content: applications } = await get("/wps/backoffice/promotions", headers);
     expect(applications[0]).toMatchObject({
       player: "kawayan",
       title: expect.stringMatching(/\S/),
       amount: "88.00",
       multiple: 3,
     });
-    const { content: told } = await get("/wps/desk/feedback", headers);
-    expect(told.map(({ player }: { player: string }) => player)).toEqual(["celestina", "player"]);
-    expect((await get("/wps/desk/messages", headers)).content).toHaveLength(1);
+    const { content: feedback } = await get("/wps/backoffice/feedback", headers);
+    expect(feedback.map(({ player }: { player: string }) => player)).toEqual(["celestina", "player"]);
+    expect((await get("/wps/backoffice/messages", headers)).content).toHaveLength(1);
   });
 
-  test("has answered one feedback of the player, and not yet another", async () => {
+  test("one feedback of the demo player is answered and another is not", async () => {
     const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
     const { content } = await get("/wps/member/feedback", { token });
     expect(content.map(({ state }: { state: string }) => state)).toEqual(["open", "answered"]);
   });
 });
 
-describe("its history", () => {
-  test("is months long, ends before now, and its books sum to zero", async () => {
+describe("the demo history", () => {
+  test("the demo history is months long, ends before now, and its books sum to zero", async () => {
     const { days, future } = await one(
       `SELECT extract(day FROM max(created_at) - min(created_at))::int AS days,
               count(*) FILTER (WHERE created_at > now()) AS future FROM ledger_transfers`,
@@ -194,7 +196,7 @@ describe("its history", () => {
     expect(off).toBe(0n);
   });
 
-  test("has for every round the money that was moved for it, and no bet before its launch", async () => {
+  test("every round of the demo history has its transactions, and no bet precedes its launch", async () => {
     const { off } = await one(
       `SELECT count(*) AS off FROM rounds r
          JOIN LATERAL (
@@ -213,7 +215,7 @@ describe("its history", () => {
     expect(transactions).toBe((rounds as bigint) * 2n);
   });
 
-  test("gives the player recent games and money to play with", async () => {
+  test("the demo player has recent games and money to play with", async () => {
     const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
     const { list } = await get("/lgw/games/recent", { token });
     expect(list.length).toBeGreaterThanOrEqual(6);

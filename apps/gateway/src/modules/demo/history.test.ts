@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makePast, type PlayedGame } from "./history.ts";
+import { generateHistory, type PlayedGame } from "./history.ts";
 
 const games = new Map(
   ["A", "B", "C"].map((code, i): [string, PlayedGame] => [
@@ -16,8 +16,8 @@ const games = new Map(
   ]),
 );
 const now = new Date("2026-11-21T12:00:00Z");
-const make = (person: Parameters<typeof makePast>[0]) =>
-  makePast(person, games, { now, transactionKey: (uuid) => `play:${uuid}` });
+const make = (person: Parameters<typeof generateHistory>[0]) =>
+  generateHistory(person, games, { now, transactionKey: (uuid) => `play:${uuid}` });
 
 const person = fc.record({
   username: fc.string({ minLength: 1 }),
@@ -33,13 +33,13 @@ const person = fc.record({
   }),
 });
 
-test("no wallet ever falls below zero, time never runs back or ahead, and keys are unique", () => {
+test("in a generated history no balance is negative, time only advances and never passes now, and keys are unique", () => {
   fc.assert(
     fc.property(person, (given) => {
-      const past = make(given);
+      const history = make(given);
       let cash = 0n;
       let clock = 0;
-      for (const { from, to, amount, at } of past.movements) {
+      for (const { from, to, amount, at } of history.movements) {
         expect(amount).toBeGreaterThanOrEqual(0n);
         cash += to === "cash" ? amount : 0n;
         cash -= from === "cash" ? amount : 0n;
@@ -48,14 +48,14 @@ test("no wallet ever falls below zero, time never runs back or ahead, and keys a
         clock = at.getTime();
       }
       expect(clock).toBeLessThan(now.getTime());
-      expect(cash).toBe(past.balance);
-      expect(new Set(past.movements.map((m) => m.key)).size).toBe(past.movements.length);
+      expect(cash).toBe(history.balance);
+      expect(new Set(history.movements.map((m) => m.key)).size).toBe(history.movements.length);
     }),
     { numRuns: 60 },
   );
 });
 
-test("the same person has the same past", () => {
+test("the same person gets the same history", () => {
   fc.assert(
     fc.property(person, (given) => {
       expect(make(given)).toEqual(make(given));

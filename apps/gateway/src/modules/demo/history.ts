@@ -1,16 +1,16 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { parseAmount } from "@foyer/domain/money";
 import type { Habits } from "./demo-content.ts";
-import { Random } from "./random.ts";
+import { Random } from "./seeded-random.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How far back the books go. */
+/** Length of the history in days. */
 const DAYS = 90;
-/** Of the rounds somebody would play in a sitting only every so many are written down: the demo must start quickly. */
-const THINNING = 24;
+/** Only one of this many rounds of a session is generated: the demo must start quickly. */
+const ROUND_SAMPLING = 24;
 const UNIT = parseAmount("1");
 
 export interface PlayedGame {
@@ -23,7 +23,7 @@ export interface PlayedGame {
   readonly lottoMode: string | null;
 }
 
-export interface Past {
+export interface History {
   readonly movements: {
     key: string;
     kind: "deposit" | "withdrawal" | "bet" | "win";
@@ -46,11 +46,11 @@ export interface Past {
     closedAt: Date;
   }[];
   readonly recent: { nodeId: number; openedAt: Date }[];
-  /** What is in the wallet at the end. */
+  /** The balance at the end. */
   readonly balance: bigint;
 }
 
-/** How the usual stake is varied. */
+/** Multipliers of the usual stake. */
 const STAKES: Record<Habits["temperament"], readonly bigint[]> = {
   careful: [1n, 1n, 1n, 1n, 2n],
   steady: [1n, 1n, 2n],
@@ -58,7 +58,7 @@ const STAKES: Record<Habits["temperament"], readonly bigint[]> = {
   bold: [1n, 2n, 5n, 10n],
 };
 
-/** What a round pays, in hundredths of its stake: machines seldom and much, tables often and little. */
+/** The payout of a round in hundredths of its stake: slots pay seldom and much, tables often and little. */
 function payout(random: Random, category: GameCategory): bigint {
   const chance = random.next();
   const between = (from: number, to: number) => BigInt(random.whole(from, to));
@@ -71,8 +71,11 @@ function payout(random: Random, category: GameCategory): bigint {
   return between(2_500, 6_000);
 }
 
-/** Moments of sittings, oldest first: any day, most often in the evening, the last one as given. */
-function sittings(random: Random, habits: Habits, from: number, last: number): number[] {
+/**
+ * Start times of playing sessions, oldest first: on any day, most often in the evening; the last one is
+ * given.
+ */
+function sessionStarts(random: Random, habits: Habits, from: number, last: number): number[] {
   const days = (last - from) / DAY;
   const count = Math.max(1, Math.round((days / 7) * habits.sessionsPerWeek));
   const moments = Array.from({ length: count - 1 }, () => {
@@ -84,10 +87,10 @@ function sittings(random: Random, habits: Habits, from: number, last: number): n
 }
 
 /**
- * Makes up the past of one member from their habits: deposits, rounds, withdrawals, in order of time and never below
- * zero. The same seed and moment give the same past.
+ * Generates the history of one member from their playing habits: deposits, rounds and withdrawals, in time
+ * order and never below zero. The same seed and time give the same history.
  */
-export function makePast(
+export function generateHistory(
   given: {
     readonly username: string;
     readonly registeredDaysAgo: number;
@@ -97,18 +100,21 @@ export function makePast(
   games: ReadonlyMap<string, PlayedGame>,
   options: {
     readonly now: Date;
-    /** As in the ledger's keys of vendors' transactions. */
+    /** The ledger's key of a vendor's transaction. */
     readonly transactionKey: (uuid: string) => string;
-    /** Rounds of a sitting are multiplied by it. */
+    /** Multiplies the rounds of a session. */
     readonly detail?: number;
-    /** At least so much is in the wallet at the end, in 1/100,000. */
-    readonly least?: bigint;
+    /** The minimum balance at the end, in 1/100,000. */
+    readonly minBalance?: bigint;
   },
-): Past {
+): History {
   const { username, habits } = given;
   const random = new Random(`history of ${username}`);
   const now = options.now.getTime();
-  const past = { movements: [], launches: [], rounds: [] } as unknown as Omit<Past, "recent" | "balance">;
+  const history = { movements: [], launches: [], rounds: [] } as unknown as Omit<
+    History,
+    "recent" | "balance"
+  >;
   const recent = new Map<number, Date>();
   const favourites = habits.favourites.flatMap((code) => games.get(code) ?? []);
   const others = [...games.values()];
@@ -125,7 +131,7 @@ export function makePast(
     clock += MINUTE;
     balance += amount;
     depositedAt = clock;
-    past.movements.push({
+    history.movements.push({
       key: `demo:${username}:deposit:${++deposits}`,
       kind: "deposit",
       from: "deposit",
@@ -138,7 +144,7 @@ export function makePast(
   const withdraw = (amount: bigint) => {
     clock += 5 * MINUTE;
     balance -= amount;
-    past.movements.push({
+    history.movements.push({
       key: `demo:${username}:withdrawal:${++withdrawals}`,
       kind: "withdrawal",
       from: "cash",
@@ -157,7 +163,7 @@ export function makePast(
     const account = `game:${game.vendor.toLowerCase()}`;
     clock += random.whole(5, 40) * 1_000;
     const openedAt = new Date(clock);
-    past.movements.push({
+    history.movements.push({
       key: options.transactionKey(betUuid),
       kind: "bet",
       from: "cash",
@@ -169,7 +175,7 @@ export function makePast(
     const win = (stake * payout(random, game.category)) / 100n;
     clock += random.whole(1, 5) * 1_000;
     const closedAt = new Date(clock);
-    past.movements.push({
+    history.movements.push({
       key: options.transactionKey(winUuid),
       kind: "win",
       from: account,
@@ -179,14 +185,14 @@ export function makePast(
       at: closedAt,
     });
     balance += win - stake;
-    past.rounds.push({ id, launchId, game, stake, win, betUuid, winUuid, openedAt, closedAt });
+    history.rounds.push({ id, launchId, game, stake, win, betUuid, winUuid, openedAt, closedAt });
   };
 
-  const rounds = Math.ceil((habits.roundsPerSession / THINNING) * (options.detail ?? 1));
+  const rounds = Math.ceil((habits.roundsPerSession / ROUND_SAMPLING) * (options.detail ?? 1));
   const last = now - Math.max(0.5, given.lastLoginHoursAgo ?? 1) * HOUR;
-  for (const moment of sittings(random, habits, registered, Math.max(last, clock))) {
+  for (const moment of sessionStarts(random, habits, registered, Math.max(last, clock))) {
     clock = Math.max(clock + 2 * MINUTE, moment);
-    // a sitting takes some minutes, and none reaches into the present
+    // a session takes some minutes and must not reach into the future
     if (clock > now - (rounds + 10) * MINUTE) break;
     const game =
       favourites.length > 0 && random.next() < 0.88 ? random.pickEarly(favourites) : random.pick(others);
@@ -196,15 +202,15 @@ export function makePast(
     const startedAt = new Date(clock);
     const launchId = `demo-${random.uuid()}`;
     for (let i = 0; i < rounds; i++) play(launchId, game);
-    past.launches.push({ id: launchId, game, startedAt, endedAt: new Date(clock) });
+    history.launches.push({ id: launchId, game, startedAt, endedAt: new Date(clock) });
     recent.set(game.nodeId, startedAt);
     if (balance > topUp * 6n) withdraw(((balance - topUp * 2n) / (10n * UNIT)) * 10n * UNIT);
   }
-  const least = options.least ?? usual * 40n;
-  // who came this very hour has no past, and no deposit either
-  if (balance < least && clock < now - 5 * MINUTE) {
+  const minBalance = options.minBalance ?? usual * 40n;
+  // somebody who registered within this hour has no history, and no deposit either
+  if (balance < minBalance && clock < now - 5 * MINUTE) {
     const step = 100n * UNIT;
-    deposit(((least - balance + step - 1n) / step) * step);
+    deposit(((minBalance - balance + step - 1n) / step) * step);
   }
-  return { ...past, recent: [...recent].map(([nodeId, openedAt]) => ({ nodeId, openedAt })), balance };
+  return { ...history, recent: [...recent].map(([nodeId, openedAt]) => ({ nodeId, openedAt })), balance };
 }

@@ -1,11 +1,11 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fp from "fastify-plugin";
-import { describeContract, type OpenApi } from "./describe.ts";
+import { describeContract, type OpenApi } from "./openapi.ts";
 
 /**
- * The contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs. Registered before all
- * modules with routes, for it describes what is registered after it.
+ * Serves the contract as an OpenAPI 3.1 document at /docs/openapi.json and as a page at /docs. Must be
+ * registered before all modules with routes, because it describes what is registered after it.
  */
 export const docsModule = fp(
   async (app) => {
@@ -25,18 +25,19 @@ export const docsModule = fp(
               type: "apiKey",
               in: "header",
               name: "Token",
-              description: "From sign-in; `Authorization: Bearer` is accepted too, a token in a URL never",
+              description:
+                "From sign-in; `Authorization: Bearer` is accepted too, but never a token in a URL",
             },
             operatorToken: {
               type: "apiKey",
               in: "header",
               name: "Operator-Token",
-              description: "From the sign-in at the desk",
+              description: "From the sign-in to the back office",
             },
           },
         },
       },
-      // component names are the contract's own
+      // components keep the names of the contract
       refResolver: {
         buildLocalReference: (json, _base, _fragment, index) =>
           (json["$id"] as string | undefined) ?? `Schema${index}`,
@@ -49,7 +50,7 @@ export const docsModule = fp(
     });
     await app.register(swaggerUi, {
       routePrefix: "/docs",
-      // the base layout has no bar with another house's sign on it
+      // the base layout has no top bar with Swagger's logo
       uiConfig: { layout: "BaseLayout", docExpansion: "list", deepLinking: false, validatorUrl: null },
       theme: { title: "Foyer platform" },
       staticCSP: {

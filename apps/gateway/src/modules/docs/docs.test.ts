@@ -28,12 +28,12 @@ afterAll(() => t.close());
 
 const operationOf = ({ method, path }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
 
-test("the document is OpenAPI 3.1", () => {
+test("the API document is OpenAPI 3.1", () => {
   expect(document.openapi).toBe("3.1.0");
 });
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-  "describes %s as the contract has it",
+  "the API document describes %s as the contract does",
   (_, endpoint) => {
     const operation = operationOf(endpoint);
     expect(operation?.operationId).toBe(endpoint.id);
@@ -50,14 +50,14 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-test("describes nothing the contract has not", () => {
+test("the API document describes nothing outside the contract", () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((o) => o.operationId),
   );
   expect(new Set(ids)).toEqual(new Set(endpoints.map((endpoint) => endpoint.id)));
 });
 
-test("says which bodies travel sealed or as files, and that the event stream is one", () => {
+test("the API document says which bodies are sealed or files, and that the event stream is one", () => {
   const sealed = Object.keys(document.paths["/wps/session/login"]?.["post"]?.requestBody?.content ?? {});
   expect(sealed).toEqual(["application/vnd.foyer.sealed"]);
   const launch = Object.keys(document.paths["/wps/game/launchGame"]?.["post"]?.requestBody?.content ?? {});
@@ -68,7 +68,7 @@ test("says which bodies travel sealed or as files, and that the event stream is 
   expect(Object.keys(stream)).toEqual(["text/event-stream"]);
 });
 
-test("gives components the contract's names, and every reference leads to one", () => {
+test("components have the contract's names, and every reference resolves", () => {
   const { schemas } = document.components;
   for (const name of ["Game", "GameList", "Wallet", "Vendor", "ErrorEnvelope", "LoginPayload"])
     expect(schemas, name).toHaveProperty(name);
@@ -83,7 +83,7 @@ test("gives components the contract's names, and every reference leads to one", 
   }
 });
 
-test("the page and all it loads come from this host, and its policy allows no other", async () => {
+test("the API page loads everything from this host, and its policy allows no other", async () => {
   const page = await t.app.inject({ url: "/docs/" });
   expect(page.statusCode).toBe(200);
   const policy = String(page.headers["content-security-policy"]);

@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { LiveEvents } from "@foyer/contract/events";
 import { expect, test } from "vitest";
-import type { Player } from "../../plugins/session-context.ts";
+import type { Player } from "../../http/session-context.ts";
 import { EventStream } from "./event-stream.ts";
 
-/** A peer that reads only when told to. */
+/** A peer that reads only on demand. */
 class Peer extends EventEmitter {
   readonly written: string[] = [];
   reads = true;
@@ -27,7 +27,7 @@ class Peer extends EventEmitter {
 
 const wallet = (version: number) => ({ currency: "CNY", currencySymbol: "￥", sumBalance: "1.00", version });
 
-test("while the peer does not read, only the newest of each event waits for it", () => {
+test("while the peer does not read, only the newest of each event is buffered", () => {
   const peer = new Peer();
   const stream = new EventStream<Player, LiveEvents>(
     {} as Player,
@@ -38,7 +38,7 @@ test("while the peer does not read, only the newest of each event waits for it",
   stream.send("balance", wallet(1));
   for (let version = 2; version <= 1_000; version++) stream.send("balance", wallet(version));
   stream.send("status", { status: 1 });
-  stream.beat();
+  stream.heartbeat();
   expect(peer.written).toHaveLength(1);
   peer.reads = true;
   peer.emit("drain");
@@ -47,7 +47,7 @@ test("while the peer does not read, only the newest of each event waits for it",
   expect(peer.written[2]).toContain("event: status");
 });
 
-test("a peer that does not read is cut off when the stream ends", () => {
+test("a peer that does not read is disconnected when the stream ends", () => {
   const peer = new Peer();
   let closed = false;
   const stream = new EventStream<Player, LiveEvents>({} as Player, peer as unknown as ServerResponse, () => {

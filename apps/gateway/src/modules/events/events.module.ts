@@ -1,15 +1,14 @@
-import { eventsStream } from "@foyer/contract/events";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
+import { eventsRoutes } from "./events.routes.ts";
 import { EventsService } from "./events.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly events: EventsService;
   }
 }
 
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 export const eventsModule = fp(
   async (app) => {
@@ -23,25 +22,21 @@ export const eventsModule = fp(
     );
     Object.assign(app.services, { events });
 
-    app.notifications.on("foyer_events", (payload) => events.take(payload));
-    // the same word that drops what is kept, so that whoever reads again after it reads what is new
+    app.notifications.on("foyer_events", (payload) => events.receive(payload));
+    // the notification that also clears the cache, so a client that reads again gets the new content
     app.notifications.on("foyer_cache", (topic) => {
       if (topic === "content") events.contentChanged();
     });
     app.notifications.onUp(() => events.endAfterGap());
-    const timer = setInterval(() => events.beat(), BEAT_MS);
+    const timer = setInterval(() => events.heartbeat(), HEARTBEAT_MS);
     timer.unref();
-    // before the server waits for its connections, which these would never end by themselves
+    // preClose runs before the server waits for its connections; these would never end by themselves
     app.addHook("preClose", async () => {
       clearInterval(timer);
       events.endAll();
     });
 
-    route(app, eventsStream, async ({ player, reply }) => {
-      reply.hijack();
-      await events.open(player, reply.raw);
-      return "";
-    });
+    eventsRoutes(app, events);
   },
   { name: "events-stream", dependencies: ["events", "settings"] },
 );

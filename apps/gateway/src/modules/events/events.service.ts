@@ -5,26 +5,26 @@ import type { Wallet } from "@foyer/contract/wallet";
 import { formatAmount } from "@foyer/domain/money";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
-import type { Player } from "../../plugins/session-context.ts";
+import type { Player } from "../../http/session-context.ts";
 import { EventStream } from "./event-stream.ts";
 
-/** Tabs and phones of one member; the oldest stream makes room, for it is the one most likely dead. */
-export const MOST_STREAMS = 8;
-/** Streams are ended after this and opened anew by the player, whose session is looked at again then. */
+/** Tabs and devices of one member; a further stream ends the oldest, the one most likely dead. */
+export const MAX_STREAMS = 8;
+/** A stream is ended after this time; the client reconnects, which checks the session again. */
 const LIFETIME_MS = 15 * 60_000;
-/** After a gap in the notifications streams end one by one within this time, not all at once. */
-const SPREAD_MS = 2_000;
-/** How long changes of content are gathered: an import is many writes, and one piece of news. */
+/** After missed notifications streams are ended one by one within this time, not all at once. */
+const RECONNECT_SPREAD_MS = 2_000;
+/** Content changes within this time are sent as one event: an import is many writes. */
 const CONTENT_PAUSE_MS = 500;
 
 const Id = Type.Union([Type.Integer(), Type.String({ pattern: "^[0-9]{1,18}$" })]);
 
 /**
- * What is sent on the channel `foyer_events`, as JSON. A `balance` or `unread` only says that there is a new one; a `jackpot` comes
- * from the bet's own transaction and says all; a
- * `session-ended` without `session_id` is for every session of the member but `except_session_id`.
+ * The JSON payloads of the channel `foyer_events`. `balance` and `unread` only say that the value changed;
+ * `jackpot` comes from the bet's own transaction and is complete; `session-ended` without `session_id` is for
+ * every session of the member except `except_session_id`.
  */
-const Notice = Type.Union([
+const Payload = Type.Union([
   Type.Object({ kind: Type.Literal("balance"), member_id: Id }),
   Type.Object({
     kind: Type.Literal("session-ended"),
@@ -42,22 +42,22 @@ const Notice = Type.Union([
     amount: Type.String({ pattern: "^[0-9]{1,18}$" }),
     at: Type.String(),
   }),
-  /** Something was said in the member's chat, or seen there. */
+  /** A message was sent in the member's chat, or read there. */
   Type.Object({ kind: Type.Literal("chat"), member_id: Id, last: Id }),
-  /** A member's part in a promotion has moved on. */
+  /** A member's participation in a promotion has changed. */
   Type.Object({ kind: Type.Literal("promotion"), member_id: Id }),
-  /** What waits unread for a member has changed. */
+  /** A member's unread count has changed. */
   Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
-  /** The same for very many members of a merchant at once. */
+  /** The unread counts of many members of a merchant have changed. */
   Type.Object({ kind: Type.Literal("unread"), merchant_id: Type.Integer() }),
   Type.Object({ kind: Type.Literal("status"), merchant_id: Type.Integer(), status: Type.Integer() }),
 ]);
-const isNotice = Compile(Notice);
+const isPayload = Compile(Payload);
 
-function parseNotice(payload: string): Static<typeof Notice> | null {
+function parsePayload(payload: string): Static<typeof Payload> | null {
   try {
-    const notice: unknown = JSON.parse(payload);
-    return isNotice.Check(notice) ? notice : null;
+    const event: unknown = JSON.parse(payload);
+    return isPayload.Check(event) ? event : null;
   } catch {
     return null;
   }
@@ -65,32 +65,32 @@ function parseNotice(payload: string): Static<typeof Notice> | null {
 
 type PlayerStream = EventStream<Player, LiveEvents>;
 
-/** What waits for a player, by the noun it waits in. */
+/** What can be unread for a player: inbox messages or chat messages. */
 type Unread = keyof LiveEvents["unread"];
 type CountUnread = (player: Player) => Promise<number>;
 
-/** What a stream tells from the platform's present state. */
+/** The current state that a stream starts with. */
 export interface PresentState {
   wallet(player: Player): Promise<Wallet>;
   status(merchantId: number): Promise<LiveEvents["status"]>;
 }
 
-/** The open event streams of this gateway, by member. */
+/** The event streams open at this gateway, by member. */
 export class EventsService {
-  /** Events sent, by name, since the start. */
+  /** Events sent since the start, by name. */
   readonly sent = new Map<string, number>();
   readonly #streams = new Map<bigint, Set<PlayerStream>>();
   readonly #state: PresentState;
-  readonly #failed: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   readonly #unread = new Map<Unread, CountUnread>();
-  /** What is being read of which members, and whether it changed again meanwhile. */
+  /** Reads in progress, and whether the state changed again meanwhile. */
   readonly #reading = new Map<string, { again: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #contentTimer: NodeJS.Timeout | null = null;
 
-  constructor(state: PresentState, failed: (error: unknown) => void) {
+  constructor(state: PresentState, onError: (error: unknown) => void) {
     this.#state = state;
-    this.#failed = failed;
+    this.#onError = onError;
   }
 
   get streams(): number {
@@ -99,12 +99,12 @@ export class EventsService {
     return count;
   }
 
-  /** How a noun counts what waits in it for a player; each noun gives its own. */
+  /** Registers how the unread items of a noun are counted; each module registers its own. */
   countUnread(noun: Unread, count: CountUnread): void {
     this.#unread.set(noun, count);
   }
 
-  /** Opens a player's stream and sends the present state at once, whatever they may have missed. */
+  /** Opens a player's stream and sends the current state, whatever was missed. */
   async open(player: Player, response: ServerResponse): Promise<void> {
     const own = this.#streams.get(player.memberId) ?? new Set<PlayerStream>();
     this.#streams.set(player.memberId, own);
@@ -117,8 +117,8 @@ export class EventsService {
     });
     own.add(stream);
     const [oldest] = own;
-    if (own.size > MOST_STREAMS) oldest?.end();
-    // registered first, read after: a change in between is sent twice rather than not at all
+    if (own.size > MAX_STREAMS) oldest?.end();
+    // register first, then read: a change in between is sent twice rather than not at all
     try {
       const [wallet, status, unread] = await Promise.all([
         this.#state.wallet(player),
@@ -128,39 +128,40 @@ export class EventsService {
       this.#send(stream, "status", status);
       this.#send(stream, "balance", wallet);
       this.#send(stream, "unread", unread);
-      // what was asked before the stream was there may be out of date by now
+      // promotions read before the stream opened may be out of date
       this.#send(stream, "promotion", {});
     } catch (error) {
-      this.#failed(error);
+      this.#onError(error);
       stream.end();
     }
   }
 
-  /** Takes a notification of the database. */
-  take(payload: string): void {
-    const notice = parseNotice(payload);
-    if (!notice) return this.#failed(new Error(`not a notice: ${payload.slice(0, 200)}`));
-    if (notice.kind === "status") return this.#sendStatus(notice.merchant_id, notice.status);
-    if ("merchant_id" in notice) return this.#recountAll(notice.merchant_id);
-    const memberId = BigInt(notice.member_id);
+  /** Handles a database notification. */
+  receive(payload: string): void {
+    const event = parsePayload(payload);
+    if (!event) return this.#onError(new Error(`invalid notification: ${payload.slice(0, 200)}`));
+    if (event.kind === "status") return this.#sendStatus(event.merchant_id, event.status);
+    if ("merchant_id" in event) return this.#recountAll(event.merchant_id);
+    const memberId = BigInt(event.member_id);
     const own = this.#streams.get(memberId);
     if (!own) return;
-    if (notice.kind === "balance") void this.#sendState(memberId, "balance", this.#state.wallet);
-    else if (notice.kind === "unread") void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
-    else if (notice.kind === "promotion") for (const stream of own) this.#send(stream, "promotion", {});
-    else if (notice.kind === "chat") {
-      for (const stream of own) this.#send(stream, "chat", { last: String(notice.last) });
-      void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
-    } else if (notice.kind === "jackpot") {
-      const { code, name, at } = notice;
-      const amount = formatAmount(BigInt(notice.amount));
+    if (event.kind === "balance") void this.#sendState(memberId, "balance", this.#state.wallet);
+    else if (event.kind === "unread")
+      void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));
+    else if (event.kind === "promotion") for (const stream of own) this.#send(stream, "promotion", {});
+    else if (event.kind === "chat") {
+      for (const stream of own) this.#send(stream, "chat", { last: String(event.last) });
+      void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));
+    } else if (event.kind === "jackpot") {
+      const { code, name, at } = event;
+      const amount = formatAmount(BigInt(event.amount));
       for (const stream of own) this.#send(stream, "jackpot", { code, name, amount, at });
-    } else if (notice.kind === "session-ended") {
-      const errorCode = notice.error_code ?? ("session.ended.elsewhere" satisfies ErrorCode);
+    } else if (event.kind === "session-ended") {
+      const errorCode = event.error_code ?? ("session.ended.elsewhere" satisfies ErrorCode);
       for (const stream of own) {
-        const sessionId = String(stream.holder.sessionId);
-        if (notice.session_id !== undefined && String(notice.session_id) !== sessionId) continue;
-        if (String(notice.except_session_id) === sessionId) continue;
+        const sessionId = String(stream.owner.sessionId);
+        if (event.session_id !== undefined && String(event.session_id) !== sessionId) continue;
+        if (String(event.except_session_id) === sessionId) continue;
         this.#send(stream, "session-ended", { errorCode });
         stream.end();
       }
@@ -168,8 +169,8 @@ export class EventsService {
   }
 
   /**
-   * Content of some merchant has changed; which one's, the database does not say, and reading again what is the same
-   * costs an answer that is kept anyway.
+   * Content of some merchant has changed. The notification does not say whose; an unnecessary read is
+   * answered from the cache.
    */
   contentChanged(): void {
     this.#contentTimer ??= setTimeout(() => {
@@ -179,19 +180,21 @@ export class EventsService {
     this.#contentTimer.unref();
   }
 
-  /** Keeps quiet streams open and finds the dead ones. */
-  beat(): void {
-    for (const own of this.#streams.values()) for (const stream of own) stream.beat();
+  /** Keeps quiet streams open and detects dead ones. */
+  heartbeat(): void {
+    for (const own of this.#streams.values()) for (const stream of own) stream.heartbeat();
   }
 
-  /** Notifications were missed: every player comes back, is looked at again and gets the present state. */
+  /**
+   * Notifications were missed: every client reconnects, which checks its session and sends the current state.
+   */
   endAfterGap(): void {
     for (const own of this.#streams.values())
       for (const stream of own) {
         const timer = setTimeout(() => {
           this.#timers.delete(timer);
           stream.end();
-        }, Math.random() * SPREAD_MS);
+        }, Math.random() * RECONNECT_SPREAD_MS);
         this.#timers.add(timer);
       }
   }
@@ -205,13 +208,13 @@ export class EventsService {
   #sendStatus(merchantId: number, status: number): void {
     for (const own of this.#streams.values())
       for (const stream of own)
-        if (stream.holder.merchantId === merchantId) this.#send(stream, "status", { status });
+        if (stream.owner.merchantId === merchantId) this.#send(stream, "status", { status });
   }
 
   #recountAll(merchantId: number): void {
     for (const [memberId, own] of this.#streams)
-      if ([...own].some(({ holder }) => holder.merchantId === merchantId))
-        void this.#sendState(memberId, "unread", (who) => this.#unreadOf(who));
+      if ([...own].some(({ owner }) => owner.merchantId === merchantId))
+        void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));
   }
 
   async #unreadOf(player: Player): Promise<LiveEvents["unread"]> {
@@ -220,7 +223,7 @@ export class EventsService {
     return { inbox, chat };
   }
 
-  /** Reads a state once for however many changes and streams there are. */
+  /** Reads a state once, however many changes and streams there are. */
   async #sendState<Name extends keyof LiveEvents>(
     memberId: bigint,
     name: Name,
@@ -232,18 +235,18 @@ export class EventsService {
       reading.again = true;
       return;
     }
-    const turn = { again: true };
-    this.#reading.set(key, turn);
+    const run = { again: true };
+    this.#reading.set(key, run);
     try {
-      while (turn.again) {
-        turn.again = false;
+      while (run.again) {
+        run.again = false;
         const [first] = this.#streams.get(memberId) ?? [];
         if (!first) return;
-        const state = await read(first.holder);
+        const state = await read(first.owner);
         for (const stream of this.#streams.get(memberId) ?? []) this.#send(stream, name, state);
       }
     } catch (error) {
-      this.#failed(error);
+      this.#onError(error);
     } finally {
       this.#reading.delete(key);
     }

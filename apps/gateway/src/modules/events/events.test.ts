@@ -1,7 +1,7 @@
 import type { LiveEvents } from "@foyer/contract/events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
-import { MOST_STREAMS } from "./events.service.ts";
+import { MAX_STREAMS } from "./events.service.ts";
 
 let t: TestApp;
 let base: string;
@@ -18,7 +18,7 @@ interface Event {
   data: Record<string, unknown>;
 }
 
-/** A stream as a front reads it: by fetch, the token in a header. */
+/** An event stream as the web client reads it: by fetch, with the token in a header. */
 async function open(headers: Record<string, string>, url = base) {
   const abort = new AbortController();
   const response = await fetch(`${url}/wps/events`, { headers, signal: abort.signal });
@@ -74,8 +74,8 @@ const deposit = (memberId: bigint, amount: bigint, key: string) =>
     amount,
   });
 
-describe("the stream", () => {
-  test("needs a session", async () => {
+describe("the event stream", () => {
+  test("the event stream needs a session", async () => {
     const { response, close } = await open({});
     expect(response.status).toBe(401);
     expect(response.headers.get("content-type")).toContain("application/json");
@@ -85,7 +85,7 @@ describe("the stream", () => {
     await expired.close();
   });
 
-  test("begins with the present state, then tells each new balance, ids rising", async () => {
+  test("the event stream starts with the current state, then sends each new balance, with increasing ids", async () => {
     const memberId = await createMember(t.app, "stream-ann", { balance: 500_000n });
     const stream = await open(await signIn(t.app, "stream-ann"));
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -102,7 +102,7 @@ describe("the stream", () => {
     await stream.close();
   });
 
-  test("resumed by Last-Event-ID gives at once what was missed", async () => {
+  test("a stream resumed by Last-Event-ID sends at once what was missed", async () => {
     const memberId = await createMember(t.app, "stream-ben", { balance: 100_000n });
     const headers = await signIn(t.app, "stream-ben");
     const first = await open(headers);
@@ -113,14 +113,14 @@ describe("the stream", () => {
     const second = await open({ ...headers, "last-event-id": String(last) });
     await expect.poll(() => second.of("balance").at(-1)?.sumBalance).toBe("2.00");
     expect(second.events[0]?.id).toBeGreaterThan(last);
-    // the front reads nothing of these anew by itself
+    // the client does not refetch any of these by itself
     await expect
       .poll(() => [...new Set(second.events.map(({ name }) => name))].sort())
       .toEqual(["balance", "promotion", "status", "unread"]);
     await second.close();
   });
 
-  test("says that content has changed, once for many writes", async () => {
+  test("many content writes send one content event", async () => {
     await createMember(t.app, "stream-content");
     const stream = await open(await signIn(t.app, "stream-content"));
     await expect.poll(() => stream.of("balance")).toHaveLength(1);
@@ -141,27 +141,27 @@ describe("the stream", () => {
     await stream.close();
   });
 
-  test("of one member tells nothing of another", async () => {
+  test("a member's stream sends nothing about another member", async () => {
     const [cat, dan] = [
       await createMember(t.app, "stream-cat", { balance: 100_000n }),
       await createMember(t.app, "stream-dan", { balance: 100_000n }),
     ];
-    const [hers, his] = [
+    const [first, second] = [
       await open(await signIn(t.app, "stream-cat")),
       await open(await signIn(t.app, "stream-dan")),
     ];
-    await expect.poll(() => hers.of("balance").length + his.of("balance").length).toBe(2);
+    await expect.poll(() => first.of("balance").length + second.of("balance").length).toBe(2);
     await deposit(dan, 100_000n, "stream-dan-1");
     await deposit(cat, 300_000n, "stream-cat-1");
     await expect
-      .poll(() => [hers.of("balance").at(-1)?.sumBalance, his.of("balance").at(-1)?.sumBalance])
+      .poll(() => [first.of("balance").at(-1)?.sumBalance, second.of("balance").at(-1)?.sumBalance])
       .toEqual(["4.00", "2.00"]);
-    expect(hers.of("balance").map((b) => b.sumBalance)).not.toContain("2.00");
-    await hers.close();
-    await his.close();
+    expect(first.of("balance").map((b) => b.sumBalance)).not.toContain("2.00");
+    await first.close();
+    await second.close();
   });
 
-  test("reaches a player on another gateway", async () => {
+  test("an event reaches a player connected to another gateway", async () => {
     const memberId = await createMember(t.app, "stream-eve");
     const other = await t.another();
     const stream = await open(await signIn(t.app, "stream-eve"), await other.listen({ port: 0 }));
@@ -172,8 +172,8 @@ describe("the stream", () => {
   });
 });
 
-describe("it is ended", () => {
-  test("with the reason when the session ends, and for that session only", async () => {
+describe("the end of the event stream", () => {
+  test("the stream ends with the reason when its session ends, and only for that session", async () => {
     await createMember(t.app, "stream-fay");
     const headers = await signIn(t.app, "stream-fay");
     const stream = await open(headers);
@@ -183,7 +183,7 @@ describe("it is ended", () => {
     await expect.poll(stream.ended).toBe(true);
   });
 
-  test("when the member is disabled", async () => {
+  test("the stream ends when the member is disabled", async () => {
     const memberId = await createMember(t.app, "stream-gus");
     const stream = await open(await signIn(t.app, "stream-gus"));
     await expect.poll(() => stream.of("balance")).toHaveLength(1);
@@ -192,18 +192,18 @@ describe("it is ended", () => {
     await expect.poll(stream.ended).toBe(true);
   });
 
-  test("the oldest first, when a member opens more than a member may", async () => {
+  test("the oldest stream ends when a member opens more than allowed", async () => {
     await createMember(t.app, "stream-hal");
     const headers = await signIn(t.app, "stream-hal");
     const streams: Awaited<ReturnType<typeof open>>[] = [];
-    for (let i = 0; i <= MOST_STREAMS; i++) streams.push(await open(headers));
+    for (let i = 0; i <= MAX_STREAMS; i++) streams.push(await open(headers));
     await expect
       .poll(() => streams.map((stream) => stream.ended()))
-      .toEqual([true, ...Array(MOST_STREAMS).fill(false)]);
+      .toEqual([true, ...Array(MAX_STREAMS).fill(false)]);
     for (const stream of streams) await stream.close();
   });
 
-  test("after a gap in the notifications, so that nobody goes on with an old state", async () => {
+  test("streams end after missed notifications, so that no client keeps an old state", async () => {
     await createMember(t.app, "stream-ida");
     const headers = await signIn(t.app, "stream-ida");
     const stream = await open(headers);
@@ -219,7 +219,7 @@ describe("it is ended", () => {
     await again.close();
   });
 
-  test("and a gateway closes without waiting for its streams", async () => {
+  test("a gateway closes without waiting for its streams", async () => {
     await createMember(t.app, "stream-jon");
     const other = await t.another();
     const stream = await open(await signIn(t.app, "stream-jon"), await other.listen({ port: 0 }));
@@ -229,7 +229,7 @@ describe("it is ended", () => {
   });
 });
 
-test("a merchant that closes is told to everyone there", async () => {
+test("a merchant's status change is sent to all its players", async () => {
   await createMember(t.app, "stream-kim");
   const stream = await open(await signIn(t.app, "stream-kim"));
   await expect.poll(() => stream.of("status")).toHaveLength(1);
@@ -240,7 +240,7 @@ test("a merchant that closes is told to everyone there", async () => {
   await stream.close();
 });
 
-test("what is no notice is passed over", async () => {
+test("an invalid notification is ignored", async () => {
   const leaId = await createMember(t.app, "stream-lea");
   const stream = await open(await signIn(t.app, "stream-lea"));
   await expect.poll(() => stream.of("balance")).toHaveLength(1);

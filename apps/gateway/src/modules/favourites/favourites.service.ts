@@ -1,16 +1,16 @@
-import { type FavouriteList, MOST_FAVOURITES } from "@foyer/contract/favourites";
+import { type FavouriteList, MAX_FAVOURITES } from "@foyer/contract/favourites";
 import type { GameCategory } from "@foyer/contract/shared";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { type GamesService, nodeNumber } from "../games/games.service.ts";
 import type { FavouritesRepository } from "./favourites.repository.ts";
 
-/** Whose favourites, and of which merchant's games: a guest's merchant shows those of the one it is for. */
-export interface Holder {
+/** Whose favourites, and from which merchant's games: a trial merchant shows the games of the merchant it belongs to. */
+export interface Actor {
   readonly memberId: bigint;
   readonly catalogueId: number;
 }
 
-export interface NamedGame {
+export interface GameReference {
   readonly nodeId: string;
   readonly vendor: string;
 }
@@ -25,21 +25,21 @@ export class FavouritesService {
   }
 
   /** Throws `game.unknown`, `favourites.limit.reached`; adding again changes nothing. */
-  async add(holder: Holder, game: NamedGame): Promise<void> {
-    const outcome = await this.#favourites.add(holder.memberId, at(holder, game), MOST_FAVOURITES);
+  async add(actor: Actor, game: GameReference): Promise<void> {
+    const outcome = await this.#favourites.add(actor.memberId, locate(actor, game), MAX_FAVOURITES);
     if (outcome === "unknown") throw new AppError("game.unknown");
     if (outcome === "full") throw new AppError("favourites.limit.reached");
   }
 
   /** Throws `game.unknown`; removing again changes nothing. */
-  async remove(holder: Holder, game: NamedGame): Promise<void> {
-    if (!(await this.#favourites.remove(holder.memberId, at(holder, game))))
+  async remove(actor: Actor, game: GameReference): Promise<void> {
+    if (!(await this.#favourites.remove(actor.memberId, locate(actor, game))))
       throw new AppError("game.unknown");
   }
 
-  /** A page of games, the last added first, the closed ones left out. */
+  /** A page of games, last added first, without closed games. */
   async list(
-    { memberId, catalogueId }: Holder,
+    { memberId, catalogueId }: Actor,
     category: GameCategory | undefined,
     page: number,
     pageSize: number,
@@ -57,8 +57,8 @@ export class FavouritesService {
     };
   }
 
-  /** A page of ids, those of closed games too: they are favourites still when they open again. */
-  async ids({ memberId }: Holder, page: number, pageSize: number) {
+  /** A page of ids, with those of closed games: they are still favourites when the game opens again. */
+  async ids({ memberId }: Actor, page: number, pageSize: number) {
     const { ids, total } = await this.#favourites.page(
       memberId,
       { openOnly: false, category: null },
@@ -69,7 +69,7 @@ export class FavouritesService {
   }
 }
 
-function at({ catalogueId: merchantId }: Holder, { nodeId, vendor }: NamedGame) {
+function locate({ catalogueId: merchantId }: Actor, { nodeId, vendor }: GameReference) {
   const number = nodeNumber(nodeId);
   if (number === null) throw new AppError("game.unknown");
   return { merchantId, nodeId: number, vendor };

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from "@foyer/contract/favourites";
+import { MAX_FAVOURITES } from "@foyer/contract/favourites";
 import type { Game } from "@foyer/contract/games";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
@@ -50,22 +50,22 @@ async function read(path: string, query: Record<string, string> = {}, as: object
 }
 const names = async (query = {}) =>
   (await read("", query)).value.content.map(({ gameName }: Game) => gameName);
-const kept = async () =>
+const storedCount = async () =>
   Number((await t.app.database.pool.query("SELECT count(*) AS n FROM favourites")).rows[0].n);
 
 describe("a favourite", () => {
-  test("is added and removed, and saying so again answers the same", async () => {
+  test("adding and removing a favourite is idempotent", async () => {
     for (let again = 0; again < 2; again++) {
       expect(await add(kite)).toMatchObject({ status: 200, value: { nodeId: kite, favourite: true } });
-      expect(await kept()).toBe(1);
+      expect(await storedCount()).toBe(1);
     }
     for (let again = 0; again < 2; again++) {
       expect(await remove(kite)).toMatchObject({ status: 200, value: { nodeId: kite, favourite: false } });
-      expect(await kept()).toBe(0);
+      expect(await storedCount()).toBe(0);
     }
   });
 
-  test("is a game of this merchant and that vendor, or nothing", async () => {
+  test("a favourite must be a game of this merchant and of the named vendor", async () => {
     await add(kite);
     const hostile = ["0", "-1", "007", "1.5", "x", "99999999999999999999", "%", "' OR 1=1 --", "\u0000"];
     for (const [nodeId, vendor] of [
@@ -83,10 +83,10 @@ describe("a favourite", () => {
           status: 404,
           errorCode: "game.unknown",
         });
-    expect(await kept()).toBe(1);
+    expect(await storedCount()).toBe(1);
   });
 
-  test("is named by two texts and nothing else", async () => {
+  test("a favourite is named by two strings and nothing else", async () => {
     for (const body of [
       {},
       { nodeId: kite },
@@ -100,17 +100,17 @@ describe("a favourite", () => {
       errorCode: "request.invalid",
       value: { field: "nodeId" },
     });
-    expect(await kept()).toBe(0);
+    expect(await storedCount()).toBe(0);
   });
 
-  test("needs a session", async () => {
+  test("favourites need a session", async () => {
     for (const answer of [await add(kite, "LUMEN", {}), await read("", {}, {}), await read("/ids", {}, {})])
       expect(answer).toMatchObject({ status: 401, errorCode: "session.required" });
   });
 });
 
-describe("the list", () => {
-  test("holds the last added first, without closed games, by category if asked", async () => {
+describe("the list of favourites", () => {
+  test("favourites are listed last added first, without closed games, by category when requested", async () => {
     for (const nodeId of [kite, closed, table, drum]) await add(nodeId);
     expect(await names()).toEqual(["Drum", "Table", "Kite"]);
     expect(await names({ gameType: "LIVE" })).toEqual(["Table"]);
@@ -124,7 +124,7 @@ describe("the list", () => {
     expect(await names()).toEqual(["Kite", "Drum", "Table"]);
   });
 
-  test("comes in pages, and beyond the last there is nothing", async () => {
+  test("favourites are listed in pages, and a page beyond the last is empty", async () => {
     for (const nodeId of [kite, table, drum]) await add(nodeId);
     expect((await read("", { pageNo: "2", pageSize: "2" })).value).toMatchObject({
       totalPages: 2,
@@ -136,7 +136,7 @@ describe("the list", () => {
       expect((await read(path, { pageNo: "100000" })).value.content).toEqual([]);
   });
 
-  test("refuses pages there cannot be", async () => {
+  test("invalid page numbers of favourites are refused", async () => {
     for (const query of [
       { pageNo: "0" },
       { pageNo: "x" },
@@ -153,7 +153,7 @@ describe("the list", () => {
     expect(await read("", { gameType: "DARTS" })).toMatchObject({ errorCode: "request.invalid" });
   });
 
-  test("is one's own and kept by nobody on the way", async () => {
+  test("favourites are a member's own and no shared cache may store them", async () => {
     await add(kite);
     await createMember(t.app, "neighbour");
     const theirs = await signIn(t.app, "neighbour");
@@ -162,7 +162,7 @@ describe("the list", () => {
       expect(answer.headers["cache-control"]).toBe("private, no-store");
   });
 
-  test("loses a game that is taken away", async () => {
+  test("a deleted game is no favourite any more", async () => {
     const [gone] = (await createGames(t.app, { vendor: "LUMEN", name: "Gone" })) as [string];
     await add(gone);
     await t.app.database.pool.query("DELETE FROM games WHERE node_id = $1", [gone]);
@@ -170,31 +170,31 @@ describe("the list", () => {
   });
 });
 
-test("there are at most a thousand of them, also for 64 who ask at once", async () => {
+test("a member has at most a thousand favourites, also with 64 concurrent requests", async () => {
   const many = await createGames(
     t.app,
-    ...Array.from({ length: MOST_FAVOURITES + 64 }, (_, i) => ({ vendor: "OTTER", name: `Crowd ${i}` })),
+    ...Array.from({ length: MAX_FAVOURITES + 64 }, (_, i) => ({ vendor: "OTTER", name: `Crowd ${i}` })),
   );
   await t.app.database.pool.query(
     "INSERT INTO favourites (member_id, node_id) SELECT $1, unnest($2::bigint[])",
-    [memberId, many.slice(0, MOST_FAVOURITES - 10)],
+    [memberId, many.slice(0, MAX_FAVOURITES - 10)],
   );
   const outcomes = await Promise.all(
-    many.slice(MOST_FAVOURITES - 10, MOST_FAVOURITES + 54).map((id) => add(id, "OTTER")),
+    many.slice(MAX_FAVOURITES - 10, MAX_FAVOURITES + 54).map((id) => add(id, "OTTER")),
   );
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(outcomes.filter(({ errorCode }) => errorCode === "favourites.limit.reached")).toHaveLength(54);
   expect(outcomes.find(({ errorCode }) => errorCode)?.status).toBe(409);
-  expect(await kept()).toBe(MOST_FAVOURITES);
-  // one that is there already is still there
+  expect(await storedCount()).toBe(MAX_FAVOURITES);
+  // adding an existing favourite still succeeds
   expect((await add(many[0] as string, "OTTER")).status).toBe(200);
   const { value } = await read("/ids", { pageSize: "1000" });
-  expect(new Set(value.content).size).toBe(MOST_FAVOURITES);
+  expect(new Set(value.content).size).toBe(MAX_FAVOURITES);
   expect(value.totalPages).toBe(1);
 }, 60_000);
 
-test("64 taps on one heart leave one row", async () => {
+test("64 concurrent taps on one favourite button store one row", async () => {
   const outcomes = await Promise.all(Array.from({ length: 64 }, () => add(kite)));
   expect(outcomes.every(({ status }) => status === 200)).toBe(true);
-  expect(await kept()).toBe(1);
+  expect(await storedCount()).toBe(1);
 });

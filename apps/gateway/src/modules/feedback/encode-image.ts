@@ -1,35 +1,36 @@
 import sharp from "sharp";
-import { formatOf } from "../../plugins/content/picture-format.ts";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
+import { formatOf } from "../../sanitize/image-format.ts";
 
-/** Longest side of a picture as it is kept. */
-const LONGEST_SIDE = 1_600;
-/** More than any phone's camera makes; what says it has more is not opened. */
-const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 10;
-/** How many may wait for their turn, each with its bytes in memory. */
-const MOST_WAITING = 8;
-const COME_AGAIN_SECONDS = 3;
+/** Longest side of a stored picture, in pixels. */
+const MAX_SIDE = 1_600;
+/** More than any phone camera produces; larger pictures are not decoded. */
+const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 10;
+/** How many pictures may wait, each with its bytes in memory. */
+const MAX_WAITING = 8;
+const RETRY_AFTER_SECONDS = 3;
 
-export interface KeptImage {
+export interface StoredImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Decodes a picture and encodes its pixels anew, upright: nothing else of the file that came is kept, neither where
- * it was taken nor what was hidden in it. Throws `feedback.image.invalid` for what is not a whole PNG or JPEG.
+ * Decodes a picture and re-encodes its pixels, upright. No metadata of the upload is stored, such as the
+ * place it was taken, and no hidden data. Throws `feedback.image.invalid` for anything but a complete PNG or
+ * JPEG.
  */
-async function encode(given: Buffer): Promise<KeptImage> {
-  // what it says it is opens no other decoder
+async function encode(given: Buffer): Promise<StoredImage> {
+  // the decoder follows the file's signature, not its declared type
   if (!["png", "jpeg"].includes(formatOf(given) ?? "")) throw new AppError("feedback.image.invalid");
   try {
-    const { data, info } = await sharp(given, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    const { data, info } = await sharp(given, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 80, effort: 3 })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
@@ -37,15 +38,15 @@ async function encode(given: Buffer): Promise<KeptImage> {
   }
 }
 
-/** Encodes one picture after the other: opened, one may need two hundred megabytes. */
+/** Encodes one picture at a time: a decoded one can need 200 MB. */
 export class ImageEncoder {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  async encode(given: Buffer): Promise<KeptImage> {
-    if (this.#waiting >= MOST_WAITING)
+  async encode(given: Buffer): Promise<StoredImage> {
+    if (this.#waiting >= MAX_WAITING)
       throw new AppError("request.rate.limited", "too many pictures at once", {
-        retryAfterSeconds: COME_AGAIN_SECONDS,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     this.#waiting++;
     const turn = this.#last.then(() => encode(given));

@@ -1,6 +1,6 @@
 import type { FeedbackCategory, FeedbackImage } from "@foyer/contract/feedback";
 import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "../../plugins/database.ts";
+import { inTransaction } from "../../db/database.ts";
 
 export interface FeedbackRow {
   readonly receipt: string;
@@ -13,7 +13,7 @@ export interface FeedbackRow {
 }
 
 /** What waits for an answer, or has one, as the desk sees it. */
-export interface DeskRow extends FeedbackRow {
+export interface BackOfficeRow extends FeedbackRow {
   readonly player: string;
   readonly email: string | null;
   readonly mobile: string | null;
@@ -37,191 +37,196 @@ interface Sent {
 }
 
 /** What became of it: as sent, refused by a limit, or naming a picture that is not there. */
-type Sending = Sent | "too-many" | "image-unknown";
+type SendOutcome = Sent | "too-many" | "image-unknown";
 
 const DAY = "interval '1 day'";
 
 const COLUMNS = `
   f.receipt, f.category, f.content, f.sent_at AS "sentAt", f.answer, f.answered_at AS "answeredAt",
-  (SELECT coalesce(json_agg(json_build_object('image', i.ticket, 'width', i.width, 'height', i.height) ORDER BY i.place), '[]')
+  (SELECT coalesce(json_agg(json_build_object('image', i.public_id, 'width', i.width, 'height', i.height) ORDER BY i.position), '[]')
      FROM feedback_images i WHERE i.feedback_id = f.id) AS images`;
 
-export function feedbackRepository(pool: Pool) {
+export class FeedbackRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
   /** Takes turns with whatever else this member sends, so that limits hold and a key stands for one thing. */
-  const inTurn = <T>(memberId: bigint, work: (client: PoolClient) => Promise<T>): Promise<T> =>
-    inTransaction(pool, async (client) => {
+  #inTurn<T>(memberId: bigint, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return inTransaction(this.#pool, async (client) => {
       await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
       return work(client);
     });
+  }
 
-  return {
-    /** Sends it once, if the member has not sent `most` within a day. */
-    send: (feedback: NewFeedback, most: number): Promise<Sending> =>
-      inTurn(feedback.memberId, async (client) => {
-        const { memberId, clientKey, images } = feedback;
-        const { rows: before } = await client.query<Sent>(
-          `SELECT receipt, sent_at AS "sentAt", request_hash = $3 AS same
+  /** Sends it once, if the member has not sent `most` within a day. */
+  send(feedback: NewFeedback, most: number): Promise<SendOutcome> {
+    return this.#inTurn(feedback.memberId, async (client) => {
+      const { memberId, clientKey, images } = feedback;
+      const { rows: before } = await client.query<Sent>(
+        `SELECT receipt, sent_at AS "sentAt", request_hash = $3 AS same
              FROM feedback WHERE member_id = $1 AND client_key = $2`,
-          [memberId, clientKey, feedback.hash],
-        );
-        if (before[0]) return before[0];
-        const { rows: today } = await client.query<{ sent: number }>(
-          `SELECT count(*)::int AS sent FROM feedback WHERE member_id = $1 AND sent_at > now() - ${DAY}`,
-          [memberId],
-        );
-        if ((today[0]?.sent ?? 0) >= most) return "too-many";
-        const { rows: held } = await client.query<{ id: bigint }>(
-          `SELECT id FROM feedback_images
-            WHERE member_id = $1 AND ticket = ANY ($2) AND feedback_id IS NULL FOR UPDATE`,
-          [memberId, images],
-        );
-        if (held.length !== images.length) return "image-unknown";
-        const { rows } = await client.query<{ id: bigint; sentAt: Date }>(
-          `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash)
+        [memberId, clientKey, feedback.hash],
+      );
+      if (before[0]) return before[0];
+      const { rows: today } = await client.query<{ sent: number }>(
+        `SELECT count(*)::int AS sent FROM feedback WHERE member_id = $1 AND sent_at > now() - ${DAY}`,
+        [memberId],
+      );
+      if ((today[0]?.sent ?? 0) >= most) return "too-many";
+      const { rows: held } = await client.query<{ id: bigint }>(
+        `SELECT id FROM feedback_images
+            WHERE member_id = $1 AND public_id = ANY ($2) AND feedback_id IS NULL FOR UPDATE`,
+        [memberId, images],
+      );
+      if (held.length !== images.length) return "image-unknown";
+      const { rows } = await client.query<{ id: bigint; sentAt: Date }>(
+        `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash)
            VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, sent_at AS "sentAt"`,
-          [
-            feedback.merchantId,
-            memberId,
-            feedback.receipt,
-            feedback.category,
-            feedback.content,
-            clientKey,
-            feedback.hash,
-          ],
-        );
-        const made = rows[0] as { id: bigint; sentAt: Date };
-        await client.query(
-          `UPDATE feedback_images SET feedback_id = $1, place = array_position($2::text[], ticket)
+        [
+          feedback.merchantId,
+          memberId,
+          feedback.receipt,
+          feedback.category,
+          feedback.content,
+          clientKey,
+          feedback.hash,
+        ],
+      );
+      const made = rows[0] as { id: bigint; sentAt: Date };
+      await client.query(
+        `UPDATE feedback_images SET feedback_id = $1, position = array_position($2::text[], public_id)
             WHERE id = ANY ($3)`,
-          [made.id, images, held.map(({ id }) => id)],
-        );
-        return { receipt: feedback.receipt, sentAt: made.sentAt, same: true };
-      }),
+        [made.id, images, held.map(({ id }) => id)],
+      );
+      return { receipt: feedback.receipt, sentAt: made.sentAt, same: true };
+    });
+  }
 
-    /** Keeps a picture, if the member has not left `most` within a day. */
-    keepImage: (
-      memberId: bigint,
-      ticket: string,
-      picture: { width: number; height: number; bytes: Buffer },
-      most: number,
-    ): Promise<boolean> =>
-      inTurn(memberId, async (client) => {
-        const { rowCount } = await client.query(
-          `INSERT INTO feedback_images (ticket, member_id, width, height, bytes)
+  /** Keeps a picture, if the member has not left `most` within a day. */
+  storeImage(
+    memberId: bigint,
+    publicId: string,
+    picture: { width: number; height: number; bytes: Buffer },
+    most: number,
+  ): Promise<boolean> {
+    return this.#inTurn(memberId, async (client) => {
+      const { rowCount } = await client.query(
+        `INSERT INTO feedback_images (public_id, member_id, width, height, bytes)
            SELECT $1, $2, $3, $4, $5
             WHERE (SELECT count(*) FROM feedback_images
                     WHERE member_id = $2 AND created_at > now() - ${DAY}) < $6`,
-          [ticket, memberId, picture.width, picture.height, picture.bytes, most],
-        );
-        return rowCount === 1;
-      }),
-
-    /** How many pictures the member has left within a day. */
-    async imagesToday(memberId: bigint): Promise<number> {
-      const { rows } = await pool.query<{ held: number }>(
-        `SELECT count(*)::int AS held FROM feedback_images WHERE member_id = $1 AND created_at > now() - ${DAY}`,
-        [memberId],
+        [publicId, memberId, picture.width, picture.height, picture.bytes, most],
       );
-      return rows[0]?.held ?? 0;
-    },
+      return rowCount === 1;
+    });
+  }
 
-    /** The bytes of a member's own picture. */
-    async image(memberId: bigint, ticket: string): Promise<Buffer | undefined> {
-      const { rows } = await pool.query<{ bytes: Buffer }>(
-        "SELECT bytes FROM feedback_images WHERE member_id = $1 AND ticket = $2",
-        [memberId, ticket],
-      );
-      return rows[0]?.bytes;
-    },
+  /** How many pictures the member has left within a day. */
+  async imagesToday(memberId: bigint): Promise<number> {
+    const { rows } = await this.#pool.query<{ held: number }>(
+      `SELECT count(*)::int AS held FROM feedback_images WHERE member_id = $1 AND created_at > now() - ${DAY}`,
+      [memberId],
+    );
+    return rows[0]?.held ?? 0;
+  }
 
-    async list(
-      memberId: bigint,
-      offset: number,
-      limit: number,
-    ): Promise<{ rows: FeedbackRow[]; total: number }> {
-      const { rows } = await pool.query<FeedbackRow>(
-        `SELECT ${COLUMNS} FROM feedback f WHERE f.member_id = $1 ORDER BY f.id DESC OFFSET $2 LIMIT $3`,
-        [memberId, offset, limit],
-      );
-      const { rows: counted } = await pool.query<{ total: number }>(
-        "SELECT count(*)::int AS total FROM feedback WHERE member_id = $1",
-        [memberId],
-      );
-      return { rows, total: counted[0]?.total ?? 0 };
-    },
+  /** The bytes of a member's own picture. */
+  async image(memberId: bigint, publicId: string): Promise<Buffer | undefined> {
+    const { rows } = await this.#pool.query<{ bytes: Buffer }>(
+      "SELECT bytes FROM feedback_images WHERE member_id = $1 AND public_id = $2",
+      [memberId, publicId],
+    );
+    return rows[0]?.bytes;
+  }
 
-    /** Of a merchant's, what has no answer yet, the oldest first. */
-    async waiting(merchantId: number, limit: number, offset = 0): Promise<DeskRow[]> {
-      const { rows } = await pool.query<DeskRow>(
-        `SELECT m.username AS player, m.email, m.mobile, ${COLUMNS}
+  async list(
+    memberId: bigint,
+    offset: number,
+    limit: number,
+  ): Promise<{ rows: FeedbackRow[]; total: number }> {
+    const { rows } = await this.#pool.query<FeedbackRow>(
+      `SELECT ${COLUMNS} FROM feedback f WHERE f.member_id = $1 ORDER BY f.id DESC OFFSET $2 LIMIT $3`,
+      [memberId, offset, limit],
+    );
+    const { rows: counted } = await this.#pool.query<{ total: number }>(
+      "SELECT count(*)::int AS total FROM feedback WHERE member_id = $1",
+      [memberId],
+    );
+    return { rows, total: counted[0]?.total ?? 0 };
+  }
+
+  /** Of a merchant's, what has no answer yet, the oldest first. */
+  async waiting(merchantId: number, limit: number, offset = 0): Promise<BackOfficeRow[]> {
+    const { rows } = await this.#pool.query<BackOfficeRow>(
+      `SELECT m.username AS player, m.email, m.mobile, ${COLUMNS}
            FROM feedback f JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2 OFFSET $3`,
-        [merchantId, limit, offset],
-      );
-      return rows;
-    },
+      [merchantId, limit, offset],
+    );
+    return rows;
+  }
 
-    async waitingCount(merchantId: number): Promise<number> {
-      const { rows } = await pool.query<{ waiting: number }>(
-        "SELECT count(*)::int AS waiting FROM feedback WHERE merchant_id = $1 AND answer IS NULL",
-        [merchantId],
-      );
-      return rows[0]?.waiting ?? 0;
-    },
+  async waitingCount(merchantId: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM feedback WHERE merchant_id = $1 AND answer IS NULL",
+      [merchantId],
+    );
+    return rows[0]?.waiting ?? 0;
+  }
 
-    /** The bytes of a picture that a feedback of the merchant's has taken. */
-    async imageAtDesk(merchantId: number, ticket: string): Promise<Buffer | undefined> {
-      const { rows } = await pool.query<{ bytes: Buffer }>(
-        `SELECT i.bytes FROM feedback_images i JOIN feedback f ON f.id = i.feedback_id
-          WHERE f.merchant_id = $1 AND i.ticket = $2`,
-        [merchantId, ticket],
-      );
-      return rows[0]?.bytes;
-    },
+  /** The bytes of a picture that a feedback of the merchant's has taken. */
+  async imageInBackOffice(merchantId: number, publicId: string): Promise<Buffer | undefined> {
+    const { rows } = await this.#pool.query<{ bytes: Buffer }>(
+      `SELECT i.bytes FROM feedback_images i JOIN feedback f ON f.id = i.feedback_id
+          WHERE f.merchant_id = $1 AND i.public_id = $2`,
+      [merchantId, publicId],
+    );
+    return rows[0]?.bytes;
+  }
 
-    /** Answers it, or answers it anew; whose it was, undefined where the merchant has none of this number. */
-    async answer(
-      merchantId: number,
-      receipt: string,
-      text: string,
-      operator: string,
-    ): Promise<bigint | undefined> {
-      const { rows } = await pool.query<{ memberId: bigint }>(
-        `UPDATE feedback SET answer = $3, answered_at = now(), answered_by = $4
+  /** Answers it, or replaces its answer; whose it was, undefined where the merchant has none of this number. */
+  async answer(
+    merchantId: number,
+    receipt: string,
+    text: string,
+    operator: string,
+  ): Promise<bigint | undefined> {
+    const { rows } = await this.#pool.query<{ memberId: bigint }>(
+      `UPDATE feedback SET answer = $3, answered_at = now(), answered_by = $4
           WHERE merchant_id = $1 AND receipt = $2 RETURNING member_id AS "memberId"`,
-        [merchantId, receipt, text, operator],
-      );
-      return rows[0]?.memberId;
-    },
+      [merchantId, receipt, text, operator],
+    );
+    return rows[0]?.memberId;
+  }
 
-    /** Answers what has no answer, or this one of the same operator already; else says who answered it. */
-    async answerFirst(
-      merchantId: number,
-      receipt: string,
-      text: string,
-      operator: string,
-    ): Promise<{ memberId: bigint } | { by: string } | undefined> {
-      const { rows } = await pool.query<{ memberId: bigint }>(
-        `UPDATE feedback SET answer = $3, answered_at = coalesce(answered_at, now()), answered_by = $4
+  /** Answers what has no answer, or this one of the same operator already; else says who answered it. */
+  async answerFirst(
+    merchantId: number,
+    receipt: string,
+    text: string,
+    operator: string,
+  ): Promise<{ memberId: bigint } | { by: string } | undefined> {
+    const { rows } = await this.#pool.query<{ memberId: bigint }>(
+      `UPDATE feedback SET answer = $3, answered_at = coalesce(answered_at, now()), answered_by = $4
           WHERE merchant_id = $1 AND receipt = $2
             AND (answer IS NULL OR answer = $3 AND answered_by = $4) RETURNING member_id AS "memberId"`,
-        [merchantId, receipt, text, operator],
-      );
-      if (rows[0]) return rows[0];
-      const { rows: others } = await pool.query<{ by: string }>(
-        "SELECT answered_by AS by FROM feedback WHERE merchant_id = $1 AND receipt = $2",
-        [merchantId, receipt],
-      );
-      return others[0];
-    },
+      [merchantId, receipt, text, operator],
+    );
+    if (rows[0]) return rows[0];
+    const { rows: others } = await this.#pool.query<{ by: string }>(
+      "SELECT answered_by AS by FROM feedback WHERE merchant_id = $1 AND receipt = $2",
+      [merchantId, receipt],
+    );
+    return others[0];
+  }
 
-    /** Drops pictures that no feedback took within a day. */
-    async sweep(): Promise<void> {
-      await pool.query(
-        `DELETE FROM feedback_images WHERE feedback_id IS NULL AND created_at < now() - ${DAY}`,
-      );
-    },
-  };
+  /** Drops pictures that no feedback took within a day. */
+  async sweep(): Promise<void> {
+    await this.#pool.query(
+      `DELETE FROM feedback_images WHERE feedback_id IS NULL AND created_at < now() - ${DAY}`,
+    );
+  }
 }
-
-export type FeedbackRepository = ReturnType<typeof feedbackRepository>;

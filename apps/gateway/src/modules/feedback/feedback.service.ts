@@ -1,26 +1,26 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { type DeskFeedback, LONGEST_ANSWER } from "@foyer/contract/desk-work";
+import { type BackOfficeFeedback, MAX_ANSWER_LENGTH } from "@foyer/contract/back-office-tasks";
 import {
   type Feedback,
   type FeedbackCategory,
   type FeedbackImage,
-  MOST_FEEDBACK_IMAGES,
+  MAX_FEEDBACK_IMAGES,
 } from "@foyer/contract/feedback";
 import type { FieldRule } from "@foyer/contract/settings";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { checkField } from "@foyer/domain/field-rules";
-import { AppError } from "../../plugins/errors.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
 import { ImageEncoder } from "./encode-image.ts";
-import type { DeskRow, FeedbackRepository } from "./feedback.repository.ts";
+import type { BackOfficeRow, FeedbackRepository } from "./feedback.repository.ts";
 
-/** What a member may send within a day. */
-const MOST_A_DAY = 10;
-const MOST_IMAGES_A_DAY = 30;
-/** No letters and digits that are read for one another. */
+/** Limits per member and day. */
+const MAX_PER_DAY = 10;
+const MAX_IMAGES_PER_DAY = 30;
+/** Without letters and digits that are easily confused. */
 const RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-interface Sending {
+interface FeedbackInput {
   readonly category?: FeedbackCategory;
   readonly content: string;
   readonly images: readonly string[];
@@ -33,30 +33,30 @@ const newReceipt = (): string =>
 const invalid = (field: string, rule: string): AppError =>
   new AppError("request.invalid", `${field} breaks its rule ${rule}`, { field, rule, in: "body" });
 
-type TellAnswered = (
+type NotifyAnswered = (
   whose: { readonly merchantId: number; readonly memberId: bigint },
   receipt: string,
 ) => Promise<void>;
 
-/** What players tell the house, and what it answers. */
+/** Feedback of players, and the answers to it. */
 export class FeedbackService {
   readonly #feedback: FeedbackRepository;
-  readonly #told: TellAnswered;
+  readonly #notifyAnswered: NotifyAnswered;
   readonly #encoder = new ImageEncoder();
 
-  /** @param told tells a player that what they sent is answered */
-  constructor(feedback: FeedbackRepository, told: TellAnswered) {
+  /** @param notify notifies a player that their feedback was answered */
+  constructor(feedback: FeedbackRepository, notifyAnswered: NotifyAnswered) {
     this.#feedback = feedback;
-    this.#told = told;
+    this.#notifyAnswered = notifyAnswered;
   }
 
-  /** Throws `request.invalid`, `request.conflict` and the codes of feedback. */
-  async send(player: Player, { images, clientKey, ...sending }: Sending, rules: readonly FieldRule[]) {
-    const category = sending.category ?? "other";
-    const content = sending.content.replaceAll("\r\n", "\n").replaceAll("\r", "\n").toWellFormed().trim();
+  /** Throws `request.invalid`, `request.conflict` and the feedback error codes. */
+  async send(player: Player, { images, clientKey, ...input }: FeedbackInput, rules: readonly FieldRule[]) {
+    const category = input.category ?? "other";
+    const content = input.content.replaceAll("\r\n", "\n").replaceAll("\r", "\n").toWellFormed().trim();
     const broken = checkField(rules, "feedbackContent", content) ?? (content === "" ? "required" : null);
     if (broken) throw invalid("content", broken);
-    if (images.length > MOST_FEEDBACK_IMAGES) throw new AppError("feedback.too.many.images");
+    if (images.length > MAX_FEEDBACK_IMAGES) throw new AppError("feedback.too.many.images");
     const sent = await this.#feedback.send(
       {
         memberId: player.memberId,
@@ -70,7 +70,7 @@ export class FeedbackService {
           .update(JSON.stringify([category, content, images]))
           .digest(),
       },
-      MOST_A_DAY,
+      MAX_PER_DAY,
     );
     if (sent === "too-many") throw new AppError("feedback.too.many");
     if (sent === "image-unknown") throw new AppError("feedback.image.unknown");
@@ -78,19 +78,19 @@ export class FeedbackService {
     return { receipt: sent.receipt, sentAt: sent.sentAt.toISOString() };
   }
 
-  /** Keeps a picture until a feedback takes it; throws `feedback.image.invalid`, `feedback.too.many`. */
-  async keepImage({ memberId }: Player, given: Buffer): Promise<FeedbackImage> {
-    // asked before the work is done, and held to when it is
-    if ((await this.#feedback.imagesToday(memberId)) >= MOST_IMAGES_A_DAY)
+  /** Stores a picture until a feedback uses it. Throws `feedback.image.invalid`, `feedback.too.many`. */
+  async storeImage({ memberId }: Player, given: Buffer): Promise<FeedbackImage> {
+    // checked before the expensive decoding, and enforced when storing
+    if ((await this.#feedback.imagesToday(memberId)) >= MAX_IMAGES_PER_DAY)
       throw new AppError("feedback.too.many");
     const picture = await this.#encoder.encode(given);
     const image = randomBytes(32).toString("base64url");
-    if (!(await this.#feedback.keepImage(memberId, image, picture, MOST_IMAGES_A_DAY)))
+    if (!(await this.#feedback.storeImage(memberId, image, picture, MAX_IMAGES_PER_DAY)))
       throw new AppError("feedback.too.many");
     return { image, width: picture.width, height: picture.height };
   }
 
-  /** Throws `feedback.image.unknown` for any but the player's own. */
+  /** Throws `feedback.image.unknown` for a picture that is not the player's own. */
   async picture({ memberId }: Player, image: string): Promise<Buffer> {
     const bytes = await this.#feedback.image(memberId, image);
     if (!bytes) throw new AppError("feedback.image.unknown");
@@ -115,14 +115,14 @@ export class FeedbackService {
     };
   }
 
-  /** Drops pictures that no feedback took within a day. */
+  /** Deletes pictures that no feedback used within a day. */
   sweep(): Promise<void> {
     return this.#feedback.sweep();
   }
 
-  // As a merchant's desk sees it. Feedback of another merchant is none: `feedback.unknown`.
+  // The back office's side. Another merchant's feedback is refused with `feedback.unknown`.
 
-  async waiting(merchantId: number): Promise<DeskRow[]> {
+  async waiting(merchantId: number): Promise<BackOfficeRow[]> {
     return this.#feedback.waiting(merchantId, 100);
   }
 
@@ -137,7 +137,7 @@ export class FeedbackService {
     ]);
     return {
       content: rows.map(
-        ({ receipt, player, email, mobile, category, content, sentAt, images }): DeskFeedback => ({
+        ({ receipt, player, email, mobile, category, content, sentAt, images }): BackOfficeFeedback => ({
           receipt,
           player,
           ...(email !== null && { email }),
@@ -153,35 +153,35 @@ export class FeedbackService {
     };
   }
 
-  /** Throws `feedback.image.unknown` for any but those of the merchant's feedback. */
-  async pictureAtDesk(merchantId: number, image: string): Promise<Buffer> {
-    const bytes = await this.#feedback.imageAtDesk(merchantId, image);
+  /** Throws `feedback.image.unknown` for a picture that is not of this merchant's feedback. */
+  async pictureInBackOffice(merchantId: number, image: string): Promise<Buffer> {
+    const bytes = await this.#feedback.imageInBackOffice(merchantId, image);
     if (!bytes) throw new AppError("feedback.image.unknown");
     return bytes;
   }
 
-  /** Answers once more where there is an answer, and tells whose feedback it was. */
+  /** Answers feedback, replacing an earlier answer, and notifies the player. */
   async answer(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
     const memberId = await this.#feedback.answer(merchantId, receipt, answerOf(text), operator);
     if (memberId === undefined) throw new AppError("feedback.unknown");
-    await this.#told({ merchantId, memberId }, receipt);
+    await this.#notifyAnswered({ merchantId, memberId }, receipt);
   }
 
   /**
-   * The same, where there is no answer yet but the very same: whoever comes after somebody else is told who that was,
-   * `operator.too.late`.
+   * Answers feedback that has no other answer yet and notifies the player. When another operator was first it
+   * throws `operator.too.late` with that operator's name.
    */
   async answerFirst(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
     const answered = await this.#feedback.answerFirst(merchantId, receipt, answerOf(text), operator);
     if (answered === undefined) throw new AppError("feedback.unknown");
     if ("by" in answered) throw new AppError("operator.too.late", "answered already", { by: answered.by });
-    await this.#told({ merchantId, memberId: answered.memberId }, receipt);
+    await this.#notifyAnswered({ merchantId, memberId: answered.memberId }, receipt);
   }
 }
 
 function answerOf(text: string): string {
   const answer = text.toWellFormed().trim();
   if (answer === "") throw invalid("answer", "required");
-  if ([...answer].length > LONGEST_ANSWER) throw invalid("answer", "maxLength");
+  if ([...answer].length > MAX_ANSWER_LENGTH) throw invalid("answer", "maxLength");
   return answer;
 }

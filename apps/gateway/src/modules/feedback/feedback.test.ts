@@ -22,13 +22,13 @@ const answerOf = async (request: InjectOptions) => {
   const answer = await t.app.inject(request);
   return answer.json().errorCode ?? answer.json().value;
 };
-const told = { content: "The reels stand still since noon.", images: [] as string[] };
+const feedback = { content: "The reels stand still since noon.", images: [] as string[] };
 const send = (headers: Headers, change: object = {}) =>
   answerOf({
     method: "PUT",
     url: "/wps/member/feedback",
     headers,
-    payload: { ...told, clientKey: randomUUID(), ...change },
+    payload: { ...feedback, clientKey: randomUUID(), ...change },
   });
 const hand = (headers: Headers, payload: Buffer, type = "image/png") =>
   answerOf({
@@ -42,7 +42,7 @@ const list = async (headers: Headers, page = 1): Promise<{ content: Feedback[]; 
 const picture = (headers: Headers, image: string) =>
   t.app.inject({ url: `/wps/member/feedback/images/${image}`, headers });
 
-/** The merchant's own rules, once the gateway has heard of them. */
+/** Sets the merchant's rules and waits until the gateway uses them. */
 async function stateRules(rules: Record<string, object>): Promise<void> {
   await t.app.database.pool.query(
     `INSERT INTO registration_settings (merchant_id, rules) VALUES ($1, $2)
@@ -64,8 +64,8 @@ async function player(): Promise<{ id: bigint; headers: Headers }> {
   return { id, headers: await signIn(t.app, username) };
 }
 
-describe("a feedback", () => {
-  test("gets a receipt, and is listed with its answer once there is one, the newest first", async () => {
+describe("sending feedback", () => {
+  test("feedback gets a receipt and is listed, newest first, with its answer once there is one", async () => {
     const { headers } = await player();
     expect(await list(headers)).toEqual({ content: [], pageNum: 1, totalPages: 0 });
     const first = await send(headers, { category: "idea" });
@@ -75,7 +75,7 @@ describe("a feedback", () => {
     await t.app.services.feedback.answer(merchantId, first.receipt, "We will.", "Mara");
     const inbox = await t.app.inject({ url: "/wps/member/inbox", headers });
     expect(inbox.json().value.content).toMatchObject([
-      { kind: "feedback", title: "We have answered your feedback", read: false },
+      { kind: "feedback", title: "We replied to your feedback", read: false },
     ]);
     const { content } = await list(headers);
     expect(content).toEqual([
@@ -90,7 +90,7 @@ describe("a feedback", () => {
       {
         receipt: first.receipt,
         category: "idea",
-        content: told.content,
+        content: feedback.content,
         sentAt: first.sentAt,
         state: "answered",
         answer: "We will.",
@@ -102,34 +102,34 @@ describe("a feedback", () => {
 
   test.each([
     ["nine letters", "ninechars"],
-    ["nine between blanks", "     ninechars     "],
-    ["five hundred and one", "x".repeat(501)],
-    ["blanks alone", " ".repeat(40)],
+    ["nine letters between blanks", "     ninechars     "],
+    ["501 letters", "x".repeat(501)],
+    ["only blanks", " ".repeat(40)],
     ["a control character", "Something\u0007 rings here"],
     ["NUL", "Something\u0000 ends here"],
-  ])("of %s is refused by its field", async (_, content) => {
+  ])("feedback with %s is refused, naming the field", async (_, content) => {
     const { headers } = await player();
     const answer = await t.app.inject({
       method: "PUT",
       url: "/wps/member/feedback",
       headers,
-      payload: { ...told, content, clientKey: randomUUID() },
+      payload: { ...feedback, content, clientKey: randomUUID() },
     });
     expect(answer.json()).toMatchObject({ errorCode: "request.invalid", value: { field: "content" } });
   });
 
   test.each([
     ["ten letters", "tencharsxx"],
-    ["five hundred, each of two halves", "😀".repeat(500)],
-    ["ten with blanks around them", `${" ".repeat(100)}tencharsxx\n`],
-    ["letters made of many", "👩‍👩‍👧‍👦 and 👩‍👩‍👧‍👦"],
-  ])("of %s is taken", async (_, content) => {
+    ["500 letters of two code units", "😀".repeat(500)],
+    ["ten letters between blanks", `${" ".repeat(100)}tencharsxx\n`],
+    ["letters of many code points", "👩‍👩‍👧‍👦 and 👩‍👩‍👧‍👦"],
+  ])("feedback with %s is accepted", async (_, content) => {
     const { headers } = await player();
     expect(await send(headers, { content })).toHaveProperty("receipt");
     expect((await list(headers)).content[0]?.content).toBe(content.trim());
   });
 
-  test("is as long as the merchant's own rule says", async () => {
+  test("the maximum length of feedback is the merchant's own rule", async () => {
     await stateRules({ feedbackContent: { minLength: 3, maxLength: 20 } });
     const { headers } = await player();
     expect(await send(headers, { content: "x".repeat(21) })).toBe("request.invalid");
@@ -137,7 +137,7 @@ describe("a feedback", () => {
     await stateRules({});
   });
 
-  test("sent again with its key, at once or later, is the same; another text under the key is a mistake", async () => {
+  test("feedback sent again with its client key is stored once, and another text under the key is refused", async () => {
     const { headers } = await player();
     const clientKey = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(headers, { clientKey })));
@@ -146,7 +146,7 @@ describe("a feedback", () => {
     expect((await list(headers)).content).toHaveLength(1);
   });
 
-  test("is the tenth of a day at most, even when all come at once", async () => {
+  test("a member sends at most ten feedback entries a day, also concurrently", async () => {
     const { headers } = await player();
     const answers = await Promise.all(Array.from({ length: 14 }, () => send(headers)));
     expect(answers.filter((answer) => answer === "feedback.too.many")).toHaveLength(4);
@@ -154,7 +154,7 @@ describe("a feedback", () => {
     expect(await send(headers)).toHaveProperty("receipt");
   });
 
-  test("is no guest's and no visitor's to send", async () => {
+  test("guests and visitors cannot send feedback", async () => {
     const { id, headers } = await player();
     await t.app.database.pool.query("UPDATE members SET type = 4 WHERE id = $1", [id]);
     expect(await send(headers)).toBe("session.real.account.required");
@@ -162,7 +162,7 @@ describe("a feedback", () => {
     expect(await send({})).toBe("session.required");
   });
 
-  test("is listed 25 a page", async () => {
+  test("feedback is listed in pages of 25", async () => {
     const { headers, id } = await player();
     await t.app.database.pool.query(
       `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash)
@@ -176,8 +176,8 @@ describe("a feedback", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is for the merchant whose player asked, and for none other", async () => {
+describe("answering feedback", () => {
+  test("only the merchant of the player can answer their feedback", async () => {
     const { headers } = await player();
     const { receipt } = await send(headers);
     const { feedback } = t.app.services;
@@ -193,13 +193,13 @@ describe("an answer", () => {
   });
 });
 
-describe("a picture", () => {
+describe("a feedback picture", () => {
   const exif = {
     IFD0: { Make: "A phone" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "14/1 35/1 0/1" },
   };
 
-  test("is kept without where it was taken, upright, and no larger than it is shown", async () => {
+  test("a picture is stored without its location, upright and scaled down", async () => {
     const { headers } = await player();
     const taken = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#0a5" } })
       .withMetadata({ orientation: 6 })
@@ -207,22 +207,22 @@ describe("a picture", () => {
       .jpeg()
       .toBuffer();
     expect(taken.includes("A phone")).toBe(true);
-    const held = await hand(headers, taken, "image/jpeg");
-    expect(held).toMatchObject({ width: 800, height: 1_600 });
-    const kept = await picture(headers, held.image);
-    expect(kept.headers).toMatchObject({
+    const stored = await hand(headers, taken, "image/jpeg");
+    expect(stored).toMatchObject({ width: 800, height: 1_600 });
+    const served = await picture(headers, stored.image);
+    expect(served.headers).toMatchObject({
       "content-type": "image/webp",
       "cache-control": "no-store",
       "content-disposition": "inline",
       "x-content-type-options": "nosniff",
     });
-    const meta = await sharp(kept.rawPayload).metadata();
+    const meta = await sharp(served.rawPayload).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(["webp", 800, 1_600]);
     expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual(Array(5).fill(undefined));
-    expect(kept.rawPayload.includes("A phone")).toBe(false);
+    expect(served.rawPayload.includes("A phone")).toBe(false);
   });
 
-  test("goes with the feedback that names it, in its order, and with no other", async () => {
+  test("a picture belongs to the feedback that names it, in its order, and to no other", async () => {
     const { headers } = await player();
     const [one, two] = [(await hand(headers, png)).image, (await hand(headers, png)).image];
     await send(headers, { images: [two, one] });
@@ -232,7 +232,7 @@ describe("a picture", () => {
     expect(await send(headers, { images: [one] })).toBe("feedback.image.unknown");
   });
 
-  test("is one of three at most, and each is named once", async () => {
+  test("feedback has at most three pictures, each named once", async () => {
     const { headers } = await player();
     const images: string[] = [];
     for (let i = 0; i < 4; i++) images.push((await hand(headers, png)).image);
@@ -268,7 +268,7 @@ describe("a picture", () => {
           .png()
           .toBuffer(),
     ],
-  ])("that is %s is none, whatever it says it is", async (_, made) => {
+  ])("a picture that is %s is refused, whatever type it claims", async (_, made) => {
     const { headers } = await player();
     const bytes = await made();
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
@@ -276,7 +276,7 @@ describe("a picture", () => {
       expect(await hand(headers, bytes, type)).toBe("feedback.image.invalid");
   });
 
-  test("of more than 5 MB is refused by what it says of its length, and when it lies about that", async () => {
+  test("a picture of more than 5 MB is refused by its declared length, and also when that is false", async () => {
     const { headers } = await player();
     expect(await hand(headers, Buffer.alloc(5 * 1024 * 1024 + 1))).toBe("request.too.large");
     if (!t.app.server.listening) await t.app.listen({ port: 0 });
@@ -284,7 +284,7 @@ describe("a picture", () => {
     let megabytes = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
-        // not endless: Node's fetch goes on reading a body whose connection is gone, until the memory is full
+        // not endless: Node's fetch keeps reading a body after the connection is gone, until memory is full
         if (megabytes++ < 64) stream.enqueue(new Uint8Array(1024 * 1024));
         else stream.close();
       },
@@ -295,7 +295,7 @@ describe("a picture", () => {
       body,
       duplex: "half",
     } as RequestInit);
-    // the line may break before the answer is read: what counts is that the bytes are not taken
+    // the connection may break before the response is read: what matters is that the bytes are not accepted
     await long.then(
       (answer) => expect(answer.status).toBe(413),
       () => undefined,
@@ -304,20 +304,20 @@ describe("a picture", () => {
   });
 
   test.each(["image/gif", "image/svg+xml", "application/json", "application/octet-stream", "text/html"])(
-    "is not sent as %s",
+    "a picture cannot be sent as %s",
     async (type) => {
       const { headers } = await player();
       expect(await hand(headers, png, type)).toBe("request.unsupported.type");
     },
   );
 
-  test("is the thirtieth of a day at most, and one that nobody sends is gone after it", async () => {
+  test("a member uploads at most thirty pictures a day, and an unused one is deleted after a day", async () => {
     const { headers, id } = await player();
     const { pool } = t.app.database;
     const sent = (await hand(headers, png)).image;
     await send(headers, { images: [sent] });
     await pool.query(
-      `INSERT INTO feedback_images (ticket, member_id, width, height, bytes)
+      `INSERT INTO feedback_images (public_id, member_id, width, height, bytes)
        SELECT 'n' || i || $1::bigint, $1::bigint, 1, 1, '' FROM generate_series(1, 28) AS i`,
       [id],
     );
@@ -333,7 +333,7 @@ describe("a picture", () => {
     expect((await picture(headers, sent)).statusCode).toBe(200);
   });
 
-  test("of many at once is taken one after the other, or refused for the moment", async () => {
+  test("concurrent pictures are encoded one by one, or refused for the moment", async () => {
     const { headers } = await player();
     const answers = await Promise.all(Array.from({ length: 20 }, () => hand(headers, png)));
     for (const answer of answers)

@@ -19,14 +19,14 @@ export class DetailsRepository {
   }
 
   /** Of every merchant's games by these codes; no game may be named twice. */
-  async keep(games: readonly VendorGame[]): Promise<void> {
+  async save(games: readonly VendorGame[]): Promise<void> {
     await this.#pool.query(
       `INSERT INTO game_details (node_id, figures)
        SELECT g.node_id, x.figures FROM jsonb_to_recordset($1) AS x (vendor text, game text, figures jsonb)
          JOIN vendors v ON v.code = x.vendor
          JOIN games g ON (g.merchant_id, g.vendor_id, g.code) = (v.merchant_id, v.id, x.game)
         ORDER BY g.node_id
-       ON CONFLICT (node_id) DO UPDATE SET figures = excluded.figures, heard_at = now()`,
+       ON CONFLICT (node_id) DO UPDATE SET figures = excluded.figures, received_at = now()`,
       [JSON.stringify(games)],
     );
   }

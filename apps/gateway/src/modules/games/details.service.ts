@@ -3,71 +3,76 @@ import type { GameFigures, VendorGame } from "../../providers/port.ts";
 import type { Providers } from "../../providers/providers.module.ts";
 import type { DetailsRepository } from "./details.repository.ts";
 
-/** Figures change when a vendor publishes another version of a game, which is seldom. */
+/** Figures change only when a vendor publishes a new version of a game. */
 const FRESH_MS = 6 * 60 * 60_000;
-/** A vendor that did not answer is left alone for so long. */
-const PAUSE_MS = 30_000;
+/** How long a vendor that failed is not asked again. */
+const RETRY_MS = 30_000;
 
-interface Parts {
+interface Dependencies {
   readonly repository: DetailsRepository;
-  /** Asked for once it is needed, when every module is there. */
+  /** A function, because providers are registered after this module. */
   readonly providers: () => Pick<Providers, "integrations" | "clientOf">;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /**
- * What vendors say of their games. It is heard beside the calls of players, never within one: where nothing was heard,
- * there is nothing to tell.
+ * Game details from vendors. They are fetched in the background, never within a player's request; until then
+ * there are none.
  */
 export class DetailsService {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   #next = Number.NEGATIVE_INFINITY;
-  #hearing: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   async of(nodeId: bigint): Promise<GameFigures> {
-    const figures = await this.#parts.repository.of(nodeId);
-    if (!figures) void this.hear();
+    const figures = await this.#dependencies.repository.of(nodeId);
+    if (!figures) void this.refresh();
     return figures ?? {};
   }
 
-  /** Asks every vendor, unless it was done of late. Never fails, and is done once at a time. */
-  hear(): Promise<void> {
-    if (!this.#hearing && performance.now() < this.#next) return Promise.resolve();
-    this.#hearing ??= this.#hearAll().finally(() => {
-      this.#hearing = null;
+  /**
+   * Fetches the details of every vendor, unless they are fresh. Never throws; concurrent calls share one run.
+   */
+  refresh(): Promise<void> {
+    if (!this.#refreshing && performance.now() < this.#next) return Promise.resolve();
+    this.#refreshing ??= this.#refreshAll().finally(() => {
+      this.#refreshing = null;
     });
-    return this.#hearing;
+    return this.#refreshing;
   }
 
-  async #hearAll(): Promise<void> {
-    const { repository, providers, log } = this.#parts;
-    this.#next = performance.now() + PAUSE_MS;
+  async #refreshAll(): Promise<void> {
+    const { repository, providers, log } = this.#dependencies;
+    this.#next = performance.now() + RETRY_MS;
     try {
       const { integrations, clientOf } = providers();
       const open = await integrations.enabled();
-      const heard: VendorGame[][] = [];
+      const fetched: VendorGame[][] = [];
       for (const integration of open) {
         const answer = await (await clientOf(integration)).gameList();
         if (answer.outcome !== "list") {
-          log.warn({ vendor: integration.id, reason: answer.reason }, "a vendor says nothing of its games");
+          log.warn(
+            { vendor: integration.id, reason: answer.reason },
+            "a vendor did not return its game list",
+          );
           continue;
         }
         const own: VendorGame[] = [];
-        // a vendor speaks of its own games only
+        // a vendor may describe its own games only
         for (const game of answer.games)
           if ((await integrations.ofVendor(game.vendor))?.id === integration.id) own.push(game);
-        heard.push(own);
+        fetched.push(own);
       }
-      await repository.keep([
-        ...new Map(heard.flat().map((game) => [`${game.vendor}/${game.game}`, game])).values(),
+      await repository.save([
+        ...new Map(fetched.flat().map((game) => [`${game.vendor}/${game.game}`, game])).values(),
       ]);
-      if (open.length > 0 && heard.length === open.length) this.#next = performance.now() + FRESH_MS;
+      if (open.length > 0 && fetched.length === open.length) this.#next = performance.now() + FRESH_MS;
     } catch (error) {
-      log.warn({ err: error }, "what vendors say of their games was not kept");
+      log.warn({ err: error }, "game details could not be refreshed");
     }
   }
 }

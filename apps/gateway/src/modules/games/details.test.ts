@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A gateway whose vendors answer so, and how often they were asked. */
+/** A gateway with test vendors, and how often each was asked. */
 async function hearing(answer: (integration: Integration) => Promise<GameListOutcome>) {
   const app = await t.another();
   const asked: string[] = [];
@@ -63,8 +63,8 @@ const listOf = (...games: { vendor: string; game: string; figures: object }[]) =
 
 beforeEach(() => t.app.database.pool.query("DELETE FROM game_details"));
 
-describe("what a vendor says of its games", () => {
-  test("is told once it was heard, and is asked for by who wants to know, without waiting for it", async () => {
+describe("game details from vendors", () => {
+  test("game details are served once fetched; a request triggers the fetch and does not wait for it", async () => {
     const { read, asked } = await listOf({ vendor: "LUMEN", game: "kite", figures });
     const first = await read(kite);
     expect(first).toMatchObject({ status: 200, value: { game: { nodeId: kite, gameName: "Kite" } } });
@@ -76,7 +76,7 @@ describe("what a vendor says of its games", () => {
     expect(asked).toEqual(["lumen"]);
   });
 
-  test("is there for every gateway, and the newest word holds", async () => {
+  test("game details are shared by all gateways, and the newest ones win", async () => {
     const before = await listOf({ vendor: "LUMEN", game: "kite", figures });
     await before.read(kite);
     await expect.poll(async () => (await before.read(kite)).value.rtp, { timeout: 5_000 }).toBe("96.20");
@@ -85,7 +85,7 @@ describe("what a vendor says of its games", () => {
       { vendor: "LUMEN", game: "kite", figures: { rtp: "95.50" } },
     );
     expect((await after.read(kite)).value).toMatchObject(figures);
-    // a game of which nothing is known makes it ask
+    // requesting a game without details triggers a fetch
     await after.read(drum);
     await expect
       .poll(async () => (await before.read(kite)).value, { timeout: 5_000 })
@@ -95,7 +95,7 @@ describe("what a vendor says of its games", () => {
     expect((await after.read(kite)).value.topWin).toBeUndefined();
   });
 
-  test("is heard of no game that is none, and of nobody else's", async () => {
+  test("details of unknown games and of another vendor's games are ignored", async () => {
     await enterVendor(t.app, "otter", keyPair());
     await t.app.database.pool.query("UPDATE vendor_integrations SET vendors = '{OTTER}' WHERE id = 'otter'");
     const { read, asked } = await hearing(async ({ id }) => ({
@@ -117,11 +117,11 @@ describe("what a vendor says of its games", () => {
   });
 
   test.each<[string, () => Promise<GameListOutcome>]>([
-    ["is down", async () => ({ outcome: "unreachable", reason: "nobody there" })],
-    ["says no", async () => ({ outcome: "refused", reason: "HTTP 403" })],
+    ["is down", async () => ({ outcome: "unreachable", reason: "connection refused" })],
+    ["refuses", async () => ({ outcome: "refused", reason: "HTTP 403" })],
     ["never answers", () => new Promise(() => {})],
-    ["fails in a way nobody foresaw", () => Promise.reject(new Error("what"))],
-  ])("is absent while it %s, and it is not asked with every look", async (_, answer) => {
+    ["fails unexpectedly", () => Promise.reject(new Error("what"))],
+  ])("there are no details while the vendor %s, and it is not asked at every request", async (_, answer) => {
     const { read, asked } = await hearing(answer);
     for (let look = 0; look < 5; look++) {
       const { status, value } = await read(kite);
@@ -131,8 +131,8 @@ describe("what a vendor says of its games", () => {
   });
 });
 
-describe("details", () => {
-  test("are of an open game of this merchant", async () => {
+describe("the details endpoint", () => {
+  test("details are served for an open game of this merchant", async () => {
     const { read } = await listOf();
     expect(await read(closed)).toMatchObject({ status: 403, errorCode: "game.closed" });
     expect(await read(foreign)).toMatchObject({ status: 404, errorCode: "game.unknown" });
@@ -140,7 +140,7 @@ describe("details", () => {
     expect(await read(kite, { merchant: "NOBODY" })).toMatchObject({ errorCode: "merchant.unknown" });
   });
 
-  test("are of nothing else", async () => {
+  test("details are served for nothing but an open game of this merchant", async () => {
     const { read } = await listOf();
     for (const nodeId of [
       "0",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
-import { slips as countSlips, forgiven } from "./near-word.ts";
+import { editDistance as countSlips, maxEditDistance } from "./spelling-correction.ts";
 
 let t: TestApp;
 
@@ -46,31 +46,32 @@ async function search(query: Record<string, string>, headers: Record<string, str
 const found = async (gameName: string, more: Record<string, string> = {}) =>
   (await search({ gameName, ...more })).value.games.map((game) => game.gameName);
 
-describe("a name finds games of every category", () => {
-  test("those of which a word begins with it before those that have it in the middle of one", async () => {
+describe("a search covers games of every category", () => {
+  test("games with a word that starts with the search come before those that contain it elsewhere", async () => {
     expect(await found("dragon")).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon"]);
     expect(await found("drag gold")).toEqual(["Golden Dragon"]);
     expect(await found("dr")).toEqual(["Golden Dragon", "Dragon Reef"]);
   });
 
-  test("or of one category, or of one vendor", async () => {
+  test("a search can be limited to one category or one vendor", async () => {
     expect(await found("dragon", { gameType: "FISH" })).toEqual(["Dragon Reef"]);
     expect(await found("dragon", { vassalage: "OTTER" })).toEqual(["Golden Dragon"]);
     expect(await found("dragon", { vassalage: "NIGHTJAR" })).toEqual(["Dragon Reef", "Snowdragon"]);
   });
 
-  test("without case and accents, in any script, also from the middle of what is written without blanks", async () => {
+  test("a search ignores case and accents, in any script, and matches inside text without spaces", async () => {
     expect(await found("doner WURFEL")).toEqual(["Döner Würfel"]);
-    for (const part of ["黄金龙王", "黄金", "龙王", "龙", "金龙"])
-      expect(await found(part), part).toEqual(["黄金龙王"]);
-    for (const part of ["มังกร", "ทอง", "มั"]) expect(await found(part), part).toEqual(["มังกรทอง"]);
-    for (const part of ["التنين", "ذهب", "تنين"]) expect(await found(part), part).toEqual(["ذهب التنين"]);
-    for (const part of ["дракон", "ЗОЛОТОЙ", "рако"])
-      expect(await found(part), part).toEqual(["Золотой Дракон"]);
-    for (const part of ["드래곤", "황", "곤"]) expect(await found(part), part).toEqual(["황금드래곤"]);
+    for (const window of ["黄金龙王", "黄金", "龙王", "龙", "金龙"])
+      expect(await found(window), window).toEqual(["黄金龙王"]);
+    for (const window of ["มังกร", "ทอง", "มั"]) expect(await found(window), window).toEqual(["มังกรทอง"]);
+    for (const window of ["التنين", "ذهب", "تنين"])
+      expect(await found(window), window).toEqual(["ذهب التنين"]);
+    for (const window of ["дракон", "ЗОЛОТОЙ", "рако"])
+      expect(await found(window), window).toEqual(["Золотой Дракон"]);
+    for (const window of ["드래곤", "황", "곤"]) expect(await found(window), window).toEqual(["황금드래곤"]);
   });
 
-  test("in pages of 25 that never overlap, and beyond the last none", async () => {
+  test("search results come in pages of 25 without overlap, and none beyond the last", async () => {
     const names = new Set<string>();
     for (const pageNo of ["1", "2", "3"]) {
       const { value } = await search({ gameName: "kite", pageNo });
@@ -82,7 +83,7 @@ describe("a name finds games of every category", () => {
     expect((await search({ gameName: "kite", pageNo: "100000" })).value.games).toEqual([]);
   });
 
-  test("and never another merchant's or a closed one", async () => {
+  test("a search never finds another merchant's games or closed ones", async () => {
     expect(await found("stranger")).toEqual([]);
     expect(await found("closed")).toEqual([]);
     const { value } = await search({ gameName: "dragon" }, { merchant: "OTHER" });
@@ -90,7 +91,7 @@ describe("a name finds games of every category", () => {
   });
 });
 
-describe("a name that is spelt wrong", () => {
+describe("a misspelt search", () => {
   test.each([
     ["dargon", "dragon"],
     ["draggon", "dragon"],
@@ -104,16 +105,16 @@ describe("a name that is spelt wrong", () => {
     ["golden rdagon", "golden dragon"],
     ["xdragon", "dragon"],
     ["وذهب", "ذهب"],
-  ])("%s finds what %s does and says so", async (wrong, right) => {
+  ])("the search %s finds what %s finds and reports the correction", async (wrong, right) => {
     const { value } = await search({ gameName: wrong });
     expect(value.corrected).toBe(right);
     expect(value.games.map((game) => game.gameName)).toEqual(await found(right));
   });
 
-  test("is found wherever its slips are: one from four letters on, two from eight", async () => {
+  test("a misspelling is corrected wherever it is: one error from four letters on, two from eight", async () => {
     const letter = fc.constantFrom("a", "e", "z", "д", "ب");
-    const slip = fc.record({ kind: fc.constantFrom("out", "in", "wrong", "swap"), at: fc.nat(9), letter });
-    const spoil = (word: string, { kind, at, letter }: { kind: string; at: number; letter: string }) => {
+    const typo = fc.record({ kind: fc.constantFrom("out", "in", "wrong", "swap"), at: fc.nat(9), letter });
+    const addTypo = (word: string, { kind, at, letter }: { kind: string; at: number; letter: string }) => {
       const letters = [...word];
       const n = at % letters.length;
       if (kind === "out") letters.splice(n, 1);
@@ -125,10 +126,10 @@ describe("a name that is spelt wrong", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("snowdragon", "dragon", "golden", "velvet", "doner", "дракон", "золотой", "التنين"),
-        fc.array(slip, { minLength: 1, maxLength: 2 }),
+        fc.array(typo, { minLength: 1, maxLength: 2 }),
         async (word, made) => {
-          const wrong = made.reduce(spoil, word);
-          fc.pre(countSlips(word, wrong, 9) <= forgiven(wrong));
+          const wrong = made.reduce(addTypo, word);
+          fc.pre(countSlips(word, wrong, 9) <= maxEditDistance(wrong));
           expect((await search({ gameName: wrong })).value.total, wrong).toBeGreaterThan(0);
         },
       ),
@@ -136,13 +137,13 @@ describe("a name that is spelt wrong", () => {
     );
   });
 
-  test("is corrected on every page of it", async () => {
+  test("a search is corrected on each of its pages", async () => {
     const { value } = await search({ gameName: "kyte", pageNo: "2" });
     expect(value).toMatchObject({ corrected: "kite", total: 60, pageNum: 2 });
     expect(value.games).toHaveLength(25);
   });
 
-  test("is left as it is where it finds something, or where nothing is near", async () => {
+  test("a search is not corrected when it finds something or when nothing is similar", async () => {
     expect((await search({ gameName: "drago" })).value.corrected).toBeUndefined();
     for (const nonsense of ["zzqxw", "qwertyuiop", "xk", "kite zzqxw", "dragon kite", "123456789"]) {
       const { value } = await search({ gameName: nonsense });
@@ -152,8 +153,8 @@ describe("a name that is spelt wrong", () => {
   });
 });
 
-describe("vendors", () => {
-  test("are found by their names, in each category they have", async () => {
+describe("searching vendors", () => {
+  test("a search finds vendors by their names, in each of their categories", async () => {
     const { value } = await search({ gameName: "nightj" });
     expect(value.games).toEqual([]);
     expect(value.corrected).toBeUndefined();
@@ -175,7 +176,7 @@ describe("vendors", () => {
     gameCount,
   });
 
-  test("are at most six, by name, on the first page only", async () => {
+  test("a search finds at most six vendors, by name, on the first page only", async () => {
     const { value } = await search({ gameName: "mill" });
     expect(value.vendors.map(({ displayName }) => displayName)).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => `Grist Mill ${n}`),
@@ -184,8 +185,8 @@ describe("vendors", () => {
   });
 });
 
-describe("what no search is", () => {
-  test("is refused: no name, one too long, a page there cannot be", async () => {
+describe("invalid searches", () => {
+  test("a search without a name, with one too long, or of an invalid page is refused", async () => {
     for (const query of [
       {},
       { gameName: "" },
@@ -203,7 +204,7 @@ describe("what no search is", () => {
       expect(await search({ gameName: "kite", pageSize })).toMatchObject({ errorCode: "request.invalid" });
   });
 
-  test("is told apart: category, vendor, merchant", async () => {
+  test("an unknown category, vendor or merchant has its own error code", async () => {
     expect(await search({ gameName: "kite", gameType: "DARTS" })).toMatchObject({
       status: 404,
       errorCode: "game.category.unknown",
@@ -218,7 +219,7 @@ describe("what no search is", () => {
     });
   });
 
-  test("finds nothing and does nothing: SQL, patterns, markup, control characters, blanks", async () => {
+  test("SQL, patterns, markup, control characters and blanks find nothing and do no harm", async () => {
     for (const gameName of [
       "%",
       "_",

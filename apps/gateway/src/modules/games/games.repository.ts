@@ -28,25 +28,43 @@ export const REVISION = (categories: string) =>
 /** Recent games further back are history, not a shortcut. */
 const RECENT_GAMES = 100;
 
-/** Conditions of a list with their values, the same on `games` and on `game_counts`. */
-function conditionsOf(filter: GameFilter): {
+const pageText = (conditions: string, offset: string, limit: string): string =>
+  `SELECT c.total, ${REVISION("ARRAY[$2]")}, g.*
+     FROM (SELECT coalesce(sum(games), 0) AS total FROM game_counts
+            WHERE merchant_id = $1 AND category = $2 ${conditions}) c
+     LEFT JOIN LATERAL (
+       SELECT ${COLUMNS} FROM (
+         SELECT node_id FROM games WHERE merchant_id = $1 AND category = $2 ${conditions} AND state = 'open'
+          ORDER BY sort, node_id OFFSET ${offset}::bigint LIMIT ${limit}::bigint
+       ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
+     ) g ON ${offset}::bigint < c.total`;
+
+/** A page of a list by what it is filtered by: (v)endor, (c)lassification, lowest (b)et. Each has a plan of its own. */
+const PAGES = {
+  "": pageText("", "$3", "$4"),
+  v: pageText("AND vendor_id = $3", "$4", "$5"),
+  c: pageText("AND classification = $3", "$4", "$5"),
+  b: pageText("AND min_bet <= $3", "$4", "$5"),
+  vc: pageText("AND vendor_id = $3 AND classification = $4", "$5", "$6"),
+  vb: pageText("AND vendor_id = $3 AND min_bet <= $4", "$5", "$6"),
+  cb: pageText("AND classification = $3 AND min_bet <= $4", "$5", "$6"),
+  vcb: pageText("AND vendor_id = $3 AND classification = $4 AND min_bet <= $5", "$6", "$7"),
+} as const;
+
+/** The filters that are set, as a key of `PAGES` and as values. */
+function filtersOf({ vendorId, classification, minBet }: GameFilter): {
+  filters: keyof typeof PAGES;
   values: unknown[];
-  where: (table: string) => string;
-  shape: string;
 } {
-  const values: unknown[] = [filter.merchantId, filter.category];
-  const conditions = ["merchant_id = $1", "category = $2"];
-  let shape = "";
-  const add = (condition: string, letter: string, value: unknown) => {
-    if (value === null) return;
-    values.push(value);
-    conditions.push(`${condition} $${values.length}`);
-    shape += letter;
+  const set = [
+    ["v", vendorId],
+    ["c", classification],
+    ["b", minBet],
+  ].filter(([, value]) => value !== null);
+  return {
+    filters: set.map(([letter]) => letter).join("") as keyof typeof PAGES,
+    values: set.map(([, value]) => value),
   };
-  add("vendor_id =", "v", filter.vendorId);
-  add("classification =", "c", filter.classification);
-  add("min_bet <=", "b", filter.minBet);
-  return { values, shape, where: (table) => conditions.map((c) => `${table}.${c}`).join(" AND ") };
 }
 
 type PageRow = GameRow & { total: bigint | number; revision: number };
@@ -72,19 +90,11 @@ export class GamesRepository {
    * holds is read from the counts the writes keep.
    */
   async page(filter: GameFilter, offset: number, limit: number): Promise<GamePage> {
-    const { values, where, shape } = conditionsOf(filter);
-    const [from, most] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint`];
+    const { filters, values } = filtersOf(filter);
     const { rows } = await this.#pool.query({
-      name: `games_page_${shape}`,
-      text: `SELECT c.total, ${REVISION("ARRAY[$2]")}, g.*
-               FROM (SELECT coalesce(sum(games), 0) AS total FROM game_counts k WHERE ${where("k")}) c
-               LEFT JOIN LATERAL (
-                 SELECT ${COLUMNS} FROM (
-                   SELECT l.node_id FROM games l WHERE ${where("l")} AND l.state = 'open'
-                    ORDER BY l.sort, l.node_id OFFSET ${from} LIMIT ${most}
-                 ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
-               ) g ON ${from} < c.total`,
-      values: [...values, offset, limit],
+      name: `games_page_${filters}`,
+      text: PAGES[filters],
+      values: [filter.merchantId, filter.category, ...values, offset, limit],
     });
     return pageOf(rows);
   }

@@ -1,15 +1,15 @@
 import type { Game, GameListValue } from "@foyer/contract/games";
-import { type GameCategory, PAGE_SIZE } from "@foyer/contract/shared";
-import { AppError } from "../../plugins/errors.ts";
+import type { GameCategory } from "@foyer/contract/shared";
+import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
 import { type Classification, type GameRow, presentGame } from "./game-row.ts";
 import type { GamesRepository } from "./games.repository.ts";
 import type { SearchRepository } from "./search.repository.ts";
-import { counted } from "./search-part.ts";
+import { searchWindow } from "./search-window.ts";
 import { searchWords } from "./search-words.ts";
 
-export interface GameListQuestion {
+export interface GameListQuery {
   readonly category: GameCategory;
   readonly vendor: string | undefined;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface GameListQuestion {
   readonly pageSize: number;
 }
 
-/** A game as the launch needs it: in no list does a closed one appear. */
+/** A game as a launch needs it, closed ones included; lists have only open games. */
 export interface LaunchableGame {
   readonly game: Game;
   readonly open: boolean;
@@ -41,8 +41,8 @@ export class GamesService {
   }
 
   /** A page of a category. Throws `game.category.unknown`, `vendor.unknown`; a page beyond the last is empty. */
-  async list(merchant: Merchant, question: GameListQuestion): Promise<GameListValue> {
-    const { category, vendor, name, classification, minBet, page, pageSize } = question;
+  async list(merchant: Merchant, query: GameListQuery): Promise<GameListValue> {
+    const { category, vendor, name, classification, minBet, page, pageSize } = query;
     if (!merchant.settings.categories.includes(category)) throw new AppError("game.category.unknown");
     const filter = {
       merchantId: merchant.id,
@@ -59,7 +59,7 @@ export class GamesService {
         : await this.#search.inList(
             filter,
             words,
-            counted(await this.#vendors.gameCount(merchant.id, [category]), offset, pageSize),
+            searchWindow(await this.#vendors.gameCount(merchant.id, [category]), offset, pageSize),
           );
     return {
       games: await this.present(merchant.id, rows),
@@ -78,7 +78,7 @@ export class GamesService {
     return this.present(merchant.id, await this.#games.newest(merchant.id, category ?? null));
   }
 
-  /** Games by their ids, in that order, without those that are closed or another merchant's. */
+  /** Games by their ids, in that order, without closed games and those of other merchants. */
   async ofNodeIds(merchantId: number, nodeIds: readonly bigint[]): Promise<Game[]> {
     const rows = await this.#games.openByNodeIds(merchantId, nodeIds);
     const byId = new Map(rows.map((row) => [row.nodeId, row]));
@@ -88,7 +88,7 @@ export class GamesService {
     );
   }
 
-  /** The games a member opened last, newest first, a page of them. */
+  /** A page of the games a member opened last, newest first. */
   async recent(
     member: { memberId: bigint; catalogueId: number },
     category: GameCategory | undefined,
@@ -103,7 +103,9 @@ export class GamesService {
     };
   }
 
-  /** By its vendor's and its own code, closed ones too; says which of the two is unknown. */
+  /**
+   * A game by the codes of its vendor and itself, closed games included; says which of the two is unknown.
+   */
   async find(
     merchantId: number,
     vendor: string,
@@ -115,14 +117,17 @@ export class GamesService {
     return row ? launchable(row, known) : "game.unknown";
   }
 
-  /** By the id of the lists, closed ones too; undefined for an id of another merchant or of none. */
+  /**
+   * A game by its node id, closed games included; undefined for an unknown id and for another merchant's
+   * game.
+   */
   async byNodeId(merchantId: number, nodeId: string): Promise<LaunchableGame | undefined> {
     const id = nodeNumber(nodeId);
     const row = id === null ? undefined : await this.#games.byNodeId(merchantId, id);
     return row && launchable(row, (await this.#vendors.ofMerchant(merchantId)).get(row.vendorId));
   }
 
-  /** Puts a game on top of a member's recent games. */
+  /** Makes a game the first of a member's recent games. */
   async recordOpened(memberId: bigint, nodeId: string): Promise<void> {
     await this.#games.recordOpened(memberId, BigInt(nodeId));
   }
@@ -143,9 +148,6 @@ function launchable(row: GameRow, vendor: MerchantVendor | undefined): Launchabl
   };
 }
 
-/** The number of an id as lists write it; null for what no id of ours looks like. */
+/** The number of a node id; null when the text is no valid id. */
 export const nodeNumber = (nodeId: string): bigint | null =>
   /^[1-9][0-9]{0,17}$/.test(nodeId) ? BigInt(nodeId) : null;
-
-/** Pages of 25 unless fewer are asked for. */
-export const pageSizeOf = (asked: number | undefined): number => asked ?? PAGE_SIZE;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...Array.from({ length: 60 }, (_, i) => ({
       vendor: i % 3 === 0 ? "OTTER" : "LUMEN",
       name: `Paper Kite ${i}`,
-      // several games share a place, so that only a total order keeps pages apart
+      // several games have the same sort value, so that only a total order separates pages
       sort: Math.floor(i / 7),
     })),
     {
@@ -49,8 +49,8 @@ async function list(query: Record<string, string>, headers: Record<string, strin
 const names = async (query: Record<string, string>) =>
   (await list({ gameType: "RNG", ...query })).value.games.map((game) => game.gameName);
 
-describe("pages", () => {
-  test("hold 25 games, never overlap and miss none", async () => {
+describe("pages of games", () => {
+  test("game pages hold 25 games, do not overlap and miss none", async () => {
     const first = await list({ gameType: "RNG" });
     expect(first.value).toMatchObject({ pageNum: 1, totalPages: 3, total: 63 });
     expect(first.value.games).toHaveLength(25);
@@ -59,7 +59,7 @@ describe("pages", () => {
     expect(new Set(seen.map((game) => game.nodeId)).size).toBe(63);
   });
 
-  test("stay where they are when a game is added behind them", async () => {
+  test("game pages do not change when a game is added after them", async () => {
     const before = (await list({ gameType: "RNG", pageNo: "2" })).value.games;
     await createGames(t.app, { vendor: "OTTER", name: "Late Arrival", sort: 5_000 });
     await expect
@@ -69,7 +69,7 @@ describe("pages", () => {
     await t.app.database.pool.query("DELETE FROM games WHERE name = 'Late Arrival'");
   });
 
-  test("beyond the last are empty", async () => {
+  test("game pages beyond the last are empty", async () => {
     for (const pageNo of ["4", "100000"]) {
       const { status, value } = await list({ gameType: "RNG", pageNo });
       expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe("pages", () => {
     }
   });
 
-  test("of no number, 0 or a huge one are refused", async () => {
+  test("invalid page numbers are refused", async () => {
     for (const pageNo of ["0", "-1", "1.5", "abc", "1e9", "1e999", "-1e999", "99999999999999999999", ""])
       expect(await list({ gameType: "RNG", pageNo })).toMatchObject({
         status: 422,
@@ -86,32 +86,32 @@ describe("pages", () => {
   });
 });
 
-describe("filters", () => {
-  test("by vendor", async () => {
+describe("filters of the game list", () => {
+  test("the game list can be filtered by vendor", async () => {
     const { value } = await list({ gameType: "RNG", vassalage: "OTTER" });
     expect(value.total).toBe(21);
     expect(new Set(value.games.map((game) => game.vassalage))).toEqual(new Set(["OTTER"]));
   });
 
-  test("by name: every word, in any place, without case and accents", async () => {
+  test("the game list can be filtered by name: every word, anywhere, ignoring case and accents", async () => {
     expect(await names({ gameName: "ox gold" })).toEqual(["Ox of Gold_Rush", "Golden Ox"]);
     expect(await names({ gameName: "wurfel" })).toEqual(["Döner's 100% Würfel"]);
     expect(await names({ gameName: "DÖNER S" })).toEqual(["Döner's 100% Würfel"]);
     expect(await names({ gameName: " gold_rush " })).toEqual(["Ox of Gold_Rush"]);
   });
 
-  test("by the beginning of a word when fewer than three letters are given", async () => {
+  test("a filter of fewer than three letters matches the beginning of a word", async () => {
     expect(await names({ gameName: "ru" })).toEqual(["Ox of Gold_Rush"]);
     expect(await names({ gameName: "us" })).toEqual([]);
   });
 
-  test("count what a search finds", async () => {
+  test("a filtered game list has the number of matches", async () => {
     const { value } = await list({ gameType: "RNG", gameName: "kite", pageNo: "2" });
     expect(value).toMatchObject({ total: 60, totalPages: 3, pageNum: 2 });
     expect(value.games).toHaveLength(25);
   });
 
-  test("by class and by minimum bet", async () => {
+  test("the game list can be filtered by classification and minimum bet", async () => {
     expect(await names({ gameClassify: "JP" })).toEqual(["Döner's 100% Würfel"]);
     expect(await names({ minBet: "0.05" })).toEqual(["Döner's 100% Würfel"]);
     expect(await list({ gameType: "RNG", minBet: "99999999999999.5" })).toMatchObject({
@@ -120,7 +120,7 @@ describe("filters", () => {
     });
   });
 
-  test("find nothing, and nothing else happens, for SQL, patterns and control characters", async () => {
+  test("SQL, patterns and control characters in a filter find nothing and do no harm", async () => {
     for (const gameName of [
       "%",
       "_",
@@ -136,7 +136,7 @@ describe("filters", () => {
     expect((await list({ gameType: "RNG" })).value.total).toBe(63);
   });
 
-  test("that cannot be are refused by name, or find nothing", async () => {
+  test("invalid filters are refused by name, or find nothing", async () => {
     const hostile = ["'; DROP TABLE games; --", "%", "<b>", "\u0000", "constructor", "x".repeat(5_000), "[]"];
     for (const text of hostile) {
       for (const field of ["gameClassify", "minBet", "pageSize", "pageNo", "clientType", "platform"])
@@ -157,13 +157,13 @@ describe("filters", () => {
     expect((await list({ gameType: "RNG" })).value.total).toBe(63);
   });
 
-  test("of a blank name are none", async () => {
+  test("a blank name is no filter", async () => {
     expect((await list({ gameType: "RNG", gameName: "  " })).value.total).toBe(63);
   });
 });
 
-describe("what is unknown", () => {
-  test("category", async () => {
+describe("unknown values of the game list", () => {
+  test("an unknown category has its own error code", async () => {
     expect(await list({ gameType: "DARTS" })).toMatchObject({
       status: 404,
       errorCode: "game.category.unknown",
@@ -174,7 +174,7 @@ describe("what is unknown", () => {
     expect(await list({})).toMatchObject({ status: 422, errorCode: "request.invalid" });
   });
 
-  test("vendor, another merchant's included", async () => {
+  test("an unknown vendor has its own error code, another merchant's vendor included", async () => {
     for (const vassalage of ["NOBODY", "ELSEWHERE", "__proto__", "lumen"])
       expect(await list({ gameType: "RNG", vassalage })).toMatchObject({
         status: 404,
@@ -182,7 +182,7 @@ describe("what is unknown", () => {
       });
   });
 
-  test("merchant", async () => {
+  test("an unknown merchant has its own error code", async () => {
     for (const headers of [{ merchant: "NOBODY" }, { merchant: "constructor" }])
       expect(await list({ gameType: "RNG" }, headers)).toMatchObject({
         status: 404,
@@ -194,7 +194,7 @@ describe("what is unknown", () => {
   });
 });
 
-test("a merchant sees its own games only, by header or by query", async () => {
+test("a merchant's players see its own games only, by header or by query", async () => {
   for (const answer of [
     await list({ gameType: "RNG" }, { merchant: "OTHER" }),
     await list({ gameType: "RNG", merchantCode: "OTHER" }),
@@ -202,7 +202,7 @@ test("a merchant sees its own games only, by header or by query", async () => {
     expect(answer.value.games.map((game) => game.gameName)).toEqual(["Golden Stranger"]);
 });
 
-test("a game says its money as decimal strings, both facts of free play, and whether its vendor rests", async () => {
+test("a game has money as decimal strings, both free-play fields, and its vendor's maintenance state", async () => {
   const [slot] = (await list({ gameType: "RNG", gameClassify: "JP" })).value.games;
   expect(slot).toMatchObject({
     minBet: "0.01",
@@ -214,7 +214,7 @@ test("a game says its money as decimal strings, both facts of free play, and whe
   expect(live).toMatchObject({ displayName: "Lumen", supportPlay: 1, freeplay: 0, maintenance: true });
 });
 
-test("hot games come by their rank, without the closed ones", async () => {
+test("hot games are in rank order, without closed games", async () => {
   const hot = async (query = {}) =>
     (await t.app.inject({ url: "/lgw/games/popular", query }))
       .json()
@@ -223,7 +223,7 @@ test("hot games come by their rank, without the closed ones", async () => {
   expect(await hot({ gameType: "LIVE" })).toEqual(["Velvet Table"]);
 });
 
-test("new games come newest first, without the closed ones, and not more than sixty", async () => {
+test("new games are newest first, without closed games, and at most sixty", async () => {
   const day = (n: number) => new Date(Date.UTC(2030, 0, n));
   const made = await createGames(
     t.app,
@@ -249,7 +249,7 @@ test("new games come newest first, without the closed ones, and not more than si
   await expect.poll(async () => (await newest()).includes("First"), { timeout: 5_000 }).toBe(false);
 });
 
-test("a table says how it stands, and of no other category there are tables", async () => {
+test("a live table has its state, and games of other categories have none", async () => {
   const made = await createGames(
     t.app,
     { vendor: "LUMEN", category: "LIVE", name: "Busy Table", tableState: "busy", dealer: "Tala" },
@@ -264,7 +264,7 @@ test("a table says how it stands, and of no other category there are tables", as
     "Shut Table": { state: "closed" },
   });
   expect((await tables())["Velvet Table"]).toBeUndefined();
-  // its vendor rests, which wins over the seat
+  // its vendor is under maintenance, which takes precedence over the table's state
   expect((await list({ gameType: "LIVE" })).value.games.every(({ maintenance }) => maintenance)).toBe(true);
   await expect(createGames(t.app, { vendor: "LUMEN", name: "No Table", tableState: "open" })).rejects.toThrow(
     /check constraint/,
@@ -276,13 +276,13 @@ describe("recent games", () => {
   const recent = async (headers: Record<string, string>, query = {}) =>
     t.app.inject({ url: "/lgw/games/recent", query, headers });
 
-  test("need a session", async () => {
+  test("recent games need a session", async () => {
     const answer = await recent({});
     expect(answer.statusCode).toBe(401);
     expect(answer.json().errorCode).toBe("session.required");
   });
 
-  test("are one's own, each once, newest first, by category if asked", async () => {
+  test("recent games are the member's own, each once, newest first, by category when requested", async () => {
     const [ann, ben] = [await createMember(t.app, "recent-ann"), await createMember(t.app, "recent-ben")];
     const { games } = t.app.services;
     const [a, b] = ids as [string, string];
@@ -305,7 +305,7 @@ describe("recent games", () => {
   });
 });
 
-test("the launch finds a game by its codes, closed and resting ones included", async () => {
+test("the launch finds a game by its codes, closed games and those under maintenance included", async () => {
   const { games } = t.app.services;
   const { id } = await t.app.services.settings.merchant("DEMO");
   expect(await games.find(id, "NOBODY", "closed-ox")).toBe("vendor.unknown");

@@ -28,7 +28,7 @@ async function ask<V = GameListValue>(url: string, app = t.app): Promise<V> {
 const RNG = "/lgw/games?gameType=RNG";
 const LIVE = "/lgw/games?gameType=LIVE";
 const SEARCH = "/lgw/games/search?gameName=kite";
-/** The number past any cache: a minimum bet that is no step of the panel is not kept. */
+/** The uncached revision: a minimum bet that is no step of the filter panel is not cached. */
 const revision = async (list = RNG) => (await ask(`${list}&minBet=7.5`)).revision;
 
 let before: number;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   before = await revision();
 });
 
-test("stays while nothing changes, on every page, filter and gateway", async () => {
+test("the catalogue revision stays the same while nothing changes, on every page, filter and gateway", async () => {
   const lists = [
     RNG,
     `${RNG}&pageNo=2`,
@@ -51,7 +51,7 @@ test("stays while nothing changes, on every page, filter and gateway", async () 
   expect((await ask<GameSearchValue>(`${SEARCH}&gameType=RNG`)).revision).toBe(before);
 });
 
-test("differs between two pages when the list changed between them, on both gateways", async () => {
+test("the catalogue revision differs between two pages when the list changed between them, on both gateways", async () => {
   const [first, firstOther] = [await ask(RNG), await ask(RNG, other)];
   await createGames(t.app, { vendor: "LUMEN", name: "In Front", sort: -1 });
   for (const app of [t.app, other])
@@ -63,14 +63,17 @@ test("differs between two pages when the list changed between them, on both gate
 
 test.each([
   ["a game is added", "INSERT"],
-  ["a game is taken away", "DELETE FROM games WHERE name = 'Paper Kite 40'"],
-  ["one closes", "UPDATE games SET state = 'closed' WHERE name = 'Paper Kite 41'"],
-  ["one opens", "UPDATE games SET state = 'open' WHERE name = 'Closed Kite'"],
-  ["two change places", "UPDATE games SET sort = 43 - sort WHERE name IN ('Paper Kite 21', 'Paper Kite 22')"],
-  ["one has another name", "UPDATE games SET name = 'Paper Dragon' WHERE name = 'Paper Kite 42'"],
-  ["one costs more", "UPDATE games SET min_bet = min_bet + 1 WHERE name = 'Paper Kite 43'"],
-  ["one is of another class", "UPDATE games SET classification = 'JP' WHERE name = 'Paper Kite 44'"],
-])("rises when %s", async (_, change) => {
+  ["a game is deleted", "DELETE FROM games WHERE name = 'Paper Kite 40'"],
+  ["a game closes", "UPDATE games SET state = 'closed' WHERE name = 'Paper Kite 41'"],
+  ["a game opens", "UPDATE games SET state = 'open' WHERE name = 'Closed Kite'"],
+  [
+    "two games swap places",
+    "UPDATE games SET sort = 43 - sort WHERE name IN ('Paper Kite 21', 'Paper Kite 22')",
+  ],
+  ["a game is renamed", "UPDATE games SET name = 'Paper Dragon' WHERE name = 'Paper Kite 42'"],
+  ["a minimum bet changes", "UPDATE games SET min_bet = min_bet + 1 WHERE name = 'Paper Kite 43'"],
+  ["a classification changes", "UPDATE games SET classification = 'JP' WHERE name = 'Paper Kite 44'"],
+])("the catalogue revision rises when %s", async (_, change) => {
   const found = (await ask<GameSearchValue>(SEARCH)).revision;
   const live = await revision(LIVE);
   if (change === "INSERT") await createGames(t.app, { vendor: "LUMEN", name: "One More" });
@@ -80,34 +83,34 @@ test.each([
   expect(await revision(LIVE), "of another category").toBe(live);
 });
 
-test("rises for both categories a game goes between", async () => {
+test("the catalogue revision rises for both categories when a game moves", async () => {
   const live = await revision(LIVE);
   await sql("UPDATE games SET category = 'LIVE' WHERE name = 'Paper Kite 45'");
   expect([await revision(), await revision(LIVE)]).toEqual([before + 1, live + 1]);
 });
 
 test.each([
-  ["how hot it is", "UPDATE games SET hot_rank = 1, badge = 'hot' WHERE node_id = $1"],
-  ["its picture", "UPDATE games SET picture_base = '/art/another' WHERE node_id = $1"],
-  ["itself to what it was", "UPDATE games SET name = name, sort = sort WHERE node_id = $1"],
+  ["the hot rank", "UPDATE games SET hot_rank = 1, badge = 'hot' WHERE node_id = $1"],
+  ["the picture", "UPDATE games SET picture_base = '/art/another' WHERE node_id = $1"],
+  ["values to the same values", "UPDATE games SET name = name, sort = sort WHERE node_id = $1"],
   [
     "the state of its table",
     "UPDATE games SET table_state = 'busy', dealer = 'Tala' WHERE name = 'Kite Table' AND $1 > 0",
   ],
-])("stays when a write changes %s only", async (_, change) => {
+])("the catalogue revision stays when a write changes only %s", async (_, change) => {
   const live = await revision(LIVE);
   await sql(change, [ids[0]]);
   expect([await revision(), await revision(LIVE)]).toEqual([before, live]);
 });
 
-test("stays when a closed game changes, comes or goes", async () => {
+test("the catalogue revision stays when a closed game is changed, added or deleted", async () => {
   await createGames(t.app, { vendor: "LUMEN", name: "Shut", state: "closed" });
   await sql("UPDATE games SET name = 'Shut Still' WHERE name = 'Shut'");
   await sql("DELETE FROM games WHERE name = 'Shut Still'");
   expect(await revision()).toBe(before);
 });
 
-test("rises once for a write of many games, and for an emptied catalogue", async () => {
+test("the catalogue revision rises once for a write of many games, and for an emptied catalogue", async () => {
   await sql("UPDATE games SET sort = sort + 1");
   expect(await revision()).toBe(before + 1);
   await sql("TRUNCATE games CASCADE");

@@ -1,10 +1,10 @@
-/** Blanks, what the database cannot store, and the characters `search_key` turns into blanks. */
+/** Whitespace, characters the database cannot store, and those `search_key` replaces by blanks. */
 const SEPARATORS = /[\s\p{Cc}%_\\\-.,:;!?&/+*()[\]"'’]+/u;
-/** Further words only narrow down what five words have found. */
-const MOST_WORDS = 5;
+/** Maximum number of words; further ones hardly narrow the result. */
+const MAX_WORDS = 5;
 
-/** The words of a searched name, each of which has to be found. */
-export function searchWords(name: string, most = MOST_WORDS): string[] {
+/** The words of a searched name; a match has all of them. */
+export function searchWords(name: string, most = MAX_WORDS): string[] {
   return name
     .normalize("NFC")
     .split(SEPARATORS)

@@ -2,10 +2,10 @@ import type { GameCategory } from "@foyer/contract/shared";
 import type pg from "pg";
 import { GAME_COLUMNS as COLUMNS } from "./game-row.ts";
 import { type GameFilter, type GamePage, pageOf, REVISION } from "./games.repository.ts";
-import type { Part } from "./search-part.ts";
+import type { SearchWindow } from "./search-window.ts";
 
 /** A word of names that may have been meant by a searched one that stands in no name. */
-export interface NearWord {
+export interface SimilarWord {
   /** Place of the searched word, from 1. */
   readonly n: number;
   /** The searched word as names would have it. */
@@ -28,7 +28,7 @@ export class SearchRepository {
   async inList(
     filter: GameFilter,
     words: readonly string[],
-    { offset, limit, countTo }: Part,
+    { offset, limit, countTo }: SearchWindow,
   ): Promise<GamePage> {
     const { rows } = await this.#pool.query({
       name: "games_search",
@@ -59,7 +59,7 @@ export class SearchRepository {
   async find(
     where: { merchantId: number; categories: readonly GameCategory[]; vendorId: number | null },
     words: readonly string[],
-    { offset, limit, countTo }: Part,
+    { offset, limit, countTo }: SearchWindow,
   ): Promise<GamePage> {
     const { rows } = await this.#pool.query({
       name: "games_find",
@@ -76,16 +76,16 @@ export class SearchRepository {
   }
 
   /** For each word that stands in no name: those of names that may lie within its slips, of most games first. */
-  async nearWords(
+  async similarWords(
     merchantId: number,
     categories: readonly GameCategory[],
     words: readonly string[],
-    slips: readonly number[],
-  ): Promise<NearWord[]> {
-    const { rows } = await this.#pool.query<NearWord>({
+    editDistance: readonly number[],
+  ): Promise<SimilarWord[]> {
+    const { rows } = await this.#pool.query<SimilarWord>({
       name: "games_near_words",
       text: "SELECT * FROM games_near_words($1, $2, $3, $4, $5)",
-      values: [merchantId, categories, words, slips, NEAR_WORDS],
+      values: [merchantId, categories, words, editDistance, NEAR_WORDS],
     });
     return rows;
   }

@@ -1,19 +1,19 @@
-import { type GameSearchValue, MOST_VENDOR_HITS, type VendorHit } from "@foyer/contract/games";
+import { type GameSearchValue, MAX_VENDOR_HITS, type VendorHit } from "@foyer/contract/games";
 import type { GameCategory } from "@foyer/contract/shared";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
 import type { GamePage } from "./games.repository.ts";
 import type { GamesService } from "./games.service.ts";
-import { forgiven, meant } from "./near-word.ts";
 import type { SearchRepository } from "./search.repository.ts";
-import { counted, type Part } from "./search-part.ts";
+import { type SearchWindow, searchWindow } from "./search-window.ts";
 import { searchWords } from "./search-words.ts";
+import { correctionsOf, maxEditDistance } from "./spelling-correction.ts";
 
-/** Other names that are tried for one that nothing has. */
-const TRIES = 3;
+/** Maximum number of corrected searches that are tried. */
+const MAX_CORRECTIONS = 3;
 
-export interface SearchQuestion {
+export interface SearchQuery {
   readonly name: string;
   readonly category: GameCategory | undefined;
   readonly vendor: string | undefined;
@@ -22,14 +22,14 @@ export interface SearchQuestion {
   readonly pageSize: number;
 }
 
-interface Where {
+interface SearchScope {
   readonly merchantId: number;
   readonly categories: readonly GameCategory[];
   readonly vendorId: number | null;
 }
 
-/** A name without case and accents, in words that begin with a blank. */
-const folded = (name: string): string =>
+/** A name without case and accents, as words that each follow a blank. */
+const normalized = (name: string): string =>
   ` ${searchWords(name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase(), Number.POSITIVE_INFINITY).join(" ")}`;
 
 export class SearchService {
@@ -44,11 +44,11 @@ export class SearchService {
   }
 
   /**
-   * Games and vendors by a name, over every category unless one is given. Only when it fits nothing, the words that
-   * stand in no name give way to the nearest ones that do. Throws `game.category.unknown`, `vendor.unknown`.
+   * Finds games and vendors by name, over every category unless one is given. Only when there is no match,
+   * words in no name are replaced by the most similar ones. Throws `game.category.unknown`, `vendor.unknown`.
    */
-  async search(merchant: Merchant, question: SearchQuestion): Promise<GameSearchValue> {
-    const { category, vendor, page, pageSize } = question;
+  async search(merchant: Merchant, query: SearchQuery): Promise<GameSearchValue> {
+    const { category, vendor, page, pageSize } = query;
     const { categories: offered } = merchant.settings;
     if (category && !offered.includes(category)) throw new AppError("game.category.unknown");
     const where = {
@@ -56,19 +56,19 @@ export class SearchService {
       categories: category ? [category] : offered,
       vendorId: await this.#vendors.idOf(merchant.id, vendor),
     };
-    const words = searchWords(question.name);
-    const part = counted(
+    const words = searchWords(query.name);
+    const window = searchWindow(
       await this.#vendors.gameCount(merchant.id, where.categories),
       (page - 1) * pageSize,
       pageSize,
     );
-    const vendors = words.length > 0 ? await this.#vendorHits(where, question.name) : [];
-    const exact = await this.#search.find(where, words, part);
+    const vendors = words.length > 0 ? await this.#vendorHits(where, query.name) : [];
+    const exact = await this.#search.find(where, words, window);
     const { corrected, rows, total, revision }: GamePage & { corrected?: string } =
-      exact.total === 0 && vendors.length === 0 ? await this.#corrected(where, words, part, exact) : exact;
+      exact.total === 0 && vendors.length === 0 ? await this.#corrected(where, words, window, exact) : exact;
     return {
       games: await this.#games.present(merchant.id, rows),
-      vendors: page === 1 ? vendors.slice(0, MOST_VENDOR_HITS) : [],
+      vendors: page === 1 ? vendors.slice(0, MAX_VENDOR_HITS) : [],
       pageNum: page,
       totalPages: Math.ceil(total / pageSize),
       total,
@@ -77,35 +77,41 @@ export class SearchService {
     };
   }
 
-  /** What the name that was probably meant finds; `nothing` when no such name is near, or it finds nothing either. */
-  async #corrected(where: Where, words: readonly string[], part: Part, nothing: GamePage) {
-    const slips = words.map(forgiven);
-    if (!slips.some((most) => most > 0)) return nothing;
-    const near = await this.#search.nearWords(where.merchantId, where.categories, words, slips);
-    const unknown = Map.groupBy(near, ({ n }) => n - 1);
+  /**
+   * The matches of the most probable correction; `nothing` when there is no similar word, or its search has
+   * no match either.
+   */
+  async #corrected(where: SearchScope, words: readonly string[], window: SearchWindow, nothing: GamePage) {
+    const editDistance = words.map(maxEditDistance);
+    if (!editDistance.some((most) => most > 0)) return nothing;
+    const similar = await this.#search.similarWords(where.merchantId, where.categories, words, editDistance);
+    const unknown = Map.groupBy(similar, ({ n }) => n - 1);
     const choices = new Map(
-      [...unknown].map(([at, found]) => [at, meant(found[0]?.sought ?? "", found)] as const),
+      [...unknown].map(([at, found]) => [at, correctionsOf(found[0]?.sought ?? "", found)] as const),
     );
-    for (let n = 0; n < TRIES; n++) {
+    for (let n = 0; n < MAX_CORRECTIONS; n++) {
       const tried = words.map((word, at) => (choices.has(at) ? choices.get(at)?.[n] : word));
       if (choices.size === 0 || tried.includes(undefined)) return nothing;
       const other = tried as string[];
-      const found = await this.#search.find(where, other, part);
+      const found = await this.#search.find(where, other, window);
       if (found.total > 0) return { ...found, corrected: other.join(" ").toLowerCase() };
     }
     return nothing;
   }
 
-  /** Vendors of these categories that have every word in their names: beginnings first, then by name. */
-  async #vendorHits(where: Where, name: string): Promise<VendorHit[]> {
-    const words = folded(name)
+  /**
+   * Vendors of these categories whose names have every word: matches at a word's beginning first, then by
+   * name.
+   */
+  async #vendorHits(where: SearchScope, name: string): Promise<VendorHit[]> {
+    const words = normalized(name)
       .slice(1)
       .split(" ")
       .map((word) => (word.length < 3 ? ` ${word}` : word));
     const rows = await this.#vendors.inCategories(where.merchantId, where.categories);
     return rows
       .filter(({ vendorId }) => where.vendorId === null || vendorId === where.vendorId)
-      .map((row) => ({ row, name: folded(row.displayName) }))
+      .map((row) => ({ row, name: normalized(row.displayName) }))
       .filter(({ name }) => words.every((word) => name.includes(word)))
       .map((hit) => ({ ...hit, begins: words.every((word) => hit.name.includes(` ${word.trim()}`)) }))
       .toSorted(

@@ -36,8 +36,8 @@ interface Game {
   minBet: bigint;
 }
 
-/** All open games in the order of the list, as the tables that searches read do not have them. */
-async function shelf(): Promise<Game[]> {
+/** All open games in list order, read from tables the search does not use. */
+async function list(): Promise<Game[]> {
   const { rows } = await t.app.database.pool.query<Game>(
     `SELECT g.search, g.name, v.code AS vendor, g.classification, g.min_bet AS "minBet"
        FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.state = 'open' ORDER BY g.sort, g.node_id`,
@@ -45,7 +45,10 @@ async function shelf(): Promise<Game[]> {
   return rows;
 }
 
-/** The rule: every word of three letters or more anywhere in the name, shorter ones at the beginning of a word. */
+/**
+ * The matching rule: a word of three letters or more matches anywhere in the name, a shorter one at the
+ * beginning of a word.
+ */
 const has = (words: string[]) => (game: Game) =>
   words.every((word) => game.search.includes(word.length < 3 ? ` ${word}` : word));
 
@@ -61,7 +64,7 @@ async function found(query: Record<string, string>, path = "/lgw/games"): Promis
   }
 }
 
-/** What a search over everything finds, unless it had to look for another name. */
+/** The result of a search over everything, unless the search was corrected. */
 async function foundAsWritten(query: Record<string, string>): Promise<string[]> {
   const { corrected } = (await t.app.inject({ url: "/lgw/games/search", query })).json().value;
   return corrected ? [] : found(query, "/lgw/games/search");
@@ -85,9 +88,9 @@ const PARTS = [
 ];
 const anyWords = fc.uniqueArray(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 3 });
 
-describe("a search finds what the rule says, in the order of the list", () => {
-  it("whatever is asked, with every filter", async () => {
-    const games = await shelf();
+describe("game search against a reference implementation", () => {
+  it("a search of one list finds the games of the matching rule, in list order, with every filter", async () => {
+    const games = await list();
     await fc.assert(
       fc.asyncProperty(
         anyWords,
@@ -113,8 +116,8 @@ describe("a search finds what the rule says, in the order of the list", () => {
     );
   });
 
-  it("and over everything those first of which each word begins a word, whatever is asked", async () => {
-    const games = await shelf();
+  it("a search over everything puts games first in which each word begins a word", async () => {
+    const games = await list();
     await fc.assert(
       fc.asyncProperty(anyWords, fc.constantFrom("", "LUMEN", "OTTER"), async (words, vendor) => {
         const right = games.filter(has(words)).filter((game) => !vendor || game.vendor === vendor);
@@ -128,13 +131,13 @@ describe("a search finds what the rule says, in the order of the list", () => {
     );
   });
 
-  it("also where a word is part of more words than are walked", async () => {
-    const right = (await shelf()).filter(has(["q"]));
+  it("a search is right when a word occurs in more words than are scanned", async () => {
+    const right = (await list()).filter(has(["q"]));
     expect(right.length).toBeGreaterThan(400);
     expect(await found({ gameName: "q" })).toEqual(right.map(({ name }) => name));
   });
 
-  it("also after games were renamed, moved, closed, opened and taken away", async () => {
+  it("a search is right after games were renamed, moved, closed, opened and deleted", async () => {
     const { pool } = t.app.database;
     for (const change of [
       "UPDATE games SET name = 'Golden Newcomer Fox' WHERE code = 'game-3'",
@@ -145,7 +148,7 @@ describe("a search finds what the rule says, in the order of the list", () => {
       "DELETE FROM games WHERE code LIKE 'game-5%'",
     ]) {
       await pool.query(change);
-      const games = await shelf();
+      const games = await list();
       for (const words of [["fox"], ["golden", "fox"], ["newcomer"], ["q", "fox"]])
         expect(await found({ gameName: words.join(" ") }), `${change}: ${words.join(" ")}`).toEqual(
           games.filter(has(words)).map(({ name }) => name),

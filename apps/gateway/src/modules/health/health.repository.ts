@@ -1,4 +1,4 @@
-import type { Database } from "../../plugins/database.ts";
+import type { Database } from "../../db/database.ts";
 
 const PATIENCE_MS = 2_000;
 

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("/healthz says that the process lives", async () => {
+test("/healthz reports that the process is alive", async () => {
   const answer = await t.app.inject({ url: "/healthz" });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ status: "alive", checks: { process: { ok: true } } });
 });
 
-test("/readyz says what it checked", async () => {
+test("/readyz reports its checks", async () => {
   const answer = await t.app.inject({ url: "/readyz" });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -23,12 +23,12 @@ test("/readyz says what it checked", async () => {
   });
 });
 
-test("/readyz is 503 and names the migration that is missing", async () => {
+test("/readyz is 503 and names the missing migration", async () => {
   const { pool } = t.app.database;
-  const { rows } = await pool.query("DELETE FROM schema_migrations WHERE name LIKE '0005%' RETURNING *");
+  const { rows } = await pool.query("DELETE FROM schema_migrations WHERE name LIKE '005%' RETURNING *");
   const answer = await t.app.inject({ url: "/readyz" });
   expect(answer.statusCode).toBe(503);
-  expect(answer.json().checks.migrations.reason).toContain("0005_content.sql");
+  expect(answer.json().checks.migrations.reason).toContain("005_security.sql");
   await pool.query(
     "INSERT INTO schema_migrations SELECT * FROM json_populate_record(NULL::schema_migrations, $1)",
     [JSON.stringify(rows[0])],
@@ -36,7 +36,7 @@ test("/readyz is 503 and names the migration that is missing", async () => {
   expect((await t.app.inject({ url: "/readyz" })).statusCode).toBe(200);
 });
 
-test("/metrics speaks Prometheus, with routes and never addresses as labels", async () => {
+test("/metrics is in the Prometheus format and has routes, never URLs, as labels", async () => {
   await t.app.inject({ url: "/lgw/games?gameType=RNG&gameName=secret-word" });
   await t.app.inject({ url: "/no/such/secret-path" });
   const { body, headers, statusCode } = await t.app.inject({ url: "/metrics" });
@@ -54,7 +54,7 @@ test("/metrics speaks Prometheus, with routes and never addresses as labels", as
   expect(body).not.toContain("secret");
 });
 
-test("/metrics does not exist for the street", async () => {
+test("/metrics is not found for public addresses", async () => {
   for (const remoteAddress of ["203.0.113.9", "2001:db8::1", "::ffff:203.0.113.9"]) {
     const answer = await t.app.inject({ url: "/metrics", remoteAddress });
     expect(answer.statusCode, remoteAddress).toBe(404);
@@ -62,13 +62,13 @@ test("/metrics does not exist for the street", async () => {
 });
 
 test.each(["127.0.0.1", "::1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "::ffff:10.0.0.1", "fd00::1"])(
-  "%s is private",
+  "%s is a private address",
   (address) => {
     expect(isPrivate(address)).toBe(true);
   },
 );
 test.each(["8.8.8.8", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700::1", "not an address"])(
-  "%s is not",
+  "%s is not a private address",
   (address) => {
     expect(isPrivate(address)).toBe(false);
   },

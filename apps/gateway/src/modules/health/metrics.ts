@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Addresses that may read figures: this machine and private networks, never the street. */
+/** Addresses that may read metrics: this machine and private networks. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ["127.0.0.0", 8],
@@ -20,7 +20,7 @@ export function isPrivate(address: string): boolean {
   return PRIVATE.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
 }
 
-/** The figures of one gateway. */
+/** The metrics of one gateway. */
 export function startMetrics(app: FastifyInstance): Registry {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
@@ -28,13 +28,13 @@ export function startMetrics(app: FastifyInstance): Registry {
 
   const durations = new Histogram({
     name: "foyer_http_request_duration_seconds",
-    help: "Time from a request's arrival to the end of its answer, hot answers left out",
+    help: "Time from a request's arrival to the end of its response, without responses from the cache",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   app.addHook("onResponse", async (request, reply) => {
-    // routes, not addresses: whoever calls must not be able to make new series
+    // the route, not the URL: a caller must not be able to create new series
     const route = request.is404 ? "unknown" : (request.routeOptions.url ?? "unknown");
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -61,12 +61,16 @@ export function startMetrics(app: FastifyInstance): Registry {
 
   const { pool } = app.database;
   gauge("foyer_database_connections", "Open connections of the pool", () => pool.totalCount);
-  gauge("foyer_database_connections_idle", "Connections nobody uses", () => pool.idleCount);
-  gauge("foyer_database_waiting", "Calls that wait for a connection", () => pool.waitingCount);
-  gauge("foyer_notifications_up", "Whether the database's notifications arrive", () =>
+  gauge("foyer_database_connections_idle", "Idle connections", () => pool.idleCount);
+  gauge("foyer_database_waiting", "Queries waiting for a connection", () => pool.waitingCount);
+  gauge("foyer_notifications_up", "Whether database notifications are received", () =>
     Number(app.notifications.up),
   );
-  counter("foyer_notifications_losses_total", "Times that line was lost", () => app.notifications.losses);
+  counter(
+    "foyer_notifications_losses_total",
+    "Times the notification connection was lost",
+    () => app.notifications.losses,
+  );
   gauge("foyer_event_streams", "Open event streams", () => app.services.events.streams);
   const sent = new Counter({
     name: "foyer_events_sent_total",
@@ -79,9 +83,9 @@ export function startMetrics(app: FastifyInstance): Registry {
     },
   });
   sent.inc({ event: "balance" }, 0);
-  gauge("foyer_hot_cache_bytes", "Bytes of hot answers", () => app.hotCache.bytes);
-  gauge("foyer_hot_cache_entries", "Hot answers", () => app.hotCache.entries);
-  counter("foyer_hot_cache_hits_total", "Requests answered from memory", () => app.hotCache.hits);
-  counter("foyer_hot_cache_misses_total", "Hot questions that were computed", () => app.hotCache.misses);
+  gauge("foyer_hot_cache_bytes", "Bytes of cached responses", () => app.hotCache.bytes);
+  gauge("foyer_hot_cache_entries", "Cached responses", () => app.hotCache.entries);
+  counter("foyer_hot_cache_hits_total", "Requests answered from the cache", () => app.hotCache.hits);
+  counter("foyer_hot_cache_misses_total", "Cacheable requests that were computed", () => app.hotCache.misses);
   return registry;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HelpSection } from "@foyer/contract/help";
 import type pg from "pg";
-import { replaceTexts, storedTexts, type Texts, type Written } from "../../plugins/content/written-texts.ts";
+import { replaceTexts, storedTexts, type Texts, type Written } from "../../db/localized-texts.ts";
 
 /** A section of the help centre, or a question in one, as a merchant's files say it. */
 export interface WrittenHelp {

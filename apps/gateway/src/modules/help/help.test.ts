@@ -1,6 +1,6 @@
 import type { HelpSection } from "@foyer/contract/help";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "../../plugins/database.ts";
+import { inTransaction } from "../../db/database.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import type { WrittenHelp } from "./help.repository.ts";
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the help centre", () => {
-  test("is empty until something is written", async () => {
+  test("the help centre is empty until something is written", async () => {
     expect((await read()).value).toEqual([]);
   });
 
-  test("shows sections and their questions in their order, clean", async () => {
+  test("the help centre lists sections and their questions in order, with cleaned HTML", async () => {
     expect(await write(entry("money", "Money", { sort: 20, tag: "money" }))).toBe("made");
     expect(await write(entry("account", "Account", { sort: 10 }))).toBe("made");
     await write(entry("money/out", "Out", { parent: "money", sort: 2 }));
@@ -55,7 +55,7 @@ describe("the help centre", () => {
       ]);
   });
 
-  test("speaks the asked language where it was written in it, and leaves out what was written in none", async () => {
+  test("help is in the requested language where it has a text, and entries without a usable text are left out", async () => {
     await write(
       entry("account", "", {
         sort: 10,
@@ -71,15 +71,15 @@ describe("the help centre", () => {
     expect(await titles("?lang=SW")).toEqual(["Account", "Money"]);
   });
 
-  test("refuses what is no language", async () => {
+  test("help refuses an invalid language", async () => {
     for (const lang of ["XX", "en", "EN'--", ""])
       expect((await read(`?lang=${encodeURIComponent(lang)}`)).errorCode, lang).toBe("request.invalid");
     expect((await read("?device=TOASTER")).errorCode).toBe("request.invalid");
   });
 });
 
-describe("writing it from files", () => {
-  test("leaves alone what is the same", async () => {
+describe("importing help from files", () => {
+  test("importing unchanged help writes nothing", async () => {
     const given = entry("rules", "Rules", { sort: 30 });
     expect([await write(given), await write(given), await write({ ...given, sort: 31 })]).toEqual([
       "made",
@@ -88,18 +88,18 @@ describe("writing it from files", () => {
     ]);
   });
 
-  test("moves a question to another section", async () => {
+  test("importing help moves a question to another section", async () => {
     const question = entry("q", "Question", { parent: "rules" });
     await write(question);
     expect(await write({ ...question, parent: "money" })).toBe("changed");
     expect(await write({ ...question, parent: "money" })).toBe("same");
   });
 
-  test("refuses a question whose section is not there", async () => {
+  test("importing a question without its section is refused", async () => {
     await expect(write(entry("lost", "Lost", { parent: "nowhere" }))).rejects.toThrow("nowhere");
   });
 
-  test("removes what has gone from the files, a section with its questions", async () => {
+  test("importing help removes what is no longer in the files, a section with its questions", async () => {
     await inTransaction(t.app.database.pool, (client) =>
       t.app.services.help.prune(client, merchantId, ["account"]),
     );

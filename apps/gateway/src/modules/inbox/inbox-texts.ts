@@ -1,25 +1,25 @@
 import type { NewMessage } from "./inbox.repository.ts";
 
-/** A part in a promotion. */
-interface Part {
-  /** What the promotion is called, by language. */
+/** A participation in a promotion. */
+interface Participation {
+  /** The promotion's title by language. */
   readonly titles: Readonly<Record<string, string>>;
   readonly promotionId: string;
-  /** The bonus, as money is shown. */
+  /** The bonus as formatted money. */
   readonly amount: string;
-  /** What an operator wrote with a decision. */
+  /** The operator's note with the decision. */
   readonly note: string | null;
 }
 
-/** What the house writes by itself, by occasion; each with what it needs to know. */
+/** Messages the platform writes by itself, by occasion, with the data each needs. */
 export interface InboxOccasions {
   welcome: { readonly username: string };
   "password-changed": Record<string, never>;
   "feedback-answered": { readonly receipt: string };
-  "promotion-approved": Part;
-  "promotion-rejected": Part;
-  "bonus-released": Part;
-  "bonus-expired": Part;
+  "promotion-approved": Participation;
+  "promotion-rejected": Participation;
+  "bonus-released": Participation;
+  "bonus-expired": Participation;
 }
 
 export interface InboxText {
@@ -31,87 +31,87 @@ export interface InboxText {
 type Texts = {
   readonly [Occasion in keyof InboxOccasions]: (
     details: InboxOccasions[Occasion],
-    house: string,
+    merchantName: string,
   ) => InboxText;
 };
 
-/** Names come from people. */
+/** Values may be user input. */
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A promotion's name as it reads in a text of this language. */
-const named = ({ titles }: Part, language: string): string =>
+/** The promotion's title in this language, escaped. */
+const named = ({ titles }: Participation, language: string): string =>
   escape(titles[language] ?? titles["EN"] ?? Object.values(titles)[0] ?? "");
 
-const quoted = ({ note }: Part): string => (note === null ? "" : `<blockquote>${escape(note)}</blockquote>`);
+const quoted = ({ note }: Participation): string =>
+  note === null ? "" : `<blockquote>${escape(note)}</blockquote>`;
 
 const EN: Texts = {
-  welcome: ({ username }, house) => ({
-    title: `Welcome to ${house}`,
-    content: `<p>Come on in, ${escape(username)}. The games are lit, and your place is kept.</p><p>Look at <a href="/m/activity">what is on</a>, or read <a href="/m/help">how things work here</a>. Whenever you need somebody, <a href="/m/service">we are here</a>.</p>`,
+  welcome: ({ username }, merchantName) => ({
+    title: `Welcome to ${merchantName}`,
+    content: `<p>Come on in, ${escape(username)}. Your account is ready.</p><p>See our <a href="/m/activity">promotions</a> or visit the <a href="/m/help">help center</a>. Questions? <a href="/m/service">Chat with us</a>.</p>`,
   }),
   "password-changed": () => ({
     title: "Your password was changed",
-    content:
-      '<p>The password of your account was changed a moment ago, and every other sign-in has ended.</p><p>If it was not you, <a href="/m/forget">set a new one</a> at once and <a href="/m/service">tell us</a>.</p>',
+    content: `<p>Your password was changed. You've been logged out on all other devices.</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
   }),
   "feedback-answered": ({ receipt }) => ({
-    title: "We have answered your feedback",
-    content: `<p>You wrote to us under ${escape(receipt)}. <a href="/m/feedback">Our answer</a> stands beside it.</p>`,
+    title: "We replied to your feedback",
+    content: `<p>You can read <a href="/m/feedback">our reply</a> to your feedback ${escape(receipt)}.</p>`,
   }),
-  "promotion-approved": (part) => ({
+  "promotion-approved": (participation) => ({
     title: "Your application was approved",
-    content: `<p>You applied for “${named(part, "EN")}”, and we said yes. <a href="/m/activityDetail?id=${part.promotionId}">Claim it</a> whenever you like.</p>${quoted(part)}`,
+    content: `<p>Your application for “${named(participation, "EN")}” was approved. <a href="/m/activityDetail?id=${participation.promotionId}">Claim your bonus</a>.</p>${quoted(participation)}`,
   }),
-  "promotion-rejected": (part) => ({
+  "promotion-rejected": (participation) => ({
     title: "Your application was not approved",
-    content: `<p>You applied for “${named(part, "EN")}”. We could not say yes this time.</p>${quoted(part)}<p>If something is not right there, <a href="/m/service">talk to us</a>.</p>`,
+    content: `<p>Your application for “${named(participation, "EN")}” was not approved.</p>${quoted(participation)}<p>Questions? <a href="/m/service">Contact us</a>.</p>`,
   }),
-  "bonus-released": (part) => ({
-    title: `${part.amount} of bonus is yours`,
-    content: `<p>You have wagered your bonus from “${named(part, "EN")}”: ${escape(part.amount)} moved to your balance and has no conditions any more.</p>`,
+  "bonus-released": (participation) => ({
+    title: `Bonus of ${participation.amount} added to your balance`,
+    content: `<p>You've met the wagering requirement of “${named(participation, "EN")}”. ${escape(participation.amount)} is now in your balance, with no further conditions.</p>`,
   }),
-  "bonus-expired": (part) => ({
-    title: "Your bonus has run out",
-    content: `<p>The time to wager your bonus of ${escape(part.amount)} from “${named(part, "EN")}” is over, and it went back to the house. Your own money is untouched.</p><p>Look at <a href="/m/activity">what else is on</a>.</p>`,
+  "bonus-expired": (participation) => ({
+    title: "Your bonus has expired",
+    content: `<p>Your bonus of ${escape(participation.amount)} from “${named(participation, "EN")}” expired before it was fully wagered. Your own money isn't affected.</p><p>See <a href="/m/activity">other promotions</a>.</p>`,
   }),
 };
 
 const TY: Texts = {
-  welcome: ({ username }, house) => ({
-    title: `Maligayang pagdating sa ${house}`,
-    content: `<p>Tuloy ka, ${escape(username)}. Nakailaw na ang mga laro, at may nakalaang puwesto sa iyo.</p><p>Tingnan <a href="/m/activity">kung ano ang mayroon</a>, o basahin <a href="/m/help">kung paano rito</a>. Kapag may kailangan ka, <a href="/m/service">narito kami</a>.</p>`,
+  welcome: ({ username }, merchantName) => ({
+    title: `Maligayang pagdating sa ${merchantName}`,
+    content: `<p>Tuloy ka, ${escape(username)}. Handa na ang account mo.</p><p>Tingnan ang <a href="/m/activity">mga promo</a> o bisitahin ang <a href="/m/help">help center</a>. May tanong? <a href="/m/service">Makipag-chat sa amin</a>.</p>`,
   }),
   "password-changed": () => ({
-    title: "Nabago ang password mo",
+    title: "Napalitan ang password mo",
     content:
-      '<p>Kababago lang ng password ng account mo, at tapos na ang lahat ng ibang pag-log in.</p><p>Kung hindi ikaw iyon, <a href="/m/forget">gumawa agad ng bago</a> at <a href="/m/service">sabihan kami</a>.</p>',
+      '<p>Napalitan ang password mo. Na-log out ka sa lahat ng ibang device.</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>',
   }),
   "feedback-answered": ({ receipt }) => ({
     title: "Sinagot namin ang puna mo",
-    content: `<p>Sumulat ka sa amin sa ilalim ng ${escape(receipt)}. Katabi nito <a href="/m/feedback">ang sagot namin</a>.</p>`,
+    content: `<p>Mababasa mo na <a href="/m/feedback">ang sagot namin</a> sa puna mong ${escape(receipt)}.</p>`,
   }),
-  "promotion-approved": (part) => ({
+  "promotion-approved": (participation) => ({
     title: "Inaprubahan ang aplikasyon mo",
-    content: `<p>Nag-apply ka para sa “${named(part, "TY")}”, at oo ang sagot namin. <a href="/m/activityDetail?id=${part.promotionId}">Kunin ito</a> kung kailan mo gusto.</p>${quoted(part)}`,
+    content: `<p>Inaprubahan ang aplikasyon mo para sa “${named(participation, "TY")}”. <a href="/m/activityDetail?id=${participation.promotionId}">Kunin ang bonus mo</a>.</p>${quoted(participation)}`,
   }),
-  "promotion-rejected": (part) => ({
+  "promotion-rejected": (participation) => ({
     title: "Hindi naaprubahan ang aplikasyon mo",
-    content: `<p>Nag-apply ka para sa “${named(part, "TY")}”. Hindi kami makasagot ng oo sa ngayon.</p>${quoted(part)}<p>Kung may mali roon, <a href="/m/service">kausapin kami</a>.</p>`,
+    content: `<p>Hindi naaprubahan ang aplikasyon mo para sa “${named(participation, "TY")}”.</p>${quoted(participation)}<p>May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
   }),
-  "bonus-released": (part) => ({
-    title: `Sa iyo na ang bonus na ${part.amount}`,
-    content: `<p>Natayaan mo na ang bonus mo mula sa “${named(part, "TY")}”: nasa balanse mo na ang ${escape(part.amount)} at wala nang kondisyon.</p>`,
+  "bonus-released": (participation) => ({
+    title: `Nasa balanse mo na ang bonus na ${participation.amount}`,
+    content: `<p>Naabot mo ang kailangang itaya para sa “${named(participation, "TY")}”. Nasa balanse mo na ang ${escape(participation.amount)}, wala nang kondisyon.</p>`,
   }),
-  "bonus-expired": (part) => ({
-    title: "Lumipas na ang bonus mo",
-    content: `<p>Tapos na ang panahon para tayaan ang bonus mong ${escape(part.amount)} mula sa “${named(part, "TY")}”, at bumalik na ito sa bahay. Hindi nagalaw ang sarili mong pera.</p><p>Tingnan <a href="/m/activity">kung ano pa ang mayroon</a>.</p>`,
+  "bonus-expired": (participation) => ({
+    title: "Paso na ang bonus mo",
+    content: `<p>Napaso ang bonus mong ${escape(participation.amount)} mula sa “${named(participation, "TY")}” bago ito naitaya nang buo. Hindi nagalaw ang sarili mong pera.</p><p>Tingnan ang <a href="/m/activity">ibang promo</a>.</p>`,
   }),
 };
 
 const LANGUAGES = { EN, TY };
 
 const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
-  welcome: "house",
+  welcome: "operator",
   "password-changed": "security",
   "feedback-answered": "feedback",
   "promotion-approved": "promotion",
@@ -121,19 +121,19 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
 };
 
 /**
- * A message in every language it is written in. `house` is the merchant's name; `about` makes the key: said again
- * about the same thing it is there once.
+ * A message in every available language. `house` is the merchant's name; `about` becomes part of the key, so that a
+ * second message about the same subject is not stored again.
  */
 export function messageFor<Occasion extends keyof InboxOccasions>(
   memberId: bigint,
   occasion: Occasion,
   details: InboxOccasions[Occasion],
-  { house, about }: { readonly house: string; readonly about: string },
+  { merchantName, about }: { readonly merchantName: string; readonly about: string },
 ): NewMessage {
   const texts = Object.fromEntries(
     Object.entries(LANGUAGES).map(([language, written]) => [
       language,
-      written[occasion](details, escape(house)),
+      written[occasion](details, escape(merchantName)),
     ]),
   );
   return { memberId, kind: KIND_OF[occasion], key: `${occasion}:${about}`, texts };

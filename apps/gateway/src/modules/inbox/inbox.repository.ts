@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** A message has its words with it, or shares those that the desk wrote to many. */
-const WORDS = "coalesce(texts, (SELECT h.texts FROM house_messages h WHERE h.id = house_message))";
+const WORDS = "coalesce(texts, (SELECT h.texts FROM operator_messages h WHERE h.id = operator_message_id))";
 
 /** The first of the languages `$2` a message is written in; one written in none of them has no words. */
 const TEXT = `coalesce((SELECT words -> language

@@ -2,13 +2,13 @@ import type { InboxMessage, InboxPage } from "@foyer/contract/inbox";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { countsUnread } from "@foyer/domain/unread";
 import type pg from "pg";
-import { AppError } from "../../plugins/errors.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { InboxRepository } from "./inbox.repository.ts";
 import { type InboxOccasions, messageFor } from "./inbox-texts.ts";
 
-/** The platform's messages to its players. */
+/** Messages from the platform to its players. */
 export class InboxService {
   readonly #inbox: InboxRepository;
   readonly #settings: SettingsService;
@@ -19,10 +19,10 @@ export class InboxService {
   }
 
   /**
-   * Tells a player something. `about` makes the key: said again about the same thing it is there once. With a `client`
-   * it is part of that connection's transaction.
+   * Writes a message to a player. `about` becomes part of the key, so that a second message about the same subject is
+   * not stored again. With a `client` it is part of that connection's transaction.
    */
-  async tell<Occasion extends keyof InboxOccasions>(
+  async notify<Occasion extends keyof InboxOccasions>(
     to: { readonly merchantId: number; readonly memberId: bigint },
     occasion: Occasion,
     details: InboxOccasions[Occasion],
@@ -30,7 +30,7 @@ export class InboxService {
     client?: Pick<pg.Pool, "query">,
   ): Promise<void> {
     const { name } = await this.#settings.merchant(to.merchantId);
-    await this.#inbox.add(messageFor(to.memberId, occasion, details, { house: name, about }), client);
+    await this.#inbox.add(messageFor(to.memberId, occasion, details, { merchantName: name, about }), client);
   }
 
   async list(player: Player, language: string, pageNo: number): Promise<InboxPage> {
@@ -50,13 +50,13 @@ export class InboxService {
     return message;
   }
 
-  /** What is counted as unread for a player; nothing for those it is not counted for (spec section 6). */
+  /** Unread messages of a player; 0 for player types without an unread count (spec section 6). */
   async unread({ memberId, merchantId, type }: Player): Promise<number> {
     const { whitelabel } = await this.#settings.merchant(merchantId);
     return countsUnread(type, whitelabel.flags) ? this.#inbox.unread(memberId) : 0;
   }
 
-  /** @returns what is left unread */
+  /** @returns the number still unread */
   async seen(player: Player, ids: readonly string[] | undefined): Promise<number> {
     await this.#inbox.seen(player.memberId, ids ?? null);
     return this.unread(player);
@@ -67,12 +67,12 @@ export class InboxService {
     if (!(await this.#inbox.setRemoved(player.memberId, id, removed))) throw new AppError("inbox.unknown");
   }
 
-  /** Takes out all that was read. */
+  /** Removes all read messages. */
   clear({ memberId }: Player): Promise<{ removed: number; clearing: string }> {
     return this.#inbox.clear(memberId);
   }
 
-  /** @returns how many are back */
+  /** @returns how many were restored */
   unclear({ memberId }: Player, clearing: string): Promise<number> {
     return this.#inbox.unclear(memberId, clearing);
   }

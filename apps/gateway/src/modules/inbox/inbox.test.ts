@@ -41,20 +41,20 @@ const unread = (headers: Headers) => ask<number>(headers, "/unread");
 
 async function member(username: string) {
   const memberId = await createMember(t.app, username);
-  const tell = (about: string) =>
-    t.app.services.inbox.tell({ merchantId, memberId }, "feedback-answered", { receipt: about }, about);
-  return { memberId, tell, headers: (await signIn(t.app, username)) as Headers };
+  const notify = (about: string) =>
+    t.app.services.inbox.notify({ merchantId, memberId }, "feedback-answered", { receipt: about }, about);
+  return { memberId, notify, headers: (await signIn(t.app, username)) as Headers };
 }
 
-describe("a player's messages", () => {
-  it("come the newest first, in the asked language, and once for the same matter", async () => {
-    const { headers, tell } = await member("box-ann");
+describe("inbox messages", () => {
+  it("the inbox lists messages newest first, in the requested language, and one subject only once", async () => {
+    const { headers, notify } = await member("box-ann");
     expect(await ask(headers)).toEqual({ content: [], pageNum: 1, totalPages: 0 });
-    for (const about of ["F-1", "F-2", "F-1"]) await tell(about);
+    for (const about of ["F-1", "F-2", "F-1"]) await notify(about);
     const [newest, oldest] = await list(headers);
     expect([newest?.kind, newest?.title, newest?.read]).toEqual([
       "feedback",
-      "We have answered your feedback",
+      "We replied to your feedback",
       false,
     ]);
     const message = await ask<InboxMessage>(headers, `/${oldest?.id}`);
@@ -64,18 +64,18 @@ describe("a player's messages", () => {
     expect(await list(headers)).toHaveLength(2);
   });
 
-  it("come 25 a page", async () => {
-    const { headers, tell } = await member("box-many");
-    for (let at = 0; at < 26; at++) await tell(`F-${at}`);
+  it("the inbox has 25 messages a page", async () => {
+    const { headers, notify } = await member("box-many");
+    for (let at = 0; at < 26; at++) await notify(`F-${at}`);
     expect(await ask<InboxPage>(headers)).toMatchObject({ pageNum: 1, totalPages: 2 });
     const last = await ask<InboxPage>(headers, "?pageNo=2");
     expect(last.content).toHaveLength(1);
     expect((await ask<InboxMessage>(headers, `/${last.content[0]?.id}`)).content).toContain("F-0.");
   });
 
-  it("are read when they are marked, one by one or all, and not by looking", async () => {
-    const { headers, tell } = await member("box-eve");
-    for (const about of ["F-1", "F-2", "F-3"]) await tell(about);
+  it("inbox messages become read when they are marked, one by one or all, but not by listing them", async () => {
+    const { headers, notify } = await member("box-eve");
+    for (const about of ["F-1", "F-2", "F-3"]) await notify(about);
     const [first] = await list(headers);
     await ask(headers, `/${first?.id}`);
     expect(await unread(headers)).toBe(3);
@@ -86,9 +86,9 @@ describe("a player's messages", () => {
     expect(await unread(headers)).toBe(0);
   });
 
-  it("can be taken out and put back, as often as one likes", async () => {
-    const { headers, tell } = await member("box-kim");
-    await tell("F-1");
+  it("an inbox message can be removed and restored repeatedly", async () => {
+    const { headers, notify } = await member("box-kim");
+    await notify("F-1");
     const [only] = await list(headers);
     for (let again = 0; again < 2; again++)
       expect(await ask(headers, `/${only?.id}`, "DELETE")).toEqual({ id: only?.id });
@@ -101,11 +101,11 @@ describe("a player's messages", () => {
   });
 });
 
-describe("those that were read", () => {
-  it("are taken out together and put back together, and nobody else's or what was taken out before", async () => {
-    const [{ headers, tell }, other] = [await member("box-tidy"), await member("box-neighbour")];
-    for (const about of ["F-1", "F-2", "F-3", "F-4"]) await tell(about);
-    await other.tell("F-1");
+describe("read inbox messages", () => {
+  it("clearing the inbox removes read messages and restores them together, without touching other members' messages or those removed before", async () => {
+    const [{ headers, notify }, other] = [await member("box-tidy"), await member("box-neighbour")];
+    for (const about of ["F-1", "F-2", "F-3", "F-4"]) await notify(about);
+    await other.notify("F-1");
     const [unseen, second, third, alone] = await list(headers);
     const seen = [second?.id, third?.id, alone?.id];
     await ask(headers, "/seen", "POST", { ids: seen });
@@ -121,19 +121,19 @@ describe("those that were read", () => {
   });
 });
 
-describe("what is unread", () => {
-  it("is told live, when a message comes, is read and is taken out", async () => {
-    const { headers, tell } = await member("box-live");
+describe("the unread count", () => {
+  it("the unread count is sent live when a message arrives, is read and is removed", async () => {
+    const { headers, notify } = await member("box-live");
     const base = await t.app.listen({ port: 0 });
     const live = await hear(base, headers);
     const last = () => live.of("unread").at(-1)?.inbox;
     await expect.poll(last).toBe(0);
-    await tell("F-1");
+    await notify("F-1");
     await expect.poll(last).toBe(1);
     const [only] = await list(headers);
     await ask(headers, "/seen", "POST", { ids: [only?.id] });
     await expect.poll(last).toBe(0);
-    // more at once than each is told of alone
+    // more at once than are notified one by one
     await t.app.database.pool.query(
       `INSERT INTO members (merchant_id, username, type, status, currency)
        SELECT $1, 'crowd' || n, 0, 'active', 'CNY' FROM generate_series(1, 120) n`,
@@ -141,7 +141,7 @@ describe("what is unread", () => {
     );
     await t.app.database.pool.query(
       `INSERT INTO inbox_messages (member_id, kind, key, texts)
-       SELECT id, 'house', 'everybody', '{"EN":{"title":"To all","content":""}}' FROM members WHERE merchant_id = $1`,
+       SELECT id, 'operator', 'everybody', '{"EN":{"title":"To all","content":""}}' FROM members WHERE merchant_id = $1`,
       [merchantId],
     );
     await expect.poll(last).toBe(1);
@@ -155,10 +155,10 @@ describe("what is unread", () => {
     [40, true, 0],
     [41, true, 0],
     [0, false, 0],
-  ])("of member type %i with CBS3 %s is %i", async (type, on, count) => {
-    const { headers, memberId, tell } = await member(`box-${type}-${on}`);
+  ])("a player of type %i with CBS3 %s has %i unread messages", async (type, on, count) => {
+    const { headers, memberId, notify } = await member(`box-${type}-${on}`);
     await t.app.database.pool.query("UPDATE members SET type = $1 WHERE id = $2", [type, memberId]);
-    await tell("F-1");
+    await notify("F-1");
     await flags({ CBS3: on });
     expect(await unread(headers)).toBe(count);
     await flags({ CBS3: true });

@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
-import { cleanHtml } from "../../plugins/content/clean-html.ts";
+import { cleanHtml } from "../../sanitize/clean-html.ts";
 
-/** What somebody at the desk types: a line break is one, an address can be followed, and HTML is words. */
+/** Turns an operator's plain text into HTML: line breaks are kept, URLs become links, HTML in it is escaped. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
 
 export const messageHtml = (text: string): string => cleanHtml(markdown.render(text)).trim();

@@ -6,27 +6,27 @@ import { createGames, createJackpot, createVendor, type JackpotOptions } from ".
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
 
-export interface PotHouse {
+export interface JackpotFixture {
   readonly gateway: TestApp;
   readonly app: FastifyInstance;
   readonly vendor: { readonly id: string; readonly keys: KeyPair };
-  /** Opens a pot with a game that feeds it; answers the game's code. */
-  pot(options: JackpotOptions): Promise<string>;
-  /** Somebody with 1,000.00 who has opened a game. */
+  /** Opens a jackpot with a game that contributes to it; returns the game's code. */
+  openJackpot(options: JackpotOptions): Promise<string>;
+  /** A member with 1,000.00 who has opened a game. */
   player(
     username: string,
     gameCode: string,
     balance?: bigint,
   ): Promise<WalletUnderTest & { memberId: bigint }>;
-  /** What a pot holds by its rows. */
-  held(code: string): Promise<bigint>;
-  /** A member's account in the books. */
+  /** The jackpot's amount according to its rows. */
+  amountOf(code: string): Promise<bigint>;
+  /** A member's account in the ledger. */
   account(memberId: bigint, name: string): Promise<bigint>;
   audit(): Promise<readonly string[]>;
 }
 
-/** A gateway with a vendor whose games feed pots. */
-export async function potHouse(): Promise<PotHouse> {
+/** A gateway with a vendor whose games contribute to jackpots. */
+export async function jackpotFixture(): Promise<JackpotFixture> {
   const gateway = await testApp();
   const { app, databaseUrl } = gateway;
   const { pool } = app.database;
@@ -37,7 +37,7 @@ export async function potHouse(): Promise<PotHouse> {
     gateway,
     app,
     vendor,
-    async pot(options) {
+    async openJackpot(options) {
       await createJackpot(app, options);
       const code = `game-${options.code}`;
       await createGames(app, {
@@ -51,12 +51,12 @@ export async function potHouse(): Promise<PotHouse> {
     },
     player: (username, gameCode, balance = 100_000_000n) =>
       playingMember(app, vendor, username, { gameCode, balance }),
-    async held(code) {
-      const { rows } = await pool.query<{ held: string }>(
-        "SELECT sum(amount)::text AS held FROM jackpot_shards s JOIN jackpots j ON j.id = s.jackpot_id WHERE j.code = $1",
+    async amountOf(code) {
+      const { rows } = await pool.query<{ total: string }>(
+        "SELECT sum(amount)::text AS total FROM jackpot_shards s JOIN jackpots j ON j.id = s.jackpot_id WHERE j.code = $1",
         [code],
       );
-      return BigInt(rows[0]?.held ?? "-1");
+      return BigInt(rows[0]?.total ?? "-1");
     },
     async account(memberId, name) {
       const { rows } = await pool.query<{ balance: bigint }>(

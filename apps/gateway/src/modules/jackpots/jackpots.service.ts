@@ -2,14 +2,14 @@ import type { Jackpot, JackpotDetail, JackpotWin } from "@foyer/contract/jackpot
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { longRunReturn } from "@foyer/domain/jackpot-rule";
 import { formatAmount } from "@foyer/domain/money";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import type { GamesService } from "../games/games.service.ts";
 import type { JackpotRow, JackpotsRepository, WinRow } from "./jackpots.repository.ts";
 
-/** So much staked is one ticket. */
+/** The stake of one ticket. */
 const TICKET = 100_000n;
 
-/** A winner by first and last letter: enough to know oneself by. */
+/** The winner's name reduced to its first and last letter: winners recognise themselves, others do not. */
 export function maskedName(name: string): string {
   const letters = [...name];
   return `${letters[0] ?? ""}•••${letters.at(-1) ?? ""}`;
@@ -21,7 +21,7 @@ const presentWin = ({ amount, wonAt, winner }: WinRow): JackpotWin => ({
   player: maskedName(winner),
 });
 
-/** Parts per 100,000 as a percentage. */
+/** A share in 1/100,000 as a percentage. */
 const percent = (parts: number): string => String(parts / 1_000);
 
 function present(row: JackpotRow): Jackpot {
@@ -41,7 +41,7 @@ function present(row: JackpotRow): Jackpot {
   };
 }
 
-/** What players see of the shared pots; what fills and pays them happens with the bet (migration 0010). */
+/** Jackpots as players see them; contributions and wins happen with the bet (`sql/functions/jackpots.sql`). */
 export class JackpotsService {
   readonly #jackpots: JackpotsRepository;
   readonly #games: GamesService;
@@ -85,7 +85,7 @@ export class JackpotsService {
   }
 
   async #row(merchantId: number, code: string): Promise<JackpotRow> {
-    // no code holds a null byte, and the database takes none
+    // no code holds a null byte, which PostgreSQL rejects
     const [row] = code.includes("\0") ? [] : await this.#jackpots.open(merchantId, code);
     if (!row) throw new AppError("jackpot.unknown");
     return row;

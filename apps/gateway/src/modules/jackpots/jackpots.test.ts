@@ -2,33 +2,39 @@ import type { JackpotDetail } from "@foyer/contract/jackpots";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGames } from "../../testing/catalogue.ts";
 import { signIn } from "../../testing/index.ts";
-import { type PotHouse, potHouse } from "./jackpots.fixture.ts";
+import { type JackpotFixture, jackpotFixture } from "./jackpots.fixture.ts";
 import { maskedName } from "./jackpots.service.ts";
 
-let house: PotHouse;
+let fixture: JackpotFixture;
 let game: string;
 let base: string;
 
 beforeAll(async () => {
-  house = await potHouse();
-  game = await house.pot({ code: "lamp", name: "The Lamp", seed: 20_000_000n, share: 1_000, odds: 40_000n });
-  await house.pot({ code: "bell", name: "The Bell", seed: 1_000n });
-  base = await house.app.listen({ port: 0 });
+  fixture = await jackpotFixture();
+  game = await fixture.openJackpot({
+    code: "lamp",
+    name: "The Lamp",
+    seed: 20_000_000n,
+    share: 1_000,
+    odds: 40_000n,
+  });
+  await fixture.openJackpot({ code: "bell", name: "The Bell", seed: 1_000n });
+  base = await fixture.app.listen({ port: 0 });
 });
-afterAll(() => house.gateway.close());
+afterAll(() => fixture.gateway.close());
 
 const ask = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await house.app.inject({ url, headers });
+  const answer = await fixture.app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 };
 const pots = async () => (await ask("/lgw/jackpots")).value.list;
 
-describe("the list of pots", () => {
-  it("says what each holds, in the house's order, without the closed ones", async () => {
-    await house.pot({ code: "shut" });
-    await house.app.database.pool.query("UPDATE jackpots SET state = 'closed' WHERE code = 'shut'");
+describe("the jackpot list", () => {
+  it("the jackpot list has each open jackpot's amount in the merchant's order", async () => {
+    await fixture.openJackpot({ code: "shut" });
+    await fixture.app.database.pool.query("UPDATE jackpots SET state = 'closed' WHERE code = 'shut'");
     await expect
-      .poll(async () => (await pots()).map((pot: { code: string }) => pot.code))
+      .poll(async () => (await pots()).map((openJackpot: { code: string }) => openJackpot.code))
       .toEqual(["lamp", "bell"]);
     expect((await pots())[0]).toMatchObject({
       name: "The Lamp",
@@ -42,26 +48,26 @@ describe("the list of pots", () => {
     expect((await pots())[0]).not.toHaveProperty("lastWin");
   });
 
-  it("is of the merchant that is asked for", async () => {
-    await house.app.database.pool.query(
+  it("the jackpot list is that of the requested merchant", async () => {
+    await fixture.app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'EUR')",
     );
-    // the gateway hears of a new merchant by the database
+    // the database notifies the gateway of a new merchant
     await expect
       .poll(async () => (await ask("/lgw/jackpots", { merchant: "OTHER" })).value)
       .toEqual({ list: [] });
     expect((await ask("/lgw/jackpots", { merchant: "NOBODY" })).errorCode).toBe("merchant.unknown");
   });
 
-  it("follows a stake within two seconds, though it is kept for all who ask", async () => {
-    const player = await house.player("lister", game);
+  it("the jackpot list shows a stake within two seconds although it is cached", async () => {
+    const player = await fixture.player("lister", game);
     expect((await ask("/lgw/jackpots")).headers["cache-control"]).toBe("public, max-age=1");
     await player.bet({ amount: 10_000_000 });
     await expect.poll(async () => (await pots())[0].amount, { timeout: 2_000, interval: 100 }).toBe("201.00");
   });
 
-  it("says what was fed in the last full minute, for the figure to rise by", async () => {
-    const { pool } = house.app.database;
+  it("the jackpot list has the contributions of the last full minute, for the jackpot meter's interpolation", async () => {
+    const { pool } = fixture.app.database;
     await pool.query(
       `UPDATE jackpot_shards SET minute = date_trunc('minute', now()), last_minute = 300000, this_minute = 7
         WHERE shard = 2 AND jackpot_id = (SELECT id FROM jackpots WHERE code = 'bell')`,
@@ -70,16 +76,21 @@ describe("the list of pots", () => {
       `UPDATE jackpot_shards SET minute = date_trunc('minute', now()) - interval '1 hour', last_minute = 1, this_minute = 1
         WHERE shard = 3 AND jackpot_id = (SELECT id FROM jackpots WHERE code = 'bell')`,
     );
-    // the minute may turn while the test runs; then what was fed in it is the last one's
+    // the minute may end during the test; its contributions then belong to the last full minute
     await expect
       .poll(async () => ["3.00", "0.00007"].includes((await pots())[1].perMinute), { timeout: 3_000 })
       .toBe(true);
   });
 });
 
-describe("a pot", () => {
-  it("says its rule in figures, and its games as every list does", async () => {
-    await createGames(house.app, { vendor: "NIGHTJAR", name: "Shut Door", jackpot: "lamp", state: "closed" });
+describe("a jackpot", () => {
+  it("a jackpot has its rule in figures, and its games in the shape of every game list", async () => {
+    await createGames(fixture.app, {
+      vendor: "NIGHTJAR",
+      name: "Shut Door",
+      jackpot: "lamp",
+      state: "closed",
+    });
     const { value } = (await ask("/lgw/jackpots/lamp")) as { value: JackpotDetail };
     expect(value.rule).toEqual({
       contributionPercent: "1",
@@ -95,7 +106,7 @@ describe("a pot", () => {
   });
 
   it.each(["nobody", "LAMP", "shut", "%00", "..%2f", "__proto__"])(
-    "of the code %s is unknown",
+    "jackpot code %s is unknown",
     async (code) => {
       for (const rest of ["", "/wins"])
         expect(await ask(`/lgw/jackpots/${code}${rest}`)).toMatchObject({
@@ -106,13 +117,18 @@ describe("a pot", () => {
   );
 });
 
-describe("a pot that is won", () => {
-  it("is told to the winner at once, and to all in its history, by letters of the name", async () => {
-    const sure = await house.pot({ code: "sure", name: "The Sure One", seed: 5_000_000n, odds: 1n });
-    const winner = await house.player("wilhelmina", sure);
+describe("a won jackpot", () => {
+  it("a jackpot win is notified to the winner at once and shown to all in the history with a masked name", async () => {
+    const sure = await fixture.openJackpot({
+      code: "sure",
+      name: "The Sure One",
+      seed: 5_000_000n,
+      odds: 1n,
+    });
+    const winner = await fixture.player("wilhelmina", sure);
     const abort = new AbortController();
     const stream = await fetch(`${base}/wps/events`, {
-      headers: await signIn(house.app, "wilhelmina"),
+      headers: await signIn(fixture.app, "wilhelmina"),
       signal: abort.signal,
     });
     let told = "";
@@ -135,9 +151,9 @@ describe("a pot that is won", () => {
     expect((await ask("/lgw/jackpots/sure")).value.jackpot.lastWin).toEqual(value.wins[0]);
   });
 
-  it("has a history of 25 a page, newest first, without the wins that were undone", async () => {
-    const often = await house.pot({ code: "often", seed: 100_000n, odds: 1n });
-    const player = await house.player("often", often);
+  it("the jackpot history has 25 wins a page, newest first, without undone wins", async () => {
+    const often = await fixture.openJackpot({ code: "often", seed: 100_000n, odds: 1n });
+    const player = await fixture.player("often", often);
     for (let n = 0; n < 26; n++) await player.bet({ amount: 100_000 + n * 100 });
     const undone = player.betFields({ amount: 900_000 });
     await player.send("bet", undone);
@@ -156,6 +172,6 @@ it.each([
   ["player", "p•••r"],
   ["x", "x•••x"],
   ["Ünïcode😀", "Ü•••😀"],
-])("%s is shown as %s", (name, shown) => {
+])("the winner's name %s is masked as %s", (name, shown) => {
   expect(maskedName(name)).toBe(shown);
 });

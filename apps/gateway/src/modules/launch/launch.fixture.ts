@@ -7,10 +7,10 @@ import { type GameUrlRequest, SIGNATURE_HEADER, verify } from "@foyer/wallet-pro
 import { keyPair } from "../../providers/provider-testing.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 
-/** A vendor that is asked for addresses of games. What it answers can be set; by default, an address. */
+/** A vendor stub that answers requests for game URLs. Its answer can be set; by default it is a URL. */
 export class StubVendor {
   readonly keys = keyPair();
-  readonly asked: { body: GameUrlRequest; signed: boolean }[] = [];
+  readonly requests: { body: GameUrlRequest; signed: boolean }[] = [];
   readonly #server: Server;
   #operatorKey: string;
   answer: (response: ServerResponse, call: number) => void = StubVendor.address;
@@ -36,7 +36,7 @@ export class StubVendor {
   }
 
   get last(): GameUrlRequest {
-    return this.asked.at(-1)?.body as GameUrlRequest;
+    return this.requests.at(-1)?.body as GameUrlRequest;
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,22 +44,22 @@ export class StubVendor {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const raw = Buffer.concat(chunks);
     const signature = request.headers[SIGNATURE_HEADER] as string | undefined;
-    this.asked.push({
+    this.requests.push({
       body: JSON.parse(raw.toString()) as GameUrlRequest,
       signed: request.url === "/game/url" && verify(raw, signature, this.#operatorKey),
     });
-    this.answer(response, this.asked.length);
+    this.answer(response, this.requests.length);
   }
 }
 
-export interface LaunchHouse {
+export interface LaunchFixture {
   readonly gateway: TestApp;
   readonly vendor: StubVendor;
   close(): Promise<void>;
 }
 
-/** A gateway whose house vendor is a stub: whatever of the catalogue is open can be launched. */
-export async function launchHouse(): Promise<LaunchHouse> {
+/** A gateway whose studio is a stub: every open game of the catalogue can be launched. */
+export async function launchFixture(): Promise<LaunchFixture> {
   const operator = keyPair();
   const vendor = new StubVendor(operator.publicKey);
   const folder = await mkdtemp(path.join(tmpdir(), "foyer-launch-"));

@@ -5,11 +5,11 @@ import type { Launch, LaunchPayload } from "@foyer/contract/launch";
 import { type LaunchActor, launchRefusal, prizeModeOf } from "@foyer/domain/launch";
 import type { FastifyBaseLogger } from "fastify";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { addressKey } from "../../plugins/address.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { Location } from "../../plugins/location.ts";
-import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Location } from "../../http/geolocation.ts";
+import { addressKey } from "../../http/ip-address.ts";
+import { type RateLimits, secondsUntil } from "../../http/rate-limits.ts";
+import type { Player } from "../../http/session-context.ts";
 import type { GameUrlInput, Integration } from "../../providers/port.ts";
 import { hashToken, LAUNCH_IDLE } from "../../providers/provider.service.ts";
 import type { Providers } from "../../providers/providers.module.ts";
@@ -17,28 +17,28 @@ import type { GamesService, LaunchableGame } from "../games/games.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { LaunchRepository, LaunchRow } from "./launch.repository.ts";
 
-/** After the player left, a frame forgotten somewhere may still finish its round, no more. */
+/** After the player has left, a game frame still open somewhere can finish its round, but nothing more. */
 const LEFT_IDLE = "2 minutes";
-/** Nobody opens games faster than this by hand; an address may stand for many visitors. */
+/** Faster than anybody opens games by hand; one address may serve many visitors. */
 export const LAUNCH_LIMITS = {
   member: { points: 30, seconds: 60 },
   visitor: { points: 60, seconds: 60 },
 } as const;
 const FREE_PLAY_CURRENCY = "XXX";
 
-/** Who asks, as the request tells. */
-export interface Caller {
+/** The caller as known from the request. */
+export interface LaunchContext {
   readonly merchant: Pick<Merchant, "id" | "code" | "catalogueId">;
   readonly player: Player | null;
   readonly address: string;
-  /** Where the game's own way home leads: this house, at the address the player knows it by. */
+  /** Target of the game's own home button: this site at the address the player used. */
   readonly lobbyUrl: string;
   /** The `Launch-Secret` header. */
   readonly secret: string | undefined;
 }
 
-/** What the caller asks for, with the prize mode the game's lottery grants. */
-type Wish = Omit<LaunchPayload, "prizeMode"> & Pick<LaunchRow, "prizeMode">;
+/** The request, with the prize mode that the game's lottery allows. */
+type LaunchRequest = Omit<LaunchPayload, "prizeMode"> & Pick<LaunchRow, "prizeMode">;
 type Limits = Record<keyof typeof LAUNCH_LIMITS, ReturnType<RateLimits["counter"]>>;
 
 export class LaunchService {
@@ -65,41 +65,41 @@ export class LaunchService {
     this.#log = parts.log;
   }
 
-  /** Opens a game. The same idempotency key answers the same launch. */
-  async start(caller: Caller, wish: LaunchPayload): Promise<Launch> {
-    const found = await this.#find(caller, wish.vassalage, wish.gameCode);
-    const integration = await this.#admit(caller, found, wish.freePlay);
-    const secret = caller.player ? undefined : randomBytes(32).toString("base64url");
-    const prizeMode = prizeModeOf(found.game, wish.prizeMode) ?? null;
-    const launch = await this.#enter(caller, { ...wish, prizeMode }, integration, secret);
-    const url = await this.#askVendor(caller, launch, integration);
-    if (caller.player) await this.#games.recordOpened(caller.player.memberId, found.game.nodeId);
+  /** Opens a game. The same idempotency key returns the same launch. */
+  async start(context: LaunchContext, request: LaunchPayload): Promise<Launch> {
+    const found = await this.#find(context, request.vassalage, request.gameCode);
+    const integration = await this.#admit(context, found, request.freePlay);
+    const secret = context.player ? undefined : randomBytes(32).toString("base64url");
+    const prizeMode = prizeModeOf(found.game, request.prizeMode) ?? null;
+    const launch = await this.#enter(context, { ...request, prizeMode }, integration, secret);
+    const url = await this.#gameUrl(context, launch, integration);
+    if (context.player) await this.#games.recordOpened(context.player.memberId, found.game.nodeId);
     return { ...present(launch, found.game, url), ...(secret && { secret }) };
   }
 
-  /** The same launch again, with a fresh address. */
-  async resume(caller: Caller, launchId: string): Promise<Launch> {
-    const launch = await this.#own(caller, launchId);
-    const found = await this.#find(caller, launch.vendor, launch.gameCode);
-    const integration = await this.#admit(caller, found, launch.freePlay);
+  /** Reopens the launch with a new game URL. */
+  async resume(context: LaunchContext, launchId: string): Promise<Launch> {
+    const launch = await this.#ownLaunch(context, launchId);
+    const found = await this.#find(context, launch.vendor, launch.gameCode);
+    const integration = await this.#admit(context, found, launch.freePlay);
     await this.#launches.reopen(launch.id, LAUNCH_IDLE);
-    return present(launch, found.game, await this.#askVendor(caller, launch, integration));
+    return present(launch, found.game, await this.#gameUrl(context, launch, integration));
   }
 
-  /** The player is still there, or leaves. @returns the seconds played */
-  async seen(caller: Caller, launchId: string, state: "playing" | "left"): Promise<number> {
-    const launch = await this.#own(caller, launchId);
+  /** Records that the player is still there, or leaves. @returns the seconds played */
+  async seen(context: LaunchContext, launchId: string, state: "playing" | "left"): Promise<number> {
+    const launch = await this.#ownLaunch(context, launchId);
     return this.#launches.seen(launch.id, state === "playing" ? LAUNCH_IDLE : LEFT_IDLE);
   }
 
-  async #find(caller: Caller, vendor: string, gameCode: string): Promise<LaunchableGame> {
-    const found = await this.#games.find(caller.merchant.catalogueId, vendor, gameCode);
+  async #find(context: LaunchContext, vendor: string, gameCode: string): Promise<LaunchableGame> {
+    const found = await this.#games.find(context.merchant.catalogueId, vendor, gameCode);
     if (typeof found === "string") throw new AppError(found);
     return found;
   }
 
-  async #admit(caller: Caller, found: LaunchableGame, freePlay: boolean): Promise<Integration> {
-    const { player } = caller;
+  async #admit(context: LaunchContext, found: LaunchableGame, freePlay: boolean): Promise<Integration> {
+    const { player } = context;
     const actor: LaunchActor = player
       ? { kind: "member", type: player.type, disabled: !(await this.#launches.isActive(player.memberId)) }
       : { kind: "visitor" };
@@ -124,44 +124,44 @@ export class LaunchService {
   }
 
   async #enter(
-    caller: Caller,
-    wish: Wish,
+    context: LaunchContext,
+    request: LaunchRequest,
     integration: Integration,
     secret: string | undefined,
   ): Promise<LaunchRow> {
-    const memberId = caller.player?.memberId ?? null;
-    const before = await this.#launches.byKey(caller.merchant.id, memberId, wish.idempotencyKey);
-    if (before) return this.#sameAgain(before, wish, secret);
-    await this.#count(caller);
+    const memberId = context.player?.memberId ?? null;
+    const before = await this.#launches.byKey(context.merchant.id, memberId, request.idempotencyKey);
+    if (before) return this.#existing(before, request, secret);
+    await this.#count(context);
     const entered = await this.#launches.insert(
       {
         id: randomBytes(16).toString("base64url"),
-        merchantId: caller.merchant.id,
+        merchantId: context.merchant.id,
         memberId,
-        sessionId: caller.player?.sessionId ?? null,
+        sessionId: context.player?.sessionId ?? null,
         secretHash: secret === undefined ? null : hashSecret(secret),
-        idempotencyKey: wish.idempotencyKey,
+        idempotencyKey: request.idempotencyKey,
         integrationId: integration.id,
-        vendor: wish.vassalage,
-        gameCode: wish.gameCode,
-        freePlay: wish.freePlay,
-        playType: wish.playType,
-        prizeMode: wish.prizeMode,
-        language: wish.language,
-        currency: wish.freePlay ? FREE_PLAY_CURRENCY : (caller.player?.currency ?? FREE_PLAY_CURRENCY),
+        vendor: request.vassalage,
+        gameCode: request.gameCode,
+        freePlay: request.freePlay,
+        playType: request.playType,
+        prizeMode: request.prizeMode,
+        language: request.language,
+        currency: request.freePlay ? FREE_PLAY_CURRENCY : (context.player?.currency ?? FREE_PLAY_CURRENCY),
         minStake: integration.minStake,
         maxStake: integration.maxStake,
       },
       LAUNCH_IDLE,
     );
     if (entered) return entered;
-    // the same key came twice at once, and the other call was first
-    const other = await this.#launches.byKey(caller.merchant.id, memberId, wish.idempotencyKey);
+    // two calls with the same key at once: the other one was first
+    const other = await this.#launches.byKey(context.merchant.id, memberId, request.idempotencyKey);
     if (!other) throw new AppError("request.conflict");
-    return this.#sameAgain(other, wish, secret);
+    return this.#existing(other, request, secret);
   }
 
-  async #count({ player, address }: Caller): Promise<void> {
+  async #count({ player, address }: LaunchContext): Promise<void> {
     try {
       if (player) await this.#limits.member.consume(String(player.memberId));
       else await this.#limits.visitor.consume(addressKey(address));
@@ -173,31 +173,31 @@ export class LaunchService {
     }
   }
 
-  /** The launch this key already made; only its secret is new, since the old one is not kept. */
-  async #sameAgain(before: LaunchRow, wish: Wish, secret: string | undefined): Promise<LaunchRow> {
+  /** The launch already made under this key; only its secret is new, because the old one is stored as a hash. */
+  async #existing(before: LaunchRow, request: LaunchRequest, secret: string | undefined): Promise<LaunchRow> {
     const same =
-      before.vendor === wish.vassalage &&
-      before.gameCode === wish.gameCode &&
-      before.freePlay === wish.freePlay &&
-      before.playType === wish.playType &&
-      before.prizeMode === wish.prizeMode;
+      before.vendor === request.vassalage &&
+      before.gameCode === request.gameCode &&
+      before.freePlay === request.freePlay &&
+      before.playType === request.playType &&
+      before.prizeMode === request.prizeMode;
     if (!same || before.expired) throw new AppError("request.conflict");
     if (secret !== undefined) await this.#launches.setSecret(before.id, hashSecret(secret));
     return before;
   }
 
-  async #askVendor(caller: Caller, launch: LaunchRow, integration: Integration): Promise<string> {
+  async #gameUrl(context: LaunchContext, launch: LaunchRow, integration: Integration): Promise<string> {
     const play =
-      caller.player && !launch.freePlay ? await this.#issueToken(caller.player, launch) : undefined;
+      context.player && !launch.freePlay ? await this.#issueToken(context.player, launch) : undefined;
     const client = await this.#providers.clientOf(integration);
     const answer = await client.gameUrl({
       game: launch.gameCode,
-      merchant: caller.merchant.code,
+      merchant: context.merchant.code,
       ...(play && { play }),
       language: launch.language,
-      country: this.#location.countryOf(caller.address) ?? "XX",
-      address: caller.address,
-      lobbyUrl: caller.lobbyUrl,
+      country: this.#location.countryOf(context.address) ?? "XX",
+      address: context.address,
+      lobbyUrl: context.lobbyUrl,
     });
     if (answer.outcome === "url") return answer.url;
     this.#log.warn({ ...answer, integration: integration.id, game: launch.gameCode }, "no game address");
@@ -210,10 +210,10 @@ export class LaunchService {
     return { player: publicId, token, currency: launch.currency };
   }
 
-  /** The launch, if it is the caller's; anybody else's is as good as none. */
-  async #own(caller: Caller, launchId: string): Promise<LaunchRow> {
+  /** The launch if it is the caller's; anybody else's is treated as unknown. */
+  async #ownLaunch(context: LaunchContext, launchId: string): Promise<LaunchRow> {
     const launch = await this.#launches.byId(launchId);
-    if (!launch || launch.merchantId !== caller.merchant.id || !isOwner(caller, launch))
+    if (!launch || launch.merchantId !== context.merchant.id || !isOwner(context, launch))
       throw new AppError("launch.unknown");
     if (launch.expired) throw new AppError("launch.ended");
     return launch;
@@ -224,12 +224,12 @@ function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-function isOwner(caller: Caller, launch: LaunchRow): boolean {
-  if (launch.memberId !== null) return launch.memberId === caller.player?.memberId;
+function isOwner(context: LaunchContext, launch: LaunchRow): boolean {
+  if (launch.memberId !== null) return launch.memberId === context.player?.memberId;
   return (
     launch.secretHash !== null &&
-    caller.secret !== undefined &&
-    timingSafeEqual(launch.secretHash, hashSecret(caller.secret))
+    context.secret !== undefined &&
+    timingSafeEqual(launch.secretHash, hashSecret(context.secret))
   );
 }
 

@@ -5,9 +5,9 @@ import { WalletUnderTest } from "../../providers/conformance/wallet-under-test.t
 import { injected, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { createMember, signIn, type TestApp } from "../../testing/index.ts";
-import { type LaunchHouse, launchHouse, StubVendor } from "./launch.fixture.ts";
+import { type LaunchFixture, launchFixture, StubVendor } from "./launch.fixture.ts";
 
-let house: LaunchHouse;
+let fixture: LaunchFixture;
 let vendor: StubVendor;
 let gateway: TestApp;
 let app: FastifyInstance;
@@ -15,8 +15,8 @@ let members = 0;
 let keys = 0;
 
 beforeAll(async () => {
-  house = await launchHouse();
-  ({ gateway, vendor } = house);
+  fixture = await launchFixture();
+  ({ gateway, vendor } = fixture);
   app = gateway.app;
   await createVendor(app, "NIGHTJAR");
   await createVendor(app, "RESTING", { categories: { RNG: "maintenance" } });
@@ -28,10 +28,10 @@ beforeAll(async () => {
     { vendor: "RESTING", name: "Ember Orchard", freePlay: true },
   );
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   vendor.answer = StubVendor.address;
-  vendor.asked.length = 0;
+  vendor.requests.length = 0;
 });
 
 async function member(options: Parameters<typeof createMember>[2] = {}) {
@@ -41,7 +41,7 @@ async function member(options: Parameters<typeof createMember>[2] = {}) {
   return { id, headers: await signIn(app, username) };
 }
 
-function wish(change: Record<string, unknown> = {}) {
+function launchPayload(change: Record<string, unknown> = {}) {
   keys += 1;
   return {
     gameCode: "ember-orchard",
@@ -79,7 +79,7 @@ async function seen(headers: Record<string, string>, launchId: string, state = "
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** The wallet as the vendor can use it after it was last asked for an address. */
+/** The wallet with the access the vendor got with the last game URL request. */
 function walletOfVendor(): WalletUnderTest {
   const { user = "", token = "", game_code: gameCode, currency } = vendor.last;
   return new WalletUnderTest(injected(app), vendor.keys.privateKey, {
@@ -91,16 +91,16 @@ function walletOfVendor(): WalletUnderTest {
   });
 }
 
-describe("a member who opens a game", () => {
-  it("is told to the vendor as where they are", async () => {
+describe("a launch by a member", () => {
+  it("the vendor is told the member's country and address", async () => {
     const { headers } = await member();
-    await launch(headers, wish(), "119.92.1.1");
+    await launch(headers, launchPayload(), "119.92.1.1");
     expect(vendor.last).toMatchObject({ ip: "119.92.1.1", country: "PH" });
   });
 
-  it("gets the vendor's address, and the vendor a signed call with a token that bets", async () => {
+  it("a launch returns the vendor's URL, and the vendor gets a signed call with a token that can bet", async () => {
     const { id, headers } = await member();
-    const answer = await launch(headers, wish());
+    const answer = await launch(headers, launchPayload());
     expect(answer).toMatchObject({
       status: 200,
       value: {
@@ -111,8 +111,8 @@ describe("a member who opens a game", () => {
       },
     });
     expect(answer.value.secret).toBeUndefined();
-    expect(vendor.asked).toHaveLength(1);
-    expect(vendor.asked[0]?.signed).toBe(true);
+    expect(vendor.requests).toHaveLength(1);
+    expect(vendor.requests[0]?.signed).toBe(true);
     expect(vendor.last).toMatchObject({
       game_code: "ember-orchard",
       currency: "CNY",
@@ -135,23 +135,23 @@ describe("a member who opens a game", () => {
       "x",
       "https://lobby.example/m/home",
     ],
-  ])("comes home to %s", async (_, config, host, home) => {
+  ])("the game's home button leads to %s", async (_, config, host, home) => {
     const { headers } = await member();
     const gatewayHere = await gateway.another(config);
     const answer = await gatewayHere.inject({
       method: "POST",
       url: "/wps/game/launchGame",
       headers: { ...headers, host },
-      payload: wish(),
+      payload: launchPayload(),
     });
     expect(answer.statusCode).toBe(200);
     expect(vendor.last.lobby_url).toBe(home);
   });
 
-  it("finds it under the recent games", async () => {
+  it("a launched game is among the recent games", async () => {
     const { headers } = await member();
-    await launch(headers, wish({ gameCode: "tin-lantern" }));
-    await launch(headers, wish());
+    await launch(headers, launchPayload({ gameCode: "tin-lantern" }));
+    await launch(headers, launchPayload());
     const recent = await app.inject({ method: "GET", url: "/lgw/games/recent?page=1", headers });
     expect(recent.json().value.list.map((game: { gameCode: string }) => game.gameCode)).toEqual([
       "ember-orchard",
@@ -159,9 +159,9 @@ describe("a member who opens a game", () => {
     ]);
   });
 
-  it("has one launch for one key, however often and however much at once it is sent", async () => {
+  it("one idempotency key makes one launch, however often and concurrently it is sent", async () => {
     const { headers } = await member();
-    const same = wish();
+    const same = launchPayload();
     const answers = await Promise.all(Array.from({ length: 6 }, () => launch(headers, same)));
     expect(new Set(answers.map((answer) => answer.value.launchId)).size).toBe(1);
     expect(await launch(headers, { ...same, gameCode: "tin-lantern" })).toMatchObject({
@@ -170,28 +170,29 @@ describe("a member who opens a game", () => {
     });
   });
 
-  it("may use the key another member used", async () => {
+  it("two members may use the same idempotency key", async () => {
     const [one, other] = [await member(), await member()];
-    const same = wish();
+    const same = launchPayload();
     const first = await launch(one.headers, same);
     const second = await launch(other.headers, same);
     expect(second.status).toBe(200);
     expect(second.value.launchId).not.toBe(first.value.launchId);
   });
 
-  it("may play free where the game supports it, without the wallet", async () => {
+  it("a member may play free without the wallet where the game supports it", async () => {
     const { headers } = await member();
-    const answer = await launch(headers, wish({ freePlay: true }));
+    const answer = await launch(headers, launchPayload({ freePlay: true }));
     expect(answer).toMatchObject({ status: 200, value: { freePlay: true } });
     expect(vendor.last).toMatchObject({ currency: "XXX" });
     expect(vendor.last.user).toBeUndefined();
     expect(vendor.last.token).toBeUndefined();
   });
 
-  it("cannot open more games in a minute than a hand can", async () => {
+  it("a member's launches are limited to what can be opened by hand in a minute", async () => {
     const { headers } = await member();
-    for (let i = 0; i < 30; i++) expect((await launch(headers, wish({ freePlay: true }))).status).toBe(200);
-    expect(await launch(headers, wish())).toMatchObject({
+    for (let i = 0; i < 30; i++)
+      expect((await launch(headers, launchPayload({ freePlay: true }))).status).toBe(200);
+    expect(await launch(headers, launchPayload())).toMatchObject({
       status: 403,
       errorCode: "launch.limit.reached",
       value: { retryAfterSeconds: expect.any(Number) },
@@ -199,7 +200,7 @@ describe("a member who opens a game", () => {
   });
 });
 
-describe("opening is refused", () => {
+describe("a refused launch", () => {
   it.each([
     ["an unknown vendor", { vassalage: "NOBODY" }, 404, "vendor.unknown"],
     ["an unknown game code", { gameCode: "no-such-game" }, 404, "game.unknown"],
@@ -216,51 +217,53 @@ describe("opening is refused", () => {
     ["an unknown play type", { playType: "other" }, 422, "request.invalid"],
     ["a short key", { idempotencyKey: "short" }, 422, "request.invalid"],
     ["a field nobody knows", { admin: true }, 422, "request.invalid"],
-  ])("for %s", async (_, change, status, errorCode) => {
+  ])("a launch is refused for %s", async (_, change, status, errorCode) => {
     const { headers } = await member();
-    expect(await launch(headers, wish(change))).toMatchObject({ status, errorCode });
-    expect(vendor.asked).toHaveLength(0);
+    expect(await launch(headers, launchPayload(change))).toMatchObject({ status, errorCode });
+    expect(vendor.requests).toHaveLength(0);
   });
 
-  it("to a guest on trial where the vendor takes no play money, not to one who plays free", async () => {
+  it("a guest's launch is refused where the vendor takes no play money, unless it is free play", async () => {
     const { headers } = await member({ type: 4 });
     const takes = async (yes: boolean) => {
       await app.database.pool.query("UPDATE vendor_integrations SET takes_play_money = $1", [yes]);
       app.services.providers.integrations.forget();
     };
     await takes(false);
-    expect(await launch(headers, wish())).toMatchObject({ errorCode: "session.real.account.required" });
-    expect(await launch(headers, wish({ freePlay: true }))).toMatchObject({ status: 200 });
+    expect(await launch(headers, launchPayload())).toMatchObject({
+      errorCode: "session.real.account.required",
+    });
+    expect(await launch(headers, launchPayload({ freePlay: true }))).toMatchObject({ status: 200 });
     await takes(true);
-    expect(await launch(headers, wish())).toMatchObject({ status: 200 });
+    expect(await launch(headers, launchPayload())).toMatchObject({ status: 200 });
   });
 
-  it("to a member who was disabled while signed in", async () => {
+  it("a launch is refused to a member who was disabled while signed in", async () => {
     const { id, headers } = await member();
     await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]);
-    const answer = await launch(headers, wish());
+    const answer = await launch(headers, launchPayload());
     expect(answer.success).toBe(false);
     expect(answer.errorCode).toBe("session.ended.elsewhere");
-    expect(vendor.asked).toHaveLength(0);
+    expect(vendor.requests).toHaveLength(0);
   });
 
-  it("with a token that opens nothing", async () => {
-    const answer = await launch({ token: "a".repeat(43) }, wish({ freePlay: true }));
+  it("a launch is refused for a token of no session", async () => {
+    const answer = await launch({ token: "a".repeat(43) }, launchPayload({ freePlay: true }));
     expect(answer).toMatchObject({ status: 401, errorCode: "session.expired" });
   });
 });
 
-describe("a vendor in trouble", () => {
+describe("a failing vendor", () => {
   const fail = (status: number) => (response: ServerResponse) => {
     response.statusCode = status;
     response.end('{"error":"no"}');
   };
 
-  it("is asked once more", async () => {
+  it("a failed game URL request is repeated once", async () => {
     const { headers } = await member();
     vendor.answer = (response, call) => (call === 1 ? fail(503) : StubVendor.address)(response);
-    expect((await launch(headers, wish())).status).toBe(200);
-    expect(vendor.asked).toHaveLength(2);
+    expect((await launch(headers, launchPayload())).status).toBe(200);
+    expect(vendor.requests).toHaveLength(2);
   });
 
   it.each([
@@ -285,24 +288,27 @@ describe("a vendor in trouble", () => {
         response.end(JSON.stringify({ url: "https://x.example", more: "x".repeat(2_000_000) })),
       2,
     ],
-  ] as const)("and %s: one clear error, and the same key works later", async (_, answer, calls) => {
-    const { headers } = await member();
-    const same = wish();
-    vendor.answer = answer;
-    expect(await launch(headers, same)).toMatchObject({
-      status: 502,
-      errorCode: "launch.vendor.unreachable",
-    });
-    expect(vendor.asked).toHaveLength(calls);
-    vendor.answer = StubVendor.address;
-    expect((await launch(headers, same)).status).toBe(200);
-  });
+  ] as const)(
+    "a vendor that fails (%s) leads to one clear error, and the same key works later",
+    async (_, answer, calls) => {
+      const { headers } = await member();
+      const same = launchPayload();
+      vendor.answer = answer;
+      expect(await launch(headers, same)).toMatchObject({
+        status: 502,
+        errorCode: "launch.vendor.unreachable",
+      });
+      expect(vendor.requests).toHaveLength(calls);
+      vendor.answer = StubVendor.address;
+      expect((await launch(headers, same)).status).toBe(200);
+    },
+  );
 });
 
-describe("a launch that is opened again", () => {
-  it("is the same one, with a fresh address; tokens given before still settle", async () => {
+describe("a reopened launch", () => {
+  it("a reopened launch is the same launch with a new URL; its earlier tokens still settle", async () => {
     const { headers } = await member();
-    const { value } = await launch(headers, wish());
+    const { value } = await launch(headers, launchPayload());
     const before = walletOfVendor();
     const bet = before.betFields();
     await before.send("bet", bet);
@@ -312,16 +318,16 @@ describe("a launch that is opened again", () => {
       status: 200,
       value: { launchId: value.launchId, startedAt: value.startedAt },
     });
-    expect(vendor.asked).toHaveLength(2);
+    expect(vendor.requests).toHaveLength(2);
     expect(vendor.last.token).not.toBe(before.subject.token);
     const win = await before.win(String(bet.transaction_uuid), String(bet.round), { amount: 300_000 });
     expect(win).toMatchObject({ status: "RS_OK", balance: 10_200_000 });
     expect(await walletOfVendor().bet()).toMatchObject({ status: "RS_OK", balance: 10_100_000 });
   });
 
-  it("is unknown to anybody else: another member's launch id opens nothing", async () => {
+  it("another member's launch id is unknown", async () => {
     const [owner, other] = [await member(), await member()];
-    const { value } = await launch(owner.headers, wish());
+    const { value } = await launch(owner.headers, launchPayload());
     for (const headers of [other.headers, {}, { "launch-secret": "x" }]) {
       expect(await resume(headers as Record<string, string>, value.launchId)).toMatchObject({
         status: 404,
@@ -332,12 +338,12 @@ describe("a launch that is opened again", () => {
       });
     }
     expect(await resume(owner.headers, "A".repeat(22))).toMatchObject({ errorCode: "launch.unknown" });
-    expect(vendor.asked).toHaveLength(1);
+    expect(vendor.requests).toHaveLength(1);
   });
 
-  it("has ended when nobody was there for long: no bet, no address, still wins", async () => {
+  it("a launch expires after a long absence: no bet and no URL, but wins are still paid", async () => {
     const { id, headers } = await member();
-    const { value } = await launch(headers, wish());
+    const { value } = await launch(headers, launchPayload());
     const wallet = walletOfVendor();
     const bet = wallet.betFields();
     await wallet.send("bet", bet);
@@ -348,9 +354,9 @@ describe("a launch that is opened again", () => {
     expect((await wallet.win(String(bet.transaction_uuid), String(bet.round))).status).toBe("RS_OK");
   });
 
-  it("no longer bets once its player has signed out, and does again once signed in and reopened", async () => {
+  it("a launch cannot bet after its player signed out, and can again once it is reopened after sign-in", async () => {
     const { headers } = await member();
-    const { value } = await launch(headers, wish());
+    const { value } = await launch(headers, launchPayload());
     const wallet = walletOfVendor();
     expect((await wallet.bet()).status).toBe("RS_OK");
     await app.inject({ method: "DELETE", url: "/wps/session/logout", headers });
@@ -369,18 +375,18 @@ describe("the time played", () => {
     );
   }
 
-  it("adds up what passed between two signs of life", async () => {
+  it("the time played adds up the intervals between heartbeats", async () => {
     const { id, headers } = await member();
-    const { value } = await launch(headers, wish());
+    const { value } = await launch(headers, launchPayload());
     await away(id, 30);
     expect(await seen(headers, value.launchId)).toMatchObject({ status: 200, value: { playedSeconds: 30 } });
     await away(id, 15);
     expect(await seen(headers, value.launchId, "left")).toMatchObject({ value: { playedSeconds: 45 } });
   });
 
-  it("does not count the time away", async () => {
+  it("the time played does not include the time away", async () => {
     const { id, headers } = await member();
-    const { value } = await launch(headers, wish());
+    const { value } = await launch(headers, launchPayload());
     await away(id, 900);
     expect(await seen(headers, value.launchId)).toMatchObject({ value: { playedSeconds: 120 } });
     await away(id, 900);
@@ -389,13 +395,13 @@ describe("the time played", () => {
   });
 });
 
-describe("a visitor", () => {
-  it("is asked to sign in to play for money", async () => {
-    expect(await launch({}, wish())).toMatchObject({ status: 401, errorCode: "session.required" });
+describe("a launch by a visitor", () => {
+  it("a visitor must sign in to play for money", async () => {
+    expect(await launch({}, launchPayload())).toMatchObject({ status: 401, errorCode: "session.required" });
   });
 
-  it("plays free where the game supports it, and proves by a secret that the launch is theirs", async () => {
-    const { status, value } = await launch({}, wish({ freePlay: true }));
+  it("a visitor plays free where the game supports it, and proves ownership of the launch by a secret", async () => {
+    const { status, value } = await launch({}, launchPayload({ freePlay: true }));
     expect(status).toBe(200);
     expect(value.secret).toMatch(/^[\w-]{43}$/);
     expect(vendor.last).toMatchObject({ currency: "XXX" });
@@ -413,8 +419,8 @@ describe("a visitor", () => {
       });
   });
 
-  it("gets the same launch for the same key, under a new secret", async () => {
-    const same = wish({ freePlay: true });
+  it("a visitor gets the same launch for the same key, with a new secret", async () => {
+    const same = launchPayload({ freePlay: true });
     const first = await launch({}, same);
     const second = await launch({}, same);
     expect(second.value.launchId).toBe(first.value.launchId);
@@ -425,8 +431,8 @@ describe("a visitor", () => {
   });
 });
 
-describe("signs of life", () => {
-  it("of visitors have a limit of their own, and leave them their other calls", async () => {
+describe("launch heartbeats", () => {
+  it("visitors' launch heartbeats have a limit of their own and use up none of the limit of other calls", async () => {
     const strict = await gateway.another({ RATE_LIMIT_FACTOR: 0.01 });
     const post = async (url: string, payload: object) =>
       (await strict.inject({ method: "POST", url, payload, remoteAddress: "192.0.2.7" })).json().errorCode;
@@ -434,12 +440,12 @@ describe("signs of life", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, sign));
     expect(answers.filter((code) => code === "launch.unknown")).toHaveLength(6);
     expect(answers.filter((code) => code === "request.rate.limited")).toHaveLength(4);
-    expect(await post("/wps/game/launchGame", wish())).toBe("session.required");
+    expect(await post("/wps/game/launchGame", launchPayload())).toBe("session.required");
   });
 });
 
-describe("what a vendor's integration allows", () => {
-  /** Changes the house vendor's integration for the length of `use`. */
+describe("a vendor's integration settings", () => {
+  /** Changes the studio's integration while `use` runs. */
   async function allowing(change: string, use: () => Promise<void>): Promise<void> {
     const { pool } = app.database;
     await pool.query(`UPDATE vendor_integrations SET ${change} WHERE id = 'house'`);
@@ -456,10 +462,10 @@ describe("what a vendor's integration allows", () => {
     }
   }
 
-  it("sets the limits of the stake", async () => {
+  it("an integration sets the limits of the stake", async () => {
     const { headers } = await member();
     await allowing("min_stake = 50000, max_stake = 200000", async () => {
-      expect((await launch(headers, wish())).status).toBe(200);
+      expect((await launch(headers, launchPayload())).status).toBe(200);
     });
     const wallet = walletOfVendor();
     expect((await wallet.bet({ amount: 200_001 })).status).toBe("RS_ERROR_LIMIT_REACHED");
@@ -467,31 +473,34 @@ describe("what a vendor's integration allows", () => {
     expect((await wallet.bet({ amount: 200_000 })).status).toBe("RS_OK");
   });
 
-  it("closes games that are not among its own, and none that are", async () => {
+  it("an integration refuses games that are not on its list, and no others", async () => {
     const { headers } = await member();
     await allowing("games = '{tin-lantern}'", async () => {
-      expect(await launch(headers, wish())).toMatchObject({ status: 403, errorCode: "game.closed" });
-      expect((await launch(headers, wish({ gameCode: "tin-lantern" }))).status).toBe(200);
+      expect(await launch(headers, launchPayload())).toMatchObject({ status: 403, errorCode: "game.closed" });
+      expect((await launch(headers, launchPayload({ gameCode: "tin-lantern" }))).status).toBe(200);
     });
   });
 
-  it("closes games to players of a currency it does not take, except for free play", async () => {
+  it("an integration refuses players of a currency it does not take, except for free play", async () => {
     const { headers } = await member();
     await allowing("currencies = '{EUR}'", async () => {
-      expect(await launch(headers, wish())).toMatchObject({ errorCode: "game.closed" });
-      expect((await launch(headers, wish({ freePlay: true }))).status).toBe(200);
+      expect(await launch(headers, launchPayload())).toMatchObject({ errorCode: "game.closed" });
+      expect((await launch(headers, launchPayload({ freePlay: true }))).status).toBe(200);
     });
   });
 
-  it("rests all its vendors when it is switched off", async () => {
+  it("a disabled integration disables all its vendors", async () => {
     const { headers } = await member();
     await allowing("enabled = false", async () => {
-      expect(await launch(headers, wish())).toMatchObject({ status: 503, errorCode: "vendor.maintenance" });
+      expect(await launch(headers, launchPayload())).toMatchObject({
+        status: 503,
+        errorCode: "vendor.maintenance",
+      });
     });
-    expect(vendor.asked).toHaveLength(0);
+    expect(vendor.requests).toHaveLength(0);
   });
 
-  it("goes to who names the vendor, before who takes all that nobody names", async () => {
+  it("an integration that names the vendor is chosen before the one for all unnamed vendors", async () => {
     const { headers } = await member();
     await allowing("vendors = NULL", async () => {
       await app.database.pool.query(
@@ -500,8 +509,10 @@ describe("what a vendor's integration allows", () => {
         [keyPair().publicKey],
       );
       app.services.providers.integrations.forget();
-      expect(await launch(headers, wish())).toMatchObject({ errorCode: "launch.vendor.unreachable" });
-      expect(vendor.asked).toHaveLength(0);
+      expect(await launch(headers, launchPayload())).toMatchObject({
+        errorCode: "launch.vendor.unreachable",
+      });
+      expect(vendor.requests).toHaveLength(0);
     });
   });
 });

@@ -96,14 +96,14 @@ const RULES: readonly Rule[] = [
     name: "money with conditions is that of the running bonuses",
     sql: `SELECT format('member %s has %s %s in bonus, the running ones are %s', coalesce(a.member_id, e.member_id), coalesce(a.balance, 0), coalesce(a.currency, e.currency), coalesce(e.amount, 0)) AS fault
             FROM (SELECT member_id, currency, balance FROM ledger_accounts WHERE name = 'bonus') a
-            FULL JOIN (SELECT member_id, currency, sum(bonus) AS amount FROM promotion_entries
+            FULL JOIN (SELECT member_id, currency, sum(bonus) AS amount FROM promotion_participations
                         WHERE stage = 'wagering' GROUP BY 1, 2) e USING (member_id, currency)
            WHERE coalesce(a.balance, 0) <> coalesce(e.amount, 0)`,
   },
   {
     name: "a bonus is granted once and ends once, as its part says",
     sql: `SELECT format('part %s (%s of %s) has %s granted and %s ended', e.id, e.stage, e.bonus, coalesce(g.amount, 0), coalesce(d.amount, 0)) AS fault
-            FROM promotion_entries e
+            FROM promotion_participations e
             LEFT JOIN ledger_transfers g ON g.idempotency_key = 'promotion:' || e.id || ':grant' AND g.member_id = e.member_id
             LEFT JOIN ledger_transfers d ON d.idempotency_key = 'promotion:' || e.id || ':' || e.stage AND d.member_id = e.member_id
            WHERE g.amount IS DISTINCT FROM e.bonus
@@ -188,7 +188,7 @@ const CHAINS = `
     FROM ledger_books b LEFT JOIN ledger_transfers t ON t.member_id = b.member_id AND t.currency = b.currency
    ORDER BY b.member_id, b.currency, t.seq`;
 
-/** The same bytes as `ledger_link` in migration 0002, stated a second time on purpose. */
+/** The same bytes as `ledger_link` in `sql/functions/ledger.sql`, implemented a second time on purpose. */
 function link(previous: Buffer, t: Link): Buffer {
   const fields = [t.id, t.member_id, t.currency, t.seq, t.kind, t.from_account, t.to_account, t.amount];
   fields.push(t.cash_after, t.closes, t.created_us, t.request_hash.toString("hex"));

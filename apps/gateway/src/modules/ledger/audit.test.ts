@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type TestLedger, testLedger } from "./ledger.fixture.ts";
 
-/** Two books; the first has bets, wins, a rollback, and a rollback that came before its bet. */
+/** Two books; the first has bets, wins, a rollback, and a rollback that arrived before its bet. */
 async function filledBooks(): Promise<TestLedger> {
   const books = await testLedger(1);
   const [memberId] = (await books.players(2, 100_000n)) as [bigint, bigint];
@@ -18,7 +18,7 @@ async function filledBooks(): Promise<TestLedger> {
   return books;
 }
 
-/** What the audit says after somebody changed rows with every guard switched off, as the owner of the tables can. */
+/** The audit's report after rows were changed with all triggers disabled, as the owner of the tables can do. */
 async function faultsAfter(tampering: string): Promise<string> {
   const books = await filledBooks();
   try {
@@ -34,8 +34,8 @@ async function faultsAfter(tampering: string): Promise<string> {
 const transfer = (key: string): string =>
   `(SELECT id FROM ledger_transfers WHERE idempotency_key = '${key}')`;
 
-describe("the audit", () => {
-  it("finds nothing wrong with books that are right, and counts them", async () => {
+describe("the ledger audit", () => {
+  it("the audit finds no fault in correct books and counts them", async () => {
     const books = await filledBooks();
     try {
       const before = await books.audit();
@@ -122,7 +122,7 @@ describe("the audit", () => {
        UPDATE ledger_accounts a SET balance = a.balance - 200000 FROM e WHERE a.id = e.account_id`,
       ["a member's account never falls below zero"],
     ],
-  ])("finds %s", async (_name, tampering, faults) => {
+  ])("the audit finds %s", async (_name, tampering, faults) => {
     const found = await faultsAfter(tampering);
     for (const fault of faults) expect(found).toContain(fault);
   });

@@ -1,16 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The least time between two announcements: what changes meanwhile goes out together. */
+/** Minimum time between two notifications; changes in between are sent together. */
 const PAUSE_MS = 40;
 
 /**
- * Tells the gateways whose balance changed, after the fact and in bundles.
- *
- * A NOTIFY inside the movement's own transaction would be simpler, but PostgreSQL lets transactions that notify
- * commit only one at a time, over the whole server: measured at 16 callers, it cost more than half of the ledger's
- * throughput on a disk that syncs in 0.2 ms, and would allow no more than one movement a sync on a slower one. An
- * announcement may get lost with the process that was to make it; so may any event, and a player's stream begins
- * with the present balance whenever it is opened.
+ * Notifies the gateways of changed balances, after the commit and in batches. A NOTIFY inside the movement's own
+ * transaction would be simpler, but PostgreSQL serialises the commits of transactions that notify, over the whole
+ * server: measured with 16 callers, it cost more than half of the ledger's throughput on a disk that syncs in 0.2 ms,
+ * and on a slower disk it would allow only one movement per sync. A notification can be lost with the process that
+ * was to send it, as any event can; a player's event stream therefore starts with the current balance.
  */
 export class BalanceAnnouncer {
   readonly #send: (members: readonly (bigint | string)[]) => Promise<void>;
@@ -28,7 +26,7 @@ export class BalanceAnnouncer {
     this.#turn ??= this.#run();
   }
 
-  /** Sends what waits, without the pause. */
+  /** Sends what is pending at once. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#turn;

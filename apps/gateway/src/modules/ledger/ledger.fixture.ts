@@ -1,7 +1,7 @@
 import pg from "pg";
 import { createTestDatabase } from "../../../../../tools/postgres/test-database.ts";
-import { openDatabase } from "../../plugins/database.ts";
-import { migrate } from "../../plugins/migrate.ts";
+import { openDatabase } from "../../db/database.ts";
+import { migrate } from "../../db/migrate.ts";
 import { type AuditReport, auditLedger } from "./audit.repository.ts";
 import { BalanceAnnouncer } from "./balance-announcer.ts";
 import { LedgerRepository } from "./ledger.repository.ts";
@@ -11,15 +11,15 @@ export interface TestLedger {
   readonly ledger: LedgerService;
   readonly repository: LedgerRepository;
   readonly pool: pg.Pool;
-  /** Members with an open wallet in CNY, empty or with that much in it. */
+  /** Members with an open CNY wallet, empty or with the given amount. */
   players(count: number, cash?: bigint): Promise<bigint[]>;
-  /** All of a member's accounts that are not at zero, by name. */
+  /** A member's accounts with a balance other than zero, by name. */
   balances(memberId: bigint): Promise<Record<string, bigint>>;
   audit(): Promise<AuditReport>;
   close(): Promise<void>;
 }
 
-/** A ledger on a database of its own; up to `connections` calls of it run side by side. */
+/** A ledger on a database of its own; up to `connections` calls run concurrently. */
 export async function testLedger(connections = 12): Promise<TestLedger> {
   const testDatabase = await createTestDatabase({ name: "gateway", migrate });
   const { pool } = openDatabase(testDatabase.connectionString, connections);

@@ -1,6 +1,6 @@
 import type { Movement, MovementResult } from "./movement.ts";
 
-/** What the tests hold the ledger against: the same rules with nothing but maps, no database and no concurrency. */
+/** Reference model for the tests: the ledger's rules on maps, without database and concurrency. */
 type Step = Omit<MovementResult, "transferId">;
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
 
 const owned = (account: string): boolean => /^(cash|bonus|hold)(:|$)/.test(account);
 
-/** The movement without its key, the same text for the same fields in whatever order. */
+/** The movement without its key as text, independent of the order of fields. */
 const requestOf = (movement: Movement): string =>
   Object.entries(movement)
     .filter(([name]) => name !== "key")
@@ -37,7 +37,7 @@ function accountsOf(m: Exclude<Movement, { target: string }>): { from: string; t
   }
 }
 
-/** One currency; wallets of the members it is made with. */
+/** One currency; wallets of the members given to the constructor. */
 export class LedgerModel {
   readonly #books: ReadonlyMap<bigint, { version: bigint; readonly accounts: Map<string, bigint> }>;
   readonly #written = new Map<string, Written>();

@@ -2,10 +2,12 @@ import fp from "fastify-plugin";
 import { BalanceAnnouncer } from "./balance-announcer.ts";
 import { LedgerRepository } from "./ledger.repository.ts";
 import { LedgerService } from "./ledger.service.ts";
+import { LedgerAudit } from "./ledger-audit.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly ledger: LedgerService;
+    readonly ledgerAudit: LedgerAudit;
   }
 }
 
@@ -15,10 +17,13 @@ export const ledgerModule = fp(
     const announcer = new BalanceAnnouncer((members) =>
       repository
         .announce(members)
-        .catch((error: unknown) => app.log.warn({ err: error }, "changed balances were not announced")),
+        .catch((error: unknown) => app.log.warn({ err: error }, "could not notify of changed balances")),
     );
-    Object.assign(app.services, { ledger: new LedgerService(repository, announcer) });
-    // hooks run in reverse order of registration: before the database closes its pool
+    Object.assign(app.services, {
+      ledger: new LedgerService(repository, announcer),
+      ledgerAudit: new LedgerAudit(app.database.pool),
+    });
+    // onClose hooks run in reverse order of registration, so this one runs before the database closes its pool
     app.addHook("onClose", () => announcer.close());
   },
   { name: "ledger", dependencies: ["services", "database"] },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** What a random story is made of; numbers point at other steps of it, earlier or later, modulo its length. */
+/** The steps of a random sequence; numbers refer to other steps, earlier or later, modulo its length. */
 type Step =
   | {
       readonly do: "move";
@@ -19,11 +19,11 @@ type Step =
       readonly member: number;
       readonly vendor: string;
     }
-  /** Undoes, captures or releases that step as befits it, or (`astray`) in a way or as a member that does not. */
+  /** Rolls back, captures or releases the step correctly, or (`astray`) with a wrong kind or member. */
   | { readonly do: "close"; readonly step: number; readonly capture: boolean; readonly astray: number }
-  /** Sends that step again. */
+  /** Sends the step again. */
   | { readonly do: "repeat"; readonly step: number }
-  /** Sends something else under the key of that step. */
+  /** Sends another movement under the key of the step. */
   | { readonly do: "abuse"; readonly step: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -53,7 +53,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("abuse" as const), step: fc.nat(99) }) },
 );
 
-/** The movements of a story. A close or repeat of a later step comes before what it points at: out of order. */
+/**
+ * The movements of a sequence. A close or repeat of a later step comes before the step it refers to: out of order.
+ */
 function movementsOf(story: readonly Step[], members: readonly bigint[], prefix: string): Movement[] {
   const made = new Map<number, Movement>();
   const keyOf = (at: number): string => `${prefix}${at % story.length}`;
@@ -108,8 +110,8 @@ async function cast(): Promise<{ members: bigint[]; playing: bigint[]; prefix: s
   return { playing, members: [...playing, 9_000_000_000n], prefix: `${playing[0]}:` };
 }
 
-describe("the ledger, held against a model in memory", () => {
-  it("answers every sequence of bets, wins, rollbacks, holds and replays as the model does", async () => {
+describe("the ledger compared with a reference model", () => {
+  it("the ledger answers every sequence of bets, wins, rollbacks, holds and replays as the model does", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
         const { members, playing, prefix } = await cast();
@@ -128,18 +130,18 @@ describe("the ledger, held against a model in memory", () => {
     expect((await books.audit()).faults).toEqual([]);
   }, 60_000);
 
-  it("answers movements that race as if they had come one after the other", async () => {
+  it("the ledger answers concurrent movements as some sequential order would", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
         const { members, playing, prefix } = await cast();
-        // keys of one member only: between books the order of two calls cannot be read off the answers
+        // keys of one member only: the order of two calls on different books cannot be derived from the answers
         const movements = movementsOf(steps, members, prefix).filter(
           ({ memberId }) => memberId === playing[0],
         );
         const answers = await Promise.all(
           movements.map(async (movement) => ({ movement, answer: await books.ledger.move(movement) })),
         );
-        // the version tells the order: who wrote number n comes first, then who saw the book at n
+        // the version gives the order: first the call that wrote number n, then those that saw the book at n
         const wrote = ({ answer }: (typeof answers)[number]): number =>
           answer.outcome === "applied" || answer.outcome === "tombstoned" ? 0 : 1;
         const serial = answers.toSorted(

@@ -1,50 +1,59 @@
 import type pg from "pg";
 import type { Balance, Movement, MovementResult, PastMovement } from "./movement.ts";
 
+const call = (movement: string): string =>
+  `SELECT outcome, transfer_id AS "transferId", balance, balance_after AS "balanceAfter", version FROM ${movement}`;
+
+/** Statements of the movements by the name they are prepared under: parsed and planned once for each connection. */
+const MOVEMENTS = {
+  ledger_bet: call("ledger_bet($1, $2, $3, $4, $5, $6, $7)"),
+  ledger_win: call("ledger_win($1, $2, $3, $4, $5, $6, $7)"),
+  ledger_hold: call("ledger_hold($1, $2, $3, $4, $5, $6, $7)"),
+  ledger_rollback: call("ledger_rollback($1, $2, $3, $4, $5, $6)"),
+  ledger_release: call("ledger_release($1, $2, $3, $4, $5, $6)"),
+  ledger_capture: call("ledger_capture($1, $2, $3, $4, $5, $6, $7)"),
+  ledger_transfer: call("ledger_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+} as const;
+
 interface Call {
-  readonly name: string;
-  readonly text: string;
+  readonly name: keyof typeof MOVEMENTS;
   readonly values: unknown[];
 }
-
-/** A prepared statement by name: parsed and planned once for each connection. */
-const call = (fn: string, values: unknown[]): Call => ({
-  name: fn,
-  text: `SELECT outcome, transfer_id AS "transferId", balance, balance_after AS "balanceAfter", version FROM ${fn}(${values
-    .map((_, i) => `$${i + 1}`)
-    .join(", ")})`,
-  values,
-});
 
 function callOf(m: Movement): Call {
   const { key, memberId, currency, reference = null, requestHash = null } = m;
   switch (m.kind) {
     case "bet":
     case "win":
-      return call(`ledger_${m.kind}`, [key, memberId, currency, m.vendor, m.amount, reference, requestHash]);
+      return {
+        name: `ledger_${m.kind}`,
+        values: [key, memberId, currency, m.vendor, m.amount, reference, requestHash],
+      };
     case "hold":
-      return call("ledger_hold", [key, memberId, currency, m.purpose, m.amount, reference, requestHash]);
+      return {
+        name: "ledger_hold",
+        values: [key, memberId, currency, m.purpose, m.amount, reference, requestHash],
+      };
     case "rollback":
     case "release":
-      return call(`ledger_${m.kind}`, [key, memberId, currency, m.target, reference, requestHash]);
+      return {
+        name: `ledger_${m.kind}`,
+        values: [key, memberId, currency, m.target, reference, requestHash],
+      };
     case "capture":
-      return call("ledger_capture", [key, memberId, currency, m.target, m.to, reference, requestHash]);
+      return {
+        name: "ledger_capture",
+        values: [key, memberId, currency, m.target, m.to, reference, requestHash],
+      };
     default:
-      return call("ledger_transfer", [
-        key,
-        m.kind,
-        memberId,
-        currency,
-        m.from,
-        m.to,
-        m.amount,
-        reference,
-        requestHash,
-      ]);
+      return {
+        name: "ledger_transfer",
+        values: [key, m.kind, memberId, currency, m.from, m.to, m.amount, reference, requestHash],
+      };
   }
 }
 
-/** The ledger's functions (migration 0002), each one statement and so one transaction. */
+/** The ledger's functions (`sql/functions/ledger.sql`), each one statement and so one transaction. */
 export class LedgerRepository {
   readonly #pool: pg.Pool;
 
@@ -53,7 +62,8 @@ export class LedgerRepository {
   }
 
   async move(movement: Movement): Promise<MovementResult> {
-    const { rows } = await this.#pool.query<MovementResult>(callOf(movement));
+    const { name, values } = callOf(movement);
+    const { rows } = await this.#pool.query<MovementResult>({ name, text: MOVEMENTS[name], values });
     return rows[0] as MovementResult;
   }
 

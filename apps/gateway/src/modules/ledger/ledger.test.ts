@@ -36,8 +36,8 @@ async function failure(sql: string, values: unknown[] = []): Promise<string | un
   );
 }
 
-describe("64 callers on one wallet", () => {
-  it("never overdraw it: as many bets succeed as it can pay", async () => {
+describe("64 concurrent callers on one wallet", () => {
+  it("concurrent bets never overdraw a wallet: as many succeed as it can pay", async () => {
     const memberId = await player(10n);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, i) => ledger.move(bet(memberId, `bet-${i}`, 1n))),
@@ -50,7 +50,7 @@ describe("64 callers on one wallet", () => {
     expect(await books.balances(memberId)).toEqual({ deposit: -10n, "game:lumen": 10n });
   });
 
-  it("that send the same bet take the stake once", async () => {
+  it("concurrent copies of one bet take the stake once", async () => {
     const memberId = await player(100n);
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => ledger.move(bet(memberId, "same", 7n))),
@@ -61,7 +61,7 @@ describe("64 callers on one wallet", () => {
     expect(await books.balances(memberId)).toEqual({ cash: 93n, deposit: -100n, "game:lumen": 7n });
   });
 
-  it("and a rollback among them come out as one of the orders they could have had", async () => {
+  it("a rollback among concurrent copies of its bet results in one of the possible orders", async () => {
     const memberId = await player(100n);
     const [first] = await Promise.all([
       ledger.move({
@@ -78,8 +78,8 @@ describe("64 callers on one wallet", () => {
   });
 });
 
-describe("a key", () => {
-  it("that another member uses for something else in the same moment is taken by one of them only", async () => {
+describe("an idempotency key", () => {
+  it("a key that two members use for different movements at once is taken by one of them only", async () => {
     const members = await books.players(32, 10n);
     const answers = await Promise.all(
       members.map((memberId) => ledger.move({ ...bet(memberId, "", 1n), key: `shared:${members[0]}` })),
@@ -87,7 +87,7 @@ describe("a key", () => {
     expect(answers.map((a) => a.outcome).toSorted()).toEqual(["applied", ...Array(31).fill("conflict")]);
   });
 
-  it("of a refused bet stays free: with money on the account the bet may come again", async () => {
+  it("the key of a refused bet stays free: the bet can be repeated once there is money", async () => {
     const memberId = await player();
     expect(await ledger.move(bet(memberId, "a", 5n))).toMatchObject({
       outcome: "insufficient_funds",
@@ -97,7 +97,7 @@ describe("a key", () => {
     expect(await ledger.move(bet(memberId, "a", 5n))).toMatchObject({ outcome: "applied", balance: 0n });
   });
 
-  it("answers a replay with the balance then and the balance now", async () => {
+  it("a replay returns the balance of then and the current balance", async () => {
     const memberId = await player(100n);
     await ledger.move(bet(memberId, "a", 10n));
     await ledger.move(bet(memberId, "b", 20n));
@@ -109,14 +109,14 @@ describe("a key", () => {
   });
 });
 
-describe("mistakes of a caller", () => {
+describe("invalid movements", () => {
   it.each([
     ["an amount below zero", { amount: -1n }, "22023"],
     ["no key", { key: null }, "23502"],
     ["a key of 201 characters", { key: "k".repeat(201) }, "23514"],
     ["an account name that is none", { vendor: "Lum en'; DROP TABLE members" }, "23514"],
     ["more than a balance can hold", { kind: "win", amount: 9_223_372_036_854_775_807n }, "22003"],
-  ])("%s: refused, and nothing is written", async (_name, wrong, code) => {
+  ])("an invalid movement is refused and writes nothing: %s", async (_name, wrong, code) => {
     const memberId = await player(100n);
     const move = ledger.move({ ...bet(memberId, "a", 5n), ...wrong } as Movement);
     await expect(move).rejects.toMatchObject({ code });
@@ -124,7 +124,7 @@ describe("mistakes of a caller", () => {
     expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
   });
 
-  it("a wallet that is not open is an outcome", async () => {
+  it("a movement on a wallet that is not open has an outcome, not an error", async () => {
     const memberId = await player();
     const answer = await ledger.move({ ...bet(memberId, "a", 1n), currency: "USD" });
     expect(answer).toMatchObject({ outcome: "no_wallet", balance: null });
@@ -132,7 +132,7 @@ describe("mistakes of a caller", () => {
   });
 });
 
-describe("what the ledger holds", () => {
+describe("immutability of the ledger", () => {
   it.each([
     "UPDATE ledger_transfers SET amount = 1",
     "UPDATE ledger_transfers SET reference = reference",
@@ -147,12 +147,12 @@ describe("what the ledger holds", () => {
     "UPDATE ledger_accounts SET name = 'promo' WHERE name = 'deposit'",
     "UPDATE ledger_books SET seq = seq - 1",
     "UPDATE ledger_books SET head = '\\x00'",
-  ])("cannot be changed or removed: %s", async (sql) => {
+  ])("ledger rows cannot be changed or removed: %s", async (sql) => {
     await player(100n);
     expect(await failure(sql)).toBe("23001");
   });
 
-  it("never lets a member's account below zero, whoever writes", async () => {
+  it("a member's account cannot go below zero, whoever writes it", async () => {
     const memberId = await player(100n);
     const { rows } = await books.pool.query<{ id: bigint }>(
       "SELECT id FROM ledger_accounts WHERE member_id = $1 AND name = 'cash'",
@@ -164,8 +164,8 @@ describe("what the ledger holds", () => {
   });
 });
 
-describe("called from another function", () => {
-  it("moves money in that function's transaction: what it undoes is undone", async () => {
+describe("the ledger called from another SQL function", () => {
+  it("a movement made inside another function is undone with that function's transaction", async () => {
     const memberId = await player(100n);
     await books.pool.query(`CREATE FUNCTION spoiled_bet(p_member bigint) RETURNS void LANGUAGE plpgsql AS $$
       BEGIN
@@ -178,7 +178,7 @@ describe("called from another function", () => {
   });
 });
 
-describe("a passing failure of the database", () => {
+describe("a transient database failure", () => {
   const failing = (code: string, times: number) => {
     let calls = 0;
     const move = async () => {
@@ -191,13 +191,13 @@ describe("a passing failure of the database", () => {
     };
   };
 
-  it.each(["40001", "40P01"])("(%s) is tried again", async (code) => {
+  it.each(["40001", "40P01"])("a transient database failure (%s) is retried", async (code) => {
     const { service, calls } = failing(code, 4);
     expect(await service.move(bet(1n, "a", 1n))).toEqual({ outcome: "replayed" });
     expect(calls()).toBe(5);
   });
 
-  it("that does not pass is told, and any other at once", async () => {
+  it("a persistent transient failure is thrown after the retries, and any other failure at once", async () => {
     await expect(failing("40001", 5).service.move(bet(1n, "a", 1n))).rejects.toMatchObject({ code: "40001" });
     const lost = failing("08006", 1);
     await expect(lost.service.move(bet(1n, "a", 1n))).rejects.toMatchObject({ code: "08006" });
@@ -205,8 +205,8 @@ describe("a passing failure of the database", () => {
   });
 });
 
-describe("changed balances", () => {
-  it("reach whoever listens, by row id and by public id, also many at once", async () => {
+describe("notifications of changed balances", () => {
+  it("changed balances reach the listeners by row id and by public id, also many at once", async () => {
     const [one, two] = (await books.players(2, 100n)) as [bigint, bigint];
     const { rows } = await books.pool.query<{ public_id: string }>(
       "SELECT public_id FROM members WHERE id = $1",
@@ -227,7 +227,7 @@ describe("changed balances", () => {
     ]);
   });
 
-  it("are bundled: the first goes out at once, what follows goes out together", async () => {
+  it("notifications of changed balances are batched: the first is sent at once, the following together", async () => {
     const sent: (bigint | string)[][] = [];
     const announcer = new BalanceAnnouncer(async (members) => void sent.push([...members]));
     announcer.changed(1n);
@@ -237,7 +237,7 @@ describe("changed balances", () => {
     expect(sent).toEqual([[1n], [0n, 1n, 2n]]);
   });
 
-  it("are announced for movements that were made, not for refusals and replays", async () => {
+  it("changed balances are notified for movements that were made, not for refusals and replays", async () => {
     const memberId = await player(10n);
     const sent: (bigint | string)[] = [];
     const announcer = new BalanceAnnouncer(async (members) => void sent.push(...members));
@@ -266,7 +266,7 @@ describe("an import of past movements", () => {
     ...more,
   });
 
-  it("leaves the same books as the movements one by one, and play goes on from there", async () => {
+  it("an import leaves the same books as the movements one by one, and play continues on them", async () => {
     const [imported, moved] = (await books.players(2)) as [bigint, bigint];
     const history = (memberId: bigint): PastMovement[] =>
       Array.from({ length: 300 }, (_, n) => {
@@ -302,11 +302,11 @@ describe("an import of past movements", () => {
     ["has an amount below zero", () => ({ amount: -1n }), "22023"],
     ["has the key of another movement", ({ key }) => ({ key, amount: 2n }), "23505"],
     ["has no such kind", () => ({ kind: "gift" as "bonus" }), "23514"],
-  ])("is refused whole when a movement %s", async (_name, wrong, code) => {
+  ])("an import is refused as a whole when a movement %s", async (_name, wrong, code) => {
     const memberId = await player();
     const first = past(memberId, 0);
     await ledger.importPast([first]);
-    // the money that comes last does not make up for what is missing before
+    // money that arrives last does not cover an earlier shortage
     const movements = [past(memberId, 1, { amount: 0n }), past(memberId, 2, wrong(first)), past(memberId, 3)];
     await expect(ledger.importPast(movements)).rejects.toMatchObject({ code });
     expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });

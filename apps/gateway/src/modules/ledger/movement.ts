@@ -1,11 +1,11 @@
 interface Common {
-  /** Unique over the ledger; the same movement may be asked for any number of times under it. */
+  /** Unique in the ledger; the movement may be sent any number of times under it. */
   readonly key: string;
   readonly memberId: bigint;
   readonly currency: string;
-  /** The caller's own handle, shown on statements: a round, a withdrawal. */
+  /** The caller's own reference, shown on statements: a round, a withdrawal. */
   readonly reference?: string;
-  /** Hash of the outside request where the fields here do not say all of it. */
+  /** Hash of the external request where these fields do not cover all of it. */
   readonly requestHash?: Uint8Array;
 }
 
@@ -14,24 +14,24 @@ interface Sized extends Common {
   readonly amount: bigint;
 }
 
-/** One movement inside a member's book; migration 0002 says what each does. */
+/** One movement inside a member's book; `sql/functions/ledger.sql` defines each kind. */
 export type Movement =
   | (Sized & { readonly kind: "bet" | "win"; readonly vendor: string })
   | (Sized & { readonly kind: "hold"; readonly purpose: string })
-  /** Undoes the bet or win `target`; blocks its key when it was never seen. */
+  /** Reverses the bet or win `target`; blocks its key if it was never received. */
   | (Common & { readonly kind: "rollback"; readonly target: string })
-  /** Moves what the hold `target` set aside to the account `to`. */
+  /** Moves the amount of the hold `target` to the account `to`. */
   | (Common & { readonly kind: "capture"; readonly target: string; readonly to: string })
-  /** Gives back what the hold `target` set aside. */
+  /** Releases the amount of the hold `target`. */
   | (Common & { readonly kind: "release"; readonly target: string })
-  /** Between two accounts by name. */
+  /** Between two named accounts. */
   | (Sized & {
       readonly kind: "deposit" | "withdrawal" | "bonus" | "transfer" | "adjustment";
       readonly from: string;
       readonly to: string;
     });
 
-/** One of many movements of the past (`ledger_import`). */
+/** One of many past movements (`ledger_import`). */
 export interface PastMovement {
   readonly key: string;
   readonly kind: "bet" | "win" | "deposit" | "withdrawal" | "bonus" | "transfer" | "adjustment";
@@ -50,16 +50,16 @@ export interface MovementResult {
   /** `applied` and `tombstoned` wrote something, `replayed` was written before, the others changed nothing. */
   readonly outcome: "applied" | "replayed" | "tombstoned" | Refusal;
   readonly transferId: bigint | null;
-  /** Cash now; `null` only without a wallet. */
+  /** Current cash; `null` only without a wallet. */
   readonly balance: bigint | null;
-  /** Cash right after the transfer, which in a replay may be long ago. */
+  /** Cash right after the transfer, which may be long ago for a replay. */
   readonly balanceAfter: bigint | null;
   /** Rises with every transfer of the book: of two balances the higher version is the newer. */
   readonly version: bigint | null;
 }
 
 export interface Balance {
-  /** What the member can spend. */
+  /** The amount the member can spend. */
   readonly cash: bigint;
   readonly version: bigint;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { avatarOf } from "./avatars.ts";
 
-it("every portrait of the demo's people is known by the colours it is drawn in", async () => {
+it("every portrait of the demo has its placeholder colours", async () => {
   const file = new URL("../../../../../content/demo/people.json", import.meta.url);
   const people = JSON.parse(await readFile(file, "utf8")) as {
     avatar: { base: string; tint: string; glow: string };
@@ -14,7 +14,7 @@ it("every portrait of the demo's people is known by the colours it is drawn in",
   }
 });
 
-it("who has chosen none, or one that is not there, keeps one by their id", () => {
+it("a member without a valid portrait gets one derived from their id", () => {
   expect(avatarOf(null, 7n)).toEqual(avatarOf(null, 7n));
   expect(avatarOf("/art/gone", 7n)).toEqual(avatarOf(null, 7n));
   const seen = new Set(Array.from({ length: 24 }, (_, id) => avatarOf(null, BigInt(id)).base));

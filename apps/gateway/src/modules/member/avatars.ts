@@ -1,8 +1,8 @@
 import type { Picture } from "@foyer/contract/shared";
 
 /**
- * Portraits a member can have: stem, placeholder tint, glow. The content's artwork draws them; a portrait that is
- * drawn anew takes a new name there, so a row here never changes.
+ * Portraits a member can have: file stem, placeholder tint, glow. The content's artwork draws them; a redrawn
+ * portrait gets a new name there, so a row here never changes.
  */
 const PORTRAITS = [
   ["avatar-ember", "#7b1a23", "#ff5a36"],
@@ -34,7 +34,7 @@ const PORTRAITS = [
 const pictures = PORTRAITS.map(([stem, tint, glow]): Picture => ({ base: `/art/${stem}`, tint, glow }));
 const byBase = new Map(pictures.map((picture) => [picture.base, picture]));
 
-/** The portrait a member has (`/art/` and its stem), else one that is theirs for good by their id. */
+/** The member's portrait (path `/art/` plus its stem), else one derived from their id, which never changes. */
 export function avatarOf(chosen: string | null, memberId: bigint): Picture {
   const picture = chosen === null ? undefined : byBase.get(chosen);
   return picture ?? (pictures[Number(memberId % BigInt(pictures.length))] as Picture);

@@ -59,81 +59,83 @@ export interface RegistrationSettingsRow {
   readonly rules: Record<string, unknown>;
 }
 
-export function memberRepository(pool: Pool) {
-  return {
-    async info(memberId: bigint): Promise<MemberRow | undefined> {
-      const { rows } = await pool.query<MemberRow>({
-        name: "member-info",
-        text: `SELECT public_id AS "publicId", type, username, nickname, avatar,
+export class MemberRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async info(memberId: bigint): Promise<MemberRow | undefined> {
+    const { rows } = await this.#pool.query<MemberRow>({
+      name: "member-info",
+      text: `SELECT public_id AS "publicId", type, username, nickname, avatar,
                  registered_at AS "registeredAt", last_login_at AS "lastLoginAt",
                  EXISTS (SELECT FROM member_credentials c WHERE c.member_id = members.id AND c.password_hash IS NOT NULL)
                    AS "hasPassword"
                FROM members WHERE id = $1`,
-        values: [memberId],
-      });
-      return rows[0];
-    },
+      values: [memberId],
+    });
+    return rows[0];
+  }
 
-    async isTaken(merchantId: number, username: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        "SELECT FROM members WHERE merchant_id = $1 AND username_key = lower($2)",
-        [merchantId, username],
-      );
-      return rowCount === 1;
-    },
+  async isTaken(merchantId: number, username: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "SELECT FROM members WHERE merchant_id = $1 AND username_key = lower($2)",
+      [merchantId, username],
+    );
+    return rowCount === 1;
+  }
 
-    /** The agent a code leads to. */
-    async affiliate(merchantId: number, code: string): Promise<bigint | undefined> {
-      const { rows } = await pool.query<{ memberId: bigint }>(
-        `SELECT a.member_id AS "memberId" FROM affiliate_codes a JOIN members m ON m.id = a.member_id
+  /** The agent a code leads to. */
+  async affiliate(merchantId: number, code: string): Promise<bigint | undefined> {
+    const { rows } = await this.#pool.query<{ memberId: bigint }>(
+      `SELECT a.member_id AS "memberId" FROM affiliate_codes a JOIN members m ON m.id = a.member_id
          WHERE a.merchant_id = $1 AND a.code = $2 AND a.active AND m.status = 'active'`,
-        [merchantId, code],
-      );
-      return rows[0]?.memberId;
-    },
+      [merchantId, code],
+    );
+    return rows[0]?.memberId;
+  }
 
-    /**
-     * Opens the account with its wallet, its contacts and its origin; `username` or `mobile` when that is taken, also by
-     * one that registers at the same time.
-     */
-    async register(client: PoolClient, of: Registration): Promise<bigint | "username" | "mobile"> {
-      try {
-        const { rows } = await client.query<{ id: bigint | null }>(
-          `SELECT member_register(
+  /**
+   * Opens the account with its wallet, its contacts and its origin; `username` or `mobile` when that is taken, also by
+   * one that registers at the same time.
+   */
+  async register(client: PoolClient, of: Registration): Promise<bigint | "username" | "mobile"> {
+    try {
+      const { rows } = await client.query<{ id: bigint | null }>(
+        `SELECT member_register(
              $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS id`,
-          [
-            of.merchantId,
-            of.username,
-            of.nickname,
-            of.currency,
-            of.uplineId,
-            of.passwordHash,
-            of.way,
-            of.method,
-            of.url,
-            of.domain,
-            of.affiliateCode,
-            of.recommender,
-            of.email,
-            of.mobile,
-            of.mobileVerified,
-            of.profile,
-          ],
-        );
-        return rows[0]?.id ?? "username";
-      } catch (error) {
-        if (isTakenNumber(error)) return "mobile";
-        throw error;
-      }
-    },
-
-    async registrationSettings(): Promise<RegistrationSettingsRow[]> {
-      const { rows } = await pool.query<RegistrationSettingsRow>(
-        'SELECT merchant_id AS "merchantId", captcha, captcha_kind AS "captchaKind", rules FROM registration_settings',
+        [
+          of.merchantId,
+          of.username,
+          of.nickname,
+          of.currency,
+          of.uplineId,
+          of.passwordHash,
+          of.way,
+          of.method,
+          of.url,
+          of.domain,
+          of.affiliateCode,
+          of.recommender,
+          of.email,
+          of.mobile,
+          of.mobileVerified,
+          of.profile,
+        ],
       );
-      return rows;
-    },
-  };
-}
+      return rows[0]?.id ?? "username";
+    } catch (error) {
+      if (isTakenNumber(error)) return "mobile";
+      throw error;
+    }
+  }
 
-export type MemberRepository = ReturnType<typeof memberRepository>;
+  async registrationSettings(): Promise<RegistrationSettingsRow[]> {
+    const { rows } = await this.#pool.query<RegistrationSettingsRow>(
+      'SELECT merchant_id AS "merchantId", captcha, captcha_kind AS "captchaKind", rules FROM registration_settings',
+    );
+    return rows;
+  }
+}

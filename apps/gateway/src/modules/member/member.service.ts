@@ -1,7 +1,7 @@
 import type { MemberInfo } from "@foyer/contract/member";
 import { checkField } from "@foyer/domain/field-rules";
-import { AppError } from "../../plugins/errors.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
 import { avatarOf } from "./avatars.ts";
 import type { MemberRepository } from "./member.repository.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
@@ -15,7 +15,7 @@ export class MemberService {
 
   async info(player: Player): Promise<MemberInfo> {
     const row = await this.#repository.info(player.memberId);
-    if (!row) throw new AppError("session.ended.elsewhere", "the member is gone");
+    if (!row) throw new AppError("session.ended.elsewhere", "the member no longer exists");
     return {
       id: row.publicId,
       type: row.type,

@@ -72,7 +72,7 @@ async function codeFor(mobileNum: string, purpose = "register"): Promise<string>
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const members = async () => (await pool.query("SELECT count(*) AS n FROM members")).rows[0].n as bigint;
-/** A gateway that is told of other flags and rules, which are taken back by the next. */
+/** A gateway with other flags and rules, which the next call reverts. */
 async function merchant(flags: object, rules: object = {}, config: Parameters<typeof t.another>[0] = {}) {
   await pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [
     { flags: { ...FLAGS, ...flags } },
@@ -86,7 +86,7 @@ async function merchant(flags: object, rules: object = {}, config: Parameters<ty
 }
 
 describe("registration by mobile number", () => {
-  it("opens an account with a name of the platform's and no password, which signs in by code", async () => {
+  it("mobile registration opens an account with a generated username and no password, which signs in by code", async () => {
     const number = newNumber();
     const answer = await byMobile(`0${number}`, await codeFor(number));
     expect(answer.status, JSON.stringify(answer)).toBe(200);
@@ -111,7 +111,7 @@ describe("registration by mobile number", () => {
     expect(again.json().value.userName).toBe(answer.value.userName);
   });
 
-  it("takes a password only where the merchant wants one", async () => {
+  it("mobile registration takes a password only where the merchant wants one", async () => {
     const withPassword = await merchant({ MOBILENUMPASSREG3: true });
     const number = newNumber();
     const code = await codeFor(number);
@@ -151,13 +151,13 @@ describe("registration by mobile number", () => {
     ["12ab", "register.field.invalid"],
     ["21234567", "verification.mobile.invalid"],
     ["00000000", "verification.mobile.invalid"],
-  ])("refuses the number %j", async (mobileNum, errorCode) => {
+  ])("mobile registration refuses the number %j", async (mobileNum, errorCode) => {
     const before = await members();
     expect(await byMobile(mobileNum, "123456")).toMatchObject({ success: false, errorCode });
     expect(await members()).toBe(before);
   });
 
-  it("refuses a code that is wrong, missing, of another purpose or used, and a fifth guess kills it", async () => {
+  it("mobile registration refuses a code that is wrong, missing, of another purpose or used; the fifth wrong guess invalidates it", async () => {
     const number = newNumber();
     const before = await members();
     expect(await byMobile(number, undefined)).toMatchObject({
@@ -178,7 +178,7 @@ describe("registration by mobile number", () => {
     expect(await byMobile(another, used)).toMatchObject({ errorCode: "verification.code.invalid" });
   });
 
-  it("tells whoever has proved a number that it has an account, and nobody else", async () => {
+  it("only the owner of a proven number learns that it already has an account", async () => {
     const number = newNumber();
     expect((await byMobile(number, await codeFor(number))).status).toBe(200);
     await pool.query("DELETE FROM verification_codes");
@@ -188,7 +188,7 @@ describe("registration by mobile number", () => {
     expect(await members()).toBe(before);
   });
 
-  it("of two at once with one number one gets it", async () => {
+  it("one of two concurrent registrations with one number succeeds", async () => {
     const number = newNumber();
     const code = await codeFor(number);
     const before = await members();
@@ -197,7 +197,7 @@ describe("registration by mobile number", () => {
     expect(await members()).toBe(before + 1n);
   });
 
-  it("is closed without its flag, and open without the other", async () => {
+  it("mobile registration is closed without its flag, and open without the flag of the other method", async () => {
     const closed = await merchant({ MOBILENUMREG3: false });
     expect(await byMobile(newNumber(), "123456", {}, closed)).toMatchObject({ errorCode: "register.closed" });
     const alone = await merchant({ USERNAMEREG3: false });
@@ -207,7 +207,7 @@ describe("registration by mobile number", () => {
   });
 });
 
-describe("by Firebase", () => {
+describe("mobile registration by Firebase", () => {
   const { port } = google.address() as AddressInfo;
   const config = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/` };
   const tokenOf = (mobile: string) =>
@@ -224,7 +224,7 @@ describe("by Firebase", () => {
       .setExpirationTime("1h")
       .sign(keys.privateKey);
 
-  it("a token of the number opens the account once, and one of another number none", async () => {
+  it("a Firebase token opens an account once, and only for its own number", async () => {
     const firebase = await merchant({}, {}, config);
     const number = newNumber();
     const firebaseIdToken = await tokenOf(`+63${number}`);
@@ -244,7 +244,7 @@ describe("by Firebase", () => {
   });
 });
 
-describe("what a form asks besides", () => {
+describe("further fields of a registration", () => {
   const asked = { enabled: true };
   const EXTRAS = {
     payeeName: "Luz Reyes",
@@ -259,7 +259,7 @@ describe("what a form asks besides", () => {
     paymentPassword: "271828",
   };
 
-  it("is kept beside the account, the payment password only as argon2id", async () => {
+  it("further fields are stored with the account, the payment password only as an argon2id hash", async () => {
     const rules = Object.fromEntries(Object.keys(EXTRAS).map((field) => [field, asked]));
     const gateway = await merchant({}, { ...rules, mobileNum: asked });
     const number = newNumber();
@@ -291,7 +291,7 @@ describe("what a form asks besides", () => {
     expect(mails).toEqual([{ kind: "welcome", recipient: "luz@mail.example" }]);
   });
 
-  it("is not kept where it is not asked", async () => {
+  it("fields that the form does not ask for are not stored", async () => {
     const gateway = await merchant({});
     const answer = await byName(
       "Unasked1",
@@ -315,7 +315,7 @@ describe("what a form asks besides", () => {
     ["zalo", "<b>1</b>"],
     ["recommenderId", "' OR 1=1"],
     ["paymentPassword", "12345"],
-  ])("%s %j is refused", async (field, value) => {
+  ])("registration refuses %s %j", async (field, value) => {
     const gateway = await merchant({}, { [field]: asked });
     expect(await byName(`Refused${++made}`, { [field]: value }, gateway)).toMatchObject({
       errorCode: "register.field.invalid",
@@ -323,7 +323,7 @@ describe("what a form asks besides", () => {
     });
   });
 
-  it("a pattern of the merchant's own lets nothing through that cannot be kept", async () => {
+  it("a merchant's own pattern lets nothing through that the database cannot store", async () => {
     const gateway = await merchant({}, { line: { ...asked, pattern: "[^x]*" } });
     expect(await byName("Pattern1", { line: "ab\u0000" }, gateway)).toMatchObject({
       errorCode: "register.field.invalid",
@@ -331,7 +331,7 @@ describe("what a form asks besides", () => {
     });
   });
 
-  it("where numbers are proved, one by username is proved too", async () => {
+  it("registration by username also proves the number where numbers must be proven", async () => {
     const gateway = await merchant({ REGMOBVERF3: true }, { mobileNum: asked });
     const number = newNumber();
     const written = { mobileNum: number, countryDialingCode: "63" };
@@ -348,36 +348,36 @@ describe("what a form asks besides", () => {
   });
 });
 
-describe("with the ticket of a social sign-in", () => {
-  async function linkTicket(subject: string): Promise<string> {
+describe("registration with a social link token", () => {
+  async function linkToken(subject: string): Promise<string> {
     const ticket = randomBytes(32).toString("base64url");
     await pool.query(
-      `INSERT INTO social_tickets (ticket_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
+      `INSERT INTO social_tokens (token_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
        SELECT $1, 'link', id, 'google', $2, '\\x00', now() + interval '5 min' FROM merchants WHERE code = 'DEMO'`,
       [createHash("sha256").update(ticket).digest(), subject],
     );
     return ticket;
   }
 
-  it("the new account is linked; a refused registration leaves the ticket good", async () => {
+  it("registration links the new account; a refused registration leaves the link token valid", async () => {
     const gateway = await merchant({});
-    const ticket = await linkTicket("google-1");
-    expect(await byName("Linked1", { linkTicket: ticket, password: "x" }, gateway)).toMatchObject({
+    const ticket = await linkToken("google-1");
+    expect(await byName("Linked1", { linkToken: ticket, password: "x" }, gateway)).toMatchObject({
       success: false,
     });
-    expect((await byName("Linked1", { linkTicket: ticket }, gateway)).status).toBe(200);
+    expect((await byName("Linked1", { linkToken: ticket }, gateway)).status).toBe(200);
     const { rows } = await pool.query(
       "SELECT m.username FROM social_identities s JOIN members m ON m.id = s.member_id WHERE subject = 'google-1'",
     );
     expect(rows).toEqual([{ username: "Linked1" }]);
   });
 
-  it("a ticket that is none or used opens no account", async () => {
+  it("an invalid or used link token opens no account", async () => {
     const gateway = await merchant({});
     const before = await members();
     const none = randomBytes(32).toString("base64url");
-    expect(await byName("Linked2", { linkTicket: none }, gateway)).toMatchObject({
-      errorCode: "social.ticket.invalid",
+    expect(await byName("Linked2", { linkToken: none }, gateway)).toMatchObject({
+      errorCode: "social.token.invalid",
     });
     expect(await members()).toBe(before);
   });
@@ -387,7 +387,7 @@ describe("an invitation code", () => {
   const read = async (code: string) =>
     (await app.inject({ url: "/wps/agent/affiliate", query: { code } })).json();
 
-  it("is answered when it leads to an agent, and refused otherwise", async () => {
+  it("an invitation code is returned when it belongs to an agent, and refused otherwise", async () => {
     const agent = await createMember(app, "agentcode", { type: 1 });
     await pool.query(
       `INSERT INTO affiliate_codes (merchant_id, code, member_id, active)
@@ -400,7 +400,7 @@ describe("an invitation code", () => {
       expect(await read(code), code).toMatchObject({ errorCode: "register.affiliate.invalid" });
   });
 
-  it("is not tried without end", async () => {
+  it("the invitation code check is rate limited", async () => {
     const strict = await t.another({ RATE_LIMIT_FACTOR: 0.1 });
     const ask = () => strict.inject({ url: "/wps/agent/affiliate", query: { code: "NOBODY" } });
     for (let i = 0; i < 3; i++) expect((await ask()).json().errorCode).toBe("register.affiliate.invalid");

@@ -1,16 +1,16 @@
 import type { RegisterMobilePayload, RegisterPayload } from "@foyer/contract/member";
 import { checkField } from "@foyer/domain/field-rules";
 import { EXTRA_FIELDS } from "@foyer/domain/registration-fields";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
 
-/** A registration by either way; each names only what its way asks. */
+/** A registration by either method; each contains only that method's fields. */
 export type Form =
   | ({ readonly way: "username" } & RegisterPayload)
   | ({ readonly way: "mobileNum" } & RegisterMobilePayload);
 
-/** What is kept of a form besides name, number and password, in its order. */
+/** The fields stored besides name, number and password, in form order. */
 const FURTHER_FIELDS = [...EXTRA_FIELDS, "affiliateCode"] as const;
 type FurtherField = (typeof FURTHER_FIELDS)[number];
 
@@ -23,9 +23,7 @@ const refused = (field: string, rule: string): AppError =>
 export const asksPassword = (way: Form["way"], flags: Readonly<Record<string, boolean>>): boolean =>
   way === "username" || flags["MOBILENUMPASSREG3"] === true;
 
-/**
- * Every field by the merchant's rules (spec section 5), as the form asks them; throws for the first that breaks one.
- */
+/** Checks every field by the merchant's rules (spec section 5) in form order; throws for the first broken one. */
 export function checkForm(
   form: Form,
   { rules, captcha }: RegistrationSettings,
@@ -57,26 +55,29 @@ export function checkForm(
   if (captcha) check("captcha", form.captcha);
 }
 
-/** The value of a field that the form asks for; what it does not ask is not kept, whatever came. */
-export function keptOf(form: Form, { rules }: RegistrationSettings): (field: FurtherField) => string | null {
-  return (field) => (isAsked(rules, field) && form[field]) || null;
+/** Returns the value of a field the form asks for, and null for any other field, whatever was sent. */
+export function valuesOf(
+  form: Form,
+  { rules }: RegistrationSettings,
+): (field: FurtherField) => string | null {
+  return (field) => (isRequested(rules, field) && form[field]) || null;
 }
 
-export const isAsked = (rules: RegistrationSettings["rules"], field: string): boolean =>
+export const isRequested = (rules: RegistrationSettings["rules"], field: string): boolean =>
   rules.some((rule) => rule.field === field && rule.enabled);
 
-/** The mobile number the form tells, as it was written; null when it tells none or was not asked for one. */
-export function writtenMobile(
+/** The mobile number as entered; null when it is missing or not asked for. */
+export function enteredMobile(
   form: Form,
   { rules }: RegistrationSettings,
 ): { readonly mobileNum: string; readonly countryDialingCode: string } | null {
   const { mobileNum, countryDialingCode } = form;
-  if (!mobileNum || (form.way === "username" && !isAsked(rules, "mobileNum"))) return null;
+  if (!mobileNum || (form.way === "username" && !isRequested(rules, "mobileNum"))) return null;
   if (!countryDialingCode) throw new AppError("verification.mobile.invalid", "no dialling code");
   return { mobileNum, countryDialingCode };
 }
 
-/** The code that proves the number; throws when it is not one in shape. */
+/** The code that proves the number; throws unless its format is valid. */
 export function checkCode({ verificationCode }: Form, { rules }: RegistrationSettings): string {
   const broken = checkField(
     rules.map((rule) => ({ ...rule, enabled: true, required: true })),

@@ -5,7 +5,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import type { RegistrationSettingsRow } from "./member.repository.ts";
 
-/** What registration and sign-in ask at one merchant. */
+/** What registration and sign-in require at one merchant. */
 export interface RegistrationSettings {
   readonly rules: readonly FieldRule[];
   readonly captcha: boolean;
@@ -18,10 +18,10 @@ const DEFAULT_SETTINGS: RegistrationSettings = {
   captchaKind: "digits",
 };
 
-/** The parts of a rule a merchant may state; the rest stays as the platform has it. */
+/** The parts of a rule a merchant may override. */
 const Difference = Type.Partial(Type.Omit(FieldRule, ["field"]), { additionalProperties: false });
 
-/** No account without these, whatever a merchant states. */
+/** Always required, whatever a merchant sets. */
 const ALWAYS_ASKED = new Set(["loginUsername", "loginPassword", "username", "password"]);
 
 const isExpression = (pattern: string): boolean => {
@@ -33,8 +33,8 @@ const isExpression = (pattern: string): boolean => {
 };
 
 /**
- * The platform's rules with a merchant's differences. One that is no rule is left out and reported: a slip in a
- * setting must not open a field to anything.
+ * The platform's rules with a merchant's overrides. An invalid override is ignored and reported: a typo in a setting
+ * must not open a field to arbitrary input.
  */
 function completed(row: RegistrationSettingsRow, report: (field: string) => void): RegistrationSettings {
   const rules = DEFAULT_FIELD_RULES.map((rule) => {
@@ -52,7 +52,7 @@ function completed(row: RegistrationSettingsRow, report: (field: string) => void
   return { rules, captcha: row.captcha, captchaKind: row.captchaKind };
 }
 
-/** Settings by merchant id, with the platform's own for every merchant that states none. */
+/** Settings by merchant id, with the platform's defaults for merchants without their own. */
 export function registrationSettings(
   rows: readonly RegistrationSettingsRow[],
   report: (merchantId: number, field: string) => void,

@@ -2,12 +2,12 @@ import type { LoginValue } from "@foyer/contract/session";
 import { checkField } from "@foyer/domain/field-rules";
 import type { Pool } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
-import { inTransaction } from "../../plugins/database.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { RateLimits } from "../../plugins/rate-limits.ts";
-import type { SecurityLog } from "../../plugins/security-log.ts";
+import { inTransaction } from "../../db/database.ts";
+import { AppError } from "../../http/errors.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
+import type { SecurityLog } from "../security-log/security-log.module.ts";
 import type { SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
@@ -15,16 +15,16 @@ import type { Merchant } from "../settings/settings.service.ts";
 import type { SocialService } from "../social/social.service.ts";
 import type { FirebaseTokens } from "../verification/firebase-tokens.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
-import { madeUsername } from "./made-username.ts";
+import { generatedUsername } from "./generated-username.ts";
 import type { MemberRepository, Profile, Registration } from "./member.repository.ts";
 import {
   asksPassword,
   checkCode,
   checkForm,
+  enteredMobile,
   type Form,
-  isAsked,
-  keptOf,
-  writtenMobile,
+  isRequested,
+  valuesOf,
 } from "./registration-fields.ts";
 import type { RegistrationSettings } from "./registration-settings.ts";
 
@@ -43,8 +43,8 @@ interface Parts {
   readonly securityLog: SecurityLog;
 }
 
-/** Who asks, of which house, in which language. */
-export interface Asked {
+/** Merchant, settings, language and origin of a registration. */
+export interface RegistrationContext {
   readonly merchant: Merchant;
   readonly settings: RegistrationSettings;
   readonly language: string;
@@ -52,7 +52,7 @@ export interface Asked {
 }
 
 const FLAG_OF_WAY = { username: "USERNAMEREG3", mobileNum: "MOBILENUMREG3" } as const;
-/** Of 2.6e13 names one that is taken is a rare thing; twice in a row is none. */
+/** With 2.6e13 possible names, a collision is rare and several in a row are practically impossible. */
 const NAMES_TRIED = 5;
 
 export class RegistrationService {
@@ -62,10 +62,10 @@ export class RegistrationService {
     this.#parts = parts;
   }
 
-  /** Opens an account and signs its owner in. Whatever is refused leaves nothing behind. */
-  async register(form: Form, asked: Asked): Promise<LoginValue> {
+  /** Opens an account and signs its owner in. A refused registration leaves nothing behind. */
+  async register(form: Form, context: RegistrationContext): Promise<LoginValue> {
     const { captcha, rateLimits, securityLog, signIn, social } = this.#parts;
-    const { merchant, settings, origin } = asked;
+    const { merchant, settings, origin } = context;
     const { flags } = merchant.whitelabel;
     if (!flags[FLAG_OF_WAY[form.way]]) throw new AppError("register.closed");
     checkForm(form, settings, flags);
@@ -75,15 +75,15 @@ export class RegistrationService {
 
     await rateLimits.take("registrations", origin);
     try {
-      if (form.linkTicket) await social.expectLink(form.linkTicket, merchant.id);
-      const { memberId, username } = await this.#open(form, asked);
+      if (form.linkToken) await social.checkLink(form.linkToken, merchant.id);
+      const { memberId, username } = await this.#open(form, context);
       await securityLog.record(origin, {
         kind: "registered",
         merchantId: merchant.id,
         memberId,
         detail: { method: form.registerMethod, way: form.way },
       });
-      if (form.linkTicket) await this.#link(form.linkTicket, memberId, origin);
+      if (form.linkToken) await this.#link(form.linkToken, memberId, origin);
       const member = { memberId, username, type: 0, firstTimeLogin: false, passwordExpired: false } as const;
       return await signIn.enter(merchant.id, member, origin);
     } catch (error) {
@@ -92,10 +92,10 @@ export class RegistrationService {
     }
   }
 
-  /** The code as it is written, when it leads to an agent; throws `register.affiliate.invalid`. */
+  /** The code as written, if it belongs to an agent; throws `register.affiliate.invalid`. */
   async affiliate(merchantId: number, { rules }: RegistrationSettings, code: string): Promise<string> {
     const known =
-      isAsked(rules, "affiliateCode") &&
+      isRequested(rules, "affiliateCode") &&
       checkField(rules, "affiliateCode", code) === null &&
       // a merchant's own pattern may let through what the database cannot hold
       !/[\p{Cc}\p{Cs}]/u.test(code) &&
@@ -104,20 +104,20 @@ export class RegistrationService {
     return code;
   }
 
-  async #open(form: Form, asked: Asked): Promise<{ memberId: bigint; username: string }> {
+  async #open(form: Form, context: RegistrationContext): Promise<{ memberId: bigint; username: string }> {
     const { passwords, repository } = this.#parts;
-    const { merchant, settings } = asked;
-    const kept = keptOf(form, settings);
-    const affiliateCode = kept("affiliateCode");
+    const { merchant, settings } = context;
+    const valueOf = valuesOf(form, settings);
+    const affiliateCode = valueOf("affiliateCode");
     const uplineId = affiliateCode === null ? null : await repository.affiliate(merchant.id, affiliateCode);
     if (uplineId === undefined) throw new AppError("register.affiliate.invalid");
-    // Asked before the costly hash; the unique index decides between two at once.
+    // Checked before the costly hash; the unique index decides between two concurrent registrations.
     if (form.way === "username" && (await repository.isTaken(merchant.id, form.username)))
       throw new AppError("member.username.taken");
-    const paymentPassword = kept("paymentPassword");
+    const paymentPassword = valueOf("paymentPassword");
     const registration: Omit<Registration, "username" | "mobile" | "mobileVerified"> = {
       merchantId: merchant.id,
-      nickname: kept("nickname"),
+      nickname: valueOf("nickname"),
       currency: merchant.currency,
       uplineId,
       passwordHash:
@@ -129,21 +129,21 @@ export class RegistrationService {
       url: form.registerUrl,
       domain: form.domain ?? null,
       affiliateCode,
-      recommender: kept("recommenderId"),
-      email: kept("email"),
-      profile: profileOf(kept, paymentPassword && (await passwords.hash(paymentPassword))),
+      recommender: valueOf("recommenderId"),
+      email: valueOf("email"),
+      profile: profileOf(valueOf, paymentPassword && (await passwords.hash(paymentPassword))),
     };
-    // last, because what proves a number does so once
-    const number = await this.#mobile(form, asked);
+    // last, because a proof of the number can be used only once
+    const number = await this.#mobile(form, context);
     if (form.way === "username")
       return {
-        memberId: await this.#write({ ...registration, ...number, username: form.username }, asked),
+        memberId: await this.#write({ ...registration, ...number, username: form.username }, context),
         username: form.username,
       };
     for (let tried = 1; ; tried++) {
-      const username = madeUsername();
+      const username = generatedUsername();
       try {
-        return { memberId: await this.#write({ ...registration, ...number, username }, asked), username };
+        return { memberId: await this.#write({ ...registration, ...number, username }, context), username };
       } catch (error) {
         const isTaken = error instanceof AppError && error.code === "member.username.taken";
         if (!isTaken || tried === NAMES_TRIED) throw isTaken ? new AppError("system.unavailable") : error;
@@ -151,15 +151,15 @@ export class RegistrationService {
     }
   }
 
-  /** The account, and the words that welcome its owner: all of it or nothing. */
-  async #write(registration: Registration, { language }: Asked): Promise<bigint> {
+  /** The account and the welcome messages in one transaction. */
+  async #write(registration: Registration, { language }: RegistrationContext): Promise<bigint> {
     const { pool, repository, mail, inbox } = this.#parts;
     const { merchantId, username, email } = registration;
     return inTransaction(pool, async (client) => {
       const memberId = await repository.register(client, registration);
       if (memberId === "username") throw new AppError("member.username.taken");
       if (memberId === "mobile") throw new AppError("member.mobile.taken");
-      await inbox.tell({ merchantId, memberId }, "welcome", { username }, "registration", client);
+      await inbox.notify({ merchantId, memberId }, "welcome", { username }, "registration", client);
       if (email) {
         const welcome = { kind: "welcome", to: email, language, details: { username } } as const;
         await mail.send({ merchantId, memberId, ...welcome }, client);
@@ -169,15 +169,15 @@ export class RegistrationService {
   }
 
   /**
-   * The number in E.164 and whether a code proved it: always by the mobile way, where the merchant wants it
-   * (REGMOBVERF3) by the other.
+   * The number in E.164 and whether a code proved it: always for mobile registration, and by username where the
+   * merchant requires it (REGMOBVERF3).
    */
   async #mobile(
     form: Form,
-    { merchant, settings }: Asked,
+    { merchant, settings }: RegistrationContext,
   ): Promise<Pick<Registration, "mobile" | "mobileVerified">> {
     const { firebaseTokens, verification } = this.#parts;
-    const written = writtenMobile(form, settings);
+    const written = enteredMobile(form, settings);
     if (written === null) return { mobile: null, mobileVerified: false };
     const mobile = verification.mobileOf(written);
     if (form.way === "username" && !merchant.whitelabel.flags["REGMOBVERF3"])
@@ -194,28 +194,28 @@ export class RegistrationService {
     return { mobile, mobileVerified: true };
   }
 
-  /** The account is open by now: one that lost its ticket to another call this moment stays unlinked. */
+  /** The account is already open: if another call has just used the link token, the account stays unlinked. */
   async #link(ticket: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
     try {
       const linked = await this.#parts.social.link(ticket, memberId);
       await linked.tell(origin);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === "social.ticket.invalid")) throw error;
+      if (!(error instanceof AppError && error.code === "social.token.invalid")) throw error;
     }
   }
 }
 
-function profileOf(kept: ReturnType<typeof keptOf>, paymentPasswordHash: string | null): Profile {
-  const told = {
-    payee_name: kept("payeeName"),
-    id_number: kept("idNumber"),
-    qq_num: kept("qqNum"),
-    facebook: kept("facebook"),
-    wechat: kept("wechat"),
-    line: kept("line"),
-    whatsapp: kept("whatsapp"),
-    zalo: kept("zalo"),
+function profileOf(valueOf: ReturnType<typeof valuesOf>, paymentPasswordHash: string | null): Profile {
+  const fields = {
+    payee_name: valueOf("payeeName"),
+    id_number: valueOf("idNumber"),
+    qq_num: valueOf("qqNum"),
+    facebook: valueOf("facebook"),
+    wechat: valueOf("wechat"),
+    line: valueOf("line"),
+    whatsapp: valueOf("whatsapp"),
+    zalo: valueOf("zalo"),
     payment_password_hash: paymentPasswordHash,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

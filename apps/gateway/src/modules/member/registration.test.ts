@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createMember, login, seal, solvedCaptcha, testApp } from "../../testing/index.ts";
+import { PASSWORD_COST } from "../session/session-limits.ts";
 
 const { app, another, close } = await testApp();
 afterAll(close);
@@ -39,7 +40,7 @@ const counts = async () =>
   ).rows[0];
 
 describe("registration by username", () => {
-  it("opens the account with an empty wallet and signs its owner in", async () => {
+  it("registration by username opens the account with an empty wallet and signs the member in", async () => {
     const answer = await register({ username: "Nova2026" });
     expect(answer.statusCode).toBe(200);
     const { value } = answer.json();
@@ -57,7 +58,7 @@ describe("registration by username", () => {
     expect((await login(app, "nova2026", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("keeps how the player came and what they told", async () => {
+  it("registration stores its origin and the entered fields", async () => {
     const answer = await register({
       username: "Origin1",
       registerMethod: "PWA",
@@ -86,22 +87,22 @@ describe("registration by username", () => {
     expect(events).toEqual([{ detail: { method: "PWA", way: "username" } }]);
   });
 
-  it("keeps the password only as argon2id", async () => {
-    await register({ username: "Hashed1" });
+  it("registration stores the password only as an argon2id hash", async () => {
+    await register({ username: "Hashed1" }, await another({}, PASSWORD_COST));
     const { rows } = await pool.query(
       "SELECT c.password_hash FROM member_credentials c JOIN members m ON m.id = member_id WHERE username = 'Hashed1'",
     );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("with an invitation code joins the agent's downline", async () => {
+  it("registration with an invitation code joins the agent's downline", async () => {
     expect((await register({ username: "Invited1", affiliateCode: "AGENT7" })).statusCode).toBe(200);
     const { rows } = await pool.query("SELECT upline_id FROM members WHERE username = 'Invited1'");
     expect(rows).toEqual([{ upline_id: agent }]);
   });
 });
 
-describe("what is refused, with nothing half done", () => {
+describe("a refused registration leaves nothing behind", () => {
   const refused = async (more: Record<string, unknown>, errorCode: string, value?: object) => {
     const before = await counts();
     const answer = await register(more);
@@ -147,28 +148,29 @@ describe("what is refused, with nothing half done", () => {
     ["affiliateCode", "a';--", "pattern"],
     ["affiliateCode", "abc", "minLength"],
     ["captcha", "", "required"],
-  ])("%s %j breaks its rule: %s", field);
+  ])("registration refuses %s %j by the rule %s", field);
 
-  it("a password equal to the username", () =>
+  it("registration refuses a password equal to the username", () =>
     refused(
       { username: "Lantern99", password: "lantern99", confirmPassword: "lantern99" },
       "register.field.invalid",
       { field: "password", rule: "differs" },
     ));
-  it("a confirmation that is not the password", () =>
+  it("registration refuses a confirmation that differs from the password", () =>
     refused({ confirmPassword: `${PASSWORD}x` }, "register.password.mismatch"));
-  it("terms that were not agreed", () => refused({ agreed: false }, "register.terms.required"));
-  it("an invitation code nobody has", () =>
+  it("registration refuses terms that were not accepted", () =>
+    refused({ agreed: false }, "register.terms.required"));
+  it("registration refuses an unknown invitation code", () =>
     refused({ affiliateCode: "NOBODY" }, "register.affiliate.invalid"));
-  it("an invitation code that was withdrawn", () =>
+  it("registration refuses a withdrawn invitation code", () =>
     refused({ affiliateCode: "OLDCODE" }, "register.affiliate.invalid"));
-  it("a wrong captcha", () => refused({ captcha: "654321" }, "captcha.invalid"));
-  it("a captcha that was used before", async () => {
+  it("registration refuses a wrong captcha", () => refused({ captcha: "654321" }, "captcha.invalid"));
+  it("registration refuses a captcha that was used before", async () => {
     const used = await solvedCaptcha(app);
     await app.services.captcha.solve(used.captchaId, used.captcha);
     await refused(used, "captcha.invalid");
   });
-  it("a username that is taken, in any capitals", () =>
+  it("registration refuses a username that is taken in any capitalisation", () =>
     refused({ username: "AGENT1" }, "member.username.taken"));
   it.each([
     ["type", 1],
@@ -181,10 +183,12 @@ describe("what is refused, with nothing half done", () => {
     ["agreed", "perhaps"],
     ["balance", "1000"],
     ["upline_id", 1],
-  ])("%s %j is of the wrong shape", (name, value) => refused({ [name]: value }, "request.invalid"));
+  ])("registration refuses %s %j of a wrong shape", (name, value) =>
+    refused({ [name]: value }, "request.invalid"),
+  );
 });
 
-it("a nickname of HTML or SQL is kept and answered as written", async () => {
+it("a nickname of HTML or SQL is stored and returned as written", async () => {
   for (const nickname of ["<img src=x>", "'; DROP TABLE--", "${1+1} %s \\"]) {
     const answer = await register({ nickname });
     expect(answer.statusCode).toBe(200);
@@ -198,7 +202,7 @@ it("a nickname of HTML or SQL is kept and answered as written", async () => {
   }
 });
 
-it("two registrations of one username at once: one gets it, the other is told, over two gateways", async () => {
+it("one of two concurrent registrations of a username succeeds, over two gateways", async () => {
   const before = await counts();
   const gateways = [app, await another()];
   const answers = await Promise.all(
@@ -214,7 +218,7 @@ it("two registrations of one username at once: one gets it, the other is told, o
     expect(after[table] - before[table]).toBe(1n);
 });
 
-it("an account that cannot get its wallet does not come to be", async () => {
+it("no account is created when its wallet cannot be opened", async () => {
   const before = await counts();
   await pool.query("ALTER TABLE ledger_books ADD CONSTRAINT broken CHECK (false) NOT VALID");
   const answer = await register({ username: "Walletless" });
@@ -224,7 +228,7 @@ it("an account that cannot get its wallet does not come to be", async () => {
   expect((await register({ username: "Walletless" })).statusCode).toBe(200);
 });
 
-describe("what a merchant states", () => {
+describe("a merchant's registration settings", () => {
   const merchant = async (sql: string) => {
     const gateway = await another();
     await pool.query(sql);
@@ -233,7 +237,7 @@ describe("what a merchant states", () => {
   const settings = async (gateway: typeof app) =>
     (await gateway.inject({ method: "GET", url: "/wps/system/setting/register" })).json().value;
 
-  it("is answered as field rules, the platform's own by default", async () => {
+  it("the registration settings return the field rules, by default the platform's", async () => {
     const { rules, captcha } = await settings(app);
     expect(captcha).toBe(true);
     const byField = new Map(rules.map((rule: { field: string }) => [rule.field, rule]));
@@ -249,7 +253,7 @@ describe("what a merchant states", () => {
     expect(byField.get("paymentPassword")).toMatchObject({ enabled: false });
   });
 
-  it("holds for the form and for the server", async () => {
+  it("the registration settings apply to the form and to the server", async () => {
     const gateway = await merchant(
       `INSERT INTO registration_settings (merchant_id, captcha, rules) SELECT id, false,
        '{"email": {"required": true}, "nickname": {"enabled": false}, "username": {"enabled": false}, "password": {"pattern": "("}}'
@@ -259,7 +263,7 @@ describe("what a merchant states", () => {
     const { rules } = await settings(gateway);
     const rule = (field: string) => rules.find((candidate: { field: string }) => candidate.field === field);
     expect(rule("email")).toMatchObject({ enabled: true, required: true });
-    // an account needs a username, and a slip in a pattern opens nothing
+    // a username is always required, and an invalid pattern is ignored
     expect(rule("username")).toMatchObject({ enabled: true, required: true });
     expect(rule("password").minLength).toBe(8);
 
@@ -275,14 +279,14 @@ describe("what a merchant states", () => {
     await expect.poll(async () => (await settings(gateway)).captcha).toBe(true);
   });
 
-  it("closes registration", async () => {
+  it("a merchant's setting closes registration", async () => {
     const gateway = await merchant(`UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": false}}'`);
     await expect.poll(async () => (await register({}, gateway)).json().errorCode).toBe("register.closed");
     await pool.query(`UPDATE merchants SET whitelabel = '{"flags": {"USERNAMEREG3": true}}'`);
   });
 });
 
-describe("whether a username is free", () => {
+describe("the username check", () => {
   const check = async (username: string, gateway = app) =>
     gateway.inject({ method: "GET", url: "/wps/check/username", query: { username } });
 
@@ -294,12 +298,12 @@ describe("whether a username is free", () => {
     ["' OR 1=1--", false],
     ["nova\u0000", false],
     ["\ud800", false],
-  ])("%j: %s", async (username, available) => {
+  ])("username check for %j: %s", async (username, available) => {
     const answer = await check(username);
     expect(answer.json()).toEqual({ success: true, value: { available } });
   });
 
-  it("is not asked without end", async () => {
+  it("the username check is rate limited", async () => {
     const strict = await another({ RATE_LIMIT_FACTOR: 0.05 });
     await pool.query("DELETE FROM rate_limits");
     for (let i = 0; i < 3; i++) expect((await check(`free${i}x`, strict)).statusCode).toBe(200);
@@ -307,7 +311,7 @@ describe("whether a username is free", () => {
   });
 });
 
-it("one address opens only so many accounts a day", async () => {
+it("registrations per address and day are limited", async () => {
   const strict = await another({ RATE_LIMIT_FACTOR: 0.06 });
   await pool.query("DELETE FROM rate_limits");
   const from = async (remoteAddress: string) => {

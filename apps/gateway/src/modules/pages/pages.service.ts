@@ -1,7 +1,7 @@
 import type { Page, Sponsor } from "@foyer/contract/pages";
 import type pg from "pg";
-import { cleanTexts, type Written } from "../../plugins/content/written-texts.ts";
-import { AppError } from "../../plugins/errors.ts";
+import { cleanTexts, type Written } from "../../db/localized-texts.ts";
+import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import { type PagesRepository, type WrittenPage, WrittenPagesRepository } from "./pages.repository.ts";
 
@@ -16,7 +16,7 @@ export class PagesService {
     this.#repository = repository;
   }
 
-  /** Throws `page.unknown`, also for one that was written in none of the languages that come into question. */
+  /** Throws `page.unknown`, also for a page without a text in any of the candidate languages. */
   async read(merchant: Merchant, slug: string, language: string): Promise<Page> {
     const page = await this.#repository.page(merchant.id, slug, languagesOf(merchant, language));
     if (!page) throw new AppError("page.unknown");
@@ -29,12 +29,12 @@ export class PagesService {
     return pages.map(({ slug, title, picture }) => ({ slug, title, ...(picture && { picture }) }));
   }
 
-  /** Writes a page, found again by its slug; its HTML is cleaned. */
+  /** Writes a page, identified by its slug; its HTML is sanitised. */
   write(client: pg.ClientBase, merchantId: number, page: WrittenPage): Promise<Written> {
     return new WrittenPagesRepository(client).put(merchantId, { ...page, texts: cleanTexts(page.texts) });
   }
 
-  /** Removes every page but these: pages are written by files and by nothing else. @returns how many */
+  /** Removes all other pages, because pages are written from files only. @returns how many */
   prune(client: pg.ClientBase, merchantId: number, slugs: readonly string[]): Promise<number> {
     return new WrittenPagesRepository(client).prune(merchantId, slugs);
   }

@@ -1,6 +1,6 @@
 import type { Page, Sponsor } from "@foyer/contract/pages";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inTransaction } from "../../plugins/database.ts";
+import { inTransaction } from "../../db/database.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import type { WrittenPage } from "./pages.repository.ts";
 
@@ -36,7 +36,7 @@ async function sponsors(): Promise<Sponsor[]> {
   return (await t.app.inject("/wps/system/sponsors")).json().value.content;
 }
 
-test("a page is shown by its slug, in the asked language or the merchant's own, clean", async () => {
+test("a page is returned by its slug, sanitised, in the requested language or the merchant's default", async () => {
   expect((await get("pages/terms")).errorCode).toBe("page.unknown");
   const texts = { ...page("terms").texts, TY: { title: "Mga tuntunin", content: "" } };
   expect(await write(page("terms", { texts, picture }))).toBe("made");
@@ -53,11 +53,11 @@ test("a page is shown by its slug, in the asked language or the merchant's own, 
   expect((await get("pages/terms?language=FR")).value.title).toBe("terms");
 });
 
-test.each(["no-page", "TERMS", "..%2Fterms", "%00", "a".repeat(61)])("%s is no page", async (slug) => {
+test.each(["no-page", "TERMS", "..%2Fterms", "%00", "a".repeat(61)])("%s is not a page", async (slug) => {
   expect(["page.unknown", "request.invalid"]).toContain((await get(`pages/${slug}`)).errorCode);
 });
 
-test("a page that is written again as it was keeps its date", async () => {
+test("a page that is written again unchanged keeps its date", async () => {
   const given = page("policy");
   expect(await write(given)).toBe("made");
   const { updatedAt } = (await get("pages/policy")).value;
@@ -67,7 +67,7 @@ test("a page that is written again as it was keeps its date", async () => {
   await expect.poll(async () => (await get("pages/policy")).value.title).toBe("New");
 });
 
-test("sponsors stand in their order, each with a page of its own", async () => {
+test("sponsors are listed in order, each with its page", async () => {
   await write(page("harbour-fc", { kind: "sponsor", sort: 2 }));
   await write(page("kite-run", { kind: "sponsor", sort: 1, picture }));
   await expect.poll(sponsors).toEqual([
@@ -77,7 +77,7 @@ test("sponsors stand in their order, each with a page of its own", async () => {
   expect((await get("pages/kite-run")).value.content).toBe("<p>Agreed</p>");
 });
 
-test("pages that are in the files no more are removed", async () => {
+test("pages that are no longer in the files are removed", async () => {
   const gone = await inTransaction(t.app.database.pool, (client) =>
     t.app.services.pages.prune(client, merchantId, ["terms"]),
   );

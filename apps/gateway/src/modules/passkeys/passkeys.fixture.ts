@@ -9,14 +9,14 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-interface Asked {
+interface CeremonyOptions {
   readonly challenge: string;
   readonly rp?: { readonly id: string };
   readonly rpId?: string;
   readonly user?: { readonly id: string };
 }
 
-/** What a test makes wrong on purpose. */
+/** Deliberate faults of a test's response. */
 export interface Changes {
   readonly origin?: string;
   readonly challenge?: string;
@@ -27,7 +27,7 @@ export interface Changes {
   readonly userHandle?: string | null;
 }
 
-/** An authenticator with one passkey: it answers with real keys, real attestation data and real signatures. */
+/** An authenticator with one passkey: it responds with real keys, real attestation data and real signatures. */
 export class SoftwareAuthenticator {
   readonly id: string;
   readonly #origin: string;
@@ -44,9 +44,9 @@ export class SoftwareAuthenticator {
     this.#publicKey = pair.publicKey;
   }
 
-  /** As `navigator.credentials.create`. */
+  /** Like `navigator.credentials.create`. */
   create(options: Record<string, unknown>, changes: Changes = {}): Record<string, unknown> {
-    const asked = options as unknown as Asked;
+    const asked = options as unknown as CeremonyOptions;
     this.#user = asked.user?.id ?? "";
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.alloc(2);
@@ -72,9 +72,9 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** As `navigator.credentials.get`. */
+  /** Like `navigator.credentials.get`. */
   get(options: Record<string, unknown>, changes: Changes = {}): Record<string, unknown> {
-    const asked = options as unknown as Asked;
+    const asked = options as unknown as CeremonyOptions;
     const clientData = this.#clientData("webauthn.get", asked.challenge, changes);
     const authData = this.#authenticatorData(changes.rpId ?? asked.rpId ?? "", PRESENT | VERIFIED, changes);
     const signature = sign("sha256", Buffer.concat([authData, sha256(clientData)]), this.#privateKey);

@@ -26,113 +26,110 @@ export interface NewPasskey {
 
 const SHOWN = `public_id AS "publicId", name, created_at AS "createdAt", used_at AS "usedAt"`;
 
-export function passkeysRepository(pool: Pool) {
-  return {
-    async list(memberId: bigint): Promise<PasskeyRow[]> {
-      const { rows } = await pool.query<PasskeyRow>(
-        `SELECT ${SHOWN} FROM passkeys WHERE member_id = $1 ORDER BY created_at DESC, id`,
-        [memberId],
-      );
-      return rows;
-    },
+export class PasskeysRepository {
+  readonly #pool: Pool;
 
-    async credentialsOf(memberId: bigint): Promise<{ id: string; transports: string[] }[]> {
-      const { rows } = await pool.query<{ id: string; transports: string[] }>(
-        "SELECT id, transports FROM passkeys WHERE member_id = $1",
-        [memberId],
-      );
-      return rows;
-    },
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
 
-    async find(id: string): Promise<StoredPasskey | undefined> {
-      const { rows } = await pool.query<StoredPasskey>(
-        `SELECT p.id, p.member_id AS "memberId", m.merchant_id AS "merchantId", p.public_key AS "publicKey"
+  async list(memberId: bigint): Promise<PasskeyRow[]> {
+    const { rows } = await this.#pool.query<PasskeyRow>(
+      `SELECT ${SHOWN} FROM passkeys WHERE member_id = $1 ORDER BY created_at DESC, id`,
+      [memberId],
+    );
+    return rows;
+  }
+
+  async credentialsOf(memberId: bigint): Promise<{ id: string; transports: string[] }[]> {
+    const { rows } = await this.#pool.query<{ id: string; transports: string[] }>(
+      "SELECT id, transports FROM passkeys WHERE member_id = $1",
+      [memberId],
+    );
+    return rows;
+  }
+
+  async find(id: string): Promise<StoredPasskey | undefined> {
+    const { rows } = await this.#pool.query<StoredPasskey>(
+      `SELECT p.id, p.member_id AS "memberId", m.merchant_id AS "merchantId", p.public_key AS "publicKey"
          FROM passkeys p JOIN members m ON m.id = p.member_id WHERE p.id = $1`,
-        [id],
-      );
-      return rows[0];
-    },
+      [id],
+    );
+    return rows[0];
+  }
 
-    /** `null` when the member has `most` already, undefined when the credential is known. */
-    async add(passkey: NewPasskey, most: number): Promise<PasskeyRow | null | undefined> {
-      const client = await pool.connect();
-      try {
-        await client.query("BEGIN");
-        // two that are made at once are counted one after the other
-        await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [passkey.memberId]);
-        const { rows } = await client.query<PasskeyRow & { surplus: boolean }>(
-          `INSERT INTO passkeys (id, member_id, public_key, counter, transports, name) VALUES ($1, $2, $3, $4, $5, $6)
+  /** `null` when the member has `most` already, undefined when the credential is known. */
+  async add(passkey: NewPasskey, most: number): Promise<PasskeyRow | null | undefined> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query("BEGIN");
+      // two that are made at once are counted one after the other
+      await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [passkey.memberId]);
+      const { rows } = await client.query<PasskeyRow & { surplus: boolean }>(
+        `INSERT INTO passkeys (id, member_id, public_key, counter, transports, name) VALUES ($1, $2, $3, $4, $5, $6)
            ON CONFLICT (id) DO NOTHING
            RETURNING ${SHOWN}, (SELECT count(*) >= $7 FROM passkeys WHERE member_id = $2) AS surplus`,
-          [
-            passkey.id,
-            passkey.memberId,
-            Buffer.from(passkey.publicKey),
-            passkey.counter,
-            passkey.transports,
-            passkey.name,
-            most,
-          ],
-        );
-        const surplus = rows[0]?.surplus === true;
-        await client.query(surplus ? "ROLLBACK" : "COMMIT");
-        return surplus ? null : rows[0];
-      } catch (error) {
-        await client.query("ROLLBACK").catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+        [
+          passkey.id,
+          passkey.memberId,
+          Buffer.from(passkey.publicKey),
+          passkey.counter,
+          passkey.transports,
+          passkey.name,
+          most,
+        ],
+      );
+      const surplus = rows[0]?.surplus === true;
+      await client.query(surplus ? "ROLLBACK" : "COMMIT");
+      return surplus ? null : rows[0];
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
 
-    /**
-     * Moves the counter forward; false when it does not rise, which only a copied authenticator brings about. One that
-     * is always 0 counts nothing.
-     */
-    async used(id: string, counter: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `UPDATE passkeys SET counter = $2, used_at = now()
+  /**
+   * Moves the counter forward; false when it does not rise, which only a copied authenticator brings about. One that
+   * is always 0 counts nothing.
+   */
+  async used(id: string, counter: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE passkeys SET counter = $2, used_at = now()
          WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
-        [id, counter],
-      );
-      return rowCount === 1;
-    },
+      [id, counter],
+    );
+    return rowCount === 1;
+  }
 
-    async remove(memberId: bigint, publicId: string): Promise<boolean> {
-      const { rowCount } = await pool.query("DELETE FROM passkeys WHERE member_id = $1 AND public_id = $2", [
-        memberId,
-        publicId,
-      ]);
-      return rowCount === 1;
-    },
+  async remove(memberId: bigint, publicId: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "DELETE FROM passkeys WHERE member_id = $1 AND public_id = $2",
+      [memberId, publicId],
+    );
+    return rowCount === 1;
+  }
 
-    async addChallenge(
-      id: string,
-      challenge: string,
-      memberId: bigint | null,
-      seconds: number,
-    ): Promise<void> {
-      await pool.query(
-        `INSERT INTO passkey_challenges (id, challenge, member_id, expires_at)
+  async addChallenge(id: string, challenge: string, memberId: bigint | null, seconds: number): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO passkey_challenges (id, challenge, member_id, expires_at)
          VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-        [id, challenge, memberId, seconds],
-      );
-    },
+      [id, challenge, memberId, seconds],
+    );
+  }
 
-    /** A challenge is good for one answer, right or wrong, by whom it was made for. */
-    async takeChallenge(id: string, memberId: bigint | null): Promise<string | undefined> {
-      const { rows } = await pool.query<{ challenge: string }>(
-        `DELETE FROM passkey_challenges
+  /** A challenge is good for one answer, right or wrong, by whom it was made for. */
+  async takeChallenge(id: string, memberId: bigint | null): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ challenge: string }>(
+      `DELETE FROM passkey_challenges
          WHERE id = $1 AND member_id IS NOT DISTINCT FROM $2 AND expires_at > now() RETURNING challenge`,
-        [id, memberId],
-      );
-      return rows[0]?.challenge;
-    },
+      [id, memberId],
+    );
+    return rows[0]?.challenge;
+  }
 
-    async sweep(): Promise<void> {
-      await pool.query("DELETE FROM passkey_challenges WHERE expires_at < now()");
-    },
-  };
+  async sweep(): Promise<void> {
+    await this.#pool.query("DELETE FROM passkey_challenges WHERE expires_at < now()");
+  }
 }
-
-export type PasskeysRepository = ReturnType<typeof passkeysRepository>;

@@ -10,9 +10,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { AppError } from "../../plugins/errors.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { PasskeyRow, PasskeysRepository, StoredPasskey } from "./passkeys.repository.ts";
 
@@ -20,23 +20,23 @@ interface Parts {
   readonly repository: PasskeysRepository;
   readonly signIn: SignInService;
   readonly securityLog: SecurityLog;
-  /** Keys the ids authenticators know members by: a member's number would tell how many there are. */
+  /** Key for the member ids that authenticators store: a plain id would reveal the number of members. */
   readonly userKey: Buffer;
 }
 
-/** Where passkeys are made and used: a relying party of WebAuthn. */
+/** The WebAuthn relying party that passkeys are created for and used at. */
 export interface RelyingParty {
   /** The host name passkeys are bound to. */
   readonly id: string;
   readonly origin: string;
 }
 
-/** What the front sends of a browser's answer; it is held against the library's rules, not ours. */
+/** The browser's response as the web client sends it; validated by the library's rules, not ours. */
 type Answer = Record<string, unknown>;
 
 const CHALLENGE_SECONDS = 5 * 60;
 export const MOST_PASSKEYS = 10;
-/** EdDSA, ES256, RS256: what authenticators make today (IANA COSE algorithms). */
+/** EdDSA, ES256, RS256: the algorithms of current authenticators (IANA COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 /** A credential id is up to 1023 bytes (WebAuthn level 3, 5.8.3). */
@@ -50,8 +50,8 @@ const present = ({ publicId, name, createdAt, usedAt }: PasskeyRow): Passkey => 
 });
 
 /**
- * The library throws a sentence for whatever is wrong with an answer, with parts of the answer in it. For the caller
- * and the log it is one thing.
+ * The library throws a message for each fault of a response, with parts of the response in it. Caller and log get one
+ * error for all.
  */
 async function proven<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const outcome = await verify().catch(() => null);
@@ -70,7 +70,10 @@ export class PasskeysService {
     return (await this.#parts.repository.list(memberId)).map(present);
   }
 
-  /** What the browser needs to make one: discoverable, so that signing in needs no name, and none it has already. */
+  /**
+   * The browser's options for a new passkey: discoverable, so that sign-in needs no username, and excluding existing
+   * ones.
+   */
   async registrationOptions(player: Player, party: RelyingParty, merchantName: string) {
     const known = await this.#parts.repository.credentialsOf(player.memberId);
     const options = await generateRegistrationOptions({
@@ -143,8 +146,8 @@ export class PasskeysService {
   }
 
   /**
-   * Throws `passkey.invalid`, whatever was wrong and always in the same words, so that nobody can ask which passkeys
-   * there are; and what keeps an account out.
+   * Throws `passkey.invalid` with the same message for every fault, so that nobody can find out which passkeys exist;
+   * also the refusals of the account itself.
    */
   async login(
     merchantId: number,
@@ -164,7 +167,7 @@ export class PasskeysService {
     return this.#parts.signIn.enterProven(merchantId, memberId, origin, { keep, audience });
   }
 
-  /** The member an answer proves to be there. A failure names its reason: for the security log alone. */
+  /** The member a response proves. A failure has its reason for the security log only. */
   async #proven(
     merchantId: number,
     party: RelyingParty,
@@ -204,7 +207,7 @@ export class PasskeysService {
         credential: {
           id: passkey.id,
           publicKey: new Uint8Array(passkey.publicKey),
-          // held against the stored one below, in the statement that moves it
+          // compared with the stored counter below, in the statement that updates it
           counter: 0,
         },
         requireUserVerification: false,
@@ -214,7 +217,7 @@ export class PasskeysService {
       throw new AppError("passkey.invalid", "the counter did not rise");
   }
 
-  /** The passkey an answer claims to be of. Nothing is proven yet. */
+  /** The passkey a response claims. Nothing is proven yet. */
   async #claimed(merchantId: number, answer: Answer): Promise<StoredPasskey> {
     const { id, response } = answer as { id?: unknown; response?: { userHandle?: unknown } | null };
     const passkey =

@@ -77,8 +77,8 @@ async function holderWithPasskey(options: Parameters<typeof createMember>[2] = {
   return { holder, authenticator, passkey };
 }
 
-describe("making a passkey", () => {
-  it("asks for one that can be found without a name, attests nothing, and leaves out those there are", async () => {
+describe("registration of a passkey", () => {
+  it("passkey registration asks for a discoverable passkey without attestation and excludes existing ones", async () => {
     const { holder, authenticator } = await holderWithPasskey();
     const { challengeId, options } = await registrationOptions(holder);
     expect(challengeId).toMatch(/^[\w-]{22}$/);
@@ -93,7 +93,7 @@ describe("making a passkey", () => {
     expect(Buffer.from(options.user.id, "base64url").includes(String(holder.id))).toBe(false);
   });
 
-  it("keeps it under the name of the device, and shows it to its owner alone", async () => {
+  it("a passkey is stored under its device's name and shown to its owner only", async () => {
     const { holder, passkey } = await holderWithPasskey();
     expect(passkey).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -112,7 +112,7 @@ describe("making a passkey", () => {
     ["for another relying party", { rpId: "evil.example" }],
     ["as an answer of the other kind", { type: "webauthn.get" }],
     ["with nobody there", { flags: 0x40 }],
-  ])("%s is refused", async (_, changes) => {
+  ])("passkey registration refuses %s", async (_, changes) => {
     const holder = await member();
     expect(await register(holder, new SoftwareAuthenticator(ORIGIN), changes)).toMatchObject({
       status: 401,
@@ -121,7 +121,7 @@ describe("making a passkey", () => {
     expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([]);
   });
 
-  it("answers a challenge once, in time, and only whoever was asked", async () => {
+  it("a passkey challenge is answered once, in time, and by the member it was issued to", async () => {
     const holder = await member();
     const { challengeId, options } = await registrationOptions(holder);
     const response = new SoftwareAuthenticator(ORIGIN).create(options);
@@ -142,13 +142,13 @@ describe("making a passkey", () => {
     ).toMatchObject({ errorCode: "passkey.invalid" });
   });
 
-  it("of a credential that somebody has is refused", async () => {
+  it("a passkey with an existing credential id is refused", async () => {
     const { authenticator } = await holderWithPasskey();
     expect(await register(await member(), authenticator)).toMatchObject({ errorCode: "passkey.invalid" });
     expect((await login(authenticator)).status).toBe(401);
   });
 
-  it("ends at ten, also when many are made at once", async () => {
+  it("a member has at most ten passkeys, also with concurrent registrations", async () => {
     const holder = await member();
     const made = await Promise.all(
       Array.from({ length: MOST_PASSKEYS + 2 }, () => register(holder, new SoftwareAuthenticator(ORIGIN))),
@@ -160,7 +160,7 @@ describe("making a passkey", () => {
     });
   });
 
-  it("is not for guests, nor for visitors", async () => {
+  it("guests and visitors cannot register passkeys", async () => {
     const guest = await member({ type: 4 });
     expect(await ask("POST", "/wps/session/passkeys/options", guest.headers)).toMatchObject({
       status: 403,
@@ -171,7 +171,7 @@ describe("making a passkey", () => {
     });
   });
 
-  it("takes ids as long as authenticators make them", async () => {
+  it("passkey registration accepts ids as long as authenticators make them", async () => {
     const holder = await member();
     const authenticator = new SoftwareAuthenticator(ORIGIN, 1000);
     const { value } = await register(holder, authenticator);
@@ -182,8 +182,8 @@ describe("making a passkey", () => {
   });
 });
 
-describe("signing in by a passkey", () => {
-  it("needs no name, opens a session, and is remembered", async () => {
+describe("sign-in by passkey", () => {
+  it("a passkey signs in without a username, opens a session and records its use", async () => {
     const { holder, authenticator } = await holderWithPasskey();
     const { options } = await loginOptions();
     expect(options).toMatchObject({ rpId: "localhost", userVerification: "preferred" });
@@ -204,12 +204,12 @@ describe("signing in by a passkey", () => {
     ["with nobody there", { flags: 0 }],
     ["as another member's", { userHandle: "bm90IG1pbmU" }],
     ["as nobody's", { userHandle: null }],
-  ])("%s is refused", async (_, changes) => {
+  ])("sign-in by passkey refuses %s", async (_, changes) => {
     const { authenticator } = await holderWithPasskey();
     expect(await login(authenticator, changes)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
   });
 
-  it("signed by another key is refused", async () => {
+  it("sign-in by passkey refuses a signature by another key", async () => {
     const { authenticator } = await holderWithPasskey();
     const forged = new SoftwareAuthenticator(ORIGIN);
     const { challengeId, options } = await loginOptions();
@@ -219,7 +219,7 @@ describe("signing in by a passkey", () => {
     });
   });
 
-  it("that nobody here has is refused in the words in which a wrong one is", async () => {
+  it("an unknown passkey gets the same answer as a wrong one", async () => {
     const { authenticator } = await holderWithPasskey();
     const unknown = await login(new SoftwareAuthenticator(ORIGIN));
     expect(unknown).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
@@ -232,7 +232,7 @@ describe("signing in by a passkey", () => {
     expect(await ask("POST", "/wps/session/login/passkey", {}, stale)).toEqual(unknown);
   });
 
-  it("has a limit for the challenges that forms ask for by themselves, and leaves the other calls theirs", async () => {
+  it("passkey challenges requested by forms have a limit of their own", async () => {
     const strict = await t.another({ RATE_LIMIT_FACTOR: 0.05 });
     const post = async (path: string, payload?: object) =>
       strict.inject({
@@ -251,7 +251,7 @@ describe("signing in by a passkey", () => {
     expect((await post("", { challengeId: "A".repeat(22), response: {} })).statusCode).toBe(401);
   });
 
-  it("is refused when it is sent again", async () => {
+  it("a passkey response is refused when it is sent again", async () => {
     const { authenticator } = await holderWithPasskey();
     const { challengeId, options } = await loginOptions();
     const payload = { challengeId, response: authenticator.get(options) };
@@ -263,7 +263,7 @@ describe("signing in by a passkey", () => {
     ).toMatchObject({ errorCode: "passkey.invalid" });
   });
 
-  it("is refused when the counter goes back or stands still, which only a copy does", async () => {
+  it("a passkey whose counter does not rise is refused, because only a copy does that", async () => {
     const { holder, authenticator } = await holderWithPasskey();
     expect((await login(authenticator, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0])
@@ -281,7 +281,7 @@ describe("signing in by a passkey", () => {
     expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it("is for its own merchant", async () => {
+  it("a passkey is valid at its own merchant only", async () => {
     const { authenticator } = await holderWithPasskey();
     await app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('NEXT', 'Next', 'CNY')",
@@ -292,7 +292,7 @@ describe("signing in by a passkey", () => {
     expect((await login(authenticator)).status).toBe(200);
   });
 
-  it("opens no disabled account, and no door that is not theirs", async () => {
+  it("a passkey opens no disabled account and none of another audience", async () => {
     const { holder, authenticator } = await holderWithPasskey();
     expect(await login(authenticator, {}, { audience: "agent" })).toMatchObject({
       status: 403,
@@ -311,14 +311,14 @@ describe("signing in by a passkey", () => {
     ["an id that is no text", { id: { $gt: "" }, response: {} }],
     ["a response that is null", { id: "abc", response: null }],
     ["a NUL", { id: "a\u0000b", response: { userHandle: "\u0000" } }],
-  ])("with %s is refused", async (_, response) => {
+  ])("a passkey response with %s is refused", async (_, response) => {
     const { challengeId } = await loginOptions();
     expect(
       await ask("POST", "/wps/session/login/passkey", {}, { challengeId, response: response as object }),
     ).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
   });
 
-  it("with broken parts is refused", async () => {
+  it("a malformed passkey response is refused", async () => {
     const { authenticator } = await holderWithPasskey();
     for (const part of ["clientDataJSON", "authenticatorData", "signature"])
       for (const value of ["", "!!", "AAAA", 7, null, undefined]) {
@@ -333,8 +333,8 @@ describe("signing in by a passkey", () => {
   });
 });
 
-describe("where passkeys belong", () => {
-  it("is the public address, whatever the Host header says", async () => {
+describe("the relying party of passkeys", () => {
+  it("the relying party is the public address, whatever the Host header says", async () => {
     const gateway = await t.another({ PUBLIC_URL: "https://play.example/house" });
     const holder = await member();
     const options = await ask(
@@ -357,8 +357,8 @@ describe("where passkeys belong", () => {
   });
 });
 
-describe("a passkey that is removed", () => {
-  it("opens nothing any more, and is nobody else's to remove", async () => {
+describe("removal of a passkey", () => {
+  it("a removed passkey no longer signs in, and only its owner can remove it", async () => {
     const { holder, authenticator, passkey } = await holderWithPasskey();
     const other = await member();
     const url = `/wps/session/passkeys/${passkey.id}`;

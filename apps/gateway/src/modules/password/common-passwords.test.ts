@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 
-describe("a new password is not one of the most common", () => {
+describe("common passwords", () => {
   it.each([
     "password1",
     "Password123",
@@ -29,7 +29,7 @@ describe("a new password is not one of the most common", () => {
     "charlie01",
     "qwer1234",
     "jackpot777",
-  ])("refuses %s", (password) => {
+  ])("a common password is refused: %s", (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -42,11 +42,11 @@ describe("a new password is not one of the most common", () => {
     "пять5сосен",
     "g7#kQ2!vRz",
     "two4cedar-rows",
-  ])("accepts %s", (password) => {
+  ])("an uncommon password is accepted: %s", (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it("refuses a common word however its capitals and its end are changed", () => {
+  it("a common password is refused however its capitals and its end are changed", () => {
     const capitals = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
     const end = fc.stringMatching(/^[0-9!.#*-]{1,8}$/);
     fc.assert(
@@ -62,7 +62,7 @@ describe("a new password is not one of the most common", () => {
     );
   });
 
-  it("leaves what a generator makes", () => {
+  it("a generated password is accepted", () => {
     const generated = fc.stringMatching(/^[a-z][0-9][a-z0-9]{8}[0-9][a-z]$/);
     fc.assert(fc.property(generated, (password) => !isCommonPassword(password)));
   });

@@ -13,84 +13,90 @@ const FROM = "FROM members m JOIN member_credentials c ON c.member_id = m.id";
 /** Guests have no password and no way to get one. */
 const HELD = "m.status = 'active' AND m.type <> 4";
 
-export function passwordRepository(pool: Pool) {
-  const one = async (where: string, values: unknown[]): Promise<Account | undefined> =>
-    (await pool.query<Account>(`SELECT ${ACCOUNT} ${FROM} WHERE ${where} AND ${HELD}`, values)).rows[0];
+export class PasswordRepository {
+  readonly #pool: Pool;
 
-  return {
-    ofMember: (memberId: bigint) => one("m.id = $1", [memberId]),
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
 
-    /** The account that a username and an address belong to together. */
-    ofPair: (merchantId: number, username: string, email: string) =>
-      one("m.merchant_id = $1 AND m.username_key = lower($2) AND lower(m.email) = lower($3)", [
-        merchantId,
-        username,
-        email,
-      ]),
+  async #one(where: string, values: unknown[]): Promise<Account | undefined> {
+    return (await this.#pool.query<Account>(`SELECT ${ACCOUNT} ${FROM} WHERE ${where} AND ${HELD}`, values))
+      .rows[0];
+  }
 
-    /** The account a number proves itself for. */
-    ofMobile: (merchantId: number, mobile: string) =>
-      one("m.merchant_id = $1 AND m.mobile = $2 AND m.mobile_verified_at IS NOT NULL", [merchantId, mobile]),
+  ofMember(memberId: bigint) {
+    return this.#one("m.id = $1", [memberId]);
+  }
 
-    /** The account a ticket opens, while it does. */
-    async ofTicket(merchantId: number, ticketHash: Buffer): Promise<Account | undefined> {
-      const { rows } = await pool.query<Account>(
-        `SELECT ${ACCOUNT} ${FROM} JOIN password_tickets t ON t.member_id = m.id
-         WHERE t.ticket_hash = $2 AND t.used_at IS NULL AND t.expires_at > now() AND m.merchant_id = $1 AND ${HELD}`,
-        [merchantId, ticketHash],
-      );
-      return rows[0];
-    },
+  /** The account that a username and an address belong to together. */
+  ofPair(merchantId: number, username: string, email: string) {
+    return this.#one("m.merchant_id = $1 AND m.username_key = lower($2) AND lower(m.email) = lower($3)", [
+      merchantId,
+      username,
+      email,
+    ]);
+  }
 
-    async addTicket(
-      client: PoolClient,
-      memberId: bigint,
-      ticketHash: Buffer,
-      seconds: number,
-    ): Promise<void> {
-      // of two links asked for at once, one is the later: who holds this row goes first
-      await client.query("SELECT FROM member_credentials WHERE member_id = $1 FOR UPDATE", [memberId]);
-      await this.spendTickets(client, memberId);
-      await client.query(
-        `INSERT INTO password_tickets (ticket_hash, member_id, expires_at)
+  /** The account a number proves itself for. */
+  ofMobile(merchantId: number, mobile: string) {
+    return this.#one("m.merchant_id = $1 AND m.mobile = $2 AND m.mobile_verified_at IS NOT NULL", [
+      merchantId,
+      mobile,
+    ]);
+  }
+
+  /** The account a token opens, while it does. */
+  async ofToken(merchantId: number, tokenHash: Buffer): Promise<Account | undefined> {
+    const { rows } = await this.#pool.query<Account>(
+      `SELECT ${ACCOUNT} ${FROM} JOIN password_reset_tokens t ON t.member_id = m.id
+         WHERE t.token_hash = $2 AND t.used_at IS NULL AND t.expires_at > now() AND m.merchant_id = $1 AND ${HELD}`,
+      [merchantId, tokenHash],
+    );
+    return rows[0];
+  }
+
+  async addToken(client: PoolClient, memberId: bigint, tokenHash: Buffer, seconds: number): Promise<void> {
+    // of two links asked for at once, one is the later: who holds this row goes first
+    await client.query("SELECT FROM member_credentials WHERE member_id = $1 FOR UPDATE", [memberId]);
+    await this.spendTokens(client, memberId);
+    await client.query(
+      `INSERT INTO password_reset_tokens (token_hash, member_id, expires_at)
          VALUES ($1, $2, now() + make_interval(secs => $3))`,
-        [ticketHash, memberId, seconds],
-      );
-    },
+      [tokenHash, memberId, seconds],
+    );
+  }
 
-    /** Uses one ticket up; of two at once one wins. */
-    async useTicket(client: PoolClient, ticketHash: Buffer): Promise<boolean> {
-      const { rowCount } = await client.query(
-        `UPDATE password_tickets SET used_at = now()
-         WHERE ticket_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING member_id`,
-        [ticketHash],
-      );
-      return rowCount === 1;
-    },
+  /** Uses one token up; of two at once one wins. */
+  async useToken(client: PoolClient, tokenHash: Buffer): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `UPDATE password_reset_tokens SET used_at = now()
+         WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING member_id`,
+      [tokenHash],
+    );
+    return rowCount === 1;
+  }
 
-    /** No link that was sent before opens the account any more. */
-    async spendTickets(client: PoolClient, memberId: bigint): Promise<void> {
-      await client.query(
-        "UPDATE password_tickets SET used_at = now() WHERE member_id = $1 AND used_at IS NULL",
-        [memberId],
-      );
-    },
+  /** No link that was sent before opens the account any more. */
+  async spendTokens(client: PoolClient, memberId: bigint): Promise<void> {
+    await client.query(
+      "UPDATE password_reset_tokens SET used_at = now() WHERE member_id = $1 AND used_at IS NULL",
+      [memberId],
+    );
+  }
 
-    /** Sets a password in the place of the one that was looked at; false when that changed meanwhile. */
-    async set(client: PoolClient, memberId: bigint, from: string | null, to: string): Promise<boolean> {
-      const { rowCount } = await client.query(
-        `UPDATE member_credentials
+  /** Sets a password in the place of the one that was looked at; false when that changed meanwhile. */
+  async set(client: PoolClient, memberId: bigint, from: string | null, to: string): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `UPDATE member_credentials
          SET password_hash = $3, first_time_login = false, password_expired = false, changed_at = now()
          WHERE member_id = $1 AND password_hash IS NOT DISTINCT FROM $2`,
-        [memberId, from, to],
-      );
-      return rowCount === 1;
-    },
+      [memberId, from, to],
+    );
+    return rowCount === 1;
+  }
 
-    async sweep(): Promise<void> {
-      await pool.query("DELETE FROM password_tickets WHERE expires_at < now()");
-    },
-  };
+  async sweep(): Promise<void> {
+    await this.#pool.query("DELETE FROM password_reset_tokens WHERE expires_at < now()");
+  }
 }
-
-export type PasswordRepository = ReturnType<typeof passwordRepository>;

@@ -6,12 +6,12 @@ import { checkField } from "@foyer/domain/field-rules";
 import type { Pool, PoolClient } from "pg";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { MailService } from "../../channels/mail/mail.service.ts";
-import { inTransaction } from "../../plugins/database.ts";
-import { AppError } from "../../plugins/errors.ts";
-import { countCall, type RateLimits } from "../../plugins/rate-limits.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
-import type { Player } from "../../plugins/session-context.ts";
+import { inTransaction } from "../../db/database.ts";
+import { AppError } from "../../http/errors.ts";
+import { countCall, type RateLimits } from "../../http/rate-limits.ts";
+import type { Player } from "../../http/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
@@ -32,22 +32,22 @@ interface Parts {
   readonly securityLog: SecurityLog;
 }
 
-/** The house a call is for and how it speaks. */
-export interface Asked {
+/** Merchant, language and field rules of a call. */
+export interface PasswordContext {
   readonly merchant: Merchant;
   readonly language: Language;
   readonly rules: readonly FieldRule[];
   readonly origin: Origin;
 }
 
-/** How a password came to be another, for the log. */
+/** How a password was changed, for the security log. */
 type By = "old-password" | "first" | "link" | "code";
 
-const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 const refused = (field: string, rule: string): AppError =>
   new AppError("password.field.invalid", `${field} breaks its rule ${rule}`, { field, rule });
 
-/** Changing a password, and getting back in without it. */
+/** Changing a password, and recovering access without it. */
 export class PasswordRecoveryService {
   readonly #parts: Parts;
   readonly #oldPasswords: RateLimiterPostgres;
@@ -60,11 +60,11 @@ export class PasswordRecoveryService {
   }
 
   /**
-   * By the old one, or where there is none, as the first; every other session of the account ends. Throws
-   * `password.sign.in.again` for a first one that is set long after the sign-in.
+   * By the old password, or for an account without one as its first; ends all other sessions of the account. Throws
+   * `password.sign.in.again` when a first password is set too long after the sign-in.
    */
   async change(
-    asked: Asked,
+    context: PasswordContext,
     player: Player,
     { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
   ): Promise<void> {
@@ -73,47 +73,50 @@ export class PasswordRecoveryService {
     if (oldPassword === undefined) {
       const account = await repository.ofMember(memberId);
       if (account?.passwordHash === null)
-        return this.#setFirst(asked, player, account, { newPassword, confirmNewPassword });
+        return this.#setFirst(context, player, account, { newPassword, confirmNewPassword });
     }
-    const broken = checkField(asked.rules, "loginPassword", oldPassword);
+    const broken = checkField(context.rules, "loginPassword", oldPassword);
     if (broken) throw refused("oldPassword", broken);
     if (oldPassword === undefined) throw refused("oldPassword", "required");
     if (passwords.isSame(oldPassword, newPassword)) throw new AppError("modify.new.old.same");
-    this.#checkNew(asked, newPassword, username);
+    this.#checkNew(context, newPassword, username);
     if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
 
     const key = String(memberId);
-    // counted before it is looked at, so that many at once cannot slip through together
+    // counted before the check, so that concurrent calls cannot exceed the limit
     await this.#takeGuess(key);
     const account = await repository.ofMember(memberId);
     if (!account || !(await passwords.verify(account.passwordHash, oldPassword))) {
-      const merchantId = asked.merchant.id;
-      await securityLog.record(asked.origin, { kind: "password-refused", merchantId, memberId });
+      const merchantId = context.merchant.id;
+      await securityLog.record(context.origin, { kind: "password-refused", merchantId, memberId });
       throw new AppError("password.old.wrong");
     }
     await this.#oldPasswords.delete(key);
-    await this.#set(asked, account, newPassword, "old-password", {
+    await this.#set(context, account, newPassword, "old-password", {
       keeping: sessionId,
       proof: async () => null,
-      // two changes at once by one old password: it was right for the first
+      // two concurrent changes with one old password: the other one was first
       outrun: "password.old.wrong",
     });
   }
 
-  /** Mails a link to the account that username and address belong to; does nothing, and says the same, for others. */
+  /**
+   * Mails a link to the account with this username and address; for any other pair it does nothing and gives the same
+   * answer.
+   */
   async mailLink(
-    asked: Asked,
+    context: PasswordContext,
     written: { readonly username: string; readonly email: string },
-    linkOf: (ticket: string) => string,
+    linkOf: (token: string) => string,
   ): Promise<void> {
     const { pool, repository, mail, securityLog } = this.#parts;
-    const { merchant, language, origin } = asked;
+    const { merchant, language, origin } = context;
     const username = written.username.trim();
     const email = written.email.trim();
-    const broken = checkField(asked.rules, "loginUsername", username);
+    const broken = checkField(context.rules, "loginUsername", username);
     if (broken) throw refused("username", broken);
-    // asked for here also where registration does not ask it
-    const emailRule = asked.rules.filter(({ field }) => field === "email");
+    // checked here even if registration does not ask for it
+    const emailRule = context.rules.filter(({ field }) => field === "email");
     const required = emailRule.map((rule) => ({ ...rule, enabled: true, required: true }));
     const brokenEmail = checkField(required, "email", email);
     if (brokenEmail) throw refused("email", brokenEmail);
@@ -127,11 +130,11 @@ export class PasswordRecoveryService {
       ...(account && { memberId: account.memberId }),
     });
     if (!account?.email) return;
-    const ticket = randomBytes(32).toString("base64url");
+    const token = randomBytes(32).toString("base64url");
     const { memberId, email: to } = account;
     await inTransaction(pool, async (client) => {
-      await repository.addTicket(client, memberId, hashOf(ticket), LINK_SECONDS);
-      const details = { username: account.username, link: linkOf(ticket), minutes: LINK_SECONDS / 60 };
+      await repository.addToken(client, memberId, hashOf(token), LINK_SECONDS);
+      const details = { username: account.username, link: linkOf(token), minutes: LINK_SECONDS / 60 };
       await mail.send(
         { merchantId: merchant.id, memberId, kind: "password-reset", to, language, details },
         client,
@@ -139,32 +142,32 @@ export class PasswordRecoveryService {
     });
   }
 
-  /** By a mailed link; a password that is refused leaves the link good. Answers whose it is. */
-  async reset(asked: Asked, ticket: string, newPassword: string): Promise<string> {
+  /** By a mailed link; a refused password leaves the link valid. @returns the username */
+  async reset(context: PasswordContext, token: string, newPassword: string): Promise<string> {
     const { passwords, repository } = this.#parts;
-    const account = await repository.ofTicket(asked.merchant.id, hashOf(ticket));
-    if (!account) throw new AppError("password.ticket.invalid");
-    this.#checkNew(asked, newPassword, account.username);
+    const account = await repository.ofToken(context.merchant.id, hashOf(token));
+    if (!account) throw new AppError("password.token.invalid");
+    this.#checkNew(context, newPassword, account.username);
     if (await passwords.verify(account.passwordHash, newPassword)) throw new AppError("modify.new.old.same");
-    await this.#set(asked, account, newPassword, "link", {
+    await this.#set(context, account, newPassword, "link", {
       keeping: null,
       proof: async (client) =>
-        (await repository.useTicket(client, hashOf(ticket))) ? null : "password.ticket.invalid",
-      outrun: "password.ticket.invalid",
+        (await repository.useToken(client, hashOf(token))) ? null : "password.token.invalid",
+      outrun: "password.token.invalid",
     });
     return account.username;
   }
 
   /**
-   * By a code sent to a proven number. A number nobody has takes the way and time of a wrong code; a password that is
-   * refused leaves the code good, and what is particular to the account is told only to who has the code.
+   * By a code sent to a proven number. An unknown number takes the same path and time as a wrong code; a refused
+   * password leaves the code valid, and facts about the account are revealed only to the holder of the code.
    */
-  async setByMobile(asked: Asked, payload: SetPasswordPayload): Promise<void> {
+  async setByMobile(context: PasswordContext, payload: SetPasswordPayload): Promise<void> {
     const { passwords, repository, rateLimits, verification, securityLog } = this.#parts;
-    const { merchant, origin } = asked;
+    const { merchant, origin } = context;
     if (!merchant.whitelabel.flags["CHNGPASSVERIF3"]) throw new AppError("verification.closed");
     const mobile = verification.mobileOf(payload);
-    this.#checkNew(asked, payload.newPassword);
+    this.#checkNew(context, payload.newPassword);
     await rateLimits.take("password-codes", origin);
 
     const guess = {
@@ -175,7 +178,7 @@ export class PasswordRecoveryService {
     } as const;
     const account = await repository.ofMobile(merchant.id, mobile);
     const isOld = await passwords.verify(account?.passwordHash ?? null, payload.newPassword);
-    const broken = account ? checkNewPassword(asked.rules, payload.newPassword, account.username) : null;
+    const broken = account ? checkNewPassword(context.rules, payload.newPassword, account.username) : null;
     const proved = isOld || broken ? await verification.wouldPass(guess) : await verification.check(guess);
     if (!account || !proved) {
       await securityLog.record(origin, {
@@ -189,7 +192,7 @@ export class PasswordRecoveryService {
     await rateLimits.giveBack("password-codes", origin);
     if (broken) throw refused("newPassword", broken);
     if (isOld) throw new AppError("modify.new.old.same");
-    await this.#set(asked, account, payload.newPassword, "code", {
+    await this.#set(context, account, payload.newPassword, "code", {
       keeping: null,
       proof: async () => null,
       outrun: "verification.code.invalid",
@@ -197,56 +200,56 @@ export class PasswordRecoveryService {
   }
 
   /**
-   * Whoever finds a phone that is signed in must not shut its owner out with a password of their own. With nothing old
-   * to ask for, the proof is the sign-in itself, by code or by provider, and it may not be long ago.
+   * Someone who finds a signed-in phone must not lock its owner out with a new password. Without an old password the
+   * proof is the sign-in itself, by code or by provider, and it must be recent.
    */
   async #setFirst(
-    asked: Asked,
+    context: PasswordContext,
     { sessionId, username }: Player,
     account: Account,
     { newPassword, confirmNewPassword }: Pick<ChangePasswordPayload, "newPassword" | "confirmNewPassword">,
   ): Promise<void> {
-    this.#checkNew(asked, newPassword, username);
+    this.#checkNew(context, newPassword, username);
     if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
     if (!(await this.#parts.sessions.isFresh(sessionId, FIRST_PASSWORD_SECONDS)))
       throw new AppError("password.sign.in.again");
-    await this.#set(asked, account, newPassword, "first", {
+    await this.#set(context, account, newPassword, "first", {
       keeping: sessionId,
       proof: async () => null,
       outrun: "password.old.wrong",
     });
   }
 
-  #checkNew({ rules }: Asked, password: string, username?: string): void {
+  #checkNew({ rules }: PasswordContext, password: string, username?: string): void {
     const broken = checkNewPassword(rules, password, username);
     if (broken) throw refused("newPassword", broken);
   }
 
-  /** The password, the end of the sessions and of earlier links, and the mail that tells it: all of it or nothing. */
+  /** Sets the password, ends the sessions, invalidates earlier links and mails a notice in one transaction. */
   async #set(
-    { merchant, language, origin }: Asked,
+    { merchant, language, origin }: PasswordContext,
     { memberId, username, email, passwordHash }: Account,
     newPassword: string,
     by: By,
     how: {
-      /** The session that stays. */
+      /** The session that is not ended. */
       readonly keeping: bigint | null;
-      /** Uses up what proved the right to it; answers what to refuse with. */
-      readonly proof: (client: PoolClient) => Promise<"password.ticket.invalid" | null>;
-      /** The answer to one that was a moment later than another. */
-      readonly outrun: "password.old.wrong" | "password.ticket.invalid" | "verification.code.invalid";
+      /** Consumes the proof of authorisation; returns the error to refuse with. */
+      readonly proof: (client: PoolClient) => Promise<"password.token.invalid" | null>;
+      /** The error for the later of two concurrent calls. */
+      readonly outrun: "password.old.wrong" | "password.token.invalid" | "verification.code.invalid";
     },
   ): Promise<void> {
     const { pool, passwords, repository, sessions, mail, inbox, securityLog } = this.#parts;
     const hash = await passwords.hash(newPassword);
     const ended = await inTransaction(pool, async (client) => {
-      // the password first, as whoever asks for a link does: two that lock in one order never wait for each other
+      // locks the password first, like a link request: the same lock order prevents deadlocks
       if (!(await repository.set(client, memberId, passwordHash, hash))) throw new AppError(how.outrun);
       const refusal = await how.proof(client);
       if (refusal) throw new AppError(refusal);
-      await repository.spendTickets(client, memberId);
+      await repository.spendTokens(client, memberId);
       const at = new Date().toISOString();
-      await inbox.tell({ merchantId: merchant.id, memberId }, "password-changed", {}, at, client);
+      await inbox.notify({ merchantId: merchant.id, memberId }, "password-changed", {}, at, client);
       if (email) {
         const details = { username, at };
         await mail.send(

@@ -49,8 +49,8 @@ const change = (headers: { token: string }, more: Record<string, unknown> = {}) 
   );
 const askLink = (username: string, email: string) =>
   app.inject({ method: "POST", url: "/wps/member/password/email", payload: { username, email } });
-const reset = (ticket: string, newPassword = NEW, gateway = app) =>
-  call("password.reset", { ticket, newPassword }, {}, gateway);
+const reset = (token: string, newPassword = NEW, gateway = app) =>
+  call("password.reset", { token, newPassword }, {}, gateway);
 const info = (headers: { token: string }) => app.inject({ url: "/wps/member/info", headers });
 const mailsOf = async (id: bigint, kind: string) =>
   (
@@ -79,7 +79,7 @@ async function ticketFor({ username, email }: Someone): Promise<string> {
   const before = (await delivered(email)).length;
   expect((await askLink(username, email)).json()).toEqual({ success: true, value: { sent: true } });
   const mail = await nextMail(email, before);
-  return /#ticket=([A-Za-z0-9_-]{43})/.exec(mail)?.[1] as string;
+  return /#token=([A-Za-z0-9_-]{43})/.exec(mail)?.[1] as string;
 }
 async function codeFor(
   { mobileNum, countryDialingCode }: Pick<Someone, "mobileNum" | "countryDialingCode">,
@@ -115,8 +115,8 @@ const BROKEN_NEW = [
 ] as const;
 const GOOD_NEW = ["abcdxyz1", `${"x".repeat(63)}1`, "ключ-сосны-2026"] as const;
 
-describe("changing one's own password", () => {
-  it("works once with the old one, ends what was forced, and tells that it happened by mail and inside", async () => {
+describe("changing the password", () => {
+  it("a password change works once with the old password, clears forced changes, and is notified by mail and in the inbox", async () => {
     const { id, username, email } = await someone();
     const headers = await signIn(app, username);
     const answer = await change(headers);
@@ -138,7 +138,7 @@ describe("changing one's own password", () => {
     expect(rows).toEqual([{ detail: { by: "old-password", sessionsEnded: 0 } }]);
   });
 
-  it("ends the account's other sessions, which hear of it, and their event streams", async () => {
+  it("a password change ends the account's other sessions, which are notified, and their event streams", async () => {
     const { username } = await someone();
     const here = await signIn(app, username);
     const there = await signIn(app, username);
@@ -153,7 +153,7 @@ describe("changing one's own password", () => {
     expect(await read).toContain("session.ended.elsewhere");
   });
 
-  it.each(BROKEN_NEW)("refuses %j as a new one: %s", async (password, rule) => {
+  it.each(BROKEN_NEW)("a password change refuses %j: %s", async (password, rule) => {
     const { username } = await someone();
     const answer = await change(await signIn(app, username), {
       newPassword: password,
@@ -167,7 +167,7 @@ describe("changing one's own password", () => {
     expect(await opens(username, PASSWORD)).toBe(true);
   });
 
-  it.each(GOOD_NEW)("takes %j", async (password) => {
+  it.each(GOOD_NEW)("a password change accepts %j", async (password) => {
     const { username } = await someone();
     const answer = await change(await signIn(app, username), {
       newPassword: password,
@@ -177,7 +177,7 @@ describe("changing one's own password", () => {
     expect(await opens(username, password)).toBe(true);
   });
 
-  it("refuses the username, the old one again, another confirmation and a malformed old one", async () => {
+  it("a password change refuses the username, the old password, a different confirmation and a malformed old password", async () => {
     const { id, username } = await someone();
     const headers = await signIn(app, username);
     const name = username.toUpperCase();
@@ -198,7 +198,7 @@ describe("changing one's own password", () => {
     expect(await opens(username, PASSWORD)).toBe(true);
   });
 
-  it("counts wrong old ones, and looks at no sixth, however many come at once", async () => {
+  it("wrong old passwords are counted, and the sixth is not checked, even with concurrent calls", async () => {
     const { username } = await someone();
     const headers = await signIn(app, username);
     const verify = vi.spyOn(app.services.passwords, "verify");
@@ -219,7 +219,7 @@ describe("changing one's own password", () => {
     });
   });
 
-  it("by two at once has one winner", async () => {
+  it("one of two concurrent password changes succeeds", async () => {
     const { username } = await someone();
     const [one, two] = [await signIn(app, username), await signIn(app, username)];
     const answers = await Promise.all([
@@ -229,14 +229,14 @@ describe("changing one's own password", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it("needs a real account and a session", async () => {
+  it("a password change requires a real account and a session", async () => {
     await createMember(app, "guest1", { type: 4 });
     const headers = await signIn(app, "guest1");
     expect((await change(headers)).json().errorCode).toBe("session.real.account.required");
     expect((await change({ token: "" })).json().errorCode).toBe("session.required");
   });
 
-  it("is refused from a clock ten minutes off, which learns the time, and when it is sent again", async () => {
+  it("a password change with a clock ten minutes off is refused with the server's time, and a replay is refused", async () => {
     const { username } = await someone();
     const headers = await signIn(app, username);
     for (const off of [-10, 10]) {
@@ -253,7 +253,7 @@ describe("changing one's own password", () => {
 });
 
 describe("an account without a password", () => {
-  /** As somebody registers by a mobile number alone. */
+  /** An account registered by mobile number alone. */
   async function bare() {
     const member = await someone();
     await pool.query("UPDATE member_credentials SET password_hash = NULL WHERE member_id = $1", [member.id]);
@@ -271,7 +271,7 @@ describe("an account without a password", () => {
     call("password.change", { newPassword: NEW, confirmNewPassword: NEW, ...more }, headers);
   const hasPassword = async (headers: { token: string }) => (await info(headers)).json().value.hasPassword;
 
-  it("gets its first one after a sign-in by code, which ends every other session and is mailed", async () => {
+  it("an account without a password gets its first one after a sign-in by code, which ends other sessions and is mailed", async () => {
     const member = await bare();
     const [there, here] = [await enter(member), await enter(member)];
     expect(await hasPassword(here)).toBe(false);
@@ -287,7 +287,7 @@ describe("an account without a password", () => {
     expect(rows).toEqual([{ detail: { by: "first", sessionsEnded: 1 } }]);
   });
 
-  it("gets none from a sign-in of long ago, which no renewal makes younger", async () => {
+  it("no first password is set long after the sign-in, and renewing the session does not help", async () => {
     const member = await bare();
     const headers = await enter(member);
     await pool.query("UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE member_id = $1", [
@@ -302,7 +302,7 @@ describe("an account without a password", () => {
     expect((await first(await enter(member))).statusCode).toBe(200);
   });
 
-  it("gets one by the rules alone, and typed twice alike", async () => {
+  it("a first password must meet the rules and match its confirmation", async () => {
     const headers = await enter(await bare());
     for (const [password, rule] of BROKEN_NEW)
       expect(
@@ -313,13 +313,13 @@ describe("an account without a password", () => {
     );
   });
 
-  it("has no old one that would be right", async () => {
+  it("an account without a password accepts no old password", async () => {
     const headers = await enter(await bare());
     for (const oldPassword of [PASSWORD, "null-null"])
       expect((await first(headers, { oldPassword })).json().errorCode).toBe("password.old.wrong");
   });
 
-  it("by two at once gets one", async () => {
+  it("one of two concurrent first passwords is set", async () => {
     const member = await bare();
     const [one, two] = [await enter(member), await enter(member)];
     const other = { newPassword: "two4cedar-rows", confirmNewPassword: "two4cedar-rows" };
@@ -327,7 +327,7 @@ describe("an account without a password", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it("is not one that has a password: then the old one is asked, however fresh the sign-in", async () => {
+  it("an account with a password needs the old one, however recent the sign-in", async () => {
     const { username } = await someone();
     const headers = await signIn(app, username);
     expect(await hasPassword(headers)).toBe(true);
@@ -339,11 +339,11 @@ describe("an account without a password", () => {
   });
 });
 
-describe("a sign-in at the moment the password is changed", () => {
+describe("a sign-in during a password change", () => {
   const openSessions = async (id: bigint) =>
     (await pool.query("SELECT FROM sessions WHERE member_id = $1 AND ended_at IS NULL", [id])).rowCount;
 
-  it("by the old one opens nothing, though it was right when it was looked at", async () => {
+  it("a sign-in by the old password fails if the password changes after it was checked", async () => {
     const { id, username } = await someone();
     const headers = await signIn(app, username);
     const { passwords } = app.services;
@@ -365,7 +365,7 @@ describe("a sign-in at the moment the password is changed", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["sign-in-refused", "password-changed"]);
   });
 
-  it("that was a moment earlier is ended by the change, which waits for it", async () => {
+  it("a sign-in just before a password change is ended by the change, which waits for it", async () => {
     const { id, username } = await someone();
     const headers = await signIn(app, username);
     const { sessions } = app.services;
@@ -394,7 +394,7 @@ describe("a sign-in at the moment the password is changed", () => {
     expect(await openSessions(id)).toBe(1);
   });
 
-  it("stands by a proof that was no password", async () => {
+  it("a sign-in without a password survives a concurrent password change", async () => {
     const member = await someone();
     const headers = await signIn(app, member.username);
     const { mobileNum, countryDialingCode } = member;
@@ -413,8 +413,8 @@ describe("a sign-in at the moment the password is changed", () => {
   });
 });
 
-describe("a link by e-mail", () => {
-  it("comes for the pair in any capitals and with blanks around, by a form as by JSON", async () => {
+describe("a password reset link", () => {
+  it("a reset link is mailed for username and address in any capitalisation and with blanks around, by form or JSON", async () => {
     const { id, username, email } = await someone();
     const form = await app.inject({
       method: "POST",
@@ -429,33 +429,33 @@ describe("a link by e-mail", () => {
     expect(await mailsOf(id, "password-reset")).toHaveLength(1);
   });
 
-  it("sets a new password once, ends every session and every force, and says whose it is", async () => {
+  it("a reset link sets a new password once, ends every session, clears forced changes and returns the username", async () => {
     const member = await someone();
     const headers = await signIn(app, member.username);
-    const ticket = await ticketFor(member);
-    expect((await reset(ticket)).json()).toEqual({
+    const token = await ticketFor(member);
+    expect((await reset(token)).json()).toEqual({
       success: true,
       value: { changed: true, userName: member.username },
     });
     expect((await info(headers)).json().errorCode).toBe("session.ended.elsewhere");
     expect((await login(app, member.username, NEW)).json().value).toMatchObject({ passwordExpired: false });
-    const again = await reset(ticket, "two4cedar-rows");
-    expect([again.statusCode, again.json().errorCode]).toEqual([410, "password.ticket.invalid"]);
+    const again = await reset(token, "two4cedar-rows");
+    expect([again.statusCode, again.json().errorCode]).toEqual([410, "password.token.invalid"]);
     expect(await mailsOf(member.id, "password-changed")).toHaveLength(1);
   });
 
-  it("opened by two at once, over two gateways, has one winner", async () => {
-    const ticket = await ticketFor(await someone());
+  it("one of two concurrent uses of a reset link succeeds, over two gateways", async () => {
+    const token = await ticketFor(await someone());
     const other = await t.another();
-    const answers = await Promise.all([reset(ticket), reset(ticket, "two4cedar-rows", other)]);
+    const answers = await Promise.all([reset(token), reset(token, "two4cedar-rows", other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
-  it("opens nothing after an hour, after a newer one, after a change, or at another merchant", async () => {
+  it("a reset link is invalid after an hour, after a newer link, after a password change, and at another merchant", async () => {
     const late = await someone();
     const expired = await ticketFor(late);
     await pool.query(
-      "UPDATE password_tickets SET expires_at = now() - interval '1 second' WHERE member_id = $1",
+      "UPDATE password_reset_tokens SET expires_at = now() - interval '1 second' WHERE member_id = $1",
       [late.id],
     );
     const twice = await someone();
@@ -464,49 +464,49 @@ describe("a link by e-mail", () => {
     const changed = await someone();
     const outdated = await ticketFor(changed);
     await change(await signIn(app, changed.username));
-    for (const ticket of [expired, earlier, outdated, "A".repeat(43)])
-      expect((await reset(ticket)).json().errorCode).toBe("password.ticket.invalid");
+    for (const token of [expired, earlier, outdated, "A".repeat(43)])
+      expect((await reset(token)).json().errorCode).toBe("password.token.invalid");
     await pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
     );
     const elsewhere = await t.another();
     const foreign = await call(
       "password.reset",
-      { ticket: later, newPassword: NEW },
+      { token: later, newPassword: NEW },
       { merchant: "OTHER" },
       elsewhere,
     );
-    expect(foreign.json().errorCode).toBe("password.ticket.invalid");
+    expect(foreign.json().errorCode).toBe("password.token.invalid");
     expect((await reset(later)).statusCode).toBe(200);
   });
 
-  it("holds an hour and stands in the database as a hash alone", async () => {
+  it("a reset link is valid for an hour and stored only as a hash", async () => {
     const member = await someone();
-    const ticket = await ticketFor(member);
+    const token = await ticketFor(member);
     const { rows } = await pool.query(
-      "SELECT ticket_hash, extract(epoch FROM expires_at - now())::int AS seconds FROM password_tickets WHERE member_id = $1",
+      "SELECT token_hash, extract(epoch FROM expires_at - now())::int AS seconds FROM password_reset_tokens WHERE member_id = $1",
       [member.id],
     );
     expect(rows[0].seconds).toBeGreaterThan(3500);
     expect(rows[0].seconds).toBeLessThanOrEqual(3600);
-    expect((await reset(rows[0].ticket_hash.toString("base64url"))).json().errorCode).toBe(
-      "password.ticket.invalid",
+    expect((await reset(rows[0].token_hash.toString("base64url"))).json().errorCode).toBe(
+      "password.token.invalid",
     );
     const { rows: all } = await pool.query(
-      "SELECT (SELECT json_agg(e) FROM security_events e)::text || (SELECT json_agg(p) FROM password_tickets p)::text AS text",
+      "SELECT (SELECT json_agg(e) FROM security_events e)::text || (SELECT json_agg(p) FROM password_reset_tokens p)::text AS text",
     );
-    expect(all[0].text).not.toContain(ticket);
+    expect(all[0].text).not.toContain(token);
   });
 
-  it.each([...BROKEN_NEW])("stays good when %j is refused: %s", async (password, rule) => {
+  it.each([...BROKEN_NEW])("a reset link stays valid when %j is refused: %s", async (password, rule) => {
     const member = await someone();
-    const ticket = await ticketFor(member);
-    expect((await reset(ticket, password)).json().value).toEqual({ field: "newPassword", rule });
-    expect((await reset(ticket, PASSWORD)).json().errorCode).toBe("modify.new.old.same");
-    expect((await reset(ticket)).statusCode).toBe(200);
+    const token = await ticketFor(member);
+    expect((await reset(token, password)).json().value).toEqual({ field: "newPassword", rule });
+    expect((await reset(token, PASSWORD)).json().errorCode).toBe("modify.new.old.same");
+    expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it("is answered the same, after as long, for a pair that is no account's, and none of those gets a mail", async () => {
+  it("a reset link request gets the same answer after the same time for an unknown pair, without a mail", async () => {
     const known = await someone();
     const noMail = await someone({ email: null });
     const before = (await pool.query("SELECT count(*)::int AS n FROM outgoing_mail")).rows[0].n;
@@ -523,7 +523,7 @@ describe("a link by e-mail", () => {
     ];
     for (const { body, status, ms } of answers) {
       expect([status, body]).toEqual([answers[0]?.status, answers[0]?.body]);
-      // none is told before a whole step has passed, whatever was done in it
+      // every answer comes on a time step, whatever was done
       expect(ms).toBeGreaterThanOrEqual(249);
     }
     expect((await pool.query("SELECT count(*)::int AS n FROM outgoing_mail")).rows[0].n).toBe(before + 1);
@@ -538,18 +538,18 @@ describe("a link by e-mail", () => {
     ["player", "nobody", "email", "pattern"],
     ["player", "a@b", "email", "pattern"],
     ["player", `${"a".repeat(242)}@mail.example`, "email", "maxLength"],
-  ])("of %j and %j is refused: %s %s", async (username, email, field, rule) => {
+  ])("a reset link for %j and %j is refused: %s %s", async (username, email, field, rule) => {
     const answer = await askLink(username === "" ? "   " : username, email);
     expect(answer.json()).toMatchObject({ errorCode: "password.field.invalid", value: { field, rule } });
   });
 
-  it("comes three times in a quarter of an hour, and says the same after that", async () => {
+  it("at most three reset links are mailed in a quarter of an hour; further requests get the same answer", async () => {
     const { id, username, email } = await someone();
     for (let i = 0; i < 5; i++) expect((await askLink(username, email)).json().value).toEqual({ sent: true });
     expect(await mailsOf(id, "password-reset")).toHaveLength(3);
   });
 
-  it("is not asked for without end by one address", async () => {
+  it("reset link requests are limited per address", async () => {
     const strict = await t.another({ RATE_LIMIT_FACTOR: 0.1 });
     const ask = (n: number) =>
       strict.inject({
@@ -562,7 +562,7 @@ describe("a link by e-mail", () => {
     expect((await ask(3)).json().errorCode).toBe("request.rate.limited");
   });
 
-  it("never leads to the house the caller named", async () => {
+  it("a reset link never leads to a host named by the caller", async () => {
     const { username, email } = await someone();
     await app.inject({
       method: "POST",
@@ -571,13 +571,13 @@ describe("a link by e-mail", () => {
       payload: { username, email },
     });
     const mail = await nextMail(email);
-    expect(mail).toContain("#ticket=");
+    expect(mail).toContain("#token=");
     expect(mail).not.toContain("evil.example");
   });
 });
 
-describe("a new password by a code", () => {
-  it("is set once, ends every session, and mails it", async () => {
+describe("a password reset by code", () => {
+  it("a code sets a new password once, ends every session and is mailed", async () => {
     const member = await someone();
     const headers = await signIn(app, member.username);
     const code = await codeFor(member);
@@ -588,7 +588,7 @@ describe("a new password by a code", () => {
     expect(await mailsOf(member.id, "password-changed")).toHaveLength(1);
   });
 
-  it("is refused for a wrong code; after five guesses the right one is dead", async () => {
+  it("a wrong code sets no password; after five guesses the right code is invalid", async () => {
     const member = await someone();
     const code = await codeFor(member);
     for (let i = 0; i < 5; i++)
@@ -597,7 +597,7 @@ describe("a new password by a code", () => {
     expect(await opens(member.username, PASSWORD)).toBe(true);
   });
 
-  it("answers a number nobody has, and one that is not proven, as it answers a wrong code, after the same work", async () => {
+  it("an unknown or unproven number gets the answer of a wrong code after the same work", async () => {
     const member = await someone();
     const unproven = await someone({ verified: false });
     const nobody = { ...member, mobileNum: "09179999999" };
@@ -612,7 +612,7 @@ describe("a new password by a code", () => {
     verify.mockRestore();
   });
 
-  it("that is refused leaves the code good", async () => {
+  it("a refused new password leaves the code valid", async () => {
     const member = await someone();
     const code = await codeFor(member);
     for (const [password, rule] of BROKEN_NEW)
@@ -624,7 +624,7 @@ describe("a new password by a code", () => {
     expect((await byCode(member, code)).statusCode).toBe(200);
   });
 
-  it("tells who has no code nothing of the account's username and password", async () => {
+  it("without the code nothing is revealed about the account's username and password", async () => {
     const member = await someone();
     const code = await codeFor(member);
     for (const password of [PASSWORD, member.username])
@@ -633,14 +633,14 @@ describe("a new password by a code", () => {
       );
   });
 
-  it("by two at once has one winner", async () => {
+  it("one of two concurrent password resets by one code succeeds", async () => {
     const member = await someone();
     const code = await codeFor(member);
     const answers = await Promise.all([byCode(member, code), byCode(member, code, "two4cedar-rows")]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it("is no login code's to set, and needs a mobile number", async () => {
+  it("a log-in code sets no password, and a reset by code needs a mobile number", async () => {
     const member = await someone();
     const payload = { purpose: "login", mobileNum: member.mobileNum, countryDialingCode: "63" };
     await app.inject({ method: "POST", url: "/wps/verification/sms/noLogin", payload });
@@ -653,7 +653,7 @@ describe("a new password by a code", () => {
     expect(answer.json().errorCode).toBe("verification.mobile.invalid");
   });
 
-  it("is closed where the merchant has it so", async () => {
+  it("a password reset by code is closed where the merchant disables it", async () => {
     const member = await someone();
     await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('SHUT', 'Shut', 'CNY')");
     const gateway = await t.another();

@@ -39,7 +39,7 @@ export class ApplicationsRepository {
                     e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
                                ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title
-               FROM promotion_entries e JOIN members m ON m.id = e.member_id
+               FROM promotion_participations e JOIN members m ON m.id = e.member_id
               WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
       values: [merchantId, language, offset, limit],
     });
@@ -50,7 +50,7 @@ export class ApplicationsRepository {
   async waiting(merchantId: number): Promise<number> {
     const { rows } = await this.#pool.query<{ waiting: number }>({
       name: "applications_waiting",
-      text: "SELECT count(*)::int AS waiting FROM promotion_entries WHERE merchant_id = $1 AND stage = 'applied'",
+      text: "SELECT count(*)::int AS waiting FROM promotion_participations WHERE merchant_id = $1 AND stage = 'applied'",
       values: [merchantId],
     });
     return rows[0]?.waiting ?? 0;
@@ -60,7 +60,7 @@ export class ApplicationsRepository {
   async decision(merchantId: number, id: bigint): Promise<Decision | undefined> {
     const { rows } = await this.#pool.query<Decision>(
       `SELECT CASE stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, note, decided_by AS by
-         FROM promotion_entries WHERE merchant_id = $1 AND id = $2 AND decided_by IS NOT NULL`,
+         FROM promotion_participations WHERE merchant_id = $1 AND id = $2 AND decided_by IS NOT NULL`,
       [merchantId, id],
     );
     return rows[0];

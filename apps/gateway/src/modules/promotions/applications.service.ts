@@ -1,21 +1,21 @@
-import type { DeskApplication } from "@foyer/contract/desk-work";
+import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import type { ApplicationsRepository, WaitingApplication } from "./applications.repository.ts";
 import type { PromotionsService } from "./promotions.service.ts";
 
-/** More than anybody reads in one list. */
+/** Upper limit of the list. */
 const MOST = 200;
 
 interface Verdict {
   readonly verdict: "approve" | "reject";
-  /** What the player reads; none: null. */
+  /** The text the player reads; null: none. */
   readonly reason: string | null;
   readonly operator: string;
 }
 
-/** Applications for promotions, as a merchant's desk sees them. */
+/** Applications for promotions, as a merchant's back office sees them. */
 export class ApplicationsService {
   readonly #applications: ApplicationsRepository;
   readonly #promotions: Pick<PromotionsService, "decide">;
@@ -29,7 +29,7 @@ export class ApplicationsService {
     return this.#applications.waiting(merchantId);
   }
 
-  /** The longest waiting, in English. */
+  /** The longest waiting first, with English titles. */
   longest(merchantId: number): Promise<WaitingApplication[]> {
     return this.#applications.page(merchantId, "EN", 0, MOST);
   }
@@ -41,7 +41,7 @@ export class ApplicationsService {
     ]);
     return {
       content: rows.map(
-        ({ id, username, joinedAt, amount, title, currency, multiple }): DeskApplication => ({
+        ({ id, username, joinedAt, amount, title, currency, multiple }): BackOfficeApplication => ({
           title,
           currency,
           multiple,
@@ -57,9 +57,9 @@ export class ApplicationsService {
   }
 
   /**
-   * Decides once. The same word of the same operator said again changes nothing; whoever comes after somebody else is
-   * told who that was: `operator.too.late`. Throws `promotion.unknown` where the merchant has no such application.
-   * @returns whether it was still to be decided
+   * Decides once. Repeating an operator's own decision changes nothing; an operator whose decision comes after
+   * another's gets `operator.too.late` with that decision. Throws `promotion.unknown` where the merchant has no such
+   * application. @returns whether it was still undecided
    */
   async decide(merchantId: number, applicationId: string, verdict: Verdict): Promise<boolean> {
     const id = BigInt(applicationId);

@@ -1,29 +1,35 @@
 import type { PromotionState, PromotionTerms } from "@foyer/contract/promotions";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { type PromotionDecision, type PromotionFacts, promotionState } from "@foyer/domain/promotion-state";
-import type { NewPart, Standing, TermsRow, Titles, Who } from "./promotions.repository.ts";
+import type {
+  MemberPromotion,
+  NewParticipation,
+  PromotionActor,
+  TermsRow,
+  Titles,
+} from "./promotions.repository.ts";
 
 const DAY = 24 * 60 * 60_000;
-/** A rebate waits so long to be claimed. */
+/** How long a rebate can be claimed. */
 const REBATE_WAITS_DAYS = 7;
 const STREAK = 7;
-/** A check-in is money at once: no bonus, and so no time for one. */
+/** A check-in pays cash at once: no bonus, and so no time limit for one. */
 const NO_BONUS = { multiple: 0, bonus_days: 1, weights: null };
 
 const after = (moment: Date, days: number): number => moment.getTime() + days * DAY;
 
-/** The beginning of a moment's day, as the house counts days: in UTC. */
+/** Start of the moment's day; days are counted in UTC. */
 const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY) * DAY);
 
 export function factsOf({
   terms,
-  part,
+  participation,
   now,
   startsAt,
   endsAt,
   registeredAt,
-  sign,
-}: Standing): PromotionFacts {
+  checkIn,
+}: MemberPromotion): PromotionFacts {
   const closes = [
     ...(endsAt ? [endsAt.getTime()] : []),
     ...(terms.closes_after_days === null ? [] : [after(startsAt, terms.closes_after_days)]),
@@ -34,17 +40,17 @@ export function factsOf({
     opensAt: after(startsAt, terms.opens_after_days),
     closesAt: closes.length === 0 ? null : Math.min(...closes),
     welcomeUntil: terms.kind === "welcome" && terms.days !== null ? after(registeredAt, terms.days) : null,
-    part: part && {
-      ...part,
-      countsUntil: part.countsUntil?.getTime() ?? null,
-      expiresAt: part.expiresAt?.getTime() ?? null,
+    participation: participation && {
+      ...participation,
+      countsUntil: participation.countsUntil?.getTime() ?? null,
+      expiresAt: participation.expiresAt?.getTime() ?? null,
     },
-    signedToday: sign?.daysAgo === 0,
+    checkedInToday: checkIn?.daysAgo === 0,
   };
 }
 
-/** What begins when a promotion is joined. */
-export function newPart({ terms, now, endsAt }: Standing): NewPart {
+/** The participation that begins when a promotion is joined. */
+export function newParticipation({ terms, now, endsAt }: MemberPromotion): NewParticipation {
   const common = { measure: "stake", target: 0n, countsUntil: null, expiresAt: null } as const;
   if (terms.kind === "application") return { ...common, stage: "applied" };
   if (terms.kind === "cashback") {
@@ -62,95 +68,105 @@ export function newPart({ terms, now, endsAt }: Standing): NewPart {
   return { ...common, stage: "approved" };
 }
 
-/** What a claim brings. */
-export function earned({ terms, part }: Pick<Standing, "terms" | "part">): bigint {
+/** The amount a claim grants. */
+export function earned({ terms, participation }: Pick<MemberPromotion, "terms" | "participation">): bigint {
   if (terms.kind !== "cashback") return terms.amount;
-  const lost = part?.counted ?? 0n;
+  const lost = participation?.counted ?? 0n;
   const back = lost > 0n ? (lost * BigInt(terms.percent ?? 0)) / 100n : 0n;
   return back < terms.amount ? back : terms.amount;
 }
 
-/** Today's check-in: how many days in a row with it, and what it gives. */
-export function todaysSign({ terms, sign }: Pick<Standing, "terms" | "sign">): {
+/** Today's check-in: the number of consecutive days including it, and its amount. */
+export function todaysCheckIn({ terms, checkIn }: Pick<MemberPromotion, "terms" | "checkIn">): {
   streak: number;
   amount: bigint;
 } {
-  const streak = sign?.daysAgo === 1 ? (sign.streak % STREAK) + 1 : 1;
+  const streak = checkIn?.daysAgo === 1 ? (checkIn.streak % STREAK) + 1 : 1;
   return { streak, amount: streak === STREAK ? (terms.seventh ?? terms.amount) : terms.amount };
 }
 
-function requirementOf(standing: Standing, { state }: PromotionDecision): PromotionState["requirement"] {
-  const { terms, part, sign } = standing;
+function requirementOf(
+  memberPromotion: MemberPromotion,
+  { state }: PromotionDecision,
+): PromotionState["requirement"] {
+  const { terms, participation, checkIn } = memberPromotion;
   if (terms.kind === "check-in") {
-    // of a row that was broken off, or is complete, nothing counts for the next one
-    const stands = sign !== null && (sign.daysAgo === 0 || (sign.daysAgo === 1 && sign.streak < STREAK));
-    return { kind: "days", target: String(STREAK), done: String(stands ? sign.streak : 0) };
+    // days of an interrupted or complete streak do not count for the next one
+    const stands =
+      checkIn !== null && (checkIn.daysAgo === 0 || (checkIn.daysAgo === 1 && checkIn.streak < STREAK));
+    return { kind: "days", target: String(STREAK), done: String(stands ? checkIn.streak : 0) };
   }
-  if (terms.kind === "turnover" && (state === "join" || part?.stage === "counting"))
+  if (terms.kind === "turnover" && (state === "join" || participation?.stage === "counting"))
     return {
       kind: "stake",
-      target: formatAmount(part?.target ?? terms.stake ?? 0n),
-      done: formatAmount(part?.counted ?? 0n),
-      ...(part?.expiresAt && { until: part.expiresAt.toISOString() }),
+      target: formatAmount(participation?.target ?? terms.stake ?? 0n),
+      done: formatAmount(participation?.counted ?? 0n),
+      ...(participation?.expiresAt && { until: participation.expiresAt.toISOString() }),
     };
-  if (terms.kind === "cashback" && part?.stage === "counting" && part.countsUntil)
+  if (terms.kind === "cashback" && participation?.stage === "counting" && participation.countsUntil)
     return {
       kind: "loss",
-      done: formatAmount(part.counted > 0n ? part.counted : 0n),
-      until: part.countsUntil.toISOString(),
+      done: formatAmount(participation.counted > 0n ? participation.counted : 0n),
+      until: participation.countsUntil.toISOString(),
     };
   return undefined;
 }
 
-function givesOf(standing: Standing, { state }: PromotionDecision): string | undefined {
-  const { terms, part } = standing;
+function givesOf(memberPromotion: MemberPromotion, { state }: PromotionDecision): string | undefined {
+  const { terms, participation } = memberPromotion;
   if (state === "close" || state === "rejected" || state === "signed") return undefined;
-  if (terms.kind === "check-in") return formatAmount(todaysSign(standing).amount);
-  if (part?.bonus != null) return formatAmount(part.bonus);
-  return terms.kind === "cashback" && part?.stage !== "counting" ? undefined : formatAmount(earned(standing));
+  if (terms.kind === "check-in") return formatAmount(todaysCheckIn(memberPromotion).amount);
+  if (participation?.bonus != null) return formatAmount(participation.bonus);
+  return terms.kind === "cashback" && participation?.stage !== "counting"
+    ? undefined
+    : formatAmount(earned(memberPromotion));
 }
 
-/** The first of the languages a promotion was called something in. */
+/** The promotion's title in the first available language. */
 const titleOf = (titles: Titles, languages: readonly string[]): string =>
   languages.map((language) => titles[language]).find((title) => title !== undefined) ??
   Object.values(titles)[0] ??
   "";
 
-/** What the player is told. */
+/** The state as the player sees it. */
 export function present(
-  standing: Standing,
-  { currency, languages }: Pick<Who, "currency" | "languages">,
+  memberPromotion: MemberPromotion,
+  { currency, languages }: Pick<PromotionActor, "currency" | "languages">,
 ): PromotionState {
-  const decision = promotionState(factsOf(standing));
-  const { part } = standing;
-  const requirement = requirementOf(standing, decision);
-  const gives = givesOf(standing, decision);
+  const decision = promotionState(factsOf(memberPromotion));
+  const { participation } = memberPromotion;
+  const requirement = requirementOf(memberPromotion, decision);
+  const gives = givesOf(memberPromotion, decision);
   return {
-    promotionId: Number(standing.promotionId),
-    ...(standing.titles && { title: titleOf(standing.titles, languages) }),
+    promotionId: Number(memberPromotion.promotionId),
+    ...(memberPromotion.titles && { title: titleOf(memberPromotion.titles, languages) }),
     state: decision.state,
     ...(decision.action && { action: decision.action }),
     ...(decision.ending && { ending: decision.ending }),
     ...(gives !== undefined && { gives }),
     ...(requirement && { requirement }),
-    ...(part?.stage === "wagering" &&
-      part.bonus !== null &&
-      part.expiresAt && {
+    ...(participation?.stage === "wagering" &&
+      participation.bonus !== null &&
+      participation.expiresAt && {
         bonus: {
-          amount: formatAmount(part.bonus),
+          amount: formatAmount(participation.bonus),
           wagered: formatAmount(
-            part.counted < 0n ? 0n : part.counted > part.target ? part.target : part.counted,
+            participation.counted < 0n
+              ? 0n
+              : participation.counted > participation.target
+                ? participation.target
+                : participation.counted,
           ),
-          required: formatAmount(part.target),
-          expiresAt: part.expiresAt.toISOString(),
+          required: formatAmount(participation.target),
+          expiresAt: participation.expiresAt.toISOString(),
         },
       }),
     currency,
-    ...(part?.note != null && { note: part.note }),
+    ...(participation?.note != null && { note: participation.note }),
   };
 }
 
-/** An author's terms as they are kept. */
+/** The terms as they are stored. */
 export function termsRow(terms: PromotionTerms): TermsRow {
   const common = {
     kind: terms.kind,

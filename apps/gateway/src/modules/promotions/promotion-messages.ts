@@ -2,9 +2,9 @@ import { currencyFormat, formatMoney } from "@foyer/domain/money";
 import type pg from "pg";
 import type { InboxService } from "../inbox/inbox.service.ts";
 import type { InboxOccasions } from "../inbox/inbox-texts.ts";
-import type { PartFact } from "./promotions.repository.ts";
+import type { ParticipationFact } from "./promotions.repository.ts";
 
-/** What a part came to that its player did not do, and which message tells of it. */
+/** Outcomes that are not the player's own action, and the message for each. */
 const OCCASIONS = {
   approved: "promotion-approved",
   rejected: "promotion-rejected",
@@ -12,24 +12,26 @@ const OCCASIONS = {
   expired: "bonus-expired",
 } as const satisfies Record<string, keyof InboxOccasions>;
 
-/** As the screens write it: with the narrow form of a sign that is full-width. */
+/** As the screens format it: with the narrow form of a full-width currency symbol. */
 const moneyText = (amount: bigint, currency: string): string =>
   formatMoney(amount, currencyFormat(currency)).normalize("NFKC");
 
-/** What the house writes to players about their parts in promotions. */
+/** Messages to players about their participations in promotions. */
 export class PromotionMessages {
-  readonly #tell: InboxService["tell"];
+  readonly #notify: InboxService["notify"];
 
-  constructor(inbox: Pick<InboxService, "tell">) {
-    this.#tell = inbox.tell.bind(inbox);
+  constructor(inbox: Pick<InboxService, "notify">) {
+    this.#notify = inbox.notify.bind(inbox);
   }
 
-  /** Writes in the transaction of the fact, and about each part and what it came to once. */
-  write(cameTo: keyof typeof OCCASIONS): (part: PartFact, client: pg.PoolClient) => Promise<void> {
+  /** Writes in the transaction of the outcome, once for each participation and outcome. */
+  write(
+    outcome: keyof typeof OCCASIONS,
+  ): (participation: ParticipationFact, client: pg.PoolClient) => Promise<void> {
     return ({ id, merchantId, memberId, promotionId, titles, currency, bonus, note }, client) =>
-      this.#tell(
+      this.#notify(
         { merchantId, memberId },
-        OCCASIONS[cameTo],
+        OCCASIONS[outcome],
         {
           titles,
           promotionId: String(promotionId),

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import type pg from "pg";
 import { termsRow } from "./promotion-facts.ts";
-import { WrittenTermsRepository } from "./written-terms.repository.ts";
+import { WrittenTermsRepository } from "./promotion-terms.repository.ts";
 
-/** Terms as a merchant's files say them. */
+/** Terms as a merchant's content files define them. */
 export class PromotionTermsService {
   /**
-   * Writes the terms of the promotion of this source, in the transaction `client` stands in; null takes them away. Parts
-   * that were begun keep the terms they began with.
-   * @returns whether that changed anything
+   * Writes the terms of the promotion with this source in the transaction of `client`; null removes them. Existing
+   * participations keep the terms they began with. @returns whether anything changed
    */
   async write(
     client: pg.ClientBase,

@@ -8,41 +8,41 @@ import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
 
-type Action = "join" | "claim" | "sign" | "give-up";
+type Action = "join" | "claim" | "check-in" | "give-up";
 
-/** A member at a game, who can also ask for promotions. */
+/** A member in a game who can call the promotion endpoints. */
 export interface PromotionPlayer {
   readonly memberId: bigint;
   readonly wallet: WalletUnderTest;
-  /** Stakes on a slot and, with `live`, at a live table: one round, closed, lost or won by so much. */
+  /** One closed round with a stake on a slot or, with `live`, at a live table, won by the given amount or lost. */
   round(stake: number, options?: { win?: number; live?: boolean }): Promise<void>;
   at(promotionId: number): Promise<PromotionState | undefined>;
-  /** The answer's value, or its error code. */
+  /** The response's value or its error code. */
   act(action: Action, promotionId: number): Promise<PromotionState | string>;
   account(name: string): Promise<bigint>;
-  /** What the house has written to them about promotions, the newest first, in the asked language. */
+  /** The member's inbox messages about promotions, newest first, in the requested language. */
   messages(language?: string): Promise<Pick<InboxMessage, "title" | "content">[]>;
   readonly headers: Record<string, string>;
 }
 
-export interface PromotionHouse {
+export interface PromotionFixture {
   readonly gateway: TestApp;
   readonly app: FastifyInstance;
-  /** Publishes a promotion; without terms it is only to be read. Answers its id. */
+  /** Publishes a promotion; without terms it has only a text. Returns its id. */
   promotion(
     terms: PromotionTerms | null,
     options?: { startedDaysAgo?: number; endsInDays?: number; merchantId?: number },
   ): Promise<number>;
   player(username: string): Promise<PromotionPlayer>;
-  /** Lets days go by for everything promotions remember. */
+  /** Moves all moments stored for promotions into the past. */
   daysLater(days: number): Promise<void>;
   audit(): Promise<readonly string[]>;
 }
 
 const DAY = 24 * 60 * 60_000;
 
-/** A gateway with a vendor who has a slot and a live table, and promotions to join. */
-export async function promotionHouse(): Promise<PromotionHouse> {
+/** A gateway with a vendor that has a slot and a live table, and promotions to join. */
+export async function promotionFixture(): Promise<PromotionFixture> {
   const gateway = await testApp();
   const { app, databaseUrl } = gateway;
   const { pool } = app.database;
@@ -136,11 +136,11 @@ export async function promotionHouse(): Promise<PromotionHouse> {
     async daysLater(days) {
       const by = `make_interval(days => ${days})`;
       await pool.query(
-        `UPDATE promotion_entries SET counts_from = counts_from - ${by}, counts_until = counts_until - ${by},
+        `UPDATE promotion_participations SET counts_from = counts_from - ${by}, counts_until = counts_until - ${by},
                                       expires_at = expires_at - ${by}`,
       );
       await pool.query(`UPDATE rounds SET opened_at = opened_at - ${by}`);
-      await pool.query(`UPDATE promotion_signs SET day = day - ${days}`);
+      await pool.query(`UPDATE promotion_check_ins SET day = day - ${days}`);
       await pool.query(`UPDATE members SET registered_at = registered_at - ${by}`);
       await pool.query(
         `UPDATE announcements SET starts_at = starts_at - ${by}, ends_at = ends_at - ${by} WHERE type = 'PR'`,

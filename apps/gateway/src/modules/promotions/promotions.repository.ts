@@ -1,9 +1,9 @@
 import type { PromotionKind } from "@foyer/contract/promotions";
 import type { PromotionStage } from "@foyer/domain/promotion-state";
 import type pg from "pg";
-import { inTransaction } from "../../plugins/database.ts";
+import { inTransaction } from "../../db/database.ts";
 
-/** Terms as they are kept; amounts in 1/100,000. Inside a part they stand as JSON, where amounts are read as text. */
+/** Terms as stored; amounts in 1/100,000. In a participation they are JSON, whose amounts are read as text. */
 export interface TermsRow {
   readonly kind: PromotionKind;
   readonly amount: bigint;
@@ -18,9 +18,9 @@ export interface TermsRow {
   readonly closes_after_days: number | null;
 }
 
-export interface PartRow {
+export interface ParticipationRow {
   readonly id: bigint;
-  readonly turn: number;
+  readonly period: number;
   readonly stage: PromotionStage;
   readonly counted: bigint;
   readonly target: bigint;
@@ -30,11 +30,11 @@ export interface PartRow {
   readonly note: string | null;
 }
 
-/** By language: what a promotion was called when a part in it began. */
+/** By language: the promotion's title when the participation began. */
 export type Titles = Readonly<Record<string, string>>;
 
-/** A promotion with its terms and the newest part of one player in it. */
-export interface Standing {
+/** A promotion with its terms and a player's newest participation in it. */
+export interface MemberPromotion {
   readonly promotionId: bigint;
   /** Of one that shows no more, in which this player has something under way. */
   readonly titles: Titles | null;
@@ -44,11 +44,11 @@ export interface Standing {
   readonly registeredAt: Date;
   /** Those of the player's part where there is one: what was promised holds. */
   readonly terms: TermsRow;
-  readonly part: PartRow | null;
-  readonly sign: { readonly daysAgo: number; readonly streak: number } | null;
+  readonly participation: ParticipationRow | null;
+  readonly checkIn: { readonly daysAgo: number; readonly streak: number } | null;
 }
 
-export interface NewPart {
+export interface NewParticipation {
   readonly stage: "applied" | "approved" | "counting";
   readonly measure: "stake" | "loss";
   readonly target: bigint;
@@ -56,8 +56,8 @@ export interface NewPart {
   readonly expiresAt: Date | null;
 }
 
-/** What a message about a part needs to know. */
-export interface PartFact {
+/** Data for a message about a participation. */
+export interface ParticipationFact {
   readonly id: bigint;
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -71,7 +71,7 @@ const FACT = `id, merchant_id AS "merchantId", member_id AS "memberId", promotio
               bonus, note`;
 
 /** Of whom and in which house's promotions. */
-export interface Who {
+export interface PromotionActor {
   readonly memberId: bigint;
   readonly currency: string;
   readonly catalogueId: number;
@@ -81,14 +81,16 @@ export interface Who {
 
 type Queries = Pick<pg.Pool | pg.PoolClient, "query">;
 
-/** Terms inside a part are JSON: numbers come back as numbers, and what is money must be a bigint again. */
+/** Terms in a participation are JSON: amounts are read as text, to become bigint. */
 const TERMS = (from: string): string => `jsonb_build_object(
   'kind', ${from}->'kind', 'amount', ${from}->>'amount', 'seventh', ${from}->>'seventh', 'stake', ${from}->>'stake',
   'percent', ${from}->'percent', 'days', ${from}->'days', 'multiple', ${from}->'multiple',
   'bonus_days', ${from}->'bonus_days', 'weights', ${from}->'weights',
   'opens_after_days', ${from}->'opens_after_days', 'closes_after_days', ${from}->'closes_after_days')`;
 
-interface StandingRow extends Omit<Standing, "terms" | "part" | "sign">, Omit<PartRow, "id"> {
+interface MemberPromotionRow
+  extends Omit<MemberPromotion, "terms" | "participation" | "checkIn">,
+    Omit<ParticipationRow, "id"> {
   readonly terms: Omit<TermsRow, "amount" | "seventh" | "stake"> & {
     readonly amount: string;
     readonly seventh: string | null;
@@ -101,7 +103,7 @@ interface StandingRow extends Omit<Standing, "terms" | "part" | "sign">, Omit<Pa
 
 const money = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-function standingOf(row: StandingRow): Standing {
+function memberPromotionOf(row: MemberPromotionRow): MemberPromotion {
   const { id, daysAgo, streak, terms } = row;
   return {
     ...row,
@@ -111,25 +113,25 @@ function standingOf(row: StandingRow): Standing {
       seventh: money(terms.seventh),
       stake: money(terms.stake),
     },
-    part: id === null ? null : { ...row, id },
-    sign: daysAgo === null || streak === null ? null : { daysAgo, streak },
+    participation: id === null ? null : { ...row, id },
+    checkIn: daysAgo === null || streak === null ? null : { daysAgo, streak },
   };
 }
 
-/** A part that goes on, or waits for somebody, whatever becomes of its promotion; an index holds these ready. */
+/** A participation that continues or waits for a decision, whatever becomes of its promotion; there is an index of these. */
 const UNDER_WAY = "stage IN ('applied', 'approved', 'wagering')";
 
 /**
- * What shows now and can be joined, then what this player has under way in what shows no more. `also` is a part that is
- * answered too, wherever it has come.
+ * Promotions that are shown and can be joined, then the player's participations in progress in those no longer shown.
+ * `also` is the id of a participation that is returned in any stage.
  */
-async function standings(
+async function memberPromotions(
   on: Queries,
-  who: Who,
+  actor: PromotionActor,
   promotionId: bigint | null,
   also: bigint | null = null,
-): Promise<Standing[]> {
-  const { rows } = await on.query<StandingRow>({
+): Promise<MemberPromotion[]> {
+  const { rows } = await on.query<MemberPromotionRow>({
     name: "promotion_standings",
     text: `WITH shown AS (
              SELECT a.id, a.starts_at, a.ends_at, to_jsonb(t) AS terms
@@ -137,64 +139,64 @@ async function standings(
               WHERE a.merchant_id = $3 AND a.type = 'PR' AND ($4::bigint IS NULL OR a.id = $4)
                 AND a.starts_at <= now() AND (a.ends_at IS NULL OR a.ends_at > now())
            ), kept AS (
-             SELECT DISTINCT ON (promotion_id) promotion_id, joined_at, titles FROM promotion_entries
+             SELECT DISTINCT ON (promotion_id) promotion_id, joined_at, titles FROM promotion_participations
               WHERE member_id = $1 AND currency = $2 AND (${UNDER_WAY} OR id = $5)
                 AND ($4::bigint IS NULL OR promotion_id = $4)
                 AND promotion_id NOT IN (SELECT id FROM shown)
-              ORDER BY promotion_id, turn DESC
+              ORDER BY promotion_id, period DESC
            )
            SELECT p.id AS "promotionId", p.titles, p.starts_at AS "startsAt", p.ends_at AS "endsAt",
                   clock_timestamp() AS now, m.registered_at AS "registeredAt", ${TERMS("coalesce(e.terms, p.terms)")} AS terms,
-                  e.id, e.turn, e.stage, e.counted, e.target, e.counts_until AS "countsUntil", e.expires_at AS "expiresAt",
+                  e.id, e.period, e.stage, e.counted, e.target, e.counts_until AS "countsUntil", e.expires_at AS "expiresAt",
                   e.bonus, e.note, s.days_ago AS "daysAgo", s.streak
              FROM (SELECT id, NULL::jsonb AS titles, starts_at, ends_at, terms FROM shown
                     UNION ALL SELECT promotion_id, titles, joined_at, now(), NULL FROM kept) p
              JOIN members m ON m.id = $1
              JOIN merchants h ON h.id = $3 AND h.currency = $2
              LEFT JOIN LATERAL (
-               SELECT * FROM promotion_entries WHERE member_id = m.id AND promotion_id = p.id ORDER BY turn DESC LIMIT 1
+               SELECT * FROM promotion_participations WHERE member_id = m.id AND promotion_id = p.id ORDER BY period DESC LIMIT 1
              ) e ON true
              LEFT JOIN LATERAL (
-               SELECT (now() AT TIME ZONE 'UTC')::date - day AS days_ago, streak FROM promotion_signs
+               SELECT (now() AT TIME ZONE 'UTC')::date - day AS days_ago, streak FROM promotion_check_ins
                 WHERE member_id = m.id AND promotion_id = p.id ORDER BY day DESC LIMIT 1
              ) s ON true
             ORDER BY p.starts_at DESC, p.id DESC`,
-    values: [who.memberId, who.currency, who.catalogueId, promotionId, also],
+    values: [actor.memberId, actor.currency, actor.catalogueId, promotionId, also],
   });
-  return rows.map(standingOf);
+  return rows.map(memberPromotionOf);
 }
 
-/** One player's part in one promotion, with the wallet locked until the transaction ends. */
-export class LockedStanding {
+/** A player's participation in a promotion, with the wallet locked until the transaction ends. */
+export class LockedPromotion {
   readonly #client: pg.PoolClient;
-  readonly #who: Who;
+  readonly #actor: PromotionActor;
   readonly #promotionId: bigint;
 
-  constructor(client: pg.PoolClient, who: Who, promotionId: bigint) {
+  constructor(client: pg.PoolClient, actor: PromotionActor, promotionId: bigint) {
     this.#client = client;
-    this.#who = who;
+    this.#actor = actor;
     this.#promotionId = promotionId;
   }
 
-  /** `also`: a part that is answered even where it has come to its end in a promotion that shows no more. */
-  async read(also?: bigint): Promise<Standing | null> {
-    return (await standings(this.#client, this.#who, this.#promotionId, also))[0] ?? null;
+  /** `also`: a participation that is returned even when it ended in a promotion no longer shown. */
+  async read(also?: bigint): Promise<MemberPromotion | null> {
+    return (await memberPromotions(this.#client, this.#actor, this.#promotionId, also))[0] ?? null;
   }
 
-  /** A part of its own, in place of an earlier one that came to its end. */
-  async begin(part: NewPart): Promise<void> {
-    const { memberId, currency } = this.#who;
+  /** Starts a new participation, after an earlier one that ended. */
+  async begin(participation: NewParticipation): Promise<void> {
+    const { memberId, currency } = this.#actor;
     await this.#client.query(
-      `UPDATE promotion_entries SET stage = 'expired', ended_at = now()
+      `UPDATE promotion_participations SET stage = 'expired', ended_at = now()
         WHERE member_id = $1 AND promotion_id = $2 AND stage = 'counting'`,
       [memberId, this.#promotionId],
     );
     await this.#client.query(
-      `INSERT INTO promotion_entries
-         (merchant_id, member_id, currency, promotion_id, turn, terms, titles, stage, measure, counts_from, counts_until,
+      `INSERT INTO promotion_participations
+         (merchant_id, member_id, currency, promotion_id, period, terms, titles, stage, measure, counts_from, counts_until,
           target, expires_at)
        SELECT m.merchant_id, m.id, $2, $3,
-              coalesce((SELECT max(turn) FROM promotion_entries WHERE member_id = m.id AND promotion_id = $3), 0) + 1,
+              coalesce((SELECT max(period) FROM promotion_participations WHERE member_id = m.id AND promotion_id = $3), 0) + 1,
               to_jsonb(t),
               coalesce((SELECT jsonb_object_agg(language, title) FROM announcement_texts WHERE announcement_id = $3), '{}'),
               $4, $5, clock_timestamp(), $6, $7, $8
@@ -203,30 +205,30 @@ export class LockedStanding {
         memberId,
         currency,
         this.#promotionId,
-        part.stage,
-        part.measure,
-        part.countsUntil,
-        part.target,
-        part.expiresAt,
+        participation.stage,
+        participation.measure,
+        participation.countsUntil,
+        participation.target,
+        participation.expiresAt,
       ],
     );
   }
 
-  /** Whether a bonus of the player's is being wagered, of this or another promotion. */
+  /** Whether the player is wagering a bonus, of this or another promotion. */
   async bonusIsRunning(): Promise<boolean> {
     const { rowCount } = await this.#client.query(
-      "SELECT FROM promotion_entries WHERE member_id = $1 AND stage = 'wagering'",
-      [this.#who.memberId],
+      "SELECT FROM promotion_participations WHERE member_id = $1 AND stage = 'wagering'",
+      [this.#actor.memberId],
     );
     return rowCount !== 0;
   }
 
-  /** Gives what was earned: as a bonus to be wagered, or as money where nothing has to be. */
+  /** Pays what was earned: as a bonus to be wagered, or as cash when no wagering is required. */
   async grant(entryId: bigint, amount: bigint, required: bigint, bonusDays: number): Promise<void> {
     const wagered = required > 0n;
     await this.#pay(`promotion:${entryId}:grant`, wagered ? "bonus" : "cash", amount);
     await this.#client.query(
-      `UPDATE promotion_entries
+      `UPDATE promotion_participations
           SET stage = CASE WHEN $2 THEN 'wagering' ELSE 'released' END, bonus = $3, claimed_at = now(),
               measure = 'stake', counts_from = clock_timestamp(), counts_until = NULL, counted = 0, target = $4,
               expires_at = now() + make_interval(days => $5), ended_at = CASE WHEN $2 THEN NULL ELSE now() END
@@ -235,10 +237,10 @@ export class LockedStanding {
     );
   }
 
-  async sign(streak: number, amount: bigint): Promise<void> {
-    const { memberId } = this.#who;
+  async checkIn(streak: number, amount: bigint): Promise<void> {
+    const { memberId } = this.#actor;
     const { rows } = await this.#client.query<{ id: bigint }>(
-      `INSERT INTO promotion_signs (member_id, promotion_id, day, streak, amount)
+      `INSERT INTO promotion_check_ins (member_id, promotion_id, day, streak, amount)
        VALUES ($1, $2, (now() AT TIME ZONE 'UTC')::date, $3, $4) RETURNING id`,
       [memberId, this.#promotionId, streak, amount],
     );
@@ -252,7 +254,7 @@ export class LockedStanding {
   async #pay(key: string, to: "cash" | "bonus", amount: bigint): Promise<void> {
     const { rows } = await this.#client.query<{ outcome: string }>(
       "SELECT (ledger_transfer($1, 'bonus', $2, $3, 'promo', $4, $5, $6)).outcome",
-      [key, this.#who.memberId, this.#who.currency, to, amount, `promotion:${this.#promotionId}`],
+      [key, this.#actor.memberId, this.#actor.currency, to, amount, `promotion:${this.#promotionId}`],
     );
     if (rows[0]?.outcome !== "applied") throw new Error(`payment ${key} came out as ${rows[0]?.outcome}`);
   }
@@ -269,22 +271,22 @@ export class PromotionsRepository {
     this.#pool = pool;
   }
 
-  standings(who: Who): Promise<Standing[]> {
-    return standings(this.#pool, who, null);
+  memberPromotions(actor: PromotionActor): Promise<MemberPromotion[]> {
+    return memberPromotions(this.#pool, actor, null);
   }
 
-  /** All of `work` with the player's wallet locked, or nothing of it; null for one who has no wallet. */
+  /** Runs `work` in a transaction with the player's wallet locked; null without a wallet. */
   async locked<T>(
-    who: Who,
+    actor: PromotionActor,
     promotionId: bigint,
-    work: (standing: LockedStanding) => Promise<T>,
+    work: (memberPromotion: LockedPromotion) => Promise<T>,
   ): Promise<T | null> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<{ cash: bigint | null }>(
         "SELECT ledger_lock_wallet($1, $2) AS cash",
-        [who.memberId, who.currency],
+        [actor.memberId, actor.currency],
       );
-      return (rows[0]?.cash ?? null) === null ? null : work(new LockedStanding(client, who, promotionId));
+      return (rows[0]?.cash ?? null) === null ? null : work(new LockedPromotion(client, actor, promotionId));
     });
   }
 
@@ -331,11 +333,11 @@ export class PromotionsRepository {
     merchantId: number,
     id: bigint,
     decision: { stage: "approved" | "rejected"; note: string | null; operator: string },
-    told: (fact: PartFact, client: pg.PoolClient) => Promise<void>,
+    told: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
-      const { rows } = await client.query<PartFact>(
-        `UPDATE promotion_entries SET stage = $3, note = $4, decided_by = $5, decided_at = now()
+      const { rows } = await client.query<ParticipationFact>(
+        `UPDATE promotion_participations SET stage = $3, note = $4, decided_by = $5, decided_at = now()
           WHERE merchant_id = $1 AND id = $2 AND stage = 'applied' RETURNING ${FACT}`,
         [merchantId, id, decision.stage, decision.note, decision.operator],
       );
@@ -348,10 +350,10 @@ export class PromotionsRepository {
   async ending(limit: number): Promise<{ id: bigint; memberId: bigint; as: "released" | "expired" }[]> {
     const { rows } = await this.#pool.query<{ id: bigint; memberId: bigint; as: "released" | "expired" }>({
       name: "promotion_bonuses_ending",
-      text: `(SELECT id, member_id AS "memberId", 'released' AS as FROM promotion_entries
+      text: `(SELECT id, member_id AS "memberId", 'released' AS as FROM promotion_participations
                WHERE stage = 'wagering' AND met ORDER BY id LIMIT $1)
              UNION ALL
-             (SELECT id, member_id, 'expired' FROM promotion_entries
+             (SELECT id, member_id, 'expired' FROM promotion_participations
                WHERE stage IN ('counting', 'wagering') AND stage = 'wagering' AND NOT met AND expires_at <= now()
                ORDER BY expires_at LIMIT $1)`,
       values: [limit],
@@ -363,13 +365,13 @@ export class PromotionsRepository {
   endBonus(
     entryId: bigint,
     as: "released" | "expired",
-    told: (fact: PartFact, client: pg.PoolClient) => Promise<void>,
+    told: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       await endBonus(client, entryId, as);
       // by this transaction and no other
-      const { rows } = await client.query<PartFact>(
-        `SELECT ${FACT} FROM promotion_entries WHERE id = $1 AND stage = $2 AND ended_at = now()`,
+      const { rows } = await client.query<ParticipationFact>(
+        `SELECT ${FACT} FROM promotion_participations WHERE id = $1 AND stage = $2 AND ended_at = now()`,
         [entryId, as],
       );
       if (rows[0]) await told(rows[0], client);
@@ -377,12 +379,12 @@ export class PromotionsRepository {
     });
   }
 
-  /** Parts whose requirement was not met in time count no further. */
-  async expireParts(limit: number): Promise<void> {
+  /** Ends participations whose requirement was not met in time. */
+  async expireParticipations(limit: number): Promise<void> {
     await this.#pool.query(
-      `UPDATE promotion_entries SET stage = 'expired', ended_at = now()
+      `UPDATE promotion_participations SET stage = 'expired', ended_at = now()
         WHERE stage = 'counting' AND id IN (
-          SELECT id FROM promotion_entries
+          SELECT id FROM promotion_participations
            WHERE stage IN ('counting', 'wagering') AND stage = 'counting' AND expires_at <= now()
            ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
       [limit],

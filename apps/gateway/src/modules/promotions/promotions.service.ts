@@ -2,23 +2,34 @@ import { type PromotionState, PromotionTerms } from "@foyer/contract/promotions"
 import { type PromotionDecision, promotionState } from "@foyer/domain/promotion-state";
 import type { FastifyBaseLogger } from "fastify";
 import { Compile } from "typebox/compile";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
-import { earned, factsOf, newPart, present, termsRow, todaysSign } from "./promotion-facts.ts";
+import { earned, factsOf, newParticipation, present, termsRow, todaysCheckIn } from "./promotion-facts.ts";
 import type { PromotionMessages } from "./promotion-messages.ts";
-import type { LockedStanding, PromotionsRepository, Standing, Who } from "./promotions.repository.ts";
+import type {
+  LockedPromotion,
+  MemberPromotion,
+  PromotionActor,
+  PromotionsRepository,
+} from "./promotions.repository.ts";
+
+export type { PromotionActor } from "./promotions.repository.ts";
 
 const BATCH = 200;
 const termsCheck = Compile(PromotionTerms);
 
-/** What an action did, and whether it moved money. */
+/** The result of an action, and whether it moved money. */
 interface Done {
   readonly state: PromotionState;
   readonly moved: boolean;
 }
-type Act = (standing: Standing, decision: PromotionDecision, locked: LockedStanding) => Promise<boolean>;
+type Act = (
+  memberPromotion: MemberPromotion,
+  decision: PromotionDecision,
+  locked: LockedPromotion,
+) => Promise<boolean>;
 
-/** Promotions that are more than text: joining, claiming, and the bonuses that come of it. */
+/** Promotions with terms: joining, claiming and the resulting bonuses. */
 export class PromotionsService {
   readonly #promotions: PromotionsRepository;
   readonly #ledger: Pick<LedgerService, "changed">;
@@ -37,63 +48,70 @@ export class PromotionsService {
     this.#log = log;
   }
 
-  async available(who: Who): Promise<PromotionState[]> {
-    return (await this.#promotions.standings(who)).map((standing) => present(standing, who));
+  async available(actor: PromotionActor): Promise<PromotionState[]> {
+    return (await this.#promotions.memberPromotions(actor)).map((memberPromotion) =>
+      present(memberPromotion, actor),
+    );
   }
 
   /** Throws `promotion.unknown`, `.closed`, `.not.eligible`, `.already.joined`; joining again changes nothing. */
-  join(who: Who, promotionId: number): Promise<PromotionState> {
-    return this.#act(who, promotionId, async (standing, { action, state, ending }, locked) => {
-      if (action === "join") await locked.begin(newPart(standing));
-      else if (state === "issued" || (state === "close" && standing.part))
+  join(actor: PromotionActor, promotionId: number): Promise<PromotionState> {
+    return this.#act(actor, promotionId, async (memberPromotion, { action, state, ending }, locked) => {
+      if (action === "join") await locked.begin(newParticipation(memberPromotion));
+      else if (state === "issued" || (state === "close" && memberPromotion.participation))
         throw new AppError("promotion.already.joined");
       else refuseClosed(state, ending);
       return false;
     });
   }
 
-  /** Throws what joining does, `promotion.not.claimable` and `promotion.bonus.running`; claiming again changes nothing. */
-  claim(who: Who, promotionId: number): Promise<PromotionState> {
-    return this.#act(who, promotionId, async (standing, { action, state, ending }, locked) => {
+  /**
+   * Throws the errors of `join`, `promotion.not.claimable` and `promotion.bonus.running`; claiming again changes
+   * nothing.
+   */
+  claim(actor: PromotionActor, promotionId: number): Promise<PromotionState> {
+    return this.#act(actor, promotionId, async (memberPromotion, { action, state, ending }, locked) => {
       if (state === "claimed" || state === "issued") return false;
       refuseClosed(state, ending);
       if (action !== "claim") throw new AppError("promotion.not.claimable");
-      const { terms } = standing;
-      const amount = earned(standing);
+      const { terms } = memberPromotion;
+      const amount = earned(memberPromotion);
       const required = amount * BigInt(terms.multiple);
       if (required > 0n && (await locked.bonusIsRunning())) throw new AppError("promotion.bonus.running");
-      if (!standing.part) await locked.begin(newPart(standing));
-      const { part } = (await locked.read()) ?? standing;
-      if (!part) throw new Error(`promotion ${promotionId} was claimed and has no part`);
-      await locked.grant(part.id, amount, required, terms.bonus_days);
-      return true;
-    });
-  }
-
-  /** Today's check-in. Throws what joining does, and `promotion.not.claimable` for a promotion that has none. */
-  sign(who: Who, promotionId: number): Promise<PromotionState> {
-    return this.#act(who, promotionId, async (standing, { action, state, ending }, locked) => {
-      if (state === "signed") return false;
-      refuseClosed(state, ending);
-      if (action !== "sign") throw new AppError("promotion.not.claimable");
-      const { streak, amount } = todaysSign(standing);
-      await locked.sign(streak, amount);
-      return true;
-    });
-  }
-
-  /** Gives a running bonus back; without one nothing happens. Throws `promotion.unknown`. */
-  giveUp(who: Who, promotionId: number): Promise<PromotionState> {
-    return this.#act(who, promotionId, async ({ part }, { action }, locked) => {
-      if (action !== "give-up" || !part) return false;
-      await locked.endBonus(part.id, "given-up");
+      if (!memberPromotion.participation) await locked.begin(newParticipation(memberPromotion));
+      const { participation } = (await locked.read()) ?? memberPromotion;
+      if (!participation) throw new Error(`promotion ${promotionId} was claimed and has no part`);
+      await locked.grant(participation.id, amount, required, terms.bonus_days);
       return true;
     });
   }
 
   /**
-   * Says what a promotion of the merchant asks for and gives; null: it is only to be read. Parts that were begun keep
-   * the terms they began with. @throws an error naming the field, where terms are not as they must be
+   * Today's check-in. Throws the errors of `join`, and `promotion.not.claimable` for a promotion without check-ins.
+   */
+  checkIn(actor: PromotionActor, promotionId: number): Promise<PromotionState> {
+    return this.#act(actor, promotionId, async (memberPromotion, { action, state, ending }, locked) => {
+      if (state === "signed") return false;
+      refuseClosed(state, ending);
+      if (action !== "check-in") throw new AppError("promotion.not.claimable");
+      const { streak, amount } = todaysCheckIn(memberPromotion);
+      await locked.checkIn(streak, amount);
+      return true;
+    });
+  }
+
+  /** Gives up a running bonus; without one nothing happens. Throws `promotion.unknown`. */
+  giveUp(actor: PromotionActor, promotionId: number): Promise<PromotionState> {
+    return this.#act(actor, promotionId, async ({ participation }, { action }, locked) => {
+      if (action !== "give-up" || !participation) return false;
+      await locked.endBonus(participation.id, "given-up");
+      return true;
+    });
+  }
+
+  /**
+   * Sets the terms of a merchant's promotion; null: text only. Existing participations keep the terms they began
+   * with. @throws an error naming the field if the terms are invalid
    */
   async setTerms(merchantId: number, announcementId: bigint, terms: PromotionTerms | null): Promise<void> {
     if (terms !== null && !termsCheck.Check(terms)) {
@@ -105,8 +123,8 @@ export class PromotionsService {
   }
 
   /**
-   * Says yes or no, and tells the player; all of it or nothing. Throws `promotion.unknown` where there is no such
-   * application, or it was decided before.
+   * Approves or rejects and notifies the player in one transaction. Throws `promotion.unknown` if there is no such
+   * application or it has been decided.
    */
   async decide(
     merchantId: number,
@@ -122,7 +140,7 @@ export class PromotionsService {
       throw new AppError("promotion.unknown");
   }
 
-  /** Hands over bonuses that are wagered, takes back those out of time, and tells whose they were; runs by itself. */
+  /** Releases wagered bonuses, takes back expired ones and notifies their players; called by a timer. */
   async endBonuses(): Promise<number> {
     let ended = 0;
     for (const { id, memberId, as } of await this.#promotions.ending(BATCH)) {
@@ -134,19 +152,22 @@ export class PromotionsService {
         this.#log.error({ err: error, entry: String(id) }, "a bonus could not be ended");
       }
     }
-    await this.#promotions.expireParts(BATCH);
+    await this.#promotions.expireParticipations(BATCH);
     return ended;
   }
 
-  async #act(who: Who, promotionId: number, act: Act): Promise<PromotionState> {
-    const done = await this.#promotions.locked(who, BigInt(promotionId), async (locked): Promise<Done> => {
-      const standing = await locked.read();
-      if (!standing) throw new AppError("promotion.unknown");
-      const moved = await act(standing, promotionState(factsOf(standing)), locked);
-      return { moved, state: present((await locked.read(standing.part?.id)) ?? standing, who) };
+  async #act(actor: PromotionActor, promotionId: number, act: Act): Promise<PromotionState> {
+    const done = await this.#promotions.locked(actor, BigInt(promotionId), async (locked): Promise<Done> => {
+      const memberPromotion = await locked.read();
+      if (!memberPromotion) throw new AppError("promotion.unknown");
+      const moved = await act(memberPromotion, promotionState(factsOf(memberPromotion)), locked);
+      return {
+        moved,
+        state: present((await locked.read(memberPromotion.participation?.id)) ?? memberPromotion, actor),
+      };
     });
     if (!done) throw new AppError("promotion.not.eligible", "no wallet in the promotion's currency");
-    if (done.moved) this.#ledger.changed(who.memberId);
+    if (done.moved) this.#ledger.changed(actor.memberId);
     return done.state;
   }
 }

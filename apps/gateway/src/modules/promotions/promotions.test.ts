@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMember, signIn } from "../../testing/index.ts";
-import { type PromotionHouse, promotionHouse } from "./promotions.fixture.ts";
+import { type PromotionFixture, promotionFixture } from "./promotions.fixture.ts";
 
-let house: PromotionHouse;
+let fixture: PromotionFixture;
 
 beforeAll(async () => {
-  house = await promotionHouse();
+  fixture = await promotionFixture();
 });
-afterAll(() => house.gateway.close());
-afterEach(async () => expect(await house.audit()).toEqual([]));
+afterAll(() => fixture.gateway.close());
+afterEach(async () => expect(await fixture.audit()).toEqual([]));
 
 const UNIT = 100_000;
 const terms = {
@@ -23,43 +23,43 @@ const terms = {
 const SLOTS_FULL_LIVE_A_TENTH = { RNG: 100, LIVE: 10 };
 const CASH = 100_000_000n;
 
-describe("where a player stands", () => {
-  it("is told for promotions with terms, and nothing for those that are only to be read", async () => {
-    const read = await house.promotion(null);
-    const joined = await house.promotion(terms.turnover);
-    const player = await house.player("reader");
+describe("promotion states of a player", () => {
+  it("promotion states are returned for promotions with terms only", async () => {
+    const read = await fixture.promotion(null);
+    const joined = await fixture.promotion(terms.turnover);
+    const player = await fixture.player("reader");
     expect(await player.at(read)).toBeUndefined();
     expect(await player.at(joined)).toMatchObject({ state: "join", action: "join", currency: "CNY" });
     expect(await player.act("join", read)).toBe("promotion.unknown");
   });
 
-  it("is coming soon before it opens, and closed after it closed to those who did not join", async () => {
-    const soon = await house.promotion({ ...terms.turnover, opensAfterDays: 3 });
-    const over = await house.promotion({ ...terms.turnover, closesAfterDays: 1 }, { startedDaysAgo: 2 });
-    const player = await house.player("early");
+  it("a promotion is coming soon before it opens, and closed afterwards to those who did not join", async () => {
+    const soon = await fixture.promotion({ ...terms.turnover, opensAfterDays: 3 });
+    const over = await fixture.promotion({ ...terms.turnover, closesAfterDays: 1 }, { startedDaysAgo: 2 });
+    const player = await fixture.player("early");
     expect((await player.at(soon))?.state).toBe("coming-soon");
     expect(await player.at(over)).toMatchObject({ state: "close", ending: "over" });
     expect(await player.act("join", soon)).toBe("promotion.closed");
     expect(await player.act("join", over)).toBe("promotion.closed");
   });
 
-  it("refuses who has no real account, and other merchants' promotions as if they were not there", async () => {
-    const promotion = await house.promotion(terms.welcome);
-    const { pool } = house.app.database;
+  it("promotions refuse guests, and treat other merchants' promotions as unknown", async () => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const { pool } = fixture.app.database;
     await pool.query(
       `INSERT INTO merchants (code, name, currency, trial_of)
        SELECT 'DEMO_TRIAL', name, currency, id FROM merchants WHERE code = 'DEMO'
        UNION ALL SELECT 'OTHER', name, currency, NULL FROM merchants WHERE code = 'DEMO'`,
     );
     const other = await pool.query<{ id: number }>("SELECT id FROM merchants WHERE code = 'OTHER'");
-    const foreign = await house.promotion(terms.welcome, { merchantId: other.rows[0]?.id ?? 0 });
-    const player = await house.player("local");
+    const foreign = await fixture.promotion(terms.welcome, { merchantId: other.rows[0]?.id ?? 0 });
+    const player = await fixture.player("local");
     expect(await player.act("claim", foreign)).toBe("promotion.unknown");
     expect(await player.act("claim", promotion)).toMatchObject({ state: "claimed" });
     // no promotion in a currency that is not the member's
-    await createMember(house.app, "euro", { currency: "EUR" });
-    const headers = await signIn(house.app, "euro");
-    const answer = await house.app.inject({
+    await createMember(fixture.app, "euro", { currency: "EUR" });
+    const headers = await signIn(fixture.app, "euro");
+    const answer = await fixture.app.inject({
       method: "POST",
       url: `/wps/member/promotions/${promotion}/claim`,
       headers,
@@ -69,9 +69,9 @@ describe("where a player stands", () => {
 });
 
 describe("a welcome bonus", () => {
-  it("is claimed once, wagered, and then money", async () => {
-    const promotion = await house.promotion(terms.welcome);
-    const player = await house.player("welcome");
+  it("a welcome bonus is claimed once, wagered, and then becomes cash", async () => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const player = await fixture.player("welcome");
     expect(await player.at(promotion)).toMatchObject({ state: "claim", action: "claim", gives: "10.00" });
     const claimed = await player.act("claim", promotion);
     expect(claimed).toMatchObject({
@@ -85,20 +85,20 @@ describe("a welcome bonus", () => {
 
     await player.round(19 * UNIT);
     expect((await player.at(promotion))?.bonus?.wagered).toBe("19.00");
-    expect(await house.app.services.promotions.endBonuses()).toBe(0);
+    expect(await fixture.app.services.promotions.endBonuses()).toBe(0);
     await player.round(UNIT);
-    expect(await house.app.services.promotions.endBonuses()).toBe(1);
+    expect(await fixture.app.services.promotions.endBonuses()).toBe(1);
     expect(await player.at(promotion)).toMatchObject({ state: "issued" });
     expect(await player.account("bonus")).toBe(0n);
     expect(await player.account("cash")).toBe(CASH - 2_000_000n + 1_000_000n);
-    expect(await house.app.services.promotions.endBonuses()).toBe(0);
+    expect(await fixture.app.services.promotions.endBonuses()).toBe(0);
     expect(await player.act("join", promotion)).toBe("promotion.already.joined");
   });
 
-  it("is for whoever registered a short while ago", async () => {
-    const promotion = await house.promotion(terms.welcome);
-    const player = await house.player("old-hand");
-    await house.app.database.pool.query(
+  it("a welcome bonus is only for recently registered members", async () => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const player = await fixture.player("old-hand");
+    await fixture.app.database.pool.query(
       "UPDATE members SET registered_at = now() - interval '8 days' WHERE id = $1",
       [player.memberId],
     );
@@ -106,18 +106,18 @@ describe("a welcome bonus", () => {
     expect(await player.act("claim", promotion)).toBe("promotion.not.eligible");
   });
 
-  it("is given to one of 64 who ask for it at once", async () => {
-    const promotion = await house.promotion(terms.welcome);
-    const player = await house.player("greedy");
+  it("a welcome bonus is given once to 64 concurrent claims", async () => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const player = await fixture.player("greedy");
     const answers = await Promise.all(Array.from({ length: 64 }, () => player.act("claim", promotion)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ state: "claimed" });
     expect(await player.account("bonus")).toBe(1_000_000n);
   });
 
-  it("goes back to the house when it is given up, once", async () => {
-    const promotion = await house.promotion(terms.welcome);
-    const player = await house.player("quitter");
+  it("a bonus that is given up returns to the merchant once", async () => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const player = await fixture.player("quitter");
     await player.act("claim", promotion);
     const given = await player.act("give-up", promotion);
     expect(given).toMatchObject({ state: "close", ending: "given-up" });
@@ -127,34 +127,34 @@ describe("a welcome bonus", () => {
     expect(await player.act("claim", promotion)).toBe("promotion.closed");
   });
 
-  it("goes back to the house when its time is over", async () => {
-    const promotion = await house.promotion(terms.welcome);
-    const player = await house.player("sleeper");
+  it("an expired bonus returns to the merchant", async () => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const player = await fixture.player("sleeper");
     await player.act("claim", promotion);
-    await house.daysLater(3);
+    await fixture.daysLater(3);
     expect(await player.act("give-up", promotion)).toMatchObject({ state: "claimed" });
-    expect(await house.app.services.promotions.endBonuses()).toBeGreaterThan(0);
+    expect(await fixture.app.services.promotions.endBonuses()).toBeGreaterThan(0);
     expect(await player.at(promotion)).toMatchObject({ state: "close", ending: "expired" });
     expect(await player.account("bonus")).toBe(0n);
   });
 
-  it("waits while another one runs, and can be claimed after it", async () => {
-    const [first, second] = [await house.promotion(terms.welcome), await house.promotion(terms.welcome)];
-    const player = await house.player("collector");
+  it("a bonus waits while another one runs, and can be claimed after it", async () => {
+    const [first, second] = [await fixture.promotion(terms.welcome), await fixture.promotion(terms.welcome)];
+    const player = await fixture.player("collector");
     await player.act("claim", first);
     expect(await player.act("claim", second)).toBe("promotion.bonus.running");
     await player.act("give-up", first);
     expect(await player.act("claim", second)).toMatchObject({ state: "claimed" });
   });
 
-  it("outlives the promotion, which shows until it is done", async () => {
-    const promotion = await house.promotion(terms.welcome, { endsInDays: 1 });
-    const player = await house.player("holder");
+  it("a running bonus outlives its promotion, which stays listed until the bonus ends", async () => {
+    const promotion = await fixture.promotion(terms.welcome, { endsInDays: 1 });
+    const player = await fixture.player("holder");
     await player.act("claim", promotion);
-    await house.daysLater(1);
+    await fixture.daysLater(1);
     expect(await player.at(promotion)).toMatchObject({ state: "claimed" });
     await player.round(20 * UNIT);
-    await house.app.services.promotions.endBonuses();
+    await fixture.app.services.promotions.endBonuses();
     expect(await player.at(promotion)).toBeUndefined();
     expect(await player.account("cash")).toBe(CASH - 1_000_000n);
   });
@@ -163,12 +163,12 @@ describe("a welcome bonus", () => {
     ["ended", "UPDATE announcements SET ends_at = now() WHERE id = $1"],
     ["there to be read only", "DELETE FROM promotion_terms WHERE announcement_id = $1"],
     ["gone altogether", "DELETE FROM announcements WHERE id = $1"],
-  ])("goes on with its name when its promotion is %s, and can be given up", async (how, sql) => {
-    const promotion = await house.promotion(terms.welcome);
-    const player = await house.player(`heir-${how.length}`);
+  ])("a bonus continues under its title when its promotion is %s, and can be given up", async (how, sql) => {
+    const promotion = await fixture.promotion(terms.welcome);
+    const player = await fixture.player(`heir-${how.length}`);
     await player.act("claim", promotion);
     expect(await player.at(promotion)).not.toHaveProperty("title");
-    await house.app.database.pool.query(sql, [promotion]);
+    await fixture.app.database.pool.query(sql, [promotion]);
     await player.round(4 * UNIT);
     expect(await player.at(promotion)).toMatchObject({
       title: "A promotion",
@@ -181,16 +181,16 @@ describe("a welcome bonus", () => {
     expect(given).toMatchObject({ title: "A promotion", state: "close", ending: "given-up" });
     expect(await player.at(promotion)).toBeUndefined();
     expect(await player.act("give-up", promotion)).toBe("promotion.unknown");
-    const other = await house.player(`stranger-${how.length}`);
+    const other = await fixture.player(`stranger-${how.length}`);
     expect(await other.at(promotion)).toBeUndefined();
     expect(await other.act("give-up", promotion)).toBe("promotion.unknown");
   });
 });
 
-describe("what is staked", () => {
-  it("counts when its round is closed, by the weight of its category", async () => {
-    const promotion = await house.promotion({ ...terms.turnover, weights: SLOTS_FULL_LIVE_A_TENTH });
-    const player = await house.player("weigher");
+describe("wagering", () => {
+  it("a stake counts when its round is closed, by the weight of its category", async () => {
+    const promotion = await fixture.promotion({ ...terms.turnover, weights: SLOTS_FULL_LIVE_A_TENTH });
+    const player = await fixture.player("weigher");
     await player.round(UNIT);
     await player.act("join", promotion);
     const done = async () => (await player.at(promotion))?.requirement?.done;
@@ -206,9 +206,9 @@ describe("what is staked", () => {
     expect(await done()).toBe("3.00");
   });
 
-  it("counts once however often its win is sent, and with it closed by the bet itself", async () => {
-    const promotion = await house.promotion(terms.turnover);
-    const player = await house.player("repeater");
+  it("a stake counts once however often its win is sent, also when the bet itself closes the round", async () => {
+    const promotion = await fixture.promotion(terms.turnover);
+    const player = await fixture.player("repeater");
     await player.act("join", promotion);
     const bet = player.wallet.betFields({ amount: 3 * UNIT });
     const win = player.wallet.betFields({
@@ -223,9 +223,9 @@ describe("what is staked", () => {
     expect((await player.at(promotion))?.requirement?.done).toBe("7.00");
   });
 
-  it("is taken off again when its bet is rolled back", async () => {
-    const promotion = await house.promotion(terms.turnover);
-    const player = await house.player("undoer");
+  it("a rolled-back bet no longer counts for the wagering", async () => {
+    const promotion = await fixture.promotion(terms.turnover);
+    const player = await fixture.player("undoer");
     await player.act("join", promotion);
     const bet = player.wallet.betFields({ amount: 30 * UNIT, round_closed: true });
     await player.wallet.send("bet", bet);
@@ -237,9 +237,9 @@ describe("what is staked", () => {
     expect(await player.act("claim", promotion)).toBe("promotion.not.claimable");
   });
 
-  it("before the claim does not count for the wagering", async () => {
-    const promotion = await house.promotion(terms.turnover);
-    const player = await house.player("starter");
+  it("a stake before the claim does not count for the wagering", async () => {
+    const promotion = await fixture.promotion(terms.turnover);
+    const player = await fixture.player("starter");
     await player.act("join", promotion);
     await player.round(40 * UNIT);
     expect(await player.act("claim", promotion)).toMatchObject({
@@ -252,27 +252,27 @@ describe("what is staked", () => {
 });
 
 describe("a turnover", () => {
-  it("is lost when the promotion ends before it is met", async () => {
-    const promotion = await house.promotion(terms.turnover, { endsInDays: 2 });
-    const player = await house.player("slow");
+  it("a turnover participation is lost when the promotion ends before its target is met", async () => {
+    const promotion = await fixture.promotion(terms.turnover, { endsInDays: 2 });
+    const player = await fixture.player("slow");
     await player.act("join", promotion);
     expect(await player.act("join", promotion)).toMatchObject({ state: "process" });
-    await house.daysLater(2);
-    await house.app.services.promotions.endBonuses();
+    await fixture.daysLater(2);
+    await fixture.app.services.promotions.endBonuses();
     expect(await player.act("claim", promotion)).toBe("promotion.unknown");
-    const counting = await house.app.database.pool.query(
-      "SELECT FROM promotion_entries WHERE member_id = $1 AND stage = 'counting'",
+    const counting = await fixture.app.database.pool.query(
+      "SELECT FROM promotion_participations WHERE member_id = $1 AND stage = 'counting'",
       [player.memberId],
     );
     expect(counting.rowCount).toBe(0);
   });
 
-  it("keeps the terms it was joined under", async () => {
-    const promotion = await house.promotion(terms.turnover);
-    const player = await house.player("keeper");
+  it("a participation keeps the terms it was joined under", async () => {
+    const promotion = await fixture.promotion(terms.turnover);
+    const player = await fixture.player("keeper");
     await player.act("join", promotion);
-    const { rows } = await house.app.database.pool.query("SELECT id FROM merchants WHERE code = 'DEMO'");
-    await house.app.services.promotions.setTerms(rows[0].id, BigInt(promotion), {
+    const { rows } = await fixture.app.database.pool.query("SELECT id FROM merchants WHERE code = 'DEMO'");
+    await fixture.app.services.promotions.setTerms(rows[0].id, BigInt(promotion), {
       ...terms.turnover,
       amount: "1",
       stake: "9000",
@@ -283,9 +283,9 @@ describe("a turnover", () => {
 });
 
 describe("a rebate", () => {
-  it("brings back a part of what a period lost, the day after, and begins again", async () => {
-    const promotion = await house.promotion(terms.cashback);
-    const player = await house.player("loser");
+  it("a rebate returns a share of a period's losses the day after, and the next period begins", async () => {
+    const promotion = await fixture.promotion(terms.cashback);
+    const player = await fixture.player("loser");
     await player.act("join", promotion);
     await player.round(10 * UNIT, { win: 4 * UNIT });
     expect(await player.at(promotion)).toMatchObject({
@@ -293,21 +293,21 @@ describe("a rebate", () => {
       requirement: { kind: "loss", done: "6.00" },
     });
     expect(await player.act("claim", promotion)).toBe("promotion.not.claimable");
-    await house.daysLater(1);
+    await fixture.daysLater(1);
     await player.round(50 * UNIT);
     expect(await player.act("claim", promotion)).toMatchObject({ state: "join", action: "join" });
     expect(await player.account("cash")).toBe(CASH - 600_000n - 5_000_000n + 300_000n);
     expect(await player.act("join", promotion)).toMatchObject({ state: "process" });
   });
 
-  it("gives no more than its most, and nothing for what was won", async () => {
-    const promotion = await house.promotion({ ...terms.cashback, most: "1" });
-    const [loser, winner] = [await house.player("high"), await house.player("lucky")];
+  it("a rebate is limited to its maximum, and wins earn none", async () => {
+    const promotion = await fixture.promotion({ ...terms.cashback, most: "1" });
+    const [loser, winner] = [await fixture.player("high"), await fixture.player("lucky")];
     for (const player of [loser, winner]) await player.act("join", promotion);
     await loser.round(100 * UNIT);
     await winner.round(UNIT, { win: 5 * UNIT });
     expect((await winner.at(promotion))?.requirement?.done).toBe("0.00");
-    await house.daysLater(1);
+    await fixture.daysLater(1);
     expect((await loser.at(promotion))?.gives).toBe("1.00");
     await loser.act("claim", promotion);
     expect(await loser.account("cash")).toBe(CASH - 9_900_000n);
@@ -316,47 +316,47 @@ describe("a rebate", () => {
 });
 
 describe("a check-in", () => {
-  it("gives something each day once, and more on the seventh in a row", async () => {
-    const promotion = await house.promotion(terms.checkIn);
-    const player = await house.player("daily");
+  it("a check-in gives its amount once a day, and more on the seventh day in a row", async () => {
+    const promotion = await fixture.promotion(terms.checkIn);
+    const player = await fixture.player("daily");
     for (let day = 1; day <= 7; day++) {
       expect(await player.at(promotion)).toMatchObject({
         state: "process",
-        action: "sign",
+        action: "check-in",
         gives: day === 7 ? "7.77" : "0.50",
         requirement: { kind: "days", target: "7", done: String(day - 1) },
       });
-      const signed = await player.act("sign", promotion);
+      const signed = await player.act("check-in", promotion);
       expect(signed).toMatchObject({ state: "signed", requirement: { done: String(day) } });
-      expect(await player.act("sign", promotion)).toEqual(signed);
-      await house.daysLater(1);
+      expect(await player.act("check-in", promotion)).toEqual(signed);
+      await fixture.daysLater(1);
     }
     expect(await player.account("cash")).toBe(CASH + 6n * 50_000n + 777_000n);
     expect((await player.at(promotion))?.requirement?.done).toBe("0");
-    await player.act("sign", promotion);
-    await house.daysLater(2);
+    await player.act("check-in", promotion);
+    await fixture.daysLater(2);
     expect((await player.at(promotion))?.requirement?.done).toBe("0");
   });
 });
 
 describe("an application", () => {
   const demoId = async (): Promise<number> =>
-    (await house.app.database.pool.query("SELECT id FROM merchants WHERE code = 'DEMO'")).rows[0].id;
+    (await fixture.app.database.pool.query("SELECT id FROM merchants WHERE code = 'DEMO'")).rows[0].id;
   const applicationOf = async (username: string) =>
-    (await house.app.services.applications.longest(await demoId())).find(
+    (await fixture.app.services.applications.longest(await demoId())).find(
       (application) => application.username === username,
     );
 
-  it("waits for the house, and can be claimed when it was approved", async () => {
-    const promotion = await house.promotion(terms.application);
-    const player = await house.player("applicant");
+  it("an application waits for a decision, and can be claimed when approved", async () => {
+    const promotion = await fixture.promotion(terms.application);
+    const player = await fixture.player("applicant");
     expect(await player.act("join", promotion)).toMatchObject({ state: "applying" });
     expect(await player.act("join", promotion)).toMatchObject({ state: "applying" });
     expect(await player.act("claim", promotion)).toBe("promotion.not.claimable");
     const application = await applicationOf("applicant");
     expect(application).toMatchObject({ promotionId: BigInt(promotion), title: "A promotion" });
     const decide = async (verdict: "approve" | "reject") =>
-      house.app.services.promotions.decide(await demoId(), application?.id ?? 0n, verdict, null, "mara");
+      fixture.app.services.promotions.decide(await demoId(), application?.id ?? 0n, verdict, null, "mara");
     await decide("approve");
     await expect(decide("reject")).rejects.toThrow("promotion.unknown");
     expect(await player.at(promotion)).toMatchObject({ state: "claim", gives: "20.00" });
@@ -364,37 +364,37 @@ describe("an application", () => {
     expect(await player.account("cash")).toBe(CASH + 2_000_000n);
   });
 
-  it("is answered, and what was approved claimed, though the promotion has ended meanwhile", async () => {
-    const promotion = await house.promotion(terms.application);
-    const player = await house.player("patient");
+  it("an application is decided, and claimed when approved, even after the promotion has ended", async () => {
+    const promotion = await fixture.promotion(terms.application);
+    const player = await fixture.player("patient");
     await player.act("join", promotion);
-    await house.app.database.pool.query("UPDATE announcements SET ends_at = now() WHERE id = $1", [
+    await fixture.app.database.pool.query("UPDATE announcements SET ends_at = now() WHERE id = $1", [
       promotion,
     ]);
     expect(await player.at(promotion)).toMatchObject({ title: "A promotion", state: "applying" });
     const { id } = (await applicationOf("patient")) ?? { id: 0n };
-    await house.app.services.promotions.decide(await demoId(), id, "approve", null, "mara");
+    await fixture.app.services.promotions.decide(await demoId(), id, "approve", null, "mara");
     expect(await player.act("claim", promotion)).toMatchObject({ title: "A promotion", state: "issued" });
     expect(await player.at(promotion)).toBeUndefined();
     expect(await player.account("cash")).toBe(CASH + 2_000_000n);
   });
 
-  it("is rejected with the house's reason", async () => {
-    const promotion = await house.promotion(terms.application);
-    const player = await house.player("refused");
+  it("an application is rejected with the operator's reason", async () => {
+    const promotion = await fixture.promotion(terms.application);
+    const player = await fixture.player("refused");
     await player.act("join", promotion);
     const { id } = (await applicationOf("refused")) ?? { id: 0n };
-    await house.app.services.promotions.decide(await demoId(), id, "reject", "Once a household.", "mara");
+    await fixture.app.services.promotions.decide(await demoId(), id, "reject", "Once a household.", "mara");
     expect(await player.at(promotion)).toMatchObject({ state: "rejected", note: "Once a household." });
     expect(await player.act("join", promotion)).toMatchObject({ state: "rejected" });
   });
 });
 
 describe("terms", () => {
-  it("that are not as they must be are refused with the field's name", async () => {
-    const promotion = await house.promotion(null);
+  it("invalid terms are refused with the field's name", async () => {
+    const promotion = await fixture.promotion(null);
     const set = (given: unknown) =>
-      house.app.services.promotions.setTerms(1, BigInt(promotion), given as PromotionTerms);
+      fixture.app.services.promotions.setTerms(1, BigInt(promotion), given as PromotionTerms);
     await expect(set({ ...terms.turnover, multiple: -1 })).rejects.toThrow(`terms of promotion ${promotion}`);
     await expect(set({ kind: "gift" })).rejects.toThrow("terms of promotion");
   });

@@ -9,30 +9,35 @@ export interface ServiceLineRow {
   readonly url: string;
 }
 
-export function linesRepository(pool: Pool) {
-  return {
-    /** In the merchant's order. */
-    async of(merchantId: number): Promise<ServiceLineRow[]> {
-      const { rows } = await pool.query<ServiceLineRow>({
-        name: "service-lines",
-        text: `SELECT cs_position AS "csPosition", label, url FROM service_lines
-               WHERE merchant_id = $1 ORDER BY sort, id`,
-        values: [merchantId],
-      });
-      return rows;
-    },
+export class LinesRepository {
+  readonly #pool: Pool;
 
-    /**
-     * Writes the lines in their order, each by its position; writing them again changes nothing.
-     * @returns of each that was not so before, whether it is new
-     */
-    async write(
-      merchantId: number,
-      lines: readonly ServiceLineRow[],
-      client: Pool | PoolClient,
-    ): Promise<{ isNew: boolean }[]> {
-      const { rows } = await client.query<{ isNew: boolean }>(
-        `INSERT INTO service_lines (merchant_id, cs_position, label, url, sort)
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** In the merchant's order. */
+  async of(merchantId: number): Promise<ServiceLineRow[]> {
+    const { rows } = await this.#pool.query<ServiceLineRow>({
+      name: "service-lines",
+      text: `SELECT cs_position AS "csPosition", label, url FROM service_lines
+               WHERE merchant_id = $1 ORDER BY sort, id`,
+      values: [merchantId],
+    });
+    return rows;
+  }
+
+  /**
+   * Writes the lines in their order, each by its position; writing them again changes nothing.
+   * @returns of each that was not so before, whether it is new
+   */
+  async write(
+    merchantId: number,
+    lines: readonly ServiceLineRow[],
+    client: Pool | PoolClient,
+  ): Promise<{ isNew: boolean }[]> {
+    const { rows } = await client.query<{ isNew: boolean }>(
+      `INSERT INTO service_lines (merchant_id, cs_position, label, url, sort)
          SELECT $1, l."csPosition", l.label, l.url, l.sort
            FROM jsonb_to_recordset($2) AS l ("csPosition" text, label text, url text, sort int)
          ON CONFLICT (merchant_id, cs_position) DO UPDATE
@@ -40,24 +45,21 @@ export function linesRepository(pool: Pool) {
           WHERE (service_lines.label, service_lines.url, service_lines.sort)
              IS DISTINCT FROM (excluded.label, excluded.url, excluded.sort)
          RETURNING xmax = 0 AS "isNew"`,
-        [merchantId, JSON.stringify(lines.map((line, sort) => ({ ...line, sort })))],
-      );
-      return rows;
-    },
+      [merchantId, JSON.stringify(lines.map((line, sort) => ({ ...line, sort })))],
+    );
+    return rows;
+  }
 
-    /** Takes away all lines but those at the positions named. @returns how many */
-    async keepOnly(
-      merchantId: number,
-      positions: readonly string[],
-      client: Pool | PoolClient,
-    ): Promise<number> {
-      const { rowCount } = await client.query(
-        "DELETE FROM service_lines WHERE merchant_id = $1 AND cs_position <> ALL ($2)",
-        [merchantId, positions],
-      );
-      return rowCount ?? 0;
-    },
-  };
+  /** Takes away all lines but those at the positions named. @returns how many */
+  async keepOnly(
+    merchantId: number,
+    positions: readonly string[],
+    client: Pool | PoolClient,
+  ): Promise<number> {
+    const { rowCount } = await client.query(
+      "DELETE FROM service_lines WHERE merchant_id = $1 AND cs_position <> ALL ($2)",
+      [merchantId, positions],
+    );
+    return rowCount ?? 0;
+  }
 }
-
-export type LinesRepository = ReturnType<typeof linesRepository>;

@@ -1,13 +1,13 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import type { ServiceLine } from "@foyer/contract/service";
 import type { Pool, PoolClient } from "pg";
-import type { Written } from "../../plugins/content/written-texts.ts";
+import type { Written } from "../../db/localized-texts.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { LinesRepository, ServiceLineRow } from "./lines.repository.ts";
 
 const NONCE_BYTES = 12;
 
-/** A nonce, then the ciphertext with its tag, as WebCrypto takes it. */
+/** A nonce, then the ciphertext with its tag, as WebCrypto expects it. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -15,7 +15,7 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat(sealed).toString("base64url");
 }
 
-/** Customer service's lines: the ways to a person outside this house. */
+/** A merchant's customer service channels outside the platform. */
 export class ServiceLines {
   readonly #lines: LinesRepository;
   readonly #keyOf: (merchantCode: string) => Buffer;
@@ -38,9 +38,8 @@ export class ServiceLines {
   }
 
   /**
-   * Makes these a merchant's lines, in this order. With `prune` those at other positions go; with a `client` it is part
-   * of that connection's transaction.
-   * @returns how many it did what to
+   * Writes a merchant's service lines in this order. With `prune` those at other positions are removed; with a
+   * `client` it is part of that connection's transaction. @returns the counts
    */
   async write(
     merchantId: number,

@@ -1,11 +1,10 @@
-import { serviceLines } from "@foyer/contract/service";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
 import { serviceKey } from "../settings/service-key.ts";
-import { linesRepository } from "./lines.repository.ts";
+import { LinesRepository } from "./lines.repository.ts";
 import { ServiceLines } from "./lines.service.ts";
+import { serviceRoutes } from "./service.routes.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly serviceLines: ServiceLines;
   }
@@ -15,22 +14,9 @@ export const serviceModule = fp(
   async (app) => {
     const { secrets, settings } = app.services;
     const { pool } = app.database;
-    const lines = new ServiceLines(linesRepository(pool), (code) => serviceKey(secrets, code), pool);
+    const lines = new ServiceLines(new LinesRepository(pool), (code) => serviceKey(secrets, code), pool);
     Object.assign(app.services, { serviceLines: lines });
-
-    route(
-      app,
-      serviceLines,
-      async ({ request }) => ({ version: { pathList: await lines.of(await settings.merchantOf(request)) } }),
-      {
-        config: {
-          hot: {
-            topics: ["content"],
-            question: async (request) => (await settings.merchantOf(request)).code,
-          },
-        },
-      },
-    );
+    serviceRoutes(app, lines, settings);
   },
   { name: "service", dependencies: ["settings", "secrets", "hot-cache"] },
 );

@@ -34,7 +34,7 @@ const keyOf = async (merchant = "DEMO"): Promise<Buffer> => {
   return Buffer.from(answer.json().value.serviceKey, "base64url");
 };
 
-/** As a front opens it. */
+/** As the web client decrypts it. */
 function opened(path: string, key: Buffer): string {
   const bytes = Buffer.from(path, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
@@ -42,11 +42,11 @@ function opened(path: string, key: Buffer): string {
   return decipher.update(bytes.subarray(12, -16), undefined, "utf8") + decipher.final("utf8");
 }
 
-test("a merchant without lines has none", async () => {
+test("a merchant without service lines has an empty list", async () => {
   expect(await linesOf("OTHER")).toEqual([]);
 });
 
-test("lines come in the merchant's order, their addresses under the key of the settings", async () => {
+test("service lines come in the merchant's order, their addresses encrypted with the key of the settings", async () => {
   await t.app.services.serviceLines.write(merchantId, LINES);
   await expect.poll(async () => (await linesOf()).length).toBe(2);
   const lines = await linesOf();
@@ -59,14 +59,14 @@ test("lines come in the merchant's order, their addresses under the key of the s
   expect(JSON.stringify(lines)).not.toMatch(/example|mailto/);
 });
 
-test("another merchant's key opens none of them", async () => {
+test("another merchant's key decrypts no service line", async () => {
   const [line] = await linesOf();
   const key = await keyOf("OTHER");
   expect(key).not.toEqual(await keyOf());
   expect(() => opened(line?.path ?? "", key)).toThrow();
 });
 
-test("writing them again changes nothing, and another order is told at once", async () => {
+test("writing service lines again changes nothing, and a new order is visible at once", async () => {
   const { serviceLines } = t.app.services;
   await serviceLines.write(merchantId, LINES);
   expect((await linesOf()).map(({ csPosition }) => csPosition)).toEqual(["LINE-1", "MAIL-1"]);
@@ -78,7 +78,7 @@ test("writing them again changes nothing, and another order is told at once", as
   await expect.poll(async () => (await linesOf()).map(({ csPosition }) => csPosition)).toEqual(["LINE-1"]);
 });
 
-test("an address of another scheme is refused by the database itself", async () => {
+test("a service line with another URL scheme is refused by the database", async () => {
   for (const url of ["javascript:alert(1)", "http://line.example", "data:text/html,x"])
     await expect(
       t.app.services.serviceLines.write(merchantId, [{ csPosition: "LINE-2", label: "x", url }]),

@@ -69,8 +69,8 @@ async function codeFor(mobileNum: string, purpose: Purpose = "login"): Promise<s
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-describe("a sign-in by a code", () => {
-  it("opens the account of the proven number, its leading zero written or not, and only once", async () => {
+describe("sign-in by code", () => {
+  it("a code signs in the owner of the proven number, its leading zero written or not, once", async () => {
     const member = await someone();
     const code = await codeFor(member.mobileNum);
     const answer = await byCode({ mobileNum: member.national }, code);
@@ -82,14 +82,14 @@ describe("a sign-in by a code", () => {
     });
   });
 
-  it("by two at once with one code has one winner", async () => {
+  it("one of two concurrent sign-ins by one code succeeds", async () => {
     const member = await someone();
     const code = await codeFor(member.mobileNum);
     const answers = await Promise.all([byCode(member, code), byCode(member, code)]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it("with a wrong code answers as for a number nobody has or has proved, and asks a captcha from then on", async () => {
+  it("a wrong code gets the answer of an unknown or unproven number, and a captcha is required from then on", async () => {
     const member = await someone();
     const unproven = await someone({ verified: false });
     const code = await codeFor(member.mobileNum);
@@ -107,7 +107,7 @@ describe("a sign-in by a code", () => {
     expect((await byCode(member, code, await solvedCaptcha(app))).statusCode).toBe(200);
   });
 
-  it("guessed five times is dead, and the number shut for the address with back-off, whether it is anybody's or not", async () => {
+  it("five wrong codes invalidate the code and lock the number for the address with back-off, known or unknown", async () => {
     const member = await someone();
     const code = await codeFor(member.mobileNum);
     for (const mobileNum of [member.mobileNum, "09186666666"]) {
@@ -132,45 +132,42 @@ describe("a sign-in by a code", () => {
     ["register", "password"],
     ["password", "login"],
     ["password", "register"],
-  ] as const)(
-    "and a code for %s opens the door of %s to nobody, whose own code still does",
-    async (sent, door) => {
-      const { mobileNum } = await someone();
-      const number = { mobileNum, countryDialingCode: "63" };
-      const newPassword = "blue7-lantern";
-      const tryDoor = async (verificationCode: string) => {
-        const captcha = await solvedCaptcha(app);
-        if (door === "login") return byCode({ mobileNum }, verificationCode, captcha);
-        const given = { ...number, verificationCode };
-        const [id, body] =
-          door === "password"
-            ? (["password.mobile", { ...given, newPassword }] as const)
-            : ([
-                "member.register.mobile",
-                {
-                  ...given,
-                  ...captcha,
-                  type: 0,
-                  registerUrl: "play.example",
-                  registerMethod: "H5",
-                  agreed: true,
-                },
-              ] as const);
-        return app.inject(await seal(app.services.envelope.currentKey(), id, body));
-      };
-      const code = await codeFor(mobileNum, sent);
-      // while the door waits for no code, and while it waits for another one
-      expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
-      const own = await codeFor(mobileNum, door);
-      expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
-      // at registration a proven number turns out to be somebody's already
-      expect((await tryDoor(own)).json().errorCode).toBe(
-        door === "register" ? "member.mobile.taken" : undefined,
-      );
-    },
-  );
+  ] as const)("a code sent for %s is refused for %s, whose own code stays valid", async (sent, door) => {
+    const { mobileNum } = await someone();
+    const number = { mobileNum, countryDialingCode: "63" };
+    const newPassword = "blue7-lantern";
+    const tryDoor = async (verificationCode: string) => {
+      const captcha = await solvedCaptcha(app);
+      if (door === "login") return byCode({ mobileNum }, verificationCode, captcha);
+      const given = { ...number, verificationCode };
+      const [id, body] =
+        door === "password"
+          ? (["password.mobile", { ...given, newPassword }] as const)
+          : ([
+              "member.register.mobile",
+              {
+                ...given,
+                ...captcha,
+                type: 0,
+                registerUrl: "play.example",
+                registerMethod: "H5",
+                agreed: true,
+              },
+            ] as const);
+      return app.inject(await seal(app.services.envelope.currentKey(), id, body));
+    };
+    const code = await codeFor(mobileNum, sent);
+    // with no code pending for sign-in, and with another one pending
+    expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
+    const own = await codeFor(mobileNum, door);
+    expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
+    // at registration a proven number already belongs to a member
+    expect((await tryDoor(own)).json().errorCode).toBe(
+      door === "register" ? "member.mobile.taken" : undefined,
+    );
+  });
 
-  it("is no number's that is none, and by no code that is none", async () => {
+  it("sign-in by code refuses an invalid number and an invalid code", async () => {
     for (const mobileNum of ["12", "0000000000"])
       expect((await byCode({ mobileNum }, "123456")).json().errorCode).toBe("verification.mobile.invalid");
     for (const mobileNum of ["+639171234567", "", "9".repeat(21), "0917 123"])
@@ -179,7 +176,7 @@ describe("a sign-in by a code", () => {
       expect((await byCode({ mobileNum: "09171234567" }, code)).json().errorCode).toBe("request.invalid");
   });
 
-  it("keeps out who is disabled or at the wrong door, but tells it only to who has the code", async () => {
+  it("sign-in by code refuses a disabled member or a wrong audience, but reveals it only to the code's holder", async () => {
     const member = await someone({ status: "disabled" });
     const code = await codeFor(member.mobileNum);
     expect((await byCode(member, otherThan(code))).json().errorCode).toBe("verification.code.invalid");
@@ -191,7 +188,7 @@ describe("a sign-in by a code", () => {
     expect(answer.json().errorCode).toBe("session.login.non.agent");
   });
 
-  it("is closed where the merchant has it so", async () => {
+  it("sign-in by code is closed where the merchant disables it", async () => {
     await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('SHUT', 'Shut', 'CNY')");
     const gateway = await t.another();
     const body = {
@@ -205,7 +202,7 @@ describe("a sign-in by a code", () => {
     expect([answer.statusCode, answer.json().errorCode]).toEqual([403, "session.login.method.closed"]);
   });
 
-  it("opens an account without a password, which no password opens, after the same work as a wrong one", async () => {
+  it("a code signs in to an account without a password, which no password opens after the same work as a wrong one", async () => {
     const member = await someone();
     await pool.query("UPDATE member_credentials SET password_hash = NULL WHERE member_id = $1", [member.id]);
     const verify = vi.spyOn(app.services.passwords, "verify");
@@ -218,16 +215,16 @@ describe("a sign-in by a code", () => {
     expect((await byCode(member, await codeFor(member.mobileNum))).statusCode).toBe(200);
   });
 
-  it("with a link ticket nobody was given opens nothing", async () => {
+  it("sign-in by code with an unknown link token is refused", async () => {
     const member = await someone();
     const before = (await pool.query("SELECT count(*)::int AS n FROM sessions")).rows[0].n;
-    const answer = await login(app, member.username, PASSWORD, { linkTicket: "A".repeat(43) });
-    expect(answer.json().errorCode).toBe("social.ticket.invalid");
+    const answer = await login(app, member.username, PASSWORD, { linkToken: "A".repeat(43) });
+    expect(answer.json().errorCode).toBe("social.token.invalid");
     expect((await pool.query("SELECT count(*)::int AS n FROM sessions")).rows[0].n).toBe(before);
   });
 });
 
-describe("a sign-in by Firebase", () => {
+describe("sign-in by Firebase", () => {
   const token = (mobile: string) => {
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({ phone_number: mobile, auth_time: now, firebase: { sign_in_provider: "phone" } })
@@ -251,14 +248,14 @@ describe("a sign-in by Firebase", () => {
       firebase,
     );
 
-  it("opens the account of the number its token proves, and once", async () => {
+  it("a Firebase token signs in the owner of its number, once", async () => {
     const member = await someone();
     const proof = await token(`+63${member.national}`);
     expect((await enter(member.mobileNum, proof)).json().value).toMatchObject({ userName: member.username });
     expect((await enter(member.mobileNum, proof)).json().errorCode).toBe("verification.code.invalid");
   });
 
-  it("is refused for another number than the token's, a number nobody has, and no token at all", async () => {
+  it("sign-in by Firebase refuses another number than the token's, an unknown number, and a missing token", async () => {
     const member = await someone();
     const other = await someone();
     const answers = [

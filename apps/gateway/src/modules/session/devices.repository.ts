@@ -10,12 +10,11 @@ export interface Arrival {
   readonly previousDevice: string;
 }
 
-export function devicesRepository() {
-  return {
-    /** Notes that a member signs in on a device, and answers what was so before. */
-    async arrive(client: Pick<Pool, "query">, memberId: bigint, deviceHash: Buffer): Promise<Arrival> {
-      const { rows } = await client.query<Arrival>(
-        `WITH seen AS (
+export class DevicesRepository {
+  /** Notes that a member signs in on a device, and answers what was so before. */
+  async arrive(client: Pick<Pool, "query">, memberId: bigint, deviceHash: Buffer): Promise<Arrival> {
+    const { rows } = await client.query<Arrival>(
+      `WITH seen AS (
            INSERT INTO known_devices (member_id, device_hash) VALUES ($1, $2)
            ON CONFLICT (member_id, device_hash) DO UPDATE SET last_seen_at = now() RETURNING xmax = 0 AS is_new
          ), noted AS (
@@ -24,11 +23,8 @@ export function devicesRepository() {
          SELECT (SELECT is_new FROM seen) AS "isNew", m.email, m.last_login_at AS "previousAt",
            coalesce((SELECT device FROM sessions WHERE member_id = $1 ORDER BY id DESC LIMIT 1), '') AS "previousDevice"
          FROM members m WHERE m.id = $1`,
-        [memberId, deviceHash],
-      );
-      return rows[0] as Arrival;
-    },
-  };
+      [memberId, deviceHash],
+    );
+    return rows[0] as Arrival;
+  }
 }
-
-export type DevicesRepository = ReturnType<typeof devicesRepository>;

@@ -21,7 +21,7 @@ async function someone(email: string | null = "someone@mail.example") {
   return { id, username };
 }
 
-/** A sign-in from a browser, which keeps the cookie it is given. */
+/** A sign-in from a browser, which stores the cookie it gets. */
 async function enter(
   username: string,
   userAgent: string,
@@ -51,8 +51,8 @@ const mails = async (id: bigint) =>
   (await pool.query("SELECT recipient FROM outgoing_mail WHERE member_id = $1 AND kind = 'new-device'", [id]))
     .rows;
 
-describe("a device", () => {
-  it("is known by a cookie no script reads and no other site sends, for 400 days", async () => {
+describe("the device cookie", () => {
+  it("the device cookie is unreadable to scripts, not sent by other sites, and valid for 400 days", async () => {
     const { username } = await someone();
     const { given } = await enter(username, PHONE);
     expect(given).toMatchObject({
@@ -67,7 +67,7 @@ describe("a device", () => {
     expect((await enter(username, PHONE, undefined, secure)).given).toMatchObject({ secure: true });
   });
 
-  it("keeps its cookie over sign-ins, and stands in the database as a hash", async () => {
+  it("the device cookie survives sign-ins and is stored as a hash", async () => {
     const { id, username } = await someone();
     const first = await enter(username, PHONE);
     const second = await enter(username, PHONE, first.cookie);
@@ -79,7 +79,7 @@ describe("a device", () => {
     expect(forged.given?.value).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it("that is new is told by mail, but not at the first sign-in there ever was, nor the second time", async () => {
+  it("a new device is notified by mail, but not at the very first sign-in nor the second time", async () => {
     const { id, username } = await someone();
     const phone = await enter(username, PHONE);
     expect(await mails(id)).toEqual([]);
@@ -93,7 +93,7 @@ describe("a device", () => {
     expect(rows.at(-1).body).toContain("Firefox on Windows");
   });
 
-  it("is told with the country it is in, where that is known, in the reader's words", async () => {
+  it("the mail about a new device names its country if known, in the reader's language", async () => {
     const { username } = await someone("abroad@mail.example");
     await enter(username, PHONE);
     await enter(username, LAPTOP, undefined, app, "193.0.6.139");
@@ -108,7 +108,7 @@ describe("a device", () => {
     ]);
   });
 
-  it("of an account without an address is told to nobody", async () => {
+  it("an account without an e-mail address gets no mail about a new device", async () => {
     const { id, username } = await someone(null);
     await enter(username, PHONE);
     await enter(username, LAPTOP);
@@ -116,8 +116,8 @@ describe("a device", () => {
   });
 });
 
-describe("after a sign-in the player", () => {
-  it("sees when and on what the one before was", async () => {
+describe("sessions and devices of a player", () => {
+  it("a sign-in returns time and device of the previous one", async () => {
     const { username } = await someone();
     expect((await enter(username, PHONE)).value).not.toHaveProperty("previous");
     const { previous } = (await enter(username, LAPTOP)).value;
@@ -126,10 +126,10 @@ describe("after a sign-in the player", () => {
     expect((await enter(username, LAPTOP)).value.previous.device).toBe("Firefox on Windows");
   });
 
-  it("sees their open sessions, the newest first, and nobody else's", async () => {
+  it("a player sees their own open sessions, newest first", async () => {
     const { username } = await someone();
-    const stranger = await someone();
-    await enter(stranger.username, PHONE);
+    const otherMember = await someone();
+    await enter(otherMember.username, PHONE);
     const phone = await enter(username, PHONE);
     const laptop = await enter(username, LAPTOP);
     const sessions = await sessionsOf(phone.headers);
@@ -143,7 +143,7 @@ describe("after a sign-in the player", () => {
     ]);
   });
 
-  it("sees the country of each, where its address tells one", async () => {
+  it("open sessions have a country where the address has one", async () => {
     const { username } = await someone();
     await enter(username, PHONE, undefined, app, "119.92.1.1");
     await enter(username, LAPTOP, undefined, app, "2001:67c:2e8:22::c100:68b");
@@ -152,20 +152,20 @@ describe("after a sign-in the player", () => {
     expect(sessions.map(({ country }) => country)).toEqual([undefined, "NL", "PH"]);
   });
 
-  it("ends one of them, which hears of it; over, another's or nonsense is no session", async () => {
+  it("a player ends one of their sessions, which is notified; an ended, foreign or invalid id is unknown", async () => {
     const { id, username } = await someone();
-    const stranger = await enter((await someone()).username, PHONE);
+    const otherMember = await enter((await someone()).username, PHONE);
     const phone = await enter(username, PHONE);
     const laptop = await enter(username, LAPTOP);
     const [{ id: laptopId }] = await sessionsOf(phone.headers);
-    const [{ id: strangerId }] = await sessionsOf(stranger.headers);
+    const [{ id: otherSessionId }] = await sessionsOf(otherMember.headers);
     expect((await end(phone.headers, `/${laptopId}`)).json().value).toEqual({ ended: true });
     expect((await info(laptop.headers)).json().errorCode).toBe("session.ended.elsewhere");
-    for (const other of [laptopId, strangerId, "x", "%00", "'%20OR%201=1"]) {
+    for (const other of [laptopId, otherSessionId, "x", "%00", "'%20OR%201=1"]) {
       const answer = await end(phone.headers, `/${other}`);
       expect([answer.statusCode, answer.json().errorCode]).toEqual([404, "session.unknown"]);
     }
-    expect((await info(stranger.headers)).statusCode).toBe(200);
+    expect((await info(otherMember.headers)).statusCode).toBe(200);
     const { rows } = await pool.query(
       "SELECT FROM security_events WHERE member_id = $1 AND kind = 'sessions-ended'",
       [id],
@@ -173,7 +173,7 @@ describe("after a sign-in the player", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("ends all but this one", async () => {
+  it("a player ends all their sessions but the current one", async () => {
     const { username } = await someone();
     const others = [await enter(username, LAPTOP), await enter(username, LAPTOP)];
     const phone = await enter(username, PHONE);
@@ -186,7 +186,7 @@ describe("after a sign-in the player", () => {
   });
 });
 
-it.each(["GET", "DELETE"] as const)("%s of sessions needs a session", async (method) => {
+it.each(["GET", "DELETE"] as const)("%s of sessions requires a session", async (method) => {
   const answer = await app.inject({ method, url: "/wps/session/sessions" });
   expect(answer.json().errorCode).toBe("session.required");
 });

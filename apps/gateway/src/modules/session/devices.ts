@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { deviceName } from "../../plugins/device-name.ts";
-import type { Origin } from "../../plugins/security-log.ts";
+import { deviceName } from "../../http/device-name.ts";
+import type { Origin } from "../security-log/security-log.module.ts";
 
-/** Chrome keeps no cookie longer. */
+/** Chrome stores no cookie longer. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const COOKIE = "device";
 /** 256 bits as base64url. */
 const DEVICE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where a sign-in comes from, with what tells the device; a caller without a browser has neither. */
+/** Where a sign-in comes from, with what identifies the device; a caller without a browser has neither. */
 export type SignInOrigin = Origin &
   Partial<Pick<FastifyRequest, "headers" | "query" | "cookies" | "signedInDevice">>;
 
@@ -20,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-/** The device a sign-in comes from, known by its cookie or given one with the answer. */
+/** The device a sign-in comes from, identified by its cookie or given a new one with the response. */
 export function deviceOf(origin: SignInOrigin): { hash: Buffer; name: string } {
   const known = origin.cookies?.[COOKIE];
   const device = known && DEVICE.test(known) ? known : randomBytes(32).toString("base64url");
@@ -31,7 +31,7 @@ export function deviceOf(origin: SignInOrigin): { hash: Buffer; name: string } {
   };
 }
 
-/** Every answer to a sign-in, by whatever way, gives the browser its device cookie for another 400 days. */
+/** Every successful sign-in, by any method, renews the browser's device cookie for 400 days. */
 export function sendDeviceCookies(app: FastifyInstance): void {
   app.decorateRequest("signedInDevice", null);
   app.addHook("onSend", async (request, reply) => {

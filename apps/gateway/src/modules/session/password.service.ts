@@ -1,40 +1,48 @@
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { ARGON2, HASHING } from "./session-limits.ts";
-import { Turnstile } from "./turnstile.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { HASHING, PASSWORD_COST, type PasswordCost } from "./session-limits.ts";
 
-/** The same letters typed on another keyboard may come as other code points. */
+/** Another keyboard may produce the same letters as other code points. */
 const normal = (password: string): string => password.normalize("NFKC");
 
-/** Hashing and checking passwords (argon2id), a few at a time. */
+/** Hashes and checks passwords (argon2id), a few at a time. */
 export class PasswordService {
-  readonly #turnstile = new Turnstile(HASHING);
-  readonly #decoy: Promise<string> = hash(randomBytes(32), ARGON2);
+  readonly #limit = new ConcurrencyLimit(HASHING);
+  readonly #cost: PasswordCost;
+  readonly #decoy: Promise<string>;
+
+  constructor(cost: PasswordCost = PASSWORD_COST) {
+    this.#cost = cost;
+    this.#decoy = hash(randomBytes(32), cost);
+  }
 
   hash(password: string): Promise<string> {
-    return this.#turnstile.pass(() => hash(normal(password), ARGON2));
+    return this.#limit.run(() => hash(normal(password), this.#cost));
   }
 
   /**
-   * Whether the password belongs to the hash. With no hash (no such account) a decoy is checked, so that the
-   * answer takes as long as any other wrong one.
+   * Whether the password matches the hash. Without a hash (no such account) a decoy is checked, so that the answer
+   * takes the same time.
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.#decoy);
-    const right = await this.#turnstile.pass(() => verify(against, normal(password)));
+    const right = await this.#limit.run(() => verify(against, normal(password)));
     return right && passwordHash !== null;
   }
 
-  /** Whether two passwords open the same account. */
+  /** Whether two passwords are equal after normalisation. */
   isSame(one: string, other: string): boolean {
     return normal(one) === normal(other);
   }
 
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was made with other than the current parameters. */
   isOutdated(passwordHash: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
     return (
-      memoryCost !== ARGON2.memoryCost || timeCost !== ARGON2.timeCost || parallelism !== ARGON2.parallelism
+      memoryCost !== this.#cost.memoryCost ||
+      timeCost !== this.#cost.timeCost ||
+      parallelism !== this.#cost.parallelism
     );
   }
 }

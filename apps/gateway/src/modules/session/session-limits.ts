@@ -4,15 +4,15 @@ const DAY = 24 * HOUR;
 
 /** How long sessions live, in seconds. */
 export const SESSION = {
-  /** Without a call, for a player who did not ask to stay signed in. */
+  /** Idle limit for a player who did not ask to stay signed in. */
   idle: 30 * MINUTE,
-  /** The same for one who did. */
+  /** Idle limit for one who did. */
   idleKept: 14 * DAY,
-  /** From sign-in, whatever happens. */
+  /** From sign-in, however the session is used. */
   longest: 30 * DAY,
-  /** A token this old is replaced by a renewal; a younger one is only prolonged. */
+  /** A renewal replaces a token this old; a younger one is only extended. */
   rotateAfter: 10 * MINUTE,
-  /** How long the replaced token still opens, for calls under way and for a renewal whose answer was lost. */
+  /** How long the replaced token stays valid, for calls under way and for a renewal whose answer was lost. */
   grace: MINUTE,
   /** A call moves the idle limit only when at least this much of it has run: one write a minute, not one a call. */
   touchEvery: MINUTE,
@@ -21,7 +21,7 @@ export const SESSION = {
 /** Live sessions of one member; one more ends the oldest. */
 export const SESSIONS_PER_MEMBER = 10;
 
-/** Wrong passwords until more is asked or the door shuts. */
+/** Wrong passwords before a captcha or a lock. */
 export const SIGN_IN = {
   /** From one address for one account. */
   pair: { points: 5, seconds: 15 * MINUTE },
@@ -37,12 +37,19 @@ export const SIGN_IN = {
   locksRemembered: DAY,
 } as const;
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Raised here, old hashes follow at sign-in. */
-export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. When raised, old hashes follow at sign-in. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Parameters of argon2id: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
 
 export const HASHING = {
-  /** At the same time; each takes a core and 19 MiB, and the rest of the gateway needs some too. */
-  atOnce: 2,
-  /** Waiting in line: more would wait longer than a player does. */
+  /** Concurrent hashes; each takes a core and 19 MiB, and the rest of the gateway needs some too. */
+  concurrent: 2,
+  /** Length of the queue: those beyond it would wait longer than players do. */
   waiting: 100,
 } as const;

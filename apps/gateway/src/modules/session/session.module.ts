@@ -1,32 +1,22 @@
-import {
-  sessionEnd,
-  sessionEndOthers,
-  sessionList,
-  sessionLogin,
-  sessionLogout,
-  sessionRenew,
-} from "@foyer/contract/session";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { Origin } from "../../plugins/security-log.ts";
-import { type Player, tokenOf } from "../../plugins/session-context.ts";
-import { credentialsRepository } from "./credentials.repository.ts";
-import { devicesRepository } from "./devices.repository.ts";
+import { AppError } from "../../http/errors.ts";
+import { CredentialsRepository } from "./credentials.repository.ts";
+import { DevicesRepository } from "./devices.repository.ts";
 import { sendDeviceCookies } from "./devices.ts";
 import { PasswordService } from "./password.service.ts";
-import { sessionRepository } from "./session.repository.ts";
+import { SessionRepository } from "./session.repository.ts";
+import { sessionRoutes } from "./session.routes.ts";
 import { SessionService } from "./session.service.ts";
 import { type LinkIdentity, SignInService } from "./sign-in.service.ts";
 import { SignInGuard } from "./sign-in-guard.ts";
-import { SignInWays } from "./sign-in-ways.ts";
+import { SignInMethods } from "./sign-in-methods.ts";
 
-/** Comes with the module of the providers, which stands on this one. */
+/** Added to the services by the social module, which depends on this one. */
 interface Linker {
   readonly link: LinkIdentity;
 }
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly passwords: PasswordService;
     readonly sessions: SessionService;
@@ -35,15 +25,13 @@ declare module "../../plugins/services.ts" {
 }
 
 const SWEEP_MS = 60 * 60_000;
-/** A sealed sign-in is some hundred bytes. */
-const SEALED_LIMIT = 16 * 1024;
 
 export const sessionModule = fp(
   async (app) => {
     const {
       captcha,
       firebaseTokens,
-      housekeeping,
+      cleanupJobs,
       location,
       mail,
       rateLimits,
@@ -52,73 +40,36 @@ export const sessionModule = fp(
       settings,
       verification,
     } = app.services;
-    const credentials = credentialsRepository(app.database.pool);
+    const credentials = new CredentialsRepository(app.database.pool);
     const linker = app.services as { readonly social?: Linker };
     sendDeviceCookies(app);
-    const repository = sessionRepository(app.database.pool);
-    const passwords = new PasswordService();
+    const repository = new SessionRepository(app.database.pool);
+    const passwords = new PasswordService(app.passwordCost);
     const sessions = new SessionService(repository, secrets.derive("session-renewal"), (error) =>
-      app.log.debug({ err: error }, "a session was not prolonged"),
+      app.log.debug({ err: error }, "a session could not be extended"),
     );
     const signIn = new SignInService({
       pool: app.database.pool,
       credentials,
-      devices: devicesRepository(),
+      devices: new DevicesRepository(),
       passwords,
       sessions,
       settings,
-      ways: new SignInWays({ credentials, passwords, verification, firebaseTokens }),
+      methods: new SignInMethods({ credentials, passwords, verification, firebaseTokens }),
       guard: new SignInGuard(rateLimits),
       captcha,
       mail,
       location,
       securityLog,
       link: (...proof) => {
-        if (!linker.social) throw new AppError("social.ticket.invalid");
+        if (!linker.social) throw new AppError("social.token.invalid");
         return linker.social.link(...proof);
       },
     });
     Object.assign(app.services, { passwords, sessions, signIn });
     app.sessionResolver.resolve = sessions.resolve;
-    housekeeping.every(SWEEP_MS, "sessions", () => repository.sweep());
-
-    const told = ({ merchantId, memberId }: Player, request: Origin, sessions: number) =>
-      securityLog.record(request, { kind: "sessions-ended", merchantId, memberId, detail: { sessions } });
-
-    route(
-      app,
-      sessionLogin,
-      async ({ body, request }) => {
-        const merchant = await settings.merchantOf(request);
-        return signIn.signIn(merchant, body, request);
-      },
-      { bodyLimit: SEALED_LIMIT },
-    );
-
-    route(app, sessionLogout, async ({ player, request }) => {
-      if (!player || !(await sessions.end(player.sessionId, "signed-out"))) return { ended: false };
-      const { merchantId, memberId } = player;
-      await securityLog.record(request, { kind: "signed-out", merchantId, memberId });
-      return { ended: true };
-    });
-
-    route(app, sessionRenew, async ({ player, request }) =>
-      sessions.renew(player.sessionId, tokenOf(request.headers) as string),
-    );
-
-    route(app, sessionList, async ({ player }) => ({ sessions: await sessions.list(player) }));
-
-    route(app, sessionEnd, async ({ params, player, request }) => {
-      await sessions.endOwn(player, params.sessionId);
-      await told(player, request, 1);
-      return { ended: true };
-    });
-
-    route(app, sessionEndOthers, async ({ player, request }) => {
-      const ended = await sessions.endAll(player.memberId, "elsewhere", player.sessionId);
-      if (ended > 0) await told(player, request, ended);
-      return { ended };
-    });
+    cleanupJobs.every(SWEEP_MS, "sessions", () => repository.sweep());
+    sessionRoutes(app, { sessions, signIn, settings, securityLog });
   },
   {
     name: "session",

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import type { Player } from "../../plugins/session-context.ts";
+import type { Player } from "../../http/session-context.ts";
 import { SESSION, SESSIONS_PER_MEMBER } from "./session-limits.ts";
 
 export type EndReason = "signed-out" | "elsewhere" | "disabled" | "password-changed";
 
 export interface ResolvedSession extends Player {
   readonly state: "valid" | "expired" | "ended";
-  /** The idle limit is due to be moved. */
+  /** The idle limit is due to be extended. */
   readonly stale: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface OpenedOn {
   readonly country: string | null;
 }
 
-export interface HeldSession {
+export interface ActiveSession {
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
   /** The token is old enough to be replaced. */
@@ -48,34 +48,39 @@ const RESOLVE = `
 
 const PROLONGED = "least(now() + make_interval(secs => idle_seconds), ends_at)";
 
-export function sessionRepository(pool: Pool) {
-  return {
-    async resolve(tokenHash: Buffer): Promise<ResolvedSession | undefined> {
-      const values = [tokenHash];
-      const current = await pool.query<ResolvedSession>({
-        name: "session-resolve",
-        text: `${RESOLVE} WHERE s.token_hash = $1`,
-        values,
-      });
-      if (current.rows[0]) return current.rows[0];
-      const previous = await pool.query<ResolvedSession>({
-        name: "session-resolve-previous",
-        text: `${RESOLVE} WHERE s.previous_token_hash = $1 AND s.previous_until > now()`,
-        values,
-      });
-      return previous.rows[0];
-    },
+export class SessionRepository {
+  readonly #pool: Pool;
 
-    /** Opens a session and ends the member's oldest beyond the limit; `client` makes it a part of a transaction. */
-    async open(
-      memberId: bigint,
-      tokenHash: Buffer,
-      idleSeconds: number,
-      { device, country }: OpenedOn,
-      client: Pick<Pool, "query"> = pool,
-    ): Promise<{ expiresAt: Date }> {
-      const { rows } = await client.query<{ expiresAt: Date }>(
-        `WITH opened AS (
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async resolve(tokenHash: Buffer): Promise<ResolvedSession | undefined> {
+    const values = [tokenHash];
+    const current = await this.#pool.query<ResolvedSession>({
+      name: "session-resolve",
+      text: `${RESOLVE} WHERE s.token_hash = $1`,
+      values,
+    });
+    if (current.rows[0]) return current.rows[0];
+    const previous = await this.#pool.query<ResolvedSession>({
+      name: "session-resolve-previous",
+      text: `${RESOLVE} WHERE s.previous_token_hash = $1 AND s.previous_until > now()`,
+      values,
+    });
+    return previous.rows[0];
+  }
+
+  /** Opens a session and ends the member's oldest beyond the limit; `client` makes it a part of a transaction. */
+  async open(
+    memberId: bigint,
+    tokenHash: Buffer,
+    idleSeconds: number,
+    { device, country }: OpenedOn,
+    client: Pick<Pool, "query"> = this.#pool,
+  ): Promise<{ expiresAt: Date }> {
+    const { rows } = await client.query<{ expiresAt: Date }>(
+      `WITH opened AS (
            INSERT INTO sessions (member_id, token_hash, idle_seconds, expires_at, ends_at, device, country)
            VALUES ($1, $2, $3::integer, now() + make_interval(secs => $3::integer), now() + make_interval(secs => $4),
              $5, $6)
@@ -87,100 +92,97 @@ export function sessionRepository(pool: Pool) {
            )
          )
          SELECT expires_at AS "expiresAt" FROM opened`,
-        [memberId, tokenHash, idleSeconds, SESSION.longest, device, country],
-      );
-      return rows[0] as { expiresAt: Date };
-    },
+      [memberId, tokenHash, idleSeconds, SESSION.longest, device, country],
+    );
+    return rows[0] as { expiresAt: Date };
+  }
 
-    /** Moves the idle limit; undefined when the session is over. */
-    async prolong(sessionId: bigint): Promise<{ expiresAt: Date } | undefined> {
-      const { rows } = await pool.query<{ expiresAt: Date }>(
-        `UPDATE sessions SET expires_at = ${PROLONGED}, seen_at = now()
+  /** Extends the idle limit; undefined when the session has ended. */
+  async prolong(sessionId: bigint): Promise<{ expiresAt: Date } | undefined> {
+    const { rows } = await this.#pool.query<{ expiresAt: Date }>(
+      `UPDATE sessions SET expires_at = ${PROLONGED}, seen_at = now()
          WHERE id = $1 AND ended_at IS NULL AND expires_at > now() RETURNING expires_at AS "expiresAt"`,
-        [sessionId],
-      );
-      return rows[0];
-    },
+      [sessionId],
+    );
+    return rows[0];
+  }
 
-    async held(sessionId: bigint): Promise<HeldSession | undefined> {
-      const { rows } = await pool.query<HeldSession>(
-        `SELECT token_hash AS "tokenHash", expires_at AS "expiresAt",
+  async held(sessionId: bigint): Promise<ActiveSession | undefined> {
+    const { rows } = await this.#pool.query<ActiveSession>(
+      `SELECT token_hash AS "tokenHash", expires_at AS "expiresAt",
            rotated_at < now() - make_interval(secs => $2) AS due
          FROM sessions WHERE id = $1 AND ended_at IS NULL AND expires_at > now()`,
-        [sessionId, SESSION.rotateAfter],
-      );
-      return rows[0];
-    },
+      [sessionId, SESSION.rotateAfter],
+    );
+    return rows[0];
+  }
 
-    /** Replaces the token, unless another renewal already did. */
-    async rotate(sessionId: bigint, from: Buffer, to: Buffer): Promise<{ expiresAt: Date } | undefined> {
-      const { rows } = await pool.query<{ expiresAt: Date }>(
-        `UPDATE sessions SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now(), seen_at = now(),
+  /** Replaces the token, unless another renewal already did. */
+  async rotate(sessionId: bigint, from: Buffer, to: Buffer): Promise<{ expiresAt: Date } | undefined> {
+    const { rows } = await this.#pool.query<{ expiresAt: Date }>(
+      `UPDATE sessions SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now(), seen_at = now(),
            previous_until = now() + make_interval(secs => $4), expires_at = ${PROLONGED}
          WHERE id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now()
          RETURNING expires_at AS "expiresAt"`,
-        [sessionId, from, to, SESSION.grace],
-      );
-      return rows[0];
-    },
+      [sessionId, from, to, SESSION.grace],
+    );
+    return rows[0];
+  }
 
-    /** Whether it was opened by a sign-in of the last so many seconds. */
-    async isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        "SELECT FROM sessions WHERE id = $1 AND created_at > now() - make_interval(secs => $2)",
-        [sessionId, seconds],
-      );
-      return rowCount === 1;
-    },
+  /** Whether it was opened by a sign-in of the last so many seconds. */
+  async isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "SELECT FROM sessions WHERE id = $1 AND created_at > now() - make_interval(secs => $2)",
+      [sessionId, seconds],
+    );
+    return rowCount === 1;
+  }
 
-    async end(sessionId: bigint, reason: EndReason): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        "UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL",
-        [sessionId, reason],
-      );
-      return rowCount === 1;
-    },
+  async end(sessionId: bigint, reason: EndReason): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL",
+      [sessionId, reason],
+    );
+    return rowCount === 1;
+  }
 
-    /** The member's own open sessions, the newest first. */
-    async openOf(memberId: bigint, current: bigint): Promise<OpenSessionRow[]> {
-      const { rows } = await pool.query<OpenSessionRow>(
-        `SELECT public_id AS id, id = $2 AS current, device, country, created_at AS "startedAt", seen_at AS "seenAt"
+  /** The member's own open sessions, the newest first. */
+  async openOf(memberId: bigint, current: bigint): Promise<OpenSessionRow[]> {
+    const { rows } = await this.#pool.query<OpenSessionRow>(
+      `SELECT public_id AS id, id = $2 AS current, device, country, created_at AS "startedAt", seen_at AS "seenAt"
          FROM sessions WHERE member_id = $1 AND ended_at IS NULL AND expires_at > now() ORDER BY sessions.id DESC`,
-        [memberId, current],
-      );
-      return rows;
-    },
+      [memberId, current],
+    );
+    return rows;
+  }
 
-    /** Ends an open session of that member; false when they have none of that name. */
-    async endOwn(memberId: bigint, publicId: string, current: bigint): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `UPDATE sessions SET ended_at = now(), end_reason = CASE id WHEN $3 THEN 'signed-out' ELSE 'elsewhere' END
+  /** Ends an open session of that member; false when they have none of that name. */
+  async endOwn(memberId: bigint, publicId: string, current: bigint): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE sessions SET ended_at = now(), end_reason = CASE id WHEN $3 THEN 'signed-out' ELSE 'elsewhere' END
          WHERE member_id = $1 AND public_id = $2 AND ended_at IS NULL AND expires_at > now()`,
-        [memberId, publicId, current],
-      );
-      return rowCount === 1;
-    },
+      [memberId, publicId, current],
+    );
+    return rowCount === 1;
+  }
 
-    /** `client` makes it a part of that connection's transaction. */
-    async endAll(
-      memberId: bigint,
-      reason: EndReason,
-      except: bigint | null,
-      client: Pick<Pool, "query"> = pool,
-    ): Promise<number> {
-      const { rowCount } = await client.query(
-        `UPDATE sessions SET ended_at = now(), end_reason = $2
+  /** `client` makes it a part of that connection's transaction. */
+  async endAll(
+    memberId: bigint,
+    reason: EndReason,
+    except: bigint | null,
+    client: Pick<Pool, "query"> = this.#pool,
+  ): Promise<number> {
+    const { rowCount } = await client.query(
+      `UPDATE sessions SET ended_at = now(), end_reason = $2
          WHERE member_id = $1 AND ended_at IS NULL AND expires_at > now() AND id IS DISTINCT FROM $3`,
-        [memberId, reason, except],
-      );
-      return rowCount ?? 0;
-    },
+      [memberId, reason, except],
+    );
+    return rowCount ?? 0;
+  }
 
-    /** Sessions are kept until their last possible moment, so that an ended one can say how it ended. */
-    async sweep(): Promise<void> {
-      await pool.query("DELETE FROM sessions WHERE ends_at < now()");
-    },
-  };
+  /** Rows are deleted only after `ends_at`, so that the reason an ended session ended can be reported. */
+  async sweep(): Promise<void> {
+    await this.#pool.query("DELETE FROM sessions WHERE ends_at < now()");
+  }
 }
-
-export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { OwnSession } from "@foyer/contract/session";
 import type { PoolClient } from "pg";
-import { AppError } from "../../plugins/errors.ts";
-import type { Player, ResolveSession } from "../../plugins/session-context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Player, ResolveSession } from "../../http/session-context.ts";
 import type { EndReason, OpenedOn, SessionRepository } from "./session.repository.ts";
 import { SESSION } from "./session-limits.ts";
 
-/** A token as its holder gets it, and until when it lives without a call. */
+/** A token as its client gets it, and when it expires without a call. */
 export interface OpenSession {
   readonly token: string;
   readonly expiresAt: string;
@@ -32,7 +32,7 @@ export class SessionService {
     this.#onTouchFailed = onTouchFailed;
   }
 
-  /** Who a token belongs to. Nothing is remembered between calls: a session that ends is over at the next one. */
+  /** Resolves a token. Nothing is cached between calls: an ended session is refused at the next call. */
   readonly resolve: ResolveSession = async (token) => {
     const found = TOKEN.test(token) ? await this.#repository.resolve(hashOf(token)) : undefined;
     if (!found) return { state: "expired", player: null };
@@ -42,7 +42,7 @@ export class SessionService {
     return { state, player };
   };
 
-  /** A new session of a member who has just proved who they are; with a `client` as part of its transaction. */
+  /** Opens a session for a member who has just proved their identity; with a `client` as part of its transaction. */
   async open(memberId: bigint, keep: boolean, on: OpenedOn, client?: PoolClient): Promise<OpenSession> {
     const token = randomBytes(32).toString("base64url");
     const idle = keep ? SESSION.idleKept : SESSION.idle;
@@ -50,9 +50,8 @@ export class SessionService {
   }
 
   /**
-   * Prolongs a session; a token of some age is replaced. The new token follows from the old one under the
-   * platform's key, so that a renewal repeated after a lost answer, or made by two tabs at once, ends with the
-   * same token in every hand.
+   * Extends a session; a token of some age is replaced. The new token is derived from the old one with the platform's
+   * key, so that a repeated renewal, or concurrent ones by two tabs, return the same token.
    */
   async renew(sessionId: bigint, token: string): Promise<OpenSession> {
     const next = createHmac("sha256", this.#renewalKey).update(token).digest("base64url");
@@ -63,23 +62,23 @@ export class SessionService {
       const prolonged = session.due ? undefined : await this.#repository.prolong(sessionId);
       if (prolonged) return held(token, prolonged);
     }
-    // Replaced a moment ago, by this call's twin.
+    // Just replaced by a concurrent call.
     const now = await this.#repository.held(sessionId);
     if (now?.tokenHash.equals(hashOf(next))) return held(next, now);
     throw new AppError("session.expired");
   }
 
-  /** Whether its player has proved who they are in the last so many seconds: a renewal proves nothing. */
+  /** Whether the player proved their identity within the given seconds: a renewal proves nothing. */
   isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
     return this.#repository.isFresh(sessionId, seconds);
   }
 
-  /** Ends one session; false when it was over. */
+  /** Ends one session; false if it had ended. */
   end(sessionId: bigint, reason: EndReason): Promise<boolean> {
     return this.#repository.end(sessionId, reason);
   }
 
-  /** The open sessions of a player, the newest first. */
+  /** The open sessions of a player, newest first. */
   async list({ memberId, sessionId }: Pick<Player, "memberId" | "sessionId">): Promise<OwnSession[]> {
     const rows = await this.#repository.openOf(memberId, sessionId);
     return rows.map(({ country, startedAt, seenAt, ...row }) => ({
@@ -90,7 +89,7 @@ export class SessionService {
     }));
   }
 
-  /** Ends one of the player's own by its public name. Throws `session.unknown`. */
+  /** Ends one of the player's own sessions by its public id. Throws `session.unknown`. */
   async endOwn(
     { memberId, sessionId }: Pick<Player, "memberId" | "sessionId">,
     publicId: string,
@@ -100,8 +99,8 @@ export class SessionService {
   }
 
   /**
-   * Ends a member's sessions, all or all but one; answers how many. Their live events end with them. With a `client`
-   * it is part of that connection's transaction.
+   * Ends a member's sessions, all or all but one, with their event streams; returns how many. With a `client` it is
+   * part of that connection's transaction.
    */
   endAll(
     memberId: bigint,

@@ -7,7 +7,7 @@ afterAll(close);
 const { pool } = app.database;
 
 let made = 0;
-/** A member of their own for each test. */
+/** A new member for each test. */
 async function someone() {
   const username = `member${++made}`;
   const id = await createMember(app, username);
@@ -25,7 +25,7 @@ const shift = (memberId: bigint, column: string, interval: string) =>
     interval,
   ]);
 
-/** What is announced on the events channel while `work` runs. */
+/** The events published while `work` runs. */
 async function announced(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
   const heard: Record<string, unknown>[] = [];
@@ -39,7 +39,7 @@ async function announced(work: () => Promise<unknown>): Promise<Record<string, u
 }
 
 describe("a session", () => {
-  it("opens calls by the Token header or as a bearer, at every gateway", async () => {
+  it("a session authorises calls by the Token header or as a bearer token, at every gateway", async () => {
     const { token, username } = await someone();
     expect((await info(token)).json().value.account).toBe(username);
     const bearer = { authorization: `Bearer ${token}` };
@@ -49,13 +49,13 @@ describe("a session", () => {
     expect((await info(token, await another())).statusCode).toBe(200);
   });
 
-  it("is never opened by a token in the address", async () => {
+  it("a session token in the URL is not accepted", async () => {
     const { token } = await someone();
     const answer = await app.inject({ method: "GET", url: `/wps/member/info?token=${token}&Token=${token}` });
     expect(answer.json().errorCode).toBe("session.required");
   });
 
-  it("is required where the contract says so", async () => {
+  it("a session is required where the contract says so", async () => {
     const answer = await app.inject({ method: "GET", url: "/wps/member/info" });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ success: false, errorCode: "session.required" });
@@ -67,13 +67,13 @@ describe("a session", () => {
     ["SQL", () => "' OR 1=1 --"],
     ["the hash of a token", () => randomBytes(32).toString("hex")],
     ["a very long one", () => "A".repeat(4000)],
-  ])("is not opened by %s", async (_, token) => {
+  ])("a session is not opened by %s", async (_, token) => {
     const answer = await info(token());
     expect(answer.statusCode).toBe(401);
     expect(answer.json().errorCode).toBe("session.expired");
   });
 
-  it("stands in the database without its token", async () => {
+  it("a session is stored without its token", async () => {
     const { id, token } = await someone();
     const { rows } = await pool.query("SELECT token_hash FROM sessions WHERE member_id = $1", [id]);
     expect(rows[0].token_hash).toHaveLength(32);
@@ -83,15 +83,15 @@ describe("a session", () => {
   });
 });
 
-describe("a session without calls", () => {
-  it("expires", async () => {
+describe("an idle session", () => {
+  it("an idle session expires", async () => {
     const { id, token } = await someone();
     await shift(id, "expires_at", "-31 minutes");
     expect((await info(token)).json().errorCode).toBe("session.expired");
     expect((await renew(token)).json().errorCode).toBe("session.expired");
   });
 
-  it("lives on with use, but with one write a minute and not one a call", async () => {
+  it("use extends a session with one write a minute, not one a call", async () => {
     const { id, token } = await someone();
     const read = async () =>
       (await pool.query("SELECT expires_at, xmin FROM sessions WHERE member_id = $1", [id])).rows[0];
@@ -105,7 +105,7 @@ describe("a session without calls", () => {
       .toBeGreaterThanOrEqual(fresh.expires_at.getTime());
   });
 
-  it("never outlives its last day, however it is used", async () => {
+  it("a session ends on its last day however it is used", async () => {
     const { id, token } = await someone();
     await shift(id, "ends_at", "-29 days -23 hours -50 minutes");
     const { expiresAt } = (await renew(token)).json().value;
@@ -113,10 +113,10 @@ describe("a session without calls", () => {
   });
 });
 
-describe("renewal", () => {
+describe("session renewal", () => {
   const ageToken = (id: bigint) => shift(id, "rotated_at", "-11 minutes");
 
-  it("prolongs a young token", async () => {
+  it("renewal extends a young token", async () => {
     const { id, token } = await someone();
     await shift(id, "expires_at", "-20 minutes");
     const { value } = (await renew(token)).json();
@@ -124,7 +124,7 @@ describe("renewal", () => {
     expect(Date.parse(value.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
   });
 
-  it("replaces an old one, which opens for a moment more and then no longer", async () => {
+  it("renewal replaces an old token, which stays valid for a short time only", async () => {
     const { id, token } = await someone();
     await ageToken(id);
     const next = (await renew(token)).json().value.token;
@@ -137,7 +137,7 @@ describe("renewal", () => {
     expect((await info(next)).statusCode).toBe(200);
   });
 
-  it("by several tabs at once, over two gateways, ends with one token for all", async () => {
+  it("concurrent renewals by several tabs over two gateways return one token", async () => {
     const { id, token } = await someone();
     await ageToken(id);
     const other = await another();
@@ -149,21 +149,21 @@ describe("renewal", () => {
     expect((await info(only)).statusCode).toBe(200);
   });
 
-  it("whose answer was lost can be asked again", async () => {
+  it("a renewal whose answer was lost can be repeated", async () => {
     const { id, token } = await someone();
     await ageToken(id);
     const lost = (await renew(token)).json().value;
     expect((await renew(token)).json().value).toEqual(lost);
   });
 
-  it("needs a session", async () => {
+  it("renewal requires a session", async () => {
     const answer = await app.inject({ method: "POST", url: "/wps/session/renew" });
     expect(answer.json().errorCode).toBe("session.required");
   });
 });
 
 describe("logout", () => {
-  it("ends the session at once, also at other gateways, and announces it", async () => {
+  it("logout ends the session at once, also at other gateways, and publishes an event", async () => {
     const { id, token } = await someone();
     const other = await another();
     const heard = await announced(async () => {
@@ -186,7 +186,7 @@ describe("logout", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("of a session that is over, or of none, is no error", async () => {
+  it("logout of an ended or missing session is not an error", async () => {
     const { token } = await someone();
     await logout(token);
     expect((await logout(token)).json().value).toEqual({ ended: false });
@@ -195,7 +195,7 @@ describe("logout", () => {
     expect(bare.json()).toEqual({ success: true, value: { ended: false } });
   });
 
-  it("leaves the member's other sessions alone", async () => {
+  it("logout does not affect the member's other sessions", async () => {
     const { username, token } = await someone();
     const phone = await signIn(app, username);
     await logout(token);
@@ -203,8 +203,8 @@ describe("logout", () => {
   });
 });
 
-describe("forced end", () => {
-  it("says that it came from elsewhere, and is announced", async () => {
+describe("forced logout", () => {
+  it('a forced logout has the reason "elsewhere" and publishes an event', async () => {
     const { id, username, token } = await someone();
     const kept = await signIn(app, username);
     const { player } = await app.services.sessions.resolve(kept.token);
@@ -220,7 +220,7 @@ describe("forced end", () => {
     expect((await info(kept.token)).statusCode).toBe(200);
   });
 
-  it("meets a member who is disabled, whoever writes it", async () => {
+  it("disabling a member ends their sessions, whoever writes the row", async () => {
     const { id, token } = await someone();
     const heard = await announced(() =>
       pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]),
@@ -229,7 +229,7 @@ describe("forced end", () => {
     expect((await info(token)).json().errorCode).toBe("session.ended.elsewhere");
   });
 
-  it("meets the oldest session when a member opens an eleventh", async () => {
+  it("an eleventh session ends the member's oldest", async () => {
     const { username, token } = await someone();
     const others = [];
     for (let i = 0; i < 9; i++) others.push(await signIn(app, username));

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { addressKey } from "../../plugins/address.ts";
-import { AppError } from "../../plugins/errors.ts";
-import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
+import { AppError } from "../../http/errors.ts";
+import { addressKey } from "../../http/ip-address.ts";
+import { type RateLimits, secondsUntil } from "../../http/rate-limits.ts";
 import { SIGN_IN } from "./session-limits.ts";
 
-/** Who tries to come in as whom. The name is what was typed: accounts that do not exist are counted alike. */
+/** The claimed identity of an attempt. The name is as typed: unknown accounts are counted alike. */
 export interface Attempt {
   readonly merchantId: number;
   readonly username: string;
@@ -35,26 +35,26 @@ const locked = (milliseconds: number): AppError =>
 const GATES = ["pair", "account", "address"] as const;
 type Gate = (typeof GATES)[number];
 
-/** Counts wrong passwords by account, by address and by both, and says when more is asked or the door is shut. */
+/** Counts wrong passwords by account, by address and by both, and decides when a captcha or a lock is due. */
 export class SignInGuard {
   readonly #counters: Readonly<Record<Gate, RateLimiterPostgres>>;
   readonly #locks: RateLimiterPostgres;
-  /** Wrong ones from which on even a first attempt needs a captcha. */
+  /** Wrong passwords after which even a first attempt needs a captcha. */
   readonly #captchaAt: Readonly<Record<Gate, number>>;
 
-  /** `door` names the counters: wrong passwords at one door do not shut another. */
-  constructor(limits: RateLimits, door = "sign-in") {
+  /** `kind` names the counters: wrong passwords of one kind of sign-in do not lock another. */
+  constructor(limits: RateLimits, kind = "sign-in") {
     this.#counters = {
-      pair: limits.counter(door, SIGN_IN.pair),
-      account: limits.counter(`${door}-account`, SIGN_IN.account),
-      address: limits.counter(`${door}-address`, limits.forAddress(SIGN_IN.address)),
+      pair: limits.counter(kind, SIGN_IN.pair),
+      account: limits.counter(`${kind}-account`, SIGN_IN.account),
+      address: limits.counter(`${kind}-address`, limits.forAddress(SIGN_IN.address)),
     };
     this.#captchaAt = {
       pair: 1,
       account: SIGN_IN.captchaAt,
       address: limits.forAddress({ ...SIGN_IN.address, points: SIGN_IN.captchaAt }).points,
     };
-    this.#locks = limits.counter(`${door}-locks`, { points: 1, seconds: SIGN_IN.locksRemembered });
+    this.#locks = limits.counter(`${kind}-locks`, { points: 1, seconds: SIGN_IN.locksRemembered });
   }
 
   /** Whether this attempt needs a captcha. Throws `session.login.locked`. */
@@ -72,8 +72,8 @@ export class SignInGuard {
   }
 
   /**
-   * Counts an attempt as wrong before its password is looked at, so that many at once cannot slip through
-   * together; `passed` takes it back. Throws `session.login.locked`; `onLock` hears of the first refusal of a lock.
+   * Counts an attempt as wrong before its password is checked, so that concurrent attempts cannot exceed the limit;
+   * `passed` takes it back. Throws `session.login.locked`; `onLock` is called for the first refusal of a lock.
    */
   async count(attempt: Attempt, onLock: () => Promise<void>): Promise<void> {
     const keys = keysOf(attempt);
@@ -92,7 +92,7 @@ export class SignInGuard {
     ]);
   }
 
-  /** Milliseconds to wait; 0 when there are attempts left. */
+  /** Milliseconds to wait; 0 while attempts are left. */
   async #take(gate: Gate, key: string, onLock: () => Promise<void>): Promise<number> {
     const counter = this.#counters[gate];
     try {
@@ -106,7 +106,7 @@ export class SignInGuard {
     }
   }
 
-  /** Each lock of the day lasts twice as long as the one before; answers its milliseconds. */
+  /** Each lock of the day lasts twice as long as the one before; returns its milliseconds. */
   async #lockPair(key: string): Promise<number> {
     const { consumedPoints: nth } = await this.#locks.penalty(key);
     const seconds = Math.min(SIGN_IN.firstLock * 2 ** (nth - 1), SIGN_IN.longestLock);

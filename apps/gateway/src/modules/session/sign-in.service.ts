@@ -3,11 +3,11 @@ import type { LoginPayload, LoginValue } from "@foyer/contract/session";
 import { isAgent } from "@foyer/domain/member-type";
 import type { Pool, PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
-import { inTransaction } from "../../plugins/database.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { Location } from "../../plugins/location.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import { inTransaction } from "../../db/database.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Location } from "../../http/geolocation.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { Credentials, CredentialsRepository } from "./credentials.repository.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
@@ -15,21 +15,21 @@ import { deviceOf, type SignInOrigin } from "./devices.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
-import type { SignInWays } from "./sign-in-ways.ts";
+import type { SignInMethods } from "./sign-in-methods.ts";
 
-/** Links what a provider proved to a member, as part of a transaction; throws `social.ticket.invalid`. */
+/** Links a proven social identity to a member within a transaction; throws `social.token.invalid`. */
 export type LinkIdentity = (
   ticket: string,
   memberId: bigint,
   client: PoolClient,
 ) => Promise<{ tell(origin: Origin): Promise<void> }>;
 
-/** What a sign-in brings besides its proof. */
-interface Entering {
+/** Options of a sign-in besides its proof. */
+interface SignInOptions {
   readonly keep?: boolean | undefined;
-  /** Version of the password that was proved: where it is another by now, so is the answer. */
+  /** Version of the password that was checked; the sign-in fails if it has changed since. */
   readonly password?: string | undefined;
-  readonly linkTicket?: string | undefined;
+  readonly linkToken?: string | undefined;
 }
 
 interface Parts {
@@ -39,7 +39,7 @@ interface Parts {
   readonly passwords: PasswordService;
   readonly sessions: SessionService;
   readonly settings: SettingsService;
-  readonly ways: SignInWays;
+  readonly methods: SignInMethods;
   readonly guard: SignInGuard;
   readonly captcha: CaptchaService;
   readonly mail: MailService;
@@ -48,7 +48,7 @@ interface Parts {
   readonly link: LinkIdentity;
 }
 
-/** Every refusal of a wrong attempt tells the form to ask for a captcha from now on (spec section 3). */
+/** Every refusal of a wrong attempt tells the form to require a captcha from now on (spec section 3). */
 const wrong = (code: ErrorCode): AppError => new AppError(code, undefined, { captcha: true });
 
 export class SignInService {
@@ -59,14 +59,14 @@ export class SignInService {
   }
 
   /**
-   * Signs a member in. An account or a number that does not exist takes the same way and time as a wrong password or
-   * code, and what is particular to an account (disabled, not for this door) is told only to who proved to own it.
+   * Signs a member in. An unknown account or number takes the same path and time as a wrong password or code, and
+   * facts about an account (disabled, wrong audience) are revealed only to a caller who proved to own it.
    */
   async signIn(merchant: Merchant, payload: LoginPayload, origin: SignInOrigin): Promise<LoginValue> {
-    const { ways, guard, captcha, securityLog } = this.#parts;
+    const { methods, guard, captcha, securityLog } = this.#parts;
     const merchantId = merchant.id;
-    const way = ways.of(merchant, payload);
-    const attempt: Attempt = { merchantId, username: way.name, address: origin.ip };
+    const method = methods.of(merchant, payload);
+    const attempt: Attempt = { merchantId, username: method.name, address: origin.ip };
 
     if (await guard.asksCaptcha(attempt)) {
       if (!payload.captcha) throw wrong("session.login.captcha");
@@ -74,7 +74,7 @@ export class SignInService {
     }
     await guard.count(attempt, () => securityLog.record(origin, { kind: "sign-in-locked", merchantId }));
 
-    const { found, proved } = await way.prove();
+    const { found, proved } = await method.prove();
     const refuse = (reason: string) =>
       securityLog.record(origin, {
         kind: "sign-in-refused",
@@ -83,11 +83,11 @@ export class SignInService {
         detail: { reason },
       });
     if (!found || !proved) {
-      await refuse(found ? way.proof : "account");
-      throw wrong(way.refusal);
+      await refuse(found ? method.proof : "account");
+      throw wrong(method.refusal);
     }
     await guard.passed(attempt);
-    const refusal = doorRefusal(found, payload.audience);
+    const refusal = accountRefusal(found, payload.audience);
     if (refusal) {
       await refuse(refusal);
       throw new AppError(refusal);
@@ -96,20 +96,17 @@ export class SignInService {
     try {
       return await this.enter(merchantId, found, origin, {
         keep: payload.keepSignedIn,
-        linkTicket: payload.linkTicket,
-        ...(way.proof === "password" && { password: found.version }),
+        linkToken: payload.linkToken,
+        ...(method.proof === "password" && { password: found.version }),
       });
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
-      await refuse(way.proof);
-      throw wrong(way.refusal);
+      await refuse(method.proof);
+      throw wrong(method.refusal);
     }
   }
 
-  /**
-   * Signs in a member who was proved by another way than a password or code: by a provider, by a passkey. What keeps
-   * an account out keeps it out here too.
-   */
+  /** Signs in a member proven by a provider or a passkey. The same accounts are refused as for other methods. */
   async enterProven(
     merchantId: number,
     memberId: bigint,
@@ -121,7 +118,7 @@ export class SignInService {
   ): Promise<LoginValue> {
     const member = await this.#parts.credentials.findById(merchantId, memberId);
     if (!member) throw new AppError("session.login.disabled", "the member is not of this merchant");
-    const refusal = doorRefusal(member, audience);
+    const refusal = accountRefusal(member, audience);
     if (refusal) {
       const detail = { reason: refusal };
       await this.#parts.securityLog.record(origin, { kind: "sign-in-refused", merchantId, memberId, detail });
@@ -131,24 +128,23 @@ export class SignInService {
   }
 
   /**
-   * Opens the session of a member who has proved who they are, says so in the log, and by mail when they come on a
-   * device they never came on before.
+   * Opens the session of a proven member, records it in the security log, and mails a notice if the device is new.
    */
   async enter(
     merchantId: number,
     member: Pick<Credentials, "memberId" | "username" | "type" | "firstTimeLogin" | "passwordExpired">,
     origin: SignInOrigin,
-    entering: Entering = {},
+    options: SignInOptions = {},
   ): Promise<LoginValue> {
     const { securityLog } = this.#parts;
     const { memberId } = member;
     const device = deviceOf(origin);
-    const { session, isNew, previousAt, previousDevice, linked } = await this.#arrive(
+    const { session, isNew, previousAt, previousDevice, linked } = await this.#openSession(
       merchantId,
       member,
       origin,
       device,
-      entering,
+      options,
     );
     await linked?.tell(origin);
     await securityLog.record(origin, {
@@ -167,22 +163,22 @@ export class SignInService {
     };
   }
 
-  /** The session, the link, the note of the device and the mail that tells a new one: all of it or nothing. */
-  async #arrive(
+  /** The session, the social link, the device record and the mail about a new device in one transaction. */
+  async #openSession(
     merchantId: number,
     { memberId, username }: Pick<Credentials, "memberId" | "username">,
     origin: SignInOrigin,
     device: { readonly hash: Buffer; readonly name: string },
-    { keep = false, password, linkTicket }: Entering,
+    { keep = false, password, linkToken }: SignInOptions,
   ) {
     const { pool, credentials, devices, link, location, mail, sessions, settings } = this.#parts;
     const merchant = await settings.merchant(merchantId);
     const language = settings.languageOf({ headers: origin.headers ?? {}, query: origin.query }, merchant);
     return inTransaction(pool, async (client) => {
-      // the password first, as whoever changes it does: two that lock in one order never wait for each other
+      // locks the password first, like a password change: the same lock order prevents deadlocks
       if (password !== undefined && !(await credentials.hold(client, memberId, password)))
         throw new Outdated();
-      const linked = linkTicket === undefined ? null : await link(linkTicket, memberId, client);
+      const linked = linkToken === undefined ? null : await link(linkToken, memberId, client);
       const arrival = await devices.arrive(client, memberId, device.hash);
       const country = location.countryOf(origin.ip);
       if (arrival.isNew && arrival.previousAt && arrival.email)
@@ -207,7 +203,7 @@ export class SignInService {
     });
   }
 
-  /** A hash by older parameters than today's is made anew while the password is at hand. */
+  /** A hash with outdated parameters is replaced while the password is known. */
   async #rehash({ memberId, passwordHash }: Credentials, password: string): Promise<void> {
     const { credentials, passwords } = this.#parts;
     if (passwordHash !== null && passwords.isOutdated(passwordHash))
@@ -215,11 +211,11 @@ export class SignInService {
   }
 }
 
-/** The password that was proved is not the account's any more. */
+/** The password that was checked has changed since. */
 class Outdated extends Error {}
 
-/** Agents have a door of their own and players another (spec sections 6 and 8); a sign-in may name which it is. */
-function doorRefusal(
+/** Agents and players sign in separately (spec sections 6 and 8); a sign-in may name its audience. */
+function accountRefusal(
   member: Pick<Credentials, "disabled" | "type">,
   audience: LoginPayload["audience"],
 ): "session.login.disabled" | "session.login.non.agent" | "session.login.non.member" | null {

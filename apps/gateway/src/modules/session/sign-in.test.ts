@@ -1,8 +1,9 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMember, login, PASSWORD, seal, signIn, solvedCaptcha, testApp } from "../../testing/index.ts";
+import { PASSWORD_COST } from "./session-limits.ts";
 
-const { app, another, close } = await testApp();
+const { app, another, close } = await testApp({}, PASSWORD_COST);
 afterAll(close);
 const { pool } = app.database;
 
@@ -14,7 +15,7 @@ await createMember(app, "locked", { status: "disabled" });
 await createMember(app, "newcomer", { firstTimeLogin: true });
 await createMember(app, "expired", { passwordExpired: true });
 
-/** Each test begins with no attempt counted. */
+/** Each test begins without counted attempts. */
 beforeEach(async () => {
   await pool.query("DELETE FROM rate_limits");
 });
@@ -24,8 +25,8 @@ const events = async (kind: string) =>
 const wrong = async (username: string, more: Record<string, unknown> = {}) =>
   login(app, username, "not-the-password-1", more);
 
-describe("a member signs in", () => {
-  it("and is told who they are", async () => {
+describe("sign-in by password", () => {
+  it("a sign-in returns the member's name and type", async () => {
     const before = Date.now();
     const answer = await login(app, "Alice1");
     expect(answer.statusCode).toBe(200);
@@ -43,11 +44,11 @@ describe("a member signs in", () => {
     expect(Date.parse(value.expiresAt) - before).toBeLessThan(31 * 60_000);
   });
 
-  it("by the name in any capitals", async () => {
+  it("a sign-in ignores the capitalisation of the username", async () => {
     expect((await login(app, "aLICE1")).json().value.userName).toBe("Alice1");
   });
 
-  it("and hears of a first sign-in or an expired password", async () => {
+  it("a sign-in reports a first sign-in and an expired password", async () => {
     expect((await login(app, "newcomer")).json().value).toMatchObject({
       firstTimeLogin: true,
       passwordExpired: false,
@@ -58,7 +59,7 @@ describe("a member signs in", () => {
     });
   });
 
-  it("and it is kept: last sign-in and security log", async () => {
+  it("a sign-in is recorded: last sign-in and security log", async () => {
     await login(app, "Alice1");
     const { rows } = await pool.query(
       "SELECT last_login_at > now() - interval '1 minute' AS fresh FROM members WHERE id = $1",
@@ -68,19 +69,19 @@ describe("a member signs in", () => {
     expect((await events("signed-in")).at(-1)).toMatchObject({ member_id: alice, address: "127.0.0.1" });
   });
 
-  it("and stays signed in for long when asked to", async () => {
+  it("a sign-in lasts longer on request", async () => {
     const { value } = (await login(app, "Alice1", PASSWORD, { keepSignedIn: true })).json();
     expect(Date.parse(value.expiresAt) - Date.now()).toBeGreaterThan(13 * 24 * 60 * 60_000);
   });
 
-  it("by a password typed with other code points for the same letters", async () => {
+  it("a sign-in accepts a password typed in other code points for the same letters", async () => {
     const id = await createMember(app, "umlaut");
     const hash = await app.services.passwords.hash("schl\u00fcssel-7");
     await pool.query("UPDATE member_credentials SET password_hash = $2 WHERE member_id = $1", [id, hash]);
     expect((await login(app, "umlaut", "schlu\u0308ssel-7")).statusCode).toBe(200);
   });
 
-  it("and an old hash is made anew by today's parameters", async () => {
+  it("a sign-in rehashes an old password hash with current parameters", async () => {
     const id = await createMember(app, "oldhash");
     const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await pool.query("UPDATE member_credentials SET password_hash = $2 WHERE member_id = $1", [id, old]);
@@ -92,11 +93,11 @@ describe("a member signs in", () => {
     expect((await login(app, "oldhash")).statusCode).toBe(200);
   });
 
-  it("twice at once by an old hash, which the one makes anew while the other is under way", async () => {
+  it("two concurrent sign-ins survive a password rehash", async () => {
     const id = await createMember(app, "oldhash2");
     const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await pool.query("UPDATE member_credentials SET password_hash = $2 WHERE member_id = $1", [id, old]);
-    // from two places: of one, a second attempt while the first is undecided is asked for a captcha
+    // from two addresses: at one, a second attempt while the first is undecided would need a captcha
     const answers = await Promise.all(
       ["198.51.100.20", "198.51.100.21"].map(async (remoteAddress) => {
         const body = { type: "username", username: "oldhash2", password: PASSWORD };
@@ -107,7 +108,7 @@ describe("a member signs in", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it("only to the merchant they belong to", async () => {
+  it("a member can sign in at their own merchant only", async () => {
     await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')");
     await createMember(app, "elsewhere", { merchant: "OTHER" });
     const gateway = await another();
@@ -125,8 +126,8 @@ describe("a member signs in", () => {
   });
 });
 
-describe("wrong password and unknown user", () => {
-  it("get the same answer, after the same work", async () => {
+describe("a wrong password and an unknown username", () => {
+  it("a wrong password and an unknown username get the same answer after the same work", async () => {
     const verify = vi.spyOn(app.services.passwords, "verify");
     const known = await wrong("Alice1");
     const unknown = await wrong("Nobody1");
@@ -142,7 +143,7 @@ describe("wrong password and unknown user", () => {
     verify.mockRestore();
   });
 
-  it("take the same time", async () => {
+  it("a wrong password and an unknown username take the same time", async () => {
     const { passwords } = app.services;
     const { rows } = await pool.query("SELECT password_hash FROM member_credentials WHERE member_id = $1", [
       alice,
@@ -160,7 +161,7 @@ describe("wrong password and unknown user", () => {
     expect(median(1)).toBeLessThan(median(0) * 3);
   });
 
-  it("leave the same trace, which names no account that does not exist", async () => {
+  it("a wrong password and an unknown username leave the same log entry, which names no unknown account", async () => {
     await wrong("Alice1");
     await wrong("hunter2secret");
     const [known, unknown] = (await events("sign-in-refused")).slice(-2);
@@ -171,7 +172,7 @@ describe("wrong password and unknown user", () => {
     );
   });
 
-  it("make the form ask for a captcha from then on", async () => {
+  it("a failed sign-in makes the form require a captcha", async () => {
     await wrong("Alice1");
     const without = await login(app, "Alice1");
     expect(without.statusCode).toBe(401);
@@ -183,11 +184,11 @@ describe("wrong password and unknown user", () => {
     expect(misread.statusCode).toBe(422);
 
     expect((await login(app, "Alice1", PASSWORD, await solvedCaptcha(app))).statusCode).toBe(200);
-    // and no more after it went well
+    // and none after a successful one
     expect((await login(app, "Alice1")).statusCode).toBe(200);
   });
 
-  it("ask a captcha of one address only, until there are many", async () => {
+  it("failed sign-ins require a captcha from one address only, until there are many", async () => {
     await wrong("Alice1");
     const request = await seal(app.services.envelope.currentKey(), "session.login", {
       type: "username",
@@ -197,7 +198,7 @@ describe("wrong password and unknown user", () => {
     expect((await app.inject({ ...request, remoteAddress: "198.51.100.4" })).statusCode).toBe(200);
   });
 
-  it("over many accounts from one address make it need a captcha for every further one", async () => {
+  it("failed sign-ins for many accounts require a captcha of their address", async () => {
     const strict = await another({ RATE_LIMIT_FACTOR: 1 });
     for (let i = 0; i < 10; i++)
       expect((await login(strict, `nobody${i}`)).json().errorCode).toBe("session.login.invalid");
@@ -205,14 +206,14 @@ describe("wrong password and unknown user", () => {
   });
 });
 
-describe("a locked-out account", () => {
+describe("a locked account", () => {
   const failUntilLocked = async () => {
     await wrong("Alice1");
     for (let i = 0; i < 4; i++) await wrong("Alice1", await solvedCaptcha(app));
     return wrong("Alice1", await solvedCaptcha(app));
   };
 
-  it("says for how long, also to the right password, and lasts twice as long each time", async () => {
+  it("a locked account says how long, also to the right password, and each lock lasts twice as long", async () => {
     const first = await failUntilLocked();
     expect(first.statusCode).toBe(429);
     expect(first.json()).toMatchObject({
@@ -230,11 +231,11 @@ describe("a locked-out account", () => {
     await waited();
     expect((await failUntilLocked()).json().value).toEqual({ retryAfterSeconds: 120 });
     await waited();
-    // ten wrong ones for this account by now: it asks a captcha of whoever comes
+    // after ten failures the account requires a captcha of everyone
     expect((await login(app, "Alice1", PASSWORD, await solvedCaptcha(app))).statusCode).toBe(200);
   });
 
-  it("looks the same for an account that does not exist", async () => {
+  it("an unknown account locks like an existing one", async () => {
     await wrong("Nobody9");
     for (let i = 0; i < 4; i++) await wrong("Nobody9", await solvedCaptcha(app));
     const answer = await wrong("Nobody9", await solvedCaptcha(app));
@@ -244,7 +245,7 @@ describe("a locked-out account", () => {
     });
   });
 
-  it("cannot be rushed: of many attempts at once no more are checked than one after the other", async () => {
+  it("concurrent attempts are limited like sequential ones", async () => {
     const verify = vi.spyOn(app.services.passwords, "verify");
     const answers = await Promise.all(Array.from({ length: 24 }, () => wrong("Alice1")));
     expect(verify.mock.calls.length).toBeLessThanOrEqual(5);
@@ -255,7 +256,7 @@ describe("a locked-out account", () => {
     verify.mockRestore();
   });
 
-  it("is known to every gateway", async () => {
+  it("a lock applies at every gateway", async () => {
     await failUntilLocked();
     const other = await another();
     expect((await login(other, "Alice1", PASSWORD, await solvedCaptcha(app))).json().errorCode).toBe(
@@ -264,7 +265,7 @@ describe("a locked-out account", () => {
   });
 });
 
-describe("who may come in by which door", () => {
+describe("sign-in by audience", () => {
   it.each([
     ["agent1", "agent", 200, undefined],
     ["testagent", "agent", 200, undefined],
@@ -275,19 +276,19 @@ describe("who may come in by which door", () => {
     ["agent1", undefined, 200, undefined],
     ["locked", undefined, 403, "session.login.disabled"],
     ["locked", "agent", 403, "session.login.disabled"],
-  ])("%s at the door for %s: %i %s", async (username, audience, status, errorCode) => {
+  ])("%s signing in with audience %s: %i %s", async (username, audience, status, errorCode) => {
     const answer = await login(app, username, PASSWORD, audience ? { audience } : {});
     expect(answer.statusCode).toBe(status);
     expect(answer.json().errorCode).toBe(errorCode);
   });
 
-  it("a disabled account shows itself only to who knows its password", async () => {
+  it("a disabled account is revealed only to its password", async () => {
     const answer = await wrong("locked");
     expect(answer.json().errorCode).toBe("session.login.invalid");
   });
 });
 
-describe("hostile text as a name or password", () => {
+describe("hostile input to sign-in", () => {
   it.each([
     "' OR '1'='1",
     "Alice1'; DROP TABLE members; --",
@@ -301,7 +302,7 @@ describe("hostile text as a name or password", () => {
     "../../etc/passwd",
     "${jndi:ldap://x}",
     "🎰".repeat(30),
-  ])("%j is a wrong one and nothing more", async (text) => {
+  ])("%j as name or password is only a wrong one", async (text) => {
     const asName = await login(app, text);
     expect(asName.json().errorCode).toBe("session.login.invalid");
     const asPassword = await login(app, "tester", text, {});
@@ -310,7 +311,7 @@ describe("hostile text as a name or password", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it("in the captcha is a wrong captcha", async () => {
+  it("hostile text in the captcha is only a wrong captcha", async () => {
     await wrong("Alice1");
     for (const text of ["' OR 1=1--", "<b>1</b>", "\u0000", "６５４３２１"]) {
       const { captchaId } = await solvedCaptcha(app);
@@ -320,15 +321,15 @@ describe("hostile text as a name or password", () => {
   });
 });
 
-describe("sign-ins when everyone comes at once", () => {
-  it("wait their turn, and those beyond the line are sent away in order", async () => {
+describe("sign-ins under load", () => {
+  it("concurrent sign-ins queue, and those beyond the queue's limit are refused", async () => {
     const names = Array.from({ length: 12 }, (_, i) => `crowd${i}x`);
     for (const name of names) await createMember(app, name);
     const answers = await Promise.all(names.map((name) => signIn(app, name)));
     expect(new Set(answers.map(({ token }) => token)).size).toBe(12);
   });
 
-  it("and from one address without end are refused", async () => {
+  it("sign-ins from one address are limited", async () => {
     const strict = await another({ RATE_LIMIT_FACTOR: 0.05 });
     const ask = async () => login(strict, "Nobody1");
     for (let i = 0; i < 6; i++) await ask();
@@ -341,7 +342,7 @@ describe("sign-ins when everyone comes at once", () => {
   });
 });
 
-it("the security log can be added to and nothing else", async () => {
+it("the security log is append-only", async () => {
   await login(app, "Alice1");
   for (const sql of [
     "UPDATE security_events SET kind = 'x'",
@@ -351,7 +352,7 @@ it("the security log can be added to and nothing else", async () => {
     await expect(pool.query(sql)).rejects.toThrow("append only");
 });
 
-it("no password or token reaches the log or the database", async () => {
+it("no password or token is in the log or the database", async () => {
   const token = (await login(app, "Alice1")).json().value.token;
   const { rows } = await pool.query(
     "SELECT (SELECT json_agg(s) FROM sessions s)::text || (SELECT json_agg(e) FROM security_events e)::text AS all",

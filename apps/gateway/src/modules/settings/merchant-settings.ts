@@ -1,8 +1,14 @@
-import { AppInfo, ConsolidatedSettings, MobileTemplate, OwnText, Whitelabel } from "@foyer/contract/settings";
+import {
+  AppInfo,
+  ConsolidatedSettings,
+  MobileTemplate,
+  TextOverride,
+  Whitelabel,
+} from "@foyer/contract/settings";
 import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
-/** What `merchants.settings` holds; every key has a default, so that a merchant states only what differs. */
+/** The content of `merchants.settings`; every key has a default, so a merchant sets only what differs. */
 export const MerchantSettings = Type.Object({
   ...Type.Omit(ConsolidatedSettings, [
     "merchantCode",
@@ -12,25 +18,25 @@ export const MerchantSettings = Type.Object({
     "serviceKey",
     "ownTexts",
   ]).properties,
-  /** The merchant's order of categories; one that is left out is not offered. */
+  /** The merchant's order of categories; a missing one is not offered. */
   categories: Type.Array(GameCategory),
-  /** Countries (ISO 3166) a mobile number may be from, the most likely first; codes are sent to no other. */
+  /** Countries (ISO 3166) of accepted mobile numbers, the most likely first; codes are sent to no other. */
   dialingCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
-  /** Codes by SMS a day, all players together: what a flood of requests may cost at most. */
+  /** SMS codes per day for all players together: limits the cost of a flood of requests. */
   smsPerDay: Type.Integer({ minimum: 0 }),
-  /** Countries (ISO 3166) whose visitors find the house shut. */
+  /** Countries (ISO 3166) whose visitors are blocked. */
   blockedCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
-  /** Another provider's live chat, which then takes the place of the house's own; empty for none. */
+  /** URL of another provider's live chat, which replaces the platform's own; empty for none. */
   chatUrl: Type.String({
     pattern: "^((https://|http://(localhost|127\\.0\\.0\\.1)[:/])[^\\s]*)?$",
     maxLength: 500,
   }),
   template: MobileTemplate,
   app: AppInfo,
-  /** What it says in its own words, by language and the text's id, with the chapters of the front that say it. */
+  /** Text overrides by language and text id, with the web client's catalogues that contain the text. */
   texts: Type.Record(
     Type.String(),
-    Type.Record(Type.String(), Type.Object({ chapters: Type.Array(Type.String()), words: OwnText })),
+    Type.Record(Type.String(), Type.Object({ chapters: Type.Array(Type.String()), words: TextOverride })),
   ),
 });
 export type MerchantSettings = Static<typeof MerchantSettings>;
@@ -77,7 +83,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   chatUrl: "",
 };
 
-/** What `merchants.whitelabel` holds. */
+/** The content of `merchants.whitelabel`. */
 export const MerchantWhitelabel = Type.Omit(Whitelabel, ["merchantCode", "merchantName"]);
 export type MerchantWhitelabel = Static<typeof MerchantWhitelabel>;
 

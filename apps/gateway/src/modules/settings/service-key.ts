@@ -1,5 +1,5 @@
-import type { Secrets } from "../../plugins/secrets.ts";
+import type { Secrets } from "../../secrets.ts";
 
-/** What seals the addresses of a merchant's lines to customer service: the same in every gateway of a deployment. */
+/** The key that encrypts a merchant's customer service addresses: the same at every gateway of a deployment. */
 export const serviceKey = (secrets: Secrets, merchantCode: string): Buffer =>
   secrets.derive(`service-lines ${merchantCode}`);

@@ -1,29 +1,24 @@
-import {
-  appInfo,
-  type SignInWays,
-  settingsConsolidated,
-  templateRead,
-  textsRead,
-  whitelabelRead,
-} from "@foyer/contract/settings";
+import type { SignInMethods } from "@foyer/contract/settings";
 import fp from "fastify-plugin";
 import type { Config } from "../../config.ts";
-import { route } from "../../plugins/endpoint.ts";
-import { validUntil } from "../../plugins/hot-cache/hot-cache.ts";
-import { OwnTextsService } from "./own-texts.service.ts";
+import { MerchantChangesRepository } from "./merchant-changes.repository.ts";
+import { MerchantChanges } from "./merchant-changes.service.ts";
 import { serviceKey } from "./service-key.ts";
-import { readMerchants } from "./settings.repository.ts";
+import { SettingsRepository } from "./settings.repository.ts";
+import { settingsRoutes } from "./settings.routes.ts";
 import { SettingsService } from "./settings.service.ts";
+import { TextOverridesService } from "./text-overrides.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly settings: SettingsService;
-    readonly ownTexts: OwnTextsService;
+    readonly merchantChanges: MerchantChanges;
+    readonly textOverrides: TextOverridesService;
   }
 }
 
-/** The project's settings as browsers need them. */
-function firebaseOf(config: Config): SignInWays["firebase"] {
+/** Public settings of the Firebase project, as browsers need them; undefined unless all of them are configured. */
+function firebaseOf(config: Config): SignInMethods["firebase"] {
   const {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_API_KEY: apiKey,
@@ -33,70 +28,26 @@ function firebaseOf(config: Config): SignInWays["firebase"] {
   return projectId && apiKey && authDomain && appId ? { apiKey, authDomain, projectId, appId } : undefined;
 }
 
-/** The encryption key in the settings changes daily and is accepted for an hour longer. */
-const SETTINGS_LIFETIME_MS = 60_000;
-
 export const settingsModule = fp(
   async (app) => {
+    const repository = new SettingsRepository(app.database.pool);
     const settings = new SettingsService({
       merchants: app.hotCache.value(["merchant"], async () =>
-        SettingsService.complete(await readMerchants(app.database)),
+        SettingsService.complete(await repository.merchants()),
       ),
       fallback: app.config.MERCHANT,
       envelope: app.services.envelope,
       firebase: firebaseOf(app.config),
-      // asked once a request comes, when every module is there
+      // read per request, because the social module is registered later
       social: (merchant) => app.services.social.ready(merchant),
       serviceKey: ({ code }) => serviceKey(app.services.secrets, code),
     });
-    Object.assign(app.services, { settings, ownTexts: new OwnTextsService() });
-
-    const hot = {
-      topics: ["merchant"],
-      question: async (request: Parameters<SettingsService["merchantOf"]>[0]) =>
-        (await settings.merchantOf(request)).code,
-    } as const;
-
-    route(
-      app,
-      settingsConsolidated,
-      async ({ request }) => {
-        validUntil(request, new Date(Date.now() + SETTINGS_LIFETIME_MS));
-        return settings.consolidated(await settings.merchantOf(request));
-      },
-      { config: { hot } },
-    );
-    route(
-      app,
-      whitelabelRead,
-      async ({ request }) => settings.whitelabel(await settings.merchantOf(request)),
-      { config: { hot } },
-    );
-    route(app, templateRead, async ({ request }) => (await settings.merchantOf(request)).settings.template, {
-      config: { hot },
+    Object.assign(app.services, {
+      settings,
+      merchantChanges: new MerchantChanges(new MerchantChangesRepository(app.database.pool)),
+      textOverrides: new TextOverridesService(),
     });
-    route(
-      app,
-      textsRead,
-      async ({ request }) => {
-        const merchant = await settings.merchantOf(request);
-        return settings.ownTexts(merchant, settings.languageOf(request, merchant));
-      },
-      {
-        config: {
-          hot: {
-            topics: ["merchant"],
-            question: async (request) => {
-              const merchant = await settings.merchantOf(request);
-              return `${merchant.code}/${settings.languageOf(request, merchant)}`;
-            },
-          },
-        },
-      },
-    );
-    route(app, appInfo, async ({ request }) => (await settings.merchantOf(request)).settings.app, {
-      config: { hot },
-    });
+    settingsRoutes(app, settings);
   },
   { name: "settings", dependencies: ["services", "database", "hot-cache", "envelope", "secrets"] },
 );

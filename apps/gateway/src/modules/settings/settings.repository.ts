@@ -1,23 +1,6 @@
 import type { Whitelabel } from "@foyer/contract/settings";
-import type { Generated } from "kysely";
-import type { Database } from "../../plugins/database.ts";
+import type pg from "pg";
 import type { MerchantSettings } from "./merchant-settings.ts";
-
-declare module "../../plugins/database.ts" {
-  interface Tables {
-    merchants: {
-      id: Generated<number>;
-      code: string;
-      name: string;
-      currency: string;
-      settings: unknown;
-      whitelabel: unknown;
-      status: Generated<number>;
-      trial_of: number | null;
-      created_at: Generated<Date>;
-    };
-  }
-}
 
 export interface MerchantRow {
   readonly id: number;
@@ -31,11 +14,18 @@ export interface MerchantRow {
   readonly trial_of: number | null;
 }
 
-/** There are few merchants and they change seldom: all of them are read at once and kept until one changes. */
-export async function readMerchants({ query }: Database): Promise<MerchantRow[]> {
-  const rows = await query
-    .selectFrom("merchants")
-    .select(["id", "code", "name", "currency", "settings", "whitelabel", "status", "trial_of"])
-    .execute();
-  return rows as MerchantRow[];
+export class SettingsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** All merchants: there are few and they change seldom, so they are read at once and cached until one changes. */
+  async merchants(): Promise<MerchantRow[]> {
+    const { rows } = await this.#pool.query<MerchantRow>(
+      "SELECT id, code, name, currency, settings, whitelabel, status, trial_of FROM merchants",
+    );
+    return rows;
+  }
 }

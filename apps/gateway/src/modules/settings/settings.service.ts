@@ -1,9 +1,9 @@
-import type { ConsolidatedSettings, OwnText, SignInWays, Whitelabel } from "@foyer/contract/settings";
+import type { ConsolidatedSettings, SignInMethods, TextOverride, Whitelabel } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
 import { currencyFormat } from "@foyer/domain/money";
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../../plugins/errors.ts";
-import type { Services } from "../../plugins/services.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Services } from "../../services.ts";
 import { dialingCodes } from "./dialing-codes.ts";
 import {
   DEFAULT_SETTINGS,
@@ -13,7 +13,7 @@ import {
 } from "./merchant-settings.ts";
 import type { MerchantRow } from "./settings.repository.ts";
 
-/** A merchant with its settings complete. */
+/** A merchant with its complete settings. */
 export interface Merchant {
   readonly id: number;
   readonly code: string;
@@ -23,16 +23,19 @@ export interface Merchant {
   readonly status: 0 | 1;
   readonly settings: MerchantSettings;
   readonly whitelabel: MerchantWhitelabel;
-  /** Whose vendors, games and announcements it shows: its own, or at guests' merchant those of the one it is for. */
+  /**
+   * Id of the merchant whose vendors, games and announcements it shows: its own, or for a trial merchant the real
+   * one's.
+   */
   readonly catalogueId: number;
-  /** Where the guests of this merchant play; null where there is no trial play. */
+  /** Code of the merchant where this one's guests play; null without trial play. */
   readonly trialCode: string | null;
 }
 
 type Merchants = ReadonlyMap<string | number, Merchant>;
 
-/** The part of a request that says whose house it is for. */
-type Asked = Pick<FastifyRequest, "headers" | "query">;
+/** The part of a request that identifies the merchant. */
+type MerchantRequest = Pick<FastifyRequest, "headers" | "query">;
 
 const one = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
@@ -41,21 +44,21 @@ export class SettingsService {
   readonly #merchants: () => Promise<Merchants>;
   readonly #fallback: string;
   readonly #envelope: Services["envelope"];
-  readonly #firebase: SignInWays["firebase"];
-  readonly #social: (merchant: Merchant) => SignInWays["social"];
+  readonly #firebase: SignInMethods["firebase"];
+  readonly #social: (merchant: Merchant) => SignInMethods["social"];
   readonly #serviceKey: (merchant: Merchant) => Buffer;
 
   constructor(parts: {
-    /** Every merchant, kept until one changes. */
+    /** All merchants, cached until one changes. */
     merchants: () => Promise<Merchants>;
-    /** Code of the merchant that serves requests which name none. */
+    /** Code of the merchant for requests that name none. */
     fallback: string;
     envelope: Services["envelope"];
-    /** Public settings of the Firebase project, where codes come through it. */
-    firebase: SignInWays["firebase"];
-    /** The providers a merchant offers. */
-    social: (merchant: Merchant) => SignInWays["social"];
-    /** What the addresses of a merchant's lines to customer service are sealed with. */
+    /** Public settings of the Firebase project, if codes are sent through it. */
+    firebase: SignInMethods["firebase"];
+    /** The social providers a merchant offers. */
+    social: (merchant: Merchant) => SignInMethods["social"];
+    /** The key that encrypts the addresses of a merchant's customer service lines. */
     serviceKey: (merchant: Merchant) => Buffer;
   }) {
     this.#serviceKey = parts.serviceKey;
@@ -68,7 +71,7 @@ export class SettingsService {
 
   static complete(rows: readonly MerchantRow[]): Merchants {
     const merchants = rows.map(({ trial_of: trialOf, ...row }): Merchant => {
-      // guests' merchant is the other one in everything but its name for itself, its people and its books
+      // a trial merchant is like the real one in everything but its code, its members and its ledger
       const shown = rows.find(({ id }) => id === trialOf) ?? row;
       return {
         ...row,
@@ -89,11 +92,11 @@ export class SettingsService {
   }
 
   /**
-   * The merchant a request is for: the `Merchant` header, else `merchantCode` of the query, else the one of this
-   * deployment. Guests' merchant is named by guests and stands for the one it is for: what is shown is the same, and
-   * whoever registers or signs in does so there. Throws `merchant.unknown`.
+   * The merchant of a request: the `Merchant` header, else `merchantCode` of the query, else this deployment's
+   * default. A trial merchant's code stands for the real merchant: the same content is shown, and registration and
+   * sign-in happen there. Throws `merchant.unknown`.
    */
-  async merchantOf(request: Asked): Promise<Merchant> {
+  async merchantOf(request: MerchantRequest): Promise<Merchant> {
     const query = request.query as Record<string, unknown> | undefined;
     const named = await this.merchant(
       one(request.headers["merchant"]) ?? one(query?.["merchantCode"]) ?? this.#fallback,
@@ -108,8 +111,14 @@ export class SettingsService {
     return merchant;
   }
 
-  /** The language to answer in: `language` of the query, else the `Language` header, if the merchant speaks it. */
-  languageOf(request: Asked, merchant: Merchant): Language {
+  /** All merchants in order of their ids, without trial merchants. */
+  async all(): Promise<Merchant[]> {
+    const merchants = new Set((await this.#merchants()).values());
+    return [...merchants].filter((one) => one.catalogueId === one.id).toSorted((a, b) => a.id - b.id);
+  }
+
+  /** The response language: `language` of the query, else the `Language` header, if the merchant supports it. */
+  languageOf(request: MerchantRequest, merchant: Merchant): Language {
     const query = request.query as Record<string, unknown> | undefined;
     const asked = one(query?.["language"]) ?? one(request.headers["language"]);
     return (
@@ -129,7 +138,7 @@ export class SettingsService {
       texts,
       ...settings
     } = merchant.settings;
-    const ownTexts = new Set(
+    const textOverrides = new Set(
       Object.values(texts).flatMap((spoken) => Object.values(spoken).flatMap(({ chapters }) => chapters)),
     );
     return {
@@ -144,12 +153,12 @@ export class SettingsService {
         ...(this.#firebase && { firebase: this.#firebase }),
       },
       serviceKey: this.#serviceKey(merchant).toString("base64url"),
-      ...(ownTexts.size > 0 && { ownTexts: [...ownTexts].toSorted() }),
+      ...(textOverrides.size > 0 && { textOverrides: [...textOverrides].toSorted() }),
     };
   }
 
-  /** What the merchant says in its own words in a language, by the text's id. */
-  ownTexts({ settings: { texts } }: Merchant, language: string): Record<string, OwnText> {
+  /** The merchant's text overrides in a language, by text id. */
+  textOverrides({ settings: { texts } }: Merchant, language: string): Record<string, TextOverride> {
     return Object.fromEntries(Object.entries(texts[language] ?? {}).map(([id, { words }]) => [id, words]));
   }
 

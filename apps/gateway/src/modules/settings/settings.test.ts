@@ -18,7 +18,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 };
 const consolidated = (headers?: Record<string, string>) => read("/wps/system/settings/consolidated", headers);
 
-test("a merchant that states nothing has every setting by default", async () => {
+test("a merchant without settings of its own has the defaults", async () => {
   const { value } = await consolidated();
   expect(value).toMatchObject({
     merchantCode: "DEMO",
@@ -31,7 +31,7 @@ test("a merchant that states nothing has every setting by default", async () => 
   });
 });
 
-test("a merchant states what differs", async () => {
+test("a merchant overrides single settings", async () => {
   await expect.poll(async () => (await consolidated({ merchant: "LAMP" })).value?.merchantCode).toBe("LAMP");
   const { value } = await consolidated({ merchant: "LAMP" });
   expect(value).toMatchObject({
@@ -55,7 +55,7 @@ test("a merchant states what differs", async () => {
   });
 });
 
-test("a merchant says which release of its app is the newest, and by itself none", async () => {
+test("a merchant sets the newest release of its app; by default there is none", async () => {
   const info = async () => (await read("/wps/system/appInfo")).value;
   expect(await info()).toEqual({ upgrade: false });
   const app = { upgrade: true, ios: { version: "2.1.0", url: "https://get.example/ios" } };
@@ -67,12 +67,12 @@ test("a merchant says which release of its app is the newest, and by itself none
   expect((await consolidated()).value.app).toBeUndefined();
 });
 
-test("the encryption key is the one sealed bodies open with", async () => {
+test("the encryption key in the settings opens sealed bodies", async () => {
   const { value } = await consolidated();
   expect(value.encryption).toEqual(t.app.services.envelope.currentKey());
 });
 
-test("a merchant nobody knows is refused everywhere", async () => {
+test("an unknown merchant is refused everywhere", async () => {
   for (const path of [
     "/wps/system/settings/consolidated",
     "/wps/system/whitelabel",
@@ -87,7 +87,7 @@ test("a merchant nobody knows is refused everywhere", async () => {
       });
 });
 
-test("the status is fresh each time and follows the merchant", async () => {
+test("the status is never cached and follows the merchant", async () => {
   const status = () => read("/wps/system/status");
   const { value, headers } = await status();
   expect(value.status).toBe(0);

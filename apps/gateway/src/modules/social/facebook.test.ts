@@ -14,13 +14,13 @@ const APP = { id: "1234567890", secret: "the secret of the app" };
 const CALLBACK = `${HOME}/wps/session/login/social/facebook/callback`;
 
 /**
- * Facebook as its documents have it: the dialog sends the player back with a code bound to the address and the
- * challenge, the token endpoint trades it once, the Graph API answers who the token is of to whoever proves the app.
+ * Facebook as documented: the dialog redirects back with a code bound to redirect URI and challenge, the token
+ * endpoint exchanges it once, the Graph API returns the token's user to a caller with the app's proof.
  */
 class Facebook extends Peer {
   readonly #codes = new Map<string, { challenge: string; redirectUri: string; person: string }>();
   people: Record<string, object> = { ana: { id: "1001", name: "Ana Río", email: "ana@x.example" } };
-  /** What the last calls brought, for the test to look at. */
+  /** The last requests, for assertions. */
   readonly urls: string[] = [];
 
   constructor() {
@@ -28,7 +28,7 @@ class Facebook extends Peer {
     this.handle = this.answer;
   }
 
-  /** The player says yes in the dialog; answers where it leads back to. */
+  /** The player accepts in the dialog; returns the redirect URL. */
   agree(dialog: string, person: string): URL {
     const asked = new URL(dialog).searchParams;
     const code = `code-${randomUUID()}`;
@@ -110,7 +110,7 @@ async function comeBack(person: string) {
   return { who, returned: facebook.agree(value.url, person) };
 }
 
-it("the dialog is asked for a code by PKCE and state", async () => {
+it("the Facebook dialog is opened with PKCE and state", async () => {
   const { value } = await visitor().start();
   const url = new URL(value.url);
   expect(url.pathname).toBe("/v21.0/dialog/oauth");
@@ -125,8 +125,8 @@ it("the dialog is asked for a code by PKCE and state", async () => {
   });
 });
 
-describe("somebody Facebook proved", () => {
-  it("links an account and is signed in to it from then on", async () => {
+describe("an identity proven by Facebook", () => {
+  it("a Facebook identity links an account and signs in to it from then on", async () => {
     const first = await comeBack("ana");
     const { said } = await first.who.back(first.returned);
     const unlinked = await first.who.finish(said["social"]);
@@ -134,16 +134,16 @@ describe("somebody Facebook proved", () => {
       errorCode: "social.unlinked",
       value: { provider: "facebook", suggestedName: "anario" },
     });
-    await app.services.social.link(unlinked.value.linkTicket, await createMember(app, "ana1"));
+    await app.services.social.link(unlinked.value.linkToken, await createMember(app, "ana1"));
     const again = await comeBack("ana");
-    const ticket = (await again.who.back(again.returned)).said["social"];
-    expect(await again.who.finish(ticket)).toMatchObject({
+    const token = (await again.who.back(again.returned)).said["social"];
+    expect(await again.who.finish(token)).toMatchObject({
       status: 200,
       value: { login: { userName: "ana1" } },
     });
   });
 
-  it("leaves no secret and no token in an address", async () => {
+  it("a Facebook sign-in has no secret and no token in a URL", async () => {
     const { who, returned } = await comeBack("ana");
     await who.back(returned);
     for (const url of facebook.urls) {
@@ -153,24 +153,24 @@ describe("somebody Facebook proved", () => {
   });
 });
 
-describe("nobody is proved", () => {
+describe("a refused Facebook sign-in", () => {
   const refused = { socialError: "social.refused", provider: "facebook" };
 
-  it("by a code that was used, or was another's", async () => {
+  it("a Facebook sign-in is refused with a used code or another player's", async () => {
     const { who, returned } = await comeBack("ana");
     await who.back(returned);
     const again = await comeBack("ana");
     const replayed = new URL(again.returned);
     replayed.searchParams.set("code", returned.searchParams.get("code") as string);
     expect((await again.who.back(replayed)).said).toEqual(refused);
-    // stolen on its way: the thief has begun a flow too, but the verifier is the victim's
+    // a stolen code: the attacker has started a flow too, but the verifier is the member's
     const [victim, thief] = [await comeBack("ana"), await comeBack("ana")];
     const stolen = new URL(thief.returned);
     stolen.searchParams.set("code", victim.returned.searchParams.get("code") as string);
     expect((await thief.who.back(stolen)).said).toEqual(refused);
   });
 
-  it("without a code, or when the player said no", async () => {
+  it("a Facebook sign-in is refused without a code, or when the player declined", async () => {
     for (const query of ["", "&error=access_denied&error_reason=user_denied&error_code=200"]) {
       const who = visitor();
       const { value } = await who.start();
@@ -183,13 +183,13 @@ describe("nobody is proved", () => {
     ["nobody", {}],
     ["an id that is no text", { id: 7 }],
     ["an id that is empty", { id: "", name: "x" }],
-  ])("when the Graph API answers %s", async (_, person) => {
+  ])("a Facebook sign-in is refused when the Graph API answers %s", async (_, person) => {
     facebook.people = { ...facebook.people, odd: person };
     const { who, returned } = await comeBack("odd");
     expect((await who.back(returned)).said).toEqual(refused);
   });
 
-  it("by an app whose secret is wrong", async () => {
+  it("a Facebook sign-in is refused with a wrong app secret", async () => {
     const gateway = await t.another({ FACEBOOK_APP_SECRET: "another" });
     const who = new SocialVisitor(gateway, "facebook");
     const { value } = await who.start();
@@ -197,7 +197,7 @@ describe("nobody is proved", () => {
   });
 });
 
-describe("Facebook is away", () => {
+describe("an unavailable Facebook", () => {
   it.each<[string, Peer["handle"]]>([
     ["down", (_request, response) => void response.destroy()],
     ["silent", () => {}],
@@ -206,7 +206,7 @@ describe("Facebook is away", () => {
       "leading elsewhere",
       (_request, response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
     ],
-  ])("when it is %s", async (_, handle) => {
+  ])("Facebook counts as unavailable when it is %s", async (_, handle) => {
     const { who, returned } = await comeBack("ana");
     facebook.handle = handle;
     expect((await who.back(returned)).said).toEqual({

@@ -48,7 +48,7 @@ const offered = async (gateway = app) =>
 const visitor = (gateway = app) => new SocialVisitor(gateway, "google");
 const rows = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 
-/** Out to the provider, in there as `name`, and back at our door. */
+/** The redirect to the provider, the sign-in there as `name`, and the callback URL. */
 async function comeBack(name: string, who = visitor(), body = {}) {
   const started = await who.start(body);
   const returned = await who.browser.signInAt(started.value.url, name, HOME);
@@ -57,21 +57,21 @@ async function comeBack(name: string, who = visitor(), body = {}) {
 async function ticketFor(name: string, who = visitor(), body = {}) {
   const { returned } = await comeBack(name, who, body);
   const { said } = await who.back(returned);
-  return { who, ticket: said["social"] };
+  return { who, token: said["social"] };
 }
-/** An identity and its account, linked. */
+/** An identity linked to its account. */
 async function linked(name: string, options: Parameters<typeof createMember>[2] = {}): Promise<bigint> {
-  const { who, ticket } = await ticketFor(name);
-  const { value } = await who.finish(ticket);
+  const { who, token } = await ticketFor(name);
+  const { value } = await who.finish(token);
   const memberId = await createMember(app, name, { ...options, status: "active" });
-  await (await app.services.social.link(value.linkTicket, memberId)).tell({ ip: "127.0.0.1", id: "linked" });
+  await (await app.services.social.link(value.linkToken, memberId)).tell({ ip: "127.0.0.1", id: "linked" });
   if (options.status === "disabled")
     await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [memberId]);
   return memberId;
 }
 
-describe("the way out", () => {
-  it("asks for a code by PKCE, with state and nonce, and for no more than who it is", async () => {
+describe("the start of a social sign-in", () => {
+  it("a social sign-in requests a code with PKCE, state and nonce, and only the identity", async () => {
     const { value, cookies } = await visitor().start();
     const { searchParams, origin } = new URL(value.url);
     expect(origin).toBe(issuer);
@@ -89,7 +89,7 @@ describe("the way out", () => {
     expect(cookies[0]).toMatch(/^foyer-browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("keeps nothing that opens anything", async () => {
+  it("a social sign-in stores nothing that grants access", async () => {
     const { value } = await visitor().start();
     const state = new URL(value.url).searchParams.get("state") as string;
     expect(
@@ -97,7 +97,7 @@ describe("the way out", () => {
     ).not.toContain(state);
   });
 
-  it("marks the browser by a cookie no other host can set where players come by https", async () => {
+  it("the browser cookie cannot be set by another host where players use https", async () => {
     const gateway = await t.another({ ...settings(), PUBLIC_URL: "https://play.example" });
     const { cookies, value } = await visitor(gateway).start({}, { host: "evil.example" });
     expect(cookies[0]).toMatch(
@@ -109,15 +109,15 @@ describe("the way out", () => {
   });
 
   it.each(["https://evil.example/m", "//evil.example", "/m/../wps/x", "/mx", "/m\\..\\..\\x", "/m/%2e%2e/x"])(
-    "leads home to no %s",
+    "a social sign-in does not return to %s",
     async (from) => {
       expect(await visitor().start({ from })).toMatchObject({ status: 422, errorCode: "request.invalid" });
     },
   );
 });
 
-describe("a provider is offered", () => {
-  it("when it is set up and the merchant's flag is on", async () => {
+describe("an offered provider", () => {
+  it("a provider is offered when it is configured and the merchant's flag is on", async () => {
     expect(await offered()).toEqual(["google"]);
     const bare = await t.another({ GOOGLE_CLIENT_ID: "" });
     expect(await offered(bare)).toEqual([]);
@@ -131,24 +131,24 @@ describe("a provider is offered", () => {
   });
 });
 
-describe("somebody the provider proved", () => {
-  it("who has no account gets a ticket to link one, and a name to begin with", async () => {
-    const { who, ticket } = await ticketFor("Nadia");
-    expect(await who.finish(ticket)).toMatchObject({
+describe("a proven identity", () => {
+  it("an unlinked identity gets a link token and a suggested username", async () => {
+    const { who, token } = await ticketFor("Nadia");
+    expect(await who.finish(token)).toMatchObject({
       status: 404,
       errorCode: "social.unlinked",
       value: {
-        linkTicket: expect.stringMatching(/^[\w-]{43}$/),
+        linkToken: expect.stringMatching(/^[\w-]{43}$/),
         provider: "google",
         suggestedName: "nadiatester",
       },
     });
   });
 
-  it("is signed in to the account that is linked, and goes on to where they were going", async () => {
+  it("a linked identity is signed in and continues where it came from", async () => {
     const memberId = await linked("Olga");
-    const { who, ticket } = await ticketFor("Olga", visitor(), { from: "/m/slots?page=2" });
-    const { status, value } = await who.finish(ticket);
+    const { who, token } = await ticketFor("Olga", visitor(), { from: "/m/slots?page=2" });
+    const { status, value } = await who.finish(token);
     expect(status).toBe(200);
     expect(value).toMatchObject({
       login: { userName: "Olga", customerType: 0, firstTimeLogin: false },
@@ -160,96 +160,96 @@ describe("somebody the provider proved", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["social-linked", "signed-in"]);
   });
 
-  it("is kept out of an account that is shut, or by a door that is not theirs", async () => {
+  it("a proven identity does not open a disabled account or one of another audience", async () => {
     await linked("Shut", { status: "disabled" });
-    const { who, ticket } = await ticketFor("Shut");
-    expect(await who.finish(ticket)).toMatchObject({ status: 403, errorCode: "session.login.disabled" });
+    const { who, token } = await ticketFor("Shut");
+    expect(await who.finish(token)).toMatchObject({ status: 403, errorCode: "session.login.disabled" });
     await linked("Paula");
     const other = await ticketFor("Paula");
-    expect(await other.who.finish(other.ticket, { audience: "agent" })).toMatchObject({
+    expect(await other.who.finish(other.token, { audience: "agent" })).toMatchObject({
       errorCode: "session.login.non.agent",
     });
   });
 
-  it("is not whoever else has the same name or address", async () => {
+  it("a proven identity is not matched by name or e-mail address", async () => {
     const memberId = await createMember(app, "Quincy");
     await app.database.pool.query(
       "UPDATE members SET email = 'Quincy@x.example', email_verified_at = now() WHERE id = $1",
       [memberId],
     );
-    const { who, ticket } = await ticketFor("Quincy");
-    expect(await who.finish(ticket)).toMatchObject({ errorCode: "social.unlinked" });
+    const { who, token } = await ticketFor("Quincy");
+    expect(await who.finish(token)).toMatchObject({ errorCode: "social.unlinked" });
   });
 });
 
-describe("the ticket of the way back", () => {
-  it("is good once", async () => {
+describe("the finish token", () => {
+  it("a finish token is valid once", async () => {
     await linked("Rita");
-    const { who, ticket } = await ticketFor("Rita");
-    const both = await Promise.all([who.finish(ticket), who.finish(ticket)]);
+    const { who, token } = await ticketFor("Rita");
+    const both = await Promise.all([who.finish(token), who.finish(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
-    expect(await who.finish(ticket)).toMatchObject({ status: 410, errorCode: "social.ticket.invalid" });
+    expect(await who.finish(token)).toMatchObject({ status: 410, errorCode: "social.token.invalid" });
   });
 
-  it("signs nobody in who was sent it by somebody else", async () => {
+  it("a finish token is invalid in another browser", async () => {
     await linked("Sam");
-    const { ticket } = await ticketFor("Sam");
+    const { token } = await ticketFor("Sam");
     const victim = visitor();
     await victim.start();
-    expect(await victim.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
-    expect(await new SocialVisitor(app, "google").finish(ticket)).toMatchObject({
-      errorCode: "social.ticket.invalid",
+    expect(await victim.finish(token)).toMatchObject({ errorCode: "social.token.invalid" });
+    expect(await new SocialVisitor(app, "google").finish(token)).toMatchObject({
+      errorCode: "social.token.invalid",
     });
   });
 
-  it("is no good at another provider, nor when it is late", async () => {
-    const { who, ticket } = await ticketFor("Tara");
+  it("a finish token is invalid at another provider and after it expired", async () => {
+    const { who, token } = await ticketFor("Tara");
     const elsewhere = new SocialVisitor(app, "facebook");
     elsewhere.browser.keep(HOME, [who.browser.cookie(HOME)]);
-    expect(await elsewhere.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
-    await app.database.pool.query("UPDATE social_tickets SET expires_at = now() - interval '1 second'");
-    expect(await who.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+    expect(await elsewhere.finish(token)).toMatchObject({ errorCode: "social.token.invalid" });
+    await app.database.pool.query("UPDATE social_tokens SET expires_at = now() - interval '1 second'");
+    expect(await who.finish(token)).toMatchObject({ errorCode: "social.token.invalid" });
   });
 });
 
-describe("a link ticket", () => {
-  const linkTicket = async (name: string): Promise<string> => {
-    const { who, ticket } = await ticketFor(name);
-    return (await who.finish(ticket)).value.linkTicket;
+describe("a link token", () => {
+  const linkToken = async (name: string): Promise<string> => {
+    const { who, token } = await ticketFor(name);
+    return (await who.finish(token)).value.linkToken;
   };
 
-  it("is all that an identity without an account gets: nobody is signed in, and what it came by is used up", async () => {
-    const { who, ticket } = await ticketFor("Ursula");
+  it("an unlinked identity gets only a link token: nobody is signed in, and the finish token is used up", async () => {
+    const { who, token } = await ticketFor("Ursula");
     const before = await rows("SELECT count(*) FROM sessions");
-    const answer = await who.finish(ticket);
+    const answer = await who.finish(token);
     expect(answer).toMatchObject({
       status: 404,
       errorCode: "social.unlinked",
-      value: { provider: "google", linkTicket: expect.stringMatching(/^[\w-]{43}$/) },
+      value: { provider: "google", linkToken: expect.stringMatching(/^[\w-]{43}$/) },
     });
     expect(answer.value).not.toHaveProperty("login");
     expect(await rows("SELECT count(*) FROM sessions")).toEqual(before);
-    expect(await who.finish(ticket)).toMatchObject({ errorCode: "social.ticket.invalid" });
-    // what links is not what signs in
-    expect(await who.finish(answer.value.linkTicket)).toMatchObject({ errorCode: "social.ticket.invalid" });
+    expect(await who.finish(token)).toMatchObject({ errorCode: "social.token.invalid" });
+    // a link token is no finish token
+    expect(await who.finish(answer.value.linkToken)).toMatchObject({ errorCode: "social.token.invalid" });
   });
 
-  it("links the account that signs in with it by its password, which the identity opens from then on", async () => {
+  it("a link token links the account that signs in by password, which the identity opens from then on", async () => {
     const memberId = await createMember(app, "Yolanda");
-    const ticket = await linkTicket("Yolanda");
-    const refused = await login(app, "Yolanda", "not-the-password-1", { linkTicket: ticket });
+    const token = await linkToken("Yolanda");
+    const refused = await login(app, "Yolanda", "not-the-password-1", { linkToken: token });
     expect(refused.json().errorCode).toBe("session.login.invalid");
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
 
     const entered = await login(app, "Yolanda", PASSWORD, {
-      linkTicket: ticket,
+      linkToken: token,
       ...(await solvedCaptcha(app)),
     });
     expect(entered.json()).toMatchObject({ success: true, value: { userName: "Yolanda" } });
     expect(
       await rows("SELECT provider, subject FROM social_identities WHERE member_id = $1", [memberId]),
     ).toEqual([{ provider: "google", subject: "Yolanda" }]);
-    const { who, ticket: next } = await ticketFor("Yolanda");
+    const { who, token: next } = await ticketFor("Yolanda");
     expect(await who.finish(next)).toMatchObject({ status: 200, value: { login: { userName: "Yolanda" } } });
     const kinds = await rows("SELECT kind FROM security_events WHERE member_id = $1 ORDER BY id", [memberId]);
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -259,13 +259,13 @@ describe("a link ticket", () => {
       "signed-in",
     ]);
 
-    const again = await login(app, "Yolanda", PASSWORD, { linkTicket: ticket });
-    expect(again.json().errorCode).toBe("social.ticket.invalid");
+    const again = await login(app, "Yolanda", PASSWORD, { linkToken: token });
+    expect(again.json().errorCode).toBe("social.token.invalid");
   });
 
-  it("links nothing by a password that was changed this moment, and stays good", async () => {
+  it("a link token links nothing by a password that has just changed, and stays valid", async () => {
     const memberId = await createMember(app, "Zelda");
-    const ticket = await linkTicket("Zelda");
+    const token = await linkToken("Zelda");
     const { passwords } = app.services;
     const verify = passwords.verify.bind(passwords);
     const changed = "UPDATE member_credentials SET changed_at = clock_timestamp() WHERE member_id = $1";
@@ -274,69 +274,69 @@ describe("a link ticket", () => {
       await app.database.pool.query(changed, [memberId]);
       return right;
     });
-    const answer = await login(app, "Zelda", PASSWORD, { linkTicket: ticket });
+    const answer = await login(app, "Zelda", PASSWORD, { linkToken: token });
     looked.mockRestore();
     expect(answer.json().errorCode).toBe("session.login.invalid");
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toEqual([]);
-    const now = await login(app, "Zelda", PASSWORD, { linkTicket: ticket, ...(await solvedCaptcha(app)) });
+    const now = await login(app, "Zelda", PASSWORD, { linkToken: token, ...(await solvedCaptcha(app)) });
     expect(now.statusCode).toBe(200);
     expect(await rows("SELECT FROM social_identities WHERE member_id = $1", [memberId])).toHaveLength(1);
   });
 
-  it("links one account, once", async () => {
-    const ticket = await linkTicket("Uma");
+  it("a link token links one account, once", async () => {
+    const token = await linkToken("Uma");
     const [one, two] = [await createMember(app, "uma1"), await createMember(app, "uma2")];
     const results = await Promise.allSettled([
-      app.services.social.link(ticket, one),
-      app.services.social.link(ticket, two),
+      app.services.social.link(token, one),
+      app.services.social.link(token, two),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await rows("SELECT FROM social_identities WHERE subject = 'Uma'")).toHaveLength(1);
   });
 
-  it("takes no identity from the account that has it", async () => {
-    const [first, second] = [await linkTicket("Vera"), await linkTicket("Vera")];
+  it("a link token does not move an identity from another account", async () => {
+    const [first, second] = [await linkToken("Vera"), await linkToken("Vera")];
     await app.services.social.link(first, await createMember(app, "vera1"));
     await expect(app.services.social.link(second, await createMember(app, "vera2"))).rejects.toMatchObject({
-      code: "social.ticket.invalid",
+      code: "social.token.invalid",
     });
   });
 
-  it("links no account of another merchant and no disabled one, and a ticket to finish is none to link", async () => {
+  it("a link token links no account of another merchant and no disabled one, and a finish token links none", async () => {
     await app.database.pool.query(
       "INSERT INTO merchants (code, name, currency) VALUES ('FAR', 'Far', 'CNY') ON CONFLICT DO NOTHING",
     );
     const far = await createMember(app, "wanda", { merchant: "FAR" });
     const shut = await createMember(app, "wanda2", { status: "disabled" });
     for (const member of [far, shut])
-      await expect(app.services.social.link(await linkTicket("Wanda"), member)).rejects.toMatchObject({
-        code: "social.ticket.invalid",
+      await expect(app.services.social.link(await linkToken("Wanda"), member)).rejects.toMatchObject({
+        code: "social.token.invalid",
       });
-    const { ticket } = await ticketFor("Wanda");
+    const { token } = await ticketFor("Wanda");
     await expect(
-      app.services.social.link(ticket as string, await createMember(app, "wanda3")),
-    ).rejects.toMatchObject({ code: "social.ticket.invalid" });
+      app.services.social.link(token as string, await createMember(app, "wanda3")),
+    ).rejects.toMatchObject({ code: "social.token.invalid" });
     expect(await rows("SELECT FROM social_identities WHERE subject = 'Wanda'")).toEqual([]);
   });
 
-  it("is known before an account is opened for it", async () => {
-    const ticket = await linkTicket("Xena");
+  it("a link token is checked before an account is opened for it", async () => {
+    const token = await linkToken("Xena");
     const { id } = await app.services.settings.merchant("DEMO");
-    await expect(app.services.social.expectLink(ticket, id)).resolves.toBeUndefined();
-    await expect(app.services.social.expectLink(ticket, id + 1)).rejects.toMatchObject({
-      code: "social.ticket.invalid",
+    await expect(app.services.social.checkLink(token, id)).resolves.toBeUndefined();
+    await expect(app.services.social.checkLink(token, id + 1)).rejects.toMatchObject({
+      code: "social.token.invalid",
     });
   });
 });
 
-describe("the way back is refused", () => {
+describe("a refused callback", () => {
   const refused = (socialError: string) => ({
     status: 303,
     path: "/m/login",
     said: { socialError, provider: "google" },
   });
 
-  it("with another state, none, two, or one of another provider", async () => {
+  it("a callback is refused with another state, none, two, or one of another provider", async () => {
     const { who, returned } = await comeBack("Yara");
     const changed = (change: (query: URLSearchParams) => void): URL => {
       const url = new URL(returned);
@@ -354,7 +354,7 @@ describe("the way back is refused", () => {
     expect((await who.back(elsewhere)).said["socialError"]).toBe("social.state.invalid");
   });
 
-  it("in another browser, and then still open to its own", async () => {
+  it("a callback is refused in another browser, and stays valid in its own", async () => {
     const { who, returned } = await comeBack("Zoe");
     const thief = visitor();
     expect(await thief.back(returned)).toEqual(refused("social.state.invalid"));
@@ -363,14 +363,14 @@ describe("the way back is refused", () => {
     expect((await who.back(returned)).said).toHaveProperty("social");
   });
 
-  it("a second time", async () => {
+  it("a callback is refused the second time", async () => {
     const { who, returned } = await comeBack("Abel");
     const both = await Promise.all([who.back(returned), who.back(returned)]);
     expect(both.filter(({ said }) => said["social"])).toHaveLength(1);
     expect(both).toContainEqual(refused("social.state.invalid"));
   });
 
-  it("with a code that was used", async () => {
+  it("a callback is refused with a used code", async () => {
     const { who, returned } = await comeBack("Bela");
     await who.back(returned);
     const again = await comeBack("Bela", who);
@@ -379,13 +379,13 @@ describe("the way back is refused", () => {
     expect(await who.back(replayed)).toEqual(refused("social.refused"));
   });
 
-  it("when it comes too late", async () => {
+  it("a callback is refused when it comes too late", async () => {
     const { who, returned } = await comeBack("Cora");
     await app.database.pool.query("UPDATE social_flows SET expires_at = now() - interval '1 second'");
     expect(await who.back(returned)).toEqual(refused("social.state.invalid"));
   });
 
-  it("when the player said no, which is not believed without the state", async () => {
+  it("a callback is refused when the player declined, which is not believed without the state", async () => {
     const who = visitor();
     const { value } = await who.start();
     const state = new URL(value.url).searchParams.get("state") as string;
@@ -397,7 +397,7 @@ describe("the way back is refused", () => {
     expect(event).toEqual({ kind: "social-refused", detail: { provider: "google", reason: "denied" } });
   });
 
-  it("and leads nowhere else, whatever it is asked", async () => {
+  it("a callback redirects nowhere else, whatever its parameters", async () => {
     for (const query of [
       "?redirect=https://evil.example",
       "?state=//evil.example",
@@ -411,7 +411,7 @@ describe("the way back is refused", () => {
   });
 });
 
-/** A provider that answers by discovery like a real one and signs what the test wants. */
+/** A provider with discovery like a real one that signs what the test asks for. */
 describe("an ID token", () => {
   async function forger(change: (claims: Record<string, unknown>) => Record<string, unknown>, own = true) {
     const published = await generateKeyPair("RS256");
@@ -449,7 +449,7 @@ describe("an ID token", () => {
     return (await who.back(`${CALLBACK}?code=c&state=${searchParams.get("state")}`)).said;
   }
 
-  it("is believed when all of it is right", async () => {
+  it("a correct ID token is accepted", async () => {
     expect(await forger((claims) => claims)).toHaveProperty("social");
   });
 
@@ -460,23 +460,23 @@ describe("an ID token", () => {
     ["of another issuer", { iss: "https://evil.example" }],
     ["that has expired", { exp: Math.floor(Date.now() / 1000) - 600 }],
     ["of nobody", { sub: undefined }],
-  ])("%s proves nothing", async (_, wrong) => {
+  ])("an ID token with %s proves nothing", async (_, wrong) => {
     expect(await forger((claims) => ({ ...claims, ...wrong }))).toEqual({
       socialError: "social.refused",
       provider: "google",
     });
   });
 
-  it("under another key proves nothing", async () => {
+  it("an ID token under another key proves nothing", async () => {
     expect(await forger((claims) => claims, false)).toMatchObject({ socialError: "social.refused" });
   });
 });
 
-describe("a provider that is away", () => {
+describe("an unavailable provider", () => {
   it.each<[string, Peer["handle"]]>([
     ["down", (_request, response) => void response.destroy()],
     ["silent", () => {}],
-  ])("or %s at discovery is unavailable, and asked again the next time", async (_, handle) => {
+  ])("a provider with %s at discovery is unavailable and tried again the next time", async (_, handle) => {
     const gateway = await t.another(settings());
     peer.handle = handle;
     expect(await visitor(gateway).start()).toMatchObject({ status: 503, errorCode: "social.unavailable" });
@@ -488,7 +488,7 @@ describe("a provider that is away", () => {
     ["down", (_request, response) => void response.destroy()],
     ["silent", () => {}],
     ["failing", (_request, response) => void response.writeHead(502).end()],
-  ])("or %s at the token says so", async (_, handle) => {
+  ])("a provider with %s at the token endpoint is unavailable", async (_, handle) => {
     const { who, returned } = await comeBack("Dora");
     peer.handle = (request, response) =>
       request.url === "/token" ? handle(request, response) : real(request, response);

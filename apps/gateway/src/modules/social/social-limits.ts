@@ -1,15 +1,15 @@
 const MINUTE = 60;
 
-/** How long a way out to a provider and back may take, in seconds. */
+/** Time limits of a social sign-in, in seconds. */
 export const SOCIAL = {
-  /** From the button to the way back; the player may have to sign in there first. */
+  /** From the start to the callback; the player may have to sign in at the provider first. */
   flow: 10 * MINUTE,
-  /** From the way back until the front takes its ticket. */
+  /** From the callback until the web client redeems the finish token. */
   finish: 2 * MINUTE,
-  /** Until an account has proved itself, or was registered. */
+  /** Until an account has signed in or was registered to link with. */
   link: 30 * MINUTE,
   /** For one answer of a provider. */
   answer: 5,
-  /** A provider's published addresses and keys are read again after this. */
+  /** A provider's discovery data is fetched again after this. */
   metadata: 60 * MINUTE,
 };

@@ -7,7 +7,7 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What a browser does between two pages: follows, keeps cookies, fills in the one form. */
+/** A minimal browser: follows redirects, stores cookies, fills in the one form. */
 export class TestBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -25,7 +25,7 @@ export class TestBrowser {
     }
   }
 
-  /** Goes through an OpenID provider's pages as `name` and answers the address it leads back to. */
+  /** Goes through an OpenID provider's pages as `name` and returns the URL it redirects to. */
   async signInAt(url: string, name: string, home: string): Promise<URL> {
     let next = new URL(url);
     let form: URLSearchParams | null = null;
@@ -57,7 +57,7 @@ export class TestBrowser {
 
 export const HOME = "http://localhost";
 
-/** The front's calls of a social sign-in, in one browser. */
+/** The web client's calls of a social sign-in, in one browser. */
 export class SocialVisitor {
   readonly browser = new TestBrowser();
   readonly #app: FastifyInstance;
@@ -80,7 +80,7 @@ export class SocialVisitor {
     return { status: answer.statusCode, cookies: [set].flat(), ...answer.json() };
   }
 
-  /** The way back; answers where it leads, and what stands behind the #. */
+  /** Calls the callback; returns the redirect target and its fragment. */
   async back(returned: URL | string) {
     const { pathname, search } = new URL(returned);
     const answer = await this.#app.inject({
@@ -92,12 +92,12 @@ export class SocialVisitor {
     return { status: answer.statusCode, path, said: Object.fromEntries(new URLSearchParams(said)) };
   }
 
-  async finish(ticket: string | undefined, more: Record<string, unknown> = {}) {
+  async finish(token: string | undefined, more: Record<string, unknown> = {}) {
     const answer = await this.#app.inject({
       method: "POST",
       url: `/wps/session/login/social/${this.#provider}/finish`,
       headers: { host: "localhost", cookie: this.browser.cookie(HOME) },
-      payload: { ticket, ...more },
+      payload: { token, ...more },
     });
     return { status: answer.statusCode, ...answer.json() };
   }

@@ -1,20 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { Audience, LoginValue } from "@foyer/contract/session";
 import type { SocialProvider } from "@foyer/contract/social";
 import type { FastifyBaseLogger } from "fastify";
 import type { PoolClient } from "pg";
-import { AppError } from "../../plugins/errors.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import { type Provider, ProviderAway } from "./providers/provider.ts";
+import { type Provider, ProviderUnavailable } from "./providers/provider.ts";
 import type { Proof, SocialRepository } from "./social.repository.ts";
 import { SOCIAL } from "./social-limits.ts";
+import { hashOf, isSecret, newSecret } from "./social-secrets.ts";
 import { suggestedName } from "./suggested-name.ts";
 
 interface Parts {
-  /** Those that are set up. */
+  /** The configured providers. */
   readonly providers: readonly Provider[];
   readonly repository: SocialRepository;
   readonly signIn: SignInService;
@@ -22,22 +22,16 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** An identity that was linked. */
-export interface Linked {
-  /** Into the log, once it is certain. */
+/** A linked identity. */
+export interface LinkedIdentity {
+  /** Records the link in the security log, once it is committed. */
   tell(origin: Origin): Promise<void>;
 }
 
-/** What the way back leads on to. */
-export type WayBack = { readonly ticket: string } | { readonly error: ErrorCode };
+/** Result of the provider's redirect back to us. */
+export type CallbackResult = { readonly token: string } | { readonly error: ErrorCode };
 
-/** 256 bits as base64url: states, tickets, the browser's own mark. */
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
-export const newSecret = (): string => randomBytes(32).toString("base64url");
-export const isSecret = (text: unknown): text is string => typeof text === "string" && SECRET.test(text);
-const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
-
-/** A screen of ours, and after every dot and slash is resolved still one. */
+/** Whether the path is a screen of this site, also after dots and slashes are resolved. */
 function isScreen(path: string): boolean {
   const here = "http://here.invalid";
   if (!URL.canParse(path, here)) return false;
@@ -52,14 +46,14 @@ export class SocialService {
     this.#parts = parts;
   }
 
-  /** The providers that are set up and that the merchant wants. */
+  /** The providers that are configured and enabled by the merchant. */
   ready(merchant: Merchant): SocialProvider[] {
     return this.#parts.providers
       .filter(({ flag }) => merchant.whitelabel.flags[flag] === true)
       .map(({ id }) => id);
   }
 
-  /** Where to send the player. Throws `social.unavailable`. */
+  /** The provider's URL to redirect the player to. Throws `social.unavailable`. */
   async start(
     merchant: Merchant,
     id: SocialProvider,
@@ -68,7 +62,7 @@ export class SocialService {
     const provider = this.#provider(id);
     if (!provider || !this.ready(merchant).includes(id)) throw new AppError("social.unavailable");
     if (way.from !== undefined && !isScreen(way.from))
-      throw new AppError("request.invalid", "from is no screen of this house", { field: "from" });
+      throw new AppError("request.invalid", "from is not a screen of this site", { field: "from" });
     const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
     try {
       const url = await provider.authorizationUrl(way.redirectUri, secrets);
@@ -81,19 +75,19 @@ export class SocialService {
       );
       return url;
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error;
-      this.#parts.log.warn({ err: error, provider: id }, "a sign-in provider is away");
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.#parts.log.warn({ err: error, provider: id }, "a social sign-in provider is unavailable");
       throw new AppError("social.unavailable", error.message);
     }
   }
 
-  /** The way back from a provider: its answer is believed once, for the browser that was sent there. */
-  async comeBack(
+  /** Handles the redirect from a provider: its answer is accepted once, from the browser that started the flow. */
+  async callback(
     id: SocialProvider,
     returned: URL,
     browser: string | undefined,
     origin: Origin,
-  ): Promise<WayBack> {
+  ): Promise<CallbackResult> {
     const { repository, securityLog, log } = this.#parts;
     const states = returned.searchParams.getAll("state");
     const state = states[0];
@@ -112,7 +106,7 @@ export class SocialService {
     try {
       const { nonce, verifier } = flow;
       const identity = await provider.identify(returned, { state, nonce, verifier });
-      const ticket = newSecret();
+      const token = newSecret();
       const { cameFrom, browserHash } = flow;
       const proof = {
         merchantId,
@@ -121,46 +115,46 @@ export class SocialService {
         name: identity.name ?? null,
         cameFrom,
       };
-      await repository.addTicket(hashOf(ticket), "finish", proof, browserHash, SOCIAL.finish);
-      return { ticket };
+      await repository.addToken(hashOf(token), "finish", proof, browserHash, SOCIAL.finish);
+      return { token };
     } catch (error) {
-      log.warn({ err: error, provider: id }, "a provider proved nothing");
-      const away = error instanceof ProviderAway;
+      log.warn({ err: error, provider: id }, "a social sign-in provider proved no identity");
+      const away = error instanceof ProviderUnavailable;
       await refused(away ? "away" : "unproven");
       return { error: away ? "social.unavailable" : "social.refused" };
     }
   }
 
-  /** Signs in whom the provider proved; throws `social.unlinked` with a ticket to link with for one unknown here. */
+  /** Signs in the proven member; for an unlinked identity it throws `social.unlinked` with a link token. */
   async finish(
     id: SocialProvider,
-    ticket: string,
+    token: string,
     way: { readonly browser: string | undefined; readonly audience: Audience | undefined },
     origin: Origin,
   ): Promise<{ login: LoginValue; from?: string }> {
     const { repository, signIn } = this.#parts;
-    const proof = way.browser && (await repository.takeFinish(hashOf(ticket), id, hashOf(way.browser)));
-    if (!proof || !way.browser) throw new AppError("social.ticket.invalid");
+    const proof = way.browser && (await repository.takeFinish(hashOf(token), id, hashOf(way.browser)));
+    if (!proof || !way.browser) throw new AppError("social.token.invalid");
     const memberId = await repository.memberOf(proof);
     if (memberId === undefined) throw await this.#unlinked(proof, way.browser);
     const login = await signIn.enterProven(proof.merchantId, memberId, origin, { audience: way.audience });
     return { login, ...(proof.cameFrom !== null && { from: proof.cameFrom }) };
   }
 
-  /** Refuses a link ticket that `link` would refuse, before an account is opened for it. */
-  async expectLink(ticket: string, merchantId: number): Promise<void> {
-    if (!(await this.#parts.repository.hasLink(hashOf(ticket), merchantId)))
-      throw new AppError("social.ticket.invalid");
+  /** Refuses a link token that `link` would refuse, before an account is opened for it. */
+  async checkLink(token: string, merchantId: number): Promise<void> {
+    if (!(await this.#parts.repository.hasLink(hashOf(token), merchantId)))
+      throw new AppError("social.token.invalid");
   }
 
   /**
-   * Links the identity of a ticket to a member who has just proved to be theirs, by password, by code, or by having
-   * registered this moment: an e-mail address that is the same proves nothing. With a `client` it is part of that
-   * connection's transaction. Throws `social.ticket.invalid`.
+   * Links the identity of a token to a member who has just proved who they are by password, by code, or by
+   * registering: an equal e-mail address proves nothing. With a `client` it is part of that connection's transaction.
+   * Throws `social.token.invalid`.
    */
-  async link(ticket: string, memberId: bigint, client?: PoolClient): Promise<Linked> {
-    const linked = await this.#parts.repository.link(hashOf(ticket), memberId, client);
-    if (!linked) throw new AppError("social.ticket.invalid");
+  async link(token: string, memberId: bigint, client?: PoolClient): Promise<LinkedIdentity> {
+    const linked = await this.#parts.repository.link(hashOf(token), memberId, client);
+    if (!linked) throw new AppError("social.token.invalid");
     const { merchantId, provider } = linked;
     return {
       tell: (origin) =>
@@ -174,10 +168,10 @@ export class SocialService {
   }
 
   async #unlinked(proof: Proof, browser: string): Promise<AppError> {
-    const linkTicket = newSecret();
-    await this.#parts.repository.addTicket(hashOf(linkTicket), "link", proof, hashOf(browser), SOCIAL.link);
+    const linkToken = newSecret();
+    await this.#parts.repository.addToken(hashOf(linkToken), "link", proof, hashOf(browser), SOCIAL.link);
     return new AppError("social.unlinked", "no account is linked to this identity", {
-      linkTicket,
+      linkToken,
       provider: proof.provider,
       suggestedName: suggestedName(proof.name),
     });

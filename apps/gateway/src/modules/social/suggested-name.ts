@@ -1,7 +1,7 @@
 const LONGEST = 16;
 const SHORTEST = 4;
 
-/** A username made from a person's name, by the platform's rule for usernames; "" when the name has nothing for one. */
+/** A username derived from a person's name by the platform's rule for usernames; "" if nothing usable is in it. */
 export function suggestedName(name: string | null): string {
   const letters = (name ?? "")
     .normalize("NFKD")

@@ -1,26 +1,22 @@
-import { systemStatus } from "@foyer/contract/status";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
+import { statusRoutes } from "./status.routes.ts";
 import { StatusService } from "./status.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
-    readonly houseStatus: StatusService;
+    readonly merchantStatus: StatusService;
   }
 }
 
-/** Whether the house is open. Never cached: it is what a player's screen asks when something seems wrong. */
+/** Whether the merchant's site is available to the caller: maintenance and blocked countries. */
 export const statusModule = fp(
   async (app) => {
-    const houseStatus = new StatusService(app.services.location);
-    Object.assign(app.services, { houseStatus });
-    app.gate.pass = async (request) =>
-      houseStatus.pass(await app.services.settings.merchantOf(request), request.ip);
-    route(app, systemStatus, async ({ request, reply }) => {
-      const merchant = await app.services.settings.merchantOf(request);
-      reply.header("cache-control", "no-store");
-      return houseStatus.of(merchant, request.ip);
-    });
+    const { location, settings } = app.services;
+    const merchantStatus = new StatusService(location);
+    Object.assign(app.services, { merchantStatus });
+    app.availability.check = async (request) =>
+      merchantStatus.requireAvailable(await settings.merchantOf(request), request.ip);
+    statusRoutes(app, merchantStatus, settings);
   },
   { name: "status", dependencies: ["settings", "location"] },
 );

@@ -1,10 +1,10 @@
 import type { SystemStatus } from "@foyer/contract/status";
-import { plainAddress } from "../../plugins/address.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { Location } from "../../plugins/location.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Location } from "../../http/geolocation.ts";
+import { plainAddress } from "../../http/ip-address.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 
-/** Whether the house is open to a visitor, and if not, why. */
+/** Whether the merchant's site is available to a visitor, and if not, why. */
 export class StatusService {
   readonly #location: Location;
 
@@ -13,8 +13,8 @@ export class StatusService {
   }
 
   /**
-   * 1 under maintenance, wherever the visitor is; 2 for one whose address is in a country the merchant is shut to
-   * (spec section 4). Where no country is known there is nothing to shut it for.
+   * 1 under maintenance, wherever the visitor is; 2 for an address in a country the merchant blocks (spec section 4).
+   * An unknown country is never blocked.
    */
   of({ status, settings }: Merchant, address: string): SystemStatus {
     const serverTime = new Date().toISOString();
@@ -24,8 +24,8 @@ export class StatusService {
     return { status: 2, country, ip: plainAddress(address), serverTime };
   }
 
-  /** Throws `system.maintenance` or `system.location.blocked` where the house is shut to a visitor. */
-  pass(merchant: Merchant, address: string): void {
+  /** Throws `system.maintenance` or `system.location.blocked` where the site is unavailable to a visitor. */
+  requireAvailable(merchant: Merchant, address: string): void {
     const { status } = this.of(merchant, address);
     if (status === 1) throw new AppError("system.maintenance");
     if (status === 2) throw new AppError("system.location.blocked");

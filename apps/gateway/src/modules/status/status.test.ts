@@ -5,7 +5,7 @@ const { app, another, close } = await testApp();
 afterAll(close);
 const { pool } = app.database;
 
-/** Addresses whose holders have told their registry where they are for decades. */
+/** Addresses whose country has been registered unchanged for decades. */
 const MANILA = "119.92.1.1";
 const AMSTERDAM = "193.0.6.139";
 const AMSTERDAM_6 = "2001:67c:2e8:22::c100:68b";
@@ -24,32 +24,32 @@ async function set(column: "settings" | "status", value: unknown, merchant = "DE
   await told;
 }
 
-it("is open to everybody where no country is blocked, and says nothing of where they are", async () => {
+it("without blocked countries the site is open to everybody and the status does not contain the visitor's country", async () => {
   for (const address of [MANILA, AMSTERDAM, "127.0.0.1"])
     expect(await valueFor(address)).toEqual({ status: 0, serverTime: expect.any(String) });
 });
 
-describe("where a country is blocked", () => {
+describe("a blocked country", () => {
   beforeAll(() => set("settings", { blockedCountries: ["NL", "KP"] }));
 
   it.each([
     ["by IPv4", AMSTERDAM, AMSTERDAM],
     ["by IPv6", AMSTERDAM_6, AMSTERDAM_6],
     ["by IPv4 on a socket for both", `::ffff:${AMSTERDAM}`, AMSTERDAM],
-  ])("its visitors are told so, with country and address: %s", async (_, address, ip) => {
+  ])("the status of a visitor from a blocked country has country and address: %s", async (_, address, ip) => {
     const answer = await status(address);
     expect(answer.json().value).toEqual({ status: 2, country: "NL", ip, serverTime: expect.any(String) });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
   it.each([MANILA, "127.0.0.1", "10.1.2.3", "::1", "fe80::1%eth0", "240.0.0.1"])(
-    "a visitor from elsewhere or nowhere comes in: %s",
+    "a visitor from another or an unknown country is not blocked: %s",
     async (address) => {
       expect(await valueFor(address)).toMatchObject({ status: 0 });
     },
   );
 
-  it("the address counts that a trusted hop tells, and what a visitor writes does not", async () => {
+  it("the address comes from a trusted proxy, not from the visitor's own header", async () => {
     const forwarded = { "x-forwarded-for": AMSTERDAM };
     expect(await valueFor(MANILA, forwarded)).toMatchObject({ status: 0 });
     expect(await valueFor(AMSTERDAM, { "x-forwarded-for": MANILA })).toMatchObject({ status: 2 });
@@ -64,19 +64,19 @@ describe("where a country is blocked", () => {
       });
   });
 
-  it("it is blocked at that merchant only", async () => {
+  it("a country is blocked at that merchant only", async () => {
     await pool.query("INSERT INTO merchants (code, name, currency) VALUES ('OPEN', 'Open', 'CNY')");
     const gateway = await another();
     expect(await valueFor(AMSTERDAM, { merchant: "OPEN" }, gateway)).toMatchObject({ status: 0 });
     expect(await valueFor(AMSTERDAM, { merchant: "DEMO" }, gateway)).toMatchObject({ status: 2 });
   });
 
-  it("no list of them is told to anybody", async () => {
+  it("the list of blocked countries is not published", async () => {
     const answer = await app.inject("/wps/system/settings/consolidated");
     expect(answer.body).not.toContain("locked");
   });
 
-  it("maintenance is told in its place, and without an address", async () => {
+  it("maintenance takes precedence over a blocked country and has no address", async () => {
     await set("status", 1);
     expect(await valueFor(AMSTERDAM)).toEqual({ status: 1, serverTime: expect.any(String) });
     await set("status", 0);
@@ -84,8 +84,8 @@ describe("where a country is blocked", () => {
   });
 });
 
-describe("the file of countries", () => {
-  it("may be another than the shipped one, and one that cannot be read is named at the start", async () => {
+describe("the geolocation file", () => {
+  it("another geolocation file can be configured, and an unreadable one is named at startup", async () => {
     const there = await another({ LOCATION_FILE: "/nonexistent/file.mmdb" }).catch((error: unknown) => error);
     expect(String(there)).toContain("LOCATION_FILE /nonexistent/file.mmdb cannot be read");
   });

@@ -16,15 +16,15 @@ function checkOf(key: Buffer, random: string): string {
 }
 
 /**
- * A name nobody can guess, which is its bearer's only proof: 57 random bits, and a check under the platform's key, so
- * that a name somebody made up themselves is known as such.
+ * An unguessable name, which is its holder's only proof of identity: 57 random bits, and a checksum under the
+ * platform's key, so that invented names are recognised.
  */
 export function newTrialName(key: Buffer): string {
   const random = Array.from({ length: RANDOM }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return random + checkOf(key, random);
 }
 
-/** Whether this platform gave the name out. */
+/** Whether this platform issued the name. */
 export function isTrialName(key: Buffer, name: string): boolean {
   const check = Buffer.from(name.slice(RANDOM));
   const expected = Buffer.from(checkOf(key, name.slice(0, RANDOM)));

@@ -1,10 +1,9 @@
-import { trialLogin, trialUser } from "@foyer/contract/trial";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
-import { trialRepository } from "./trial.repository.ts";
+import { TrialRepository } from "./trial.repository.ts";
+import { trialRoutes } from "./trial.routes.ts";
 import { TrialService } from "./trial.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly trial: TrialService;
   }
@@ -14,8 +13,8 @@ const SWEEP_MS = 10 * 60_000;
 
 export const trialModule = fp(
   async (app) => {
-    const { housekeeping, rateLimits, secrets, securityLog, settings, signIn } = app.services;
-    const repository = trialRepository(app.database.pool);
+    const { cleanupJobs, rateLimits, secrets, securityLog, settings, signIn } = app.services;
+    const repository = new TrialRepository(app.database.pool);
     const trial = new TrialService({
       repository,
       settings,
@@ -25,16 +24,11 @@ export const trialModule = fp(
       nameKey: secrets.derive("trial-name"),
     });
     Object.assign(app.services, { trial });
-    housekeeping.every(SWEEP_MS, "guests whose time is over", () => repository.clear());
-
-    route(app, trialUser, async ({ request }) => trial.user(await settings.merchantOf(request)));
-
-    route(app, trialLogin, async ({ body, request }) =>
-      trial.login(await settings.merchantOf(request), body.trialName, request),
-    );
+    cleanupJobs.every(SWEEP_MS, "expired guests", () => repository.clear());
+    trialRoutes(app, trial, settings);
   },
   {
     name: "trial",
-    dependencies: ["services", "database", "settings", "session", "rate-limits", "housekeeping"],
+    dependencies: ["services", "database", "settings", "session", "rate-limits", "cleanup-jobs"],
   },
 );

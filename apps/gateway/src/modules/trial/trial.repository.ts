@@ -6,40 +6,45 @@ export interface Guest {
   readonly made: boolean;
 }
 
-export function trialRepository(pool: Pool) {
-  return {
-    /** Whether there is such a guest, or was. */
-    async exists(merchantId: number, name: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        "SELECT FROM members WHERE merchant_id = $1 AND username_key = $2",
-        [merchantId, name],
-      );
-      return rowCount === 1;
-    },
+export class TrialRepository {
+  readonly #pool: Pool;
 
-    /** The guest of that name with play money, made if there is none; undefined for one whose time is over. */
-    async enter(
-      merchantId: number,
-      name: string,
-      playMoney: bigint,
-      lifetime: string,
-    ): Promise<Guest | undefined> {
-      const { rows } = await pool.query<{ memberId: bigint | null; made: boolean }>(
-        `SELECT member_id AS "memberId", made FROM guest_enter($1, $2, $3, $4)`,
-        [merchantId, name, playMoney, lifetime],
-      );
-      const { memberId = null, made = false } = rows[0] ?? {};
-      return memberId === null ? undefined : { memberId, made };
-    },
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
 
-    /**
-     * Guests whose time is over become nobody: no name, no device, no list of what they played or liked, and nobody can come
-     * back as them. Disabling ends their sessions. What the ledger and the rounds say of money stays.
-     * @returns how many
-     */
-    async clear(): Promise<number> {
-      const { rows } = await pool.query<{ cleared: number }>(
-        `WITH over AS (
+  /** Whether there is such a guest, or was. */
+  async exists(merchantId: number, name: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "SELECT FROM members WHERE merchant_id = $1 AND username_key = $2",
+      [merchantId, name],
+    );
+    return rowCount === 1;
+  }
+
+  /** The guest of that name with play money, made if there is none; undefined for one whose time is over. */
+  async enter(
+    merchantId: number,
+    name: string,
+    playMoney: bigint,
+    lifetime: string,
+  ): Promise<Guest | undefined> {
+    const { rows } = await this.#pool.query<{ memberId: bigint | null; made: boolean }>(
+      `SELECT member_id AS "memberId", created AS made FROM guest_enter($1, $2, $3, $4)`,
+      [merchantId, name, playMoney, lifetime],
+    );
+    const { memberId = null, made = false } = rows[0] ?? {};
+    return memberId === null ? undefined : { memberId, made };
+  }
+
+  /**
+   * Anonymises guests whose time is over: no name, no device, no list of what they played or liked, and nobody can come
+   * back as them. Disabling ends their sessions. What the ledger and the rounds say of money stays.
+   * @returns how many
+   */
+  async clear(): Promise<number> {
+    const { rows } = await this.#pool.query<{ cleared: number }>(
+      `WITH over AS (
            DELETE FROM guests WHERE expires_at < now() RETURNING member_id
          ), named AS (
            UPDATE members SET status = 'disabled', username = 'guest-' || id, nickname = NULL, avatar = NULL,
@@ -57,10 +62,7 @@ export function trialRepository(pool: Pool) {
            DELETE FROM chats WHERE member_id IN (SELECT member_id FROM over)
          )
          SELECT count(*)::int AS cleared FROM over`,
-      );
-      return rows[0]?.cleared ?? 0;
-    },
-  };
+    );
+    return rows[0]?.cleared ?? 0;
+  }
 }
-
-export type TrialRepository = ReturnType<typeof trialRepository>;

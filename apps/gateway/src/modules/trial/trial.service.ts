@@ -1,8 +1,8 @@
 import type { LoginValue } from "@foyer/contract/session";
 import type { TrialUser } from "@foyer/contract/trial";
-import { AppError } from "../../plugins/errors.ts";
-import type { RateLimits } from "../../plugins/rate-limits.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import { AppError } from "../../http/errors.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { TrialRepository } from "./trial.repository.ts";
@@ -17,7 +17,7 @@ interface Parts {
   readonly nameKey: Buffer;
 }
 
-/** What every guest begins with, in 1/100,000 of the merchant's currency. */
+/** Every guest's initial play money, in 1/100,000 of the merchant's currency. */
 export const PLAY_MONEY = 1_000_000_000n;
 const LIFETIME = "1 day";
 
@@ -28,7 +28,7 @@ export class TrialService {
     this.#parts = parts;
   }
 
-  /** A fresh name, where trial play is open. */
+  /** A new trial name, where trial play is open. */
   user(merchant: Merchant): TrialUser {
     if (!isOpen(merchant)) return { state: 0 };
     return { state: 1, trialName: newTrialName(this.#parts.nameKey), merchantCode: merchant.trialCode };
@@ -52,7 +52,7 @@ export class TrialService {
     return { login: await signIn.enterProven(merchantId, memberId, origin, {}), merchantCode };
   }
 
-  /** Guests are counted where they are made: coming back costs nothing. */
+  /** Counted only when a guest is created: returning is not limited. */
   async #count(merchantId: number, trialName: string, origin: Origin): Promise<void> {
     if (!(await this.#parts.repository.exists(merchantId, trialName)))
       await this.#parts.rateLimits.take("guests", origin);

@@ -12,14 +12,14 @@ import { injected, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { createMember, login, PASSWORD, seal, type TestApp, testApp } from "../../testing/index.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
-import { trialRepository } from "./trial.repository.ts";
+import { TrialRepository } from "./trial.repository.ts";
 
 const operator = keyPair();
 const house = keyPair();
 let t: TestApp;
 let app: FastifyInstance;
 let folder: string;
-/** What the house vendor was last asked for. */
+/** The studio's last received request. */
 let asked: GameUrlRequest;
 const studio = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -114,7 +114,7 @@ const launch = async (headers: Record<string, string>, change: object = {}) => {
 };
 
 describe("a trial name", () => {
-  it("is offered with the merchant guests play at, and writes nothing", async () => {
+  it("a trial name is offered with the trial merchant's code, and writes nothing", async () => {
     const before = await one("SELECT count(*) FROM members");
     const first = await nameOf();
     expect(first).toEqual({
@@ -127,7 +127,7 @@ describe("a trial name", () => {
     expect(await one("SELECT count(*) FROM members")).toEqual(before);
   });
 
-  it("is offered by no merchant without trial play, nor one without a merchant for guests", async () => {
+  it("no trial name is offered without trial play or without a trial merchant", async () => {
     const { trialName } = await nameOf();
     await app.database.pool.query(
       `INSERT INTO merchants (code, name, currency, whitelabel) VALUES ('OFF', 'Off', 'CNY', '{"trial": false}'),
@@ -146,7 +146,7 @@ describe("a trial name", () => {
     }
   });
 
-  it("that somebody made up is nobody's", async () => {
+  it("an invented trial name is refused", async () => {
     for (const name of ["a".repeat(16), "0123456789abcdef"])
       expect(await enter(name)).toMatchObject({ status: 404, errorCode: "session.trial.unknown" });
     for (const name of ["' OR '1'='1' --x", "Alice", "A".repeat(16), "a\u0000".repeat(8)])
@@ -155,7 +155,7 @@ describe("a trial name", () => {
 });
 
 describe("a guest", () => {
-  it("comes to be with play money when the name signs in, and is the same one when it does again", async () => {
+  it("a guest is created with play money at the first sign-in and is the same at the next", async () => {
     const { trialName } = await nameOf();
     const first = await enter(trialName);
     expect(first).toMatchObject({
@@ -180,7 +180,7 @@ describe("a guest", () => {
     ).toEqual({ n: 1, amount: 1_000_000_000n });
   });
 
-  it("is one guest when the name signs in many times at once", async () => {
+  it("concurrent sign-ins by one trial name make one guest", async () => {
     const { trialName } = await nameOf();
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(trialName)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -195,7 +195,7 @@ describe("a guest", () => {
     ).toEqual({ sum: "1000000000" });
   });
 
-  it("has no password to guess and is no member of the merchant it plays for", async () => {
+  it("a guest has no password and is no member of the real merchant", async () => {
     const { trialName } = await guest();
     expect((await login(app, trialName, "any-password-7")).json().errorCode).toBe("session.login.invalid");
     expect(
@@ -206,7 +206,7 @@ describe("a guest", () => {
     ).toEqual({ code: "DEMO_TRIAL" });
   });
 
-  it("is told to take a real account where one is needed", async () => {
+  it("a guest is refused where a real account is required", async () => {
     const { headers } = await guest();
     expect(await get("/wps/session/passkeys", headers)).toMatchObject({
       status: 403,
@@ -214,7 +214,7 @@ describe("a guest", () => {
     });
   });
 
-  it("is not made without end from one address, and coming back is not counted", async () => {
+  it("guests per address are limited, and returning is not counted", async () => {
     const gateway = await t.another({ RATE_LIMIT_FACTOR: 1 });
     const from = { "x-forwarded-for": "203.0.113.9" };
     const kept = await nameOf();
@@ -227,7 +227,7 @@ describe("a guest", () => {
   });
 });
 
-describe("guests' merchant shows what the one it is for shows", () => {
+describe("the trial merchant", () => {
   it.each([
     "/wps/system/settings/consolidated",
     "/wps/system/whitelabel",
@@ -236,7 +236,7 @@ describe("guests' merchant shows what the one it is for shows", () => {
     "/lgw/games?gameType=RNG",
     "/lgw/games/popular",
     "/wps/system/announcements?types=PL,B,H,PU,PR",
-  ])("%s", async (url) => {
+  ])("the trial merchant shows the same as the real one: %s", async (url) => {
     const { headers } = await guest();
     const own = await get(url);
     expect(own.status, JSON.stringify(own)).toBe(200);
@@ -244,7 +244,7 @@ describe("guests' merchant shows what the one it is for shows", () => {
     expect(await get(url, headers)).toEqual(own);
   });
 
-  it("and keeps one answer for both in memory", async () => {
+  it("the trial merchant shares the cache entries of the real one", async () => {
     await get("/lgw/games?gameType=RNG&pageSize=7");
     const answer = await app.inject({
       url: "/lgw/games?gameType=RNG&pageSize=7",
@@ -254,7 +254,7 @@ describe("guests' merchant shows what the one it is for shows", () => {
     expect(await one("SELECT count(DISTINCT merchant_id)::int AS n FROM game_counts")).toEqual({ n: 1 });
   });
 
-  it("and whoever registers or signs in under its code does so at the real one", async () => {
+  it("registration and sign-in under the trial merchant's code happen at the real one", async () => {
     await createMember(app, "Alice1");
     const request = await seal(app.services.envelope.currentKey(), "session.login", {
       type: "username",
@@ -265,7 +265,7 @@ describe("guests' merchant shows what the one it is for shows", () => {
     expect(answer.json()).toMatchObject({ success: true, value: { userName: "Alice1" } });
   });
 
-  it("and rests when that one rests", async () => {
+  it("the trial merchant is under maintenance when the real one is", async () => {
     await app.database.pool.query("UPDATE merchants SET status = 1 WHERE code = 'DEMO'");
     await expect
       .poll(async () => (await get("/wps/system/status", { merchant: "DEMO_TRIAL" })).value.status)
@@ -277,7 +277,7 @@ describe("guests' merchant shows what the one it is for shows", () => {
   });
 });
 
-describe("a guest plays", () => {
+describe("a guest's play", () => {
   function wallet(): WalletUnderTest {
     const { user = "", token = "", game_code: gameCode, currency } = asked;
     return new WalletUnderTest(injected(app), house.privateKey, {
@@ -289,7 +289,7 @@ describe("a guest plays", () => {
     });
   }
 
-  it("the house's games for play money, through the ledger, and finds them among the recent ones", async () => {
+  it("a guest plays the studio's games for play money through the ledger, and finds them among the recent ones", async () => {
     const { headers } = await guest();
     expect(await launch(headers)).toMatchObject({ status: 200, value: { freePlay: false } });
     expect(asked).toMatchObject({ currency: "CNY", sub_partner_id: "DEMO_TRIAL" });
@@ -301,7 +301,7 @@ describe("a guest plays", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("no game that cannot be played free, and no vendor's who does not take play money", async () => {
+  it("a guest plays no game without free play, and none of a vendor that takes no play money", async () => {
     const { headers } = await guest();
     expect(await launch(headers, { gameCode: "tin-lantern" })).toMatchObject({
       errorCode: "session.real.account.required",
@@ -313,7 +313,7 @@ describe("a guest plays", () => {
     app.services.providers.integrations.forget();
   });
 
-  it("and another's launch stays another's", async () => {
+  it("a guest cannot open another player's launch", async () => {
     const [one, other] = [await guest(), await guest()];
     const { value } = await launch(one.headers);
     expect(await get(`/wps/game/launches/${value.launchId}`, one.headers)).toMatchObject({ status: 200 });
@@ -323,8 +323,8 @@ describe("a guest plays", () => {
   });
 });
 
-describe("after a day a guest", () => {
-  it("is nobody, while the books stay as they are", async () => {
+describe("an expired guest", () => {
+  it("an expired guest cannot sign in, while the ledger keeps their entries", async () => {
     const { trialName, headers } = await guest();
     const stays = await guest();
     await launch(headers);
@@ -342,12 +342,12 @@ describe("after a day a guest", () => {
       "UPDATE guests SET expires_at = now() - interval '1 second' WHERE member_id = $1",
       [id],
     );
-    // its time is over before anybody has cleared up
+    // the guest has expired before any cleanup
     expect(await enter(trialName)).toMatchObject({ status: 404, errorCode: "session.trial.unknown" });
     const books =
       "SELECT count(*) AS n, max(hash) AS head FROM (SELECT encode(hash, 'hex') AS hash FROM ledger_transfers) t";
     const before = await one(books);
-    const repository = trialRepository(app.database.pool);
+    const repository = new TrialRepository(app.database.pool);
     const cleared = await Promise.all([repository.clear(), repository.clear()]);
     expect(cleared.sort()).toEqual([0, 1]);
     expect(await get("/wps/member/info", headers)).toMatchObject({

@@ -1,37 +1,26 @@
-import { vendorGameTypes, vendorMapping } from "@foyer/contract/vendors";
-import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
-import { readVendors } from "./vendors.repository.ts";
+import { VendorStatesRepository } from "./vendor-states.repository.ts";
+import { VendorStates } from "./vendor-states.service.ts";
+import { VendorsRepository } from "./vendors.repository.ts";
+import { vendorsRoutes } from "./vendors.routes.ts";
 import { cataloguesOf, VendorsService } from "./vendors.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly vendors: VendorsService;
+    readonly vendorStates: VendorStates;
   }
 }
 
 export const vendorsModule = fp(
   async (app) => {
-    const { settings } = app.services;
+    const repository = new VendorsRepository(app.database.pool);
     const vendors = new VendorsService(
-      app.hotCache.value(["catalogue"], async () => cataloguesOf(await readVendors(app.database))),
+      app.hotCache.value(["catalogue"], async () => cataloguesOf(await repository.vendors())),
     );
-    Object.assign(app.services, { vendors });
-
-    const hot = {
-      topics: ["catalogue"],
-      question: async (request: FastifyRequest) => (await settings.merchantOf(request)).code,
-    } as const;
-    route(app, vendorMapping, async ({ request }) => vendors.mapping(await settings.merchantOf(request)), {
-      config: { hot },
-    });
-    route(
-      app,
-      vendorGameTypes,
-      async ({ request }) => vendors.gameTypes(await settings.merchantOf(request)),
-      { config: { hot } },
-    );
+    const vendorStates = new VendorStates(new VendorStatesRepository(app.database.pool));
+    Object.assign(app.services, { vendors, vendorStates });
+    vendorsRoutes(app, vendors, app.services.settings);
   },
   { name: "vendors", dependencies: ["settings"] },
 );

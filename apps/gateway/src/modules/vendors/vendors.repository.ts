@@ -1,33 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
-import type { Generated } from "kysely";
-import type { Database } from "../../plugins/database.ts";
+import type pg from "pg";
 
 export type VendorState = "open" | "maintenance";
-
-declare module "../../plugins/database.ts" {
-  interface Tables {
-    vendors: {
-      id: Generated<number>;
-      merchant_id: number;
-      code: string;
-      display_name: string;
-    };
-    vendor_categories: {
-      vendor_id: number;
-      category: GameCategory;
-      state: Generated<VendorState>;
-      sort: number;
-    };
-    game_counts: {
-      merchant_id: number;
-      category: GameCategory;
-      vendor_id: number;
-      classification: string;
-      min_bet: bigint;
-      games: number;
-    };
-  }
-}
 
 /** A vendor in one of its categories. */
 export interface VendorRow {
@@ -40,36 +14,23 @@ export interface VendorRow {
   readonly gameCount: number;
 }
 
-/** Vendors of every merchant in each of their categories, in the merchant's order. */
-export async function readVendors({ query }: Database): Promise<VendorRow[]> {
-  return query
-    .selectFrom("vendors as v")
-    .innerJoin("vendor_categories as c", "c.vendor_id", "v.id")
-    .select((eb) => [
-      "v.merchant_id as merchantId",
-      "v.id as vendorId",
-      "v.code",
-      "v.display_name as displayName",
-      "c.category",
-      "c.state",
-      eb
-        .cast<number>(
-          eb.fn.coalesce(
-            eb
-              .selectFrom("game_counts as g")
-              .select(({ fn }) => fn.sum("g.games").as("games"))
-              .whereRef("g.merchant_id", "=", "v.merchant_id")
-              .whereRef("g.vendor_id", "=", "v.id")
-              .whereRef("g.category", "=", "c.category"),
-            eb.lit(0),
-          ),
-          "integer",
-        )
-        .as("gameCount"),
-    ])
-    .orderBy("v.merchant_id")
-    .orderBy("c.category")
-    .orderBy("c.sort")
-    .orderBy("v.id")
-    .execute();
+export class VendorsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Vendors of every merchant in each of their categories, in the merchant's order. */
+  async vendors(): Promise<VendorRow[]> {
+    const { rows } = await this.#pool.query<VendorRow>(
+      `SELECT v.merchant_id AS "merchantId", v.id AS "vendorId", v.code, v.display_name AS "displayName", c.category,
+              c.state, coalesce((SELECT sum(g.games) FROM game_counts g
+                                  WHERE (g.merchant_id, g.vendor_id, g.category) = (v.merchant_id, v.id, c.category)),
+                                0)::integer AS "gameCount"
+         FROM vendors v JOIN vendor_categories c ON c.vendor_id = v.id
+        ORDER BY v.merchant_id, c.category, c.sort, v.id`,
+    );
+    return rows;
+  }
 }

@@ -1,10 +1,10 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type { VendorMapping } from "@foyer/contract/vendors";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { VendorRow, VendorState } from "./vendors.repository.ts";
 
-/** A vendor of a merchant, with what it is in each of its categories. */
+/** A vendor of a merchant, with its state in each of its categories. */
 export interface MerchantVendor {
   readonly id: number;
   readonly code: string;
@@ -30,7 +30,7 @@ function catalogueOf(rows: readonly VendorRow[]): Catalogue {
   return { byId: vendors, byCode: new Map([...vendors.values()].map((v) => [v.code, v])), rows };
 }
 
-/** Vendors by merchant, as the rows say. */
+/** Vendors by merchant, from the rows. */
 export function cataloguesOf(rows: readonly VendorRow[]): ReadonlyMap<number, Catalogue> {
   const byMerchant = Map.groupBy(rows, (row) => row.merchantId);
   return new Map([...byMerchant].map(([merchantId, own]) => [merchantId, catalogueOf(own)]));
@@ -39,7 +39,7 @@ export function cataloguesOf(rows: readonly VendorRow[]): ReadonlyMap<number, Ca
 export class VendorsService {
   readonly #catalogues: () => Promise<ReadonlyMap<number, Catalogue>>;
 
-  /** @param catalogues all vendors by merchant, kept until a vendor or a game changes */
+  /** @param catalogues all vendors by merchant, cached until a vendor or a game changes */
   constructor(catalogues: () => Promise<ReadonlyMap<number, Catalogue>>) {
     this.#catalogues = catalogues;
   }
@@ -53,7 +53,7 @@ export class VendorsService {
     return (await this.#of(merchantId)).byCode.get(code);
   }
 
-  /** The number of the row of the vendor a list is narrowed to, null for every vendor. Throws `vendor.unknown`. */
+  /** The row id of the vendor a list is filtered by, null for all vendors. Throws `vendor.unknown`. */
   async idOf(merchantId: number, code: string | undefined): Promise<number | null> {
     if (code === undefined) return null;
     const vendor = await this.byCode(merchantId, code);
@@ -61,17 +61,17 @@ export class VendorsService {
     return vendor.id;
   }
 
-  /** All vendors of a merchant by the number of their row. */
+  /** All vendors of a merchant by row id. */
   async ofMerchant(merchantId: number): Promise<ReadonlyMap<number, MerchantVendor>> {
     return (await this.#of(merchantId)).byId;
   }
 
-  /** Whether the vendor's games of a category can be opened; undefined when it has none there. */
+  /** Whether the vendor's games of a category can be opened; undefined if it has none there. */
   async state(merchantId: number, code: string, category: GameCategory): Promise<VendorState | undefined> {
     return (await this.byCode(merchantId, code))?.categories.get(category);
   }
 
-  /** How many open games these categories have. */
+  /** The number of open games in these categories. */
   async gameCount(merchantId: number, categories: readonly GameCategory[]): Promise<number> {
     const { rows } = await this.#of(merchantId);
     return rows.reduce((sum, row) => (categories.includes(row.category) ? sum + row.gameCount : sum), 0);

@@ -11,17 +11,17 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";
 
-/** An issuer as Firebase is one: it publishes its keys and signs ID tokens by them. */
+/** An issuer like Firebase: it publishes its keys and signs ID tokens with them. */
 let t: TestApp;
 let issuer: Server;
 let keysUrl: string;
 let reads = 0;
 let keys: GenerateKeyPairResult;
-let strangers: GenerateKeyPairResult;
+let otherKeys: GenerateKeyPairResult;
 const PROJECT = "foyer-test";
 
 beforeAll(async () => {
-  [keys, strangers] = await Promise.all([
+  [keys, otherKeys] = await Promise.all([
     generateKeyPair("RS256", { extractable: true }),
     generateKeyPair("RS256", { extractable: true }),
   ]);
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 let count = 0;
 const now = () => Math.floor(Date.now() / 1000);
-/** Claims of a good token, each time of another sign-in; undefined takes one away. */
+/** Claims of a valid token, each of another sign-in; undefined removes a claim. */
 const claims = (more: Record<string, unknown> = {}) => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -73,14 +73,14 @@ test("a token of a phone sign-in proves its number, once", async () => {
   });
 });
 
-test("keys are read once for many tokens", async () => {
+test("Firebase keys are fetched once for many tokens", async () => {
   await prove(await signed());
   const before = reads;
   for (let i = 0; i < 5; i++) await prove(await signed());
   expect(reads).toBe(before);
 });
 
-test("a clock that differs by seconds does no harm", async () => {
+test("a clock difference of seconds is tolerated", async () => {
   expect(await prove(await signed({ auth_time: now() + 20, iat: now() + 20 }))).toBe("+639171234567");
 });
 
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<string> | string]>([
   ["with what is no number", () => signed({ phone_number: "0917" })],
   ["of a sign-in by another way", () => signed({ firebase: { sign_in_provider: "google.com" } })],
   ["that nobody signed", () => new UnsecuredJWT(claims()).encode()],
-  ["that another key signed", () => signed({}, { key: strangers.privateKey })],
+  ["that another key signed", () => signed({}, { key: otherKeys.privateKey })],
   ["of a key nobody published", () => signed({}, { kid: "k2" })],
   ["signed with the public key as a secret (HS256)", confusion],
   [
@@ -115,11 +115,11 @@ test.each<[string, () => Promise<string> | string]>([
   ],
   ["that is none", () => "not.a.token"],
   ["that is empty", () => ""],
-])("a token %s proves nothing", async (_, make) => {
+])("a Firebase token %s proves nothing", async (_, make) => {
   await expect(prove(await make())).rejects.toMatchObject({ code: "verification.code.invalid" });
 });
 
-test("while the keys cannot be read, that is said, and no token believed", async () => {
+test("while the Firebase keys cannot be fetched, the platform reports it and accepts no token", async () => {
   const cut = await t.another({ FIREBASE_KEYS_URL: "http://127.0.0.1:1/keys" });
   await expect(cut.services.firebaseTokens.mobileOf(await signed())).rejects.toMatchObject({
     code: "system.unavailable",
@@ -130,14 +130,14 @@ test("while the keys cannot be read, that is said, and no token believed", async
   });
 });
 
-test("a deployment without Firebase believes no token", async () => {
+test("a deployment without Firebase accepts no token", async () => {
   const without = await t.another({ FIREBASE_PROJECT_ID: "" });
   await expect(without.services.firebaseTokens.mobileOf(await signed())).rejects.toMatchObject({
     code: "verification.code.invalid",
   });
 });
 
-test("the front is told the project's public settings, and that codes come that way", async () => {
+test("the settings contain the Firebase project's public settings, and that codes are sent through it", async () => {
   const settings = (await t.app.inject({ url: "/wps/system/settings/consolidated" })).json().value;
   expect(settings.signIn.firebase).toEqual({
     apiKey: "public-key",

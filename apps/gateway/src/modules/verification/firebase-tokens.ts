@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "../../plugins/errors.ts";
-import type { RateLimits } from "../../plugins/rate-limits.ts";
+import { AppError } from "../../http/errors.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
 import { FIREBASE_PROOF_SECONDS } from "./verification-limits.ts";
 
 const KEYS_TIMEOUT_MS = 5_000;
 const KEYS_KEPT_MS = 60 * 60_000;
-/** How long a token is good; said, jose also holds `iat` against the clock. */
+/** Maximum age of a token; when it is set, jose also checks `iat` against the clock. */
 const TOKEN_LIFETIME = "1h";
-/** Seconds that clocks may differ. */
+/** Tolerated clock difference in seconds. */
 const TOLERANCE = 60;
 const MOBILE = /^\+[1-9][0-9]{6,14}$/;
 
 const invalid = (why: string): AppError =>
   new AppError("verification.code.invalid", `Firebase token: ${why}`);
 
-/** Faults of the token itself; every other is one of fetching the keys. */
+/** Errors of the token itself; all others are failures to fetch the keys. */
 const isFaultOfToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
   error.code !== "ERR_JOSE_GENERIC";
 
-/** Firebase's phone sign-in: its ID tokens prove a number. */
+/** Firebase phone sign-in: its ID tokens prove a number. */
 export class FirebaseTokens {
   readonly #project: string | undefined;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
@@ -38,9 +38,9 @@ export class FirebaseTokens {
   }
 
   /**
-   * The number (E.164) that the ID token proves: signed by Firebase's published keys for this project, by a phone
-   * sign-in of the last ten minutes. A token proves it once. Throws `verification.code.invalid`, and
-   * `system.unavailable` while the keys cannot be read.
+   * The number (E.164) that the ID token proves: signed with Firebase's published keys for this project, by a phone
+   * sign-in of the last ten minutes. Each token is accepted once. Throws `verification.code.invalid`, and
+   * `system.unavailable` while the keys cannot be fetched.
    */
   async mobileOf(idToken: string): Promise<string> {
     if (!this.#project) throw invalid("none is asked for here");
@@ -78,7 +78,7 @@ export class FirebaseTokens {
     }
   }
 
-  /** What is signed counts, not the text: a signature may be written in several ways. */
+  /** Identified by the signed content, not the text: a signature has several encodings. */
   async #use(idToken: string): Promise<void> {
     const signed = idToken.slice(0, idToken.lastIndexOf("."));
     try {

@@ -1,12 +1,12 @@
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { addressKey } from "../../plugins/address.ts";
-import { AppError } from "../../plugins/errors.ts";
-import { type RateLimits, secondsUntil } from "../../plugins/rate-limits.ts";
-import type { Origin } from "../../plugins/security-log.ts";
+import { AppError } from "../../http/errors.ts";
+import { addressKey } from "../../http/ip-address.ts";
+import { type RateLimits, secondsUntil } from "../../http/rate-limits.ts";
+import type { Origin } from "../security-log/security-log.module.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import { SEND_LIMITS } from "./verification-limits.ts";
 
-/** Counts messages by number, address and merchant; each throws when its measure is full. */
+/** Limits messages by number, address and merchant; each method throws when its limit is reached. */
 export class SendLimits {
   readonly #numbers: RateLimiterPostgres;
   readonly #addresses: RateLimiterPostgres;
@@ -15,7 +15,7 @@ export class SendLimits {
   constructor(limits: RateLimits) {
     this.#numbers = limits.counter("sms-number", SEND_LIMITS.number);
     this.#addresses = limits.counter("sms-address", limits.forAddress(SEND_LIMITS.address));
-    // the measure is the merchant's own and looked at below
+    // the limit is the merchant's own and checked below
     this.#merchants = limits.counter("sms-merchant", { points: 1e9, seconds: SEND_LIMITS.merchantSeconds });
   }
 
@@ -24,19 +24,19 @@ export class SendLimits {
     await take(this.#addresses, addressKey(origin.ip), "request.rate.limited");
   }
 
-  /** Whoever has it; throws `verification.too.soon`. */
+  /** Applies whether the number has an account or not; throws `verification.too.soon`. */
   async number(mobile: string): Promise<void> {
     await take(this.#numbers, mobile, "verification.too.soon");
   }
 
   /**
-   * Only messages that go out count: asking for numbers that nobody has uses nothing up. A full day is full for all.
-   * Throws `request.rate.limited`.
+   * Only messages actually sent count: requests for unknown numbers use nothing up. A reached limit refuses
+   * everybody. Throws `request.rate.limited`.
    */
-  async merchant({ id, settings }: Merchant, goesOut: boolean): Promise<void> {
-    const now = goesOut ? await this.#merchants.consume(String(id)) : await this.#merchants.get(String(id));
-    if (now && now.consumedPoints + (goesOut ? 0 : 1) > settings.smsPerDay) {
-      if (goesOut) await this.#merchants.reward(String(id));
+  async merchant({ id, settings }: Merchant, isSent: boolean): Promise<void> {
+    const now = isSent ? await this.#merchants.consume(String(id)) : await this.#merchants.get(String(id));
+    if (now && now.consumedPoints + (isSent ? 0 : 1) > settings.smsPerDay) {
+      if (isSent) await this.#merchants.reward(String(id));
       throw full("request.rate.limited", now.msBeforeNext);
     }
   }

@@ -1,34 +1,34 @@
 import type { VerificationPurpose } from "@foyer/contract/verification";
 
-interface Told {
-  readonly house: string;
+interface SmsDetails {
+  readonly merchantName: string;
   readonly code: string;
   readonly minutes: number;
 }
-type Texts = Readonly<Record<VerificationPurpose, (told: Told) => string>>;
+type Texts = Readonly<Record<VerificationPurpose, (details: SmsDetails) => string>>;
 
 const EN: Texts = {
-  login: ({ house, code, minutes }) =>
-    `${house}: ${code} is your code to sign in, for ${minutes} minutes. Give it to nobody.`,
-  register: ({ house, code, minutes }) =>
-    `${house}: ${code} is your code to register, for ${minutes} minutes. Give it to nobody.`,
-  password: ({ house, code, minutes }) =>
-    `${house}: ${code} is your code for a new password, for ${minutes} minutes. Give it to nobody.`,
+  login: ({ merchantName, code, minutes }) =>
+    `${merchantName}: ${code} is your login code. It expires in ${minutes} minutes. Don't share it.`,
+  register: ({ merchantName, code, minutes }) =>
+    `${merchantName}: ${code} is your sign-up code. It expires in ${minutes} minutes. Don't share it.`,
+  password: ({ merchantName, code, minutes }) =>
+    `${merchantName}: ${code} is your password reset code. It expires in ${minutes} minutes. Don't share it.`,
 };
 
 /** Filipino. */
 const TY: Texts = {
-  login: ({ house, code, minutes }) =>
-    `${house}: ${code} ang code mo sa pag-sign in, sa loob ng ${minutes} minuto. Huwag ibigay kaninuman.`,
-  register: ({ house, code, minutes }) =>
-    `${house}: ${code} ang code mo sa pagrehistro, sa loob ng ${minutes} minuto. Huwag ibigay kaninuman.`,
-  password: ({ house, code, minutes }) =>
-    `${house}: ${code} ang code mo para sa bagong password, sa loob ng ${minutes} minuto. Huwag ibigay kaninuman.`,
+  login: ({ merchantName, code, minutes }) =>
+    `${merchantName}: ${code} ang code mo sa pag-log in. Mapapaso ito sa ${minutes} minuto. Huwag itong ibahagi.`,
+  register: ({ merchantName, code, minutes }) =>
+    `${merchantName}: ${code} ang code mo sa pagsali. Mapapaso ito sa ${minutes} minuto. Huwag itong ibahagi.`,
+  password: ({ merchantName, code, minutes }) =>
+    `${merchantName}: ${code} ang code mo sa pag-reset ng password. Mapapaso ito sa ${minutes} minuto. Huwag itong ibahagi.`,
 };
 
 const TEXTS: Readonly<Record<string, Texts>> = { EN, TY };
 
-/** A code as it is sent, in a player's language or in English; short enough for one message. */
-export function codeText(language: string, purpose: VerificationPurpose, told: Told): string {
-  return (TEXTS[language] ?? EN)[purpose](told);
+/** The SMS text of a code in the player's language or in English; fits into one message. */
+export function codeText(language: string, purpose: VerificationPurpose, details: SmsDetails): string {
+  return (TEXTS[language] ?? EN)[purpose](details);
 }

@@ -3,21 +3,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const CODE = {
-  /** Minutes a code holds. */
+  /** Minutes a code is valid. */
   minutes: 5,
-  /** Minutes of one that Firebase sends, by its own rule (spec section 4). */
+  /** Minutes a Firebase code is valid, set by Firebase (spec section 4). */
   firebaseMinutes: 1,
-  /** Seconds before another is sent to the same number. */
+  /** Seconds until another code can be sent to the same number. */
   resendAfter: MINUTE,
-  /** Wrong guesses after which a code is dead. */
+  /** Wrong guesses after which a code is invalid. */
   guesses: 5,
 } as const;
 
-/** Each message costs money, and whoever earns by it asks for many: numbers, addresses and merchants have a measure. */
+/** Each message costs money and can be requested fraudulently: limited per number, address and merchant. */
 export const SEND_LIMITS = {
-  /** To one number for whatever purpose. */
+  /** Per number, for all purposes together. */
   number: { points: 10, seconds: DAY },
-  /** From one address: a household, or a phone network behind one. */
+  /** Per address: a household, or a phone network behind one. */
   address: { points: 30, seconds: HOUR },
   /** All of a merchant; the points are the merchant's setting `smsPerDay`. */
   merchantSeconds: DAY,

@@ -13,79 +13,81 @@ export interface CodeKey {
 const WHICH = "merchant_id = $1 AND purpose = $2 AND mobile = $3";
 const keyOf = ({ merchantId, purpose, mobile }: CodeKey) => [merchantId, purpose, mobile];
 
-export function verificationRepository(pool: Pool) {
-  return {
-    /**
-     * Puts a code in the place of the one before, when that is old enough.
-     * @returns until when it holds, or how many seconds to wait
-     */
-    async place(key: CodeKey, mac: Buffer): Promise<{ expiresAt: Date } | { wait: number }> {
-      const { rows } = await pool.query<{ expiresAt: Date }>(
-        `INSERT INTO verification_codes AS c (merchant_id, purpose, mobile, code_mac, expires_at)
+export class VerificationRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Puts a code in the place of the one before, when that is old enough.
+   * @returns until when it holds, or how many seconds to wait
+   */
+  async place(key: CodeKey, mac: Buffer): Promise<{ expiresAt: Date } | { wait: number }> {
+    const { rows } = await this.#pool.query<{ expiresAt: Date }>(
+      `INSERT INTO verification_codes AS c (merchant_id, purpose, mobile, code_mac, expires_at)
          VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
          ON CONFLICT (merchant_id, purpose, mobile) DO UPDATE
            SET code_mac = excluded.code_mac, expires_at = excluded.expires_at, sent_at = now(), guesses = 0
            WHERE c.sent_at <= now() - make_interval(secs => $6)
          RETURNING expires_at AS "expiresAt"`,
-        [...keyOf(key), mac, CODE.minutes, CODE.resendAfter],
-      );
-      if (rows[0]) return rows[0];
-      const { rows: waits } = await pool.query<{ wait: number }>(
-        `SELECT ceil(extract(epoch FROM sent_at - now()) + $4)::int AS wait FROM verification_codes WHERE ${WHICH}`,
-        [...keyOf(key), CODE.resendAfter],
-      );
-      return { wait: Math.max(1, waits[0]?.wait ?? 1) };
-    },
+      [...keyOf(key), mac, CODE.minutes, CODE.resendAfter],
+    );
+    if (rows[0]) return rows[0];
+    const { rows: waits } = await this.#pool.query<{ wait: number }>(
+      `SELECT ceil(extract(epoch FROM sent_at - now()) + $4)::int AS wait FROM verification_codes WHERE ${WHICH}`,
+      [...keyOf(key), CODE.resendAfter],
+    );
+    return { wait: Math.max(1, waits[0]?.wait ?? 1) };
+  }
 
-    /** Takes a code back that did not go out, if it is still this one: another may be sent at once. */
-    async withdraw(key: CodeKey, mac: Buffer): Promise<void> {
-      await pool.query(`DELETE FROM verification_codes WHERE ${WHICH} AND code_mac = $4`, [
-        ...keyOf(key),
-        mac,
-      ]);
-    },
+  /** Takes a code back that did not go out, if it is still this one: another may be sent at once. */
+  async withdraw(key: CodeKey, mac: Buffer): Promise<void> {
+    await this.#pool.query(`DELETE FROM verification_codes WHERE ${WHICH} AND code_mac = $4`, [
+      ...keyOf(key),
+      mac,
+    ]);
+  }
 
-    /** Counts a guess before it is looked at, so that many at once are counted too; null when none is left. */
-    async guess(key: CodeKey): Promise<Buffer | null> {
-      const { rows } = await pool.query<{ mac: Buffer }>(
-        `UPDATE verification_codes SET guesses = guesses + 1
+  /** Counts a guess before it is looked at, so that many at once are counted too; null when none is left. */
+  async guess(key: CodeKey): Promise<Buffer | null> {
+    const { rows } = await this.#pool.query<{ mac: Buffer }>(
+      `UPDATE verification_codes SET guesses = guesses + 1
           WHERE ${WHICH} AND expires_at > now() AND guesses < $4 RETURNING code_mac AS mac`,
-        [...keyOf(key), CODE.guesses],
-      );
-      return rows[0]?.mac ?? null;
-    },
+      [...keyOf(key), CODE.guesses],
+    );
+    return rows[0]?.mac ?? null;
+  }
 
-    /** Takes back a guess that was right and used nothing up. */
-    async unguess(key: CodeKey, mac: Buffer): Promise<void> {
-      await pool.query(
-        `UPDATE verification_codes SET guesses = guesses - 1 WHERE ${WHICH} AND code_mac = $4 AND guesses > 0`,
-        [...keyOf(key), mac],
-      );
-    },
+  /** Takes back a guess that was right and used nothing up. */
+  async undoGuess(key: CodeKey, mac: Buffer): Promise<void> {
+    await this.#pool.query(
+      `UPDATE verification_codes SET guesses = guesses - 1 WHERE ${WHICH} AND code_mac = $4 AND guesses > 0`,
+      [...keyOf(key), mac],
+    );
+  }
 
-    /** Uses a code up; of two at once one wins. The row stays, for the next one may not be sent too soon. */
-    async use(key: CodeKey, mac: Buffer): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `UPDATE verification_codes SET expires_at = sent_at
+  /** Uses a code up; of two at once one wins. The row stays, for the next one may not be sent too soon. */
+  async use(key: CodeKey, mac: Buffer): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE verification_codes SET expires_at = sent_at
           WHERE ${WHICH} AND code_mac = $4 AND expires_at > sent_at`,
-        [...keyOf(key), mac],
-      );
-      return rowCount === 1;
-    },
+      [...keyOf(key), mac],
+    );
+    return rowCount === 1;
+  }
 
-    /** Whose number it is, by proof. */
-    async owner(merchantId: number, mobile: string): Promise<bigint | null> {
-      const { rows } = await pool.query<{ id: bigint }>(
-        "SELECT id FROM members WHERE merchant_id = $1 AND mobile = $2 AND mobile_verified_at IS NOT NULL",
-        [merchantId, mobile],
-      );
-      return rows[0]?.id ?? null;
-    },
+  /** Whose number it is, by proof. */
+  async owner(merchantId: number, mobile: string): Promise<bigint | null> {
+    const { rows } = await this.#pool.query<{ id: bigint }>(
+      "SELECT id FROM members WHERE merchant_id = $1 AND mobile = $2 AND mobile_verified_at IS NOT NULL",
+      [merchantId, mobile],
+    );
+    return rows[0]?.id ?? null;
+  }
 
-    async sweep(): Promise<void> {
-      await pool.query("DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'");
-    },
-  };
+  async sweep(): Promise<void> {
+    await this.#pool.query("DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'");
+  }
 }
-
-export type VerificationRepository = ReturnType<typeof verificationRepository>;

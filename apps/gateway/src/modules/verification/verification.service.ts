@@ -5,8 +5,8 @@ import type { smsSend, VerificationPurpose, verificationRead } from "@foyer/cont
 import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
 import parse from "libphonenumber-js/mobile";
 import { SmsFailure, type SmsSender } from "../../channels/sms/port.ts";
-import { AppError } from "../../plugins/errors.ts";
-import type { Origin, SecurityLog } from "../../plugins/security-log.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import { dialingCodes } from "../settings/dialing-codes.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { SendLimits } from "./send-limits.ts";
@@ -19,28 +19,28 @@ interface Parts {
   readonly sms: SmsSender;
   readonly limits: SendLimits;
   readonly securityLog: SecurityLog;
-  /** Of the codes' MACs. */
+  /** Key of the codes' MACs. */
   readonly key: Buffer;
-  /** Whether codes come through Firebase instead. */
+  /** Whether Firebase sends the codes instead. */
   readonly firebase: boolean;
   readonly report: (event: { reason: string; message: string }) => void;
 }
 
-/** Whoever has none of these flags on asks for no code (spec sections 4 and 6). */
+/** A merchant with none of a purpose's flags sends no code for it (spec sections 4 and 6). */
 const FLAGS: Readonly<Record<VerificationPurpose, readonly string[]>> = {
   login: ["MOBILEVERCODELOGIN3"],
   register: ["REGMOBVERF3", "MOBILENUMREG3"],
   password: ["CHNGPASSVERIF3"],
 };
 
-/** How long a failure of the carrier is held against the next message that is not sent. */
-const TROUBLE_MS = 60_000;
+/** How long after a carrier failure sends that are only simulated fail too. */
+const FAILING_MS = 60_000;
 
 const sendFailed = (): AppError => new AppError("verification.send.failed", "the message could not be sent");
 
 export class VerificationService {
   readonly #parts: Parts;
-  #troubleUntil = 0;
+  #failingUntil = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -56,8 +56,8 @@ export class VerificationService {
   }
 
   /**
-   * The number in E.164, its leading zero dropped. Throws `verification.mobile.invalid` for what is no mobile number
-   * of a country with that code.
+   * The number in E.164, without its leading zero. Throws `verification.mobile.invalid` if it is no mobile number of
+   * a country with that dialling code.
    */
   mobileOf(written: WrittenMobile): string {
     const mobile = mobileNumber(parse, written);
@@ -66,8 +66,8 @@ export class VerificationService {
   }
 
   /**
-   * Sends a code for one purpose. For `login` and `password` neither the answer nor its time tells whether anybody
-   * has the number; a number nobody has gets no message.
+   * Sends a code for one purpose. For `login` and `password` neither the answer nor its time reveals whether the
+   * number belongs to a member; an unknown number gets no message.
    */
   async send(
     merchant: Merchant,
@@ -80,22 +80,25 @@ export class VerificationService {
     const mobile = this.mobileOf(written);
     const offered = dialingCodes(merchant.settings.dialingCountries);
     if (!offered.some(({ code }) => code === written.countryDialingCode))
-      throw new AppError("verification.mobile.invalid", "no country of this merchant");
+      throw new AppError(
+        "verification.mobile.invalid",
+        "the dialling code is not among the merchant's countries",
+      );
     await limits.address(origin);
 
     const began = performance.now();
     const key: CodeKey = { merchantId: merchant.id, purpose, mobile };
     const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
     const owner = await repository.owner(merchant.id, mobile);
-    const goesOut = purpose === "register" || owner !== null;
-    const mac = goesOut ? this.#mac(key, code) : randomBytes(32);
+    const isSent = purpose === "register" || owner !== null;
+    const mac = isSent ? this.#mac(key, code) : randomBytes(32);
     const placed = await repository.place(key, mac);
     if ("wait" in placed)
       throw new AppError("verification.too.soon", undefined, { retryAfterSeconds: placed.wait });
     const withdraw = () => repository.withdraw(key, mac);
     try {
       await limits.number(mobile);
-      await limits.merchant(merchant, goesOut);
+      await limits.merchant(merchant, isSent);
     } catch (refusal) {
       await withdraw();
       throw refusal;
@@ -104,29 +107,29 @@ export class VerificationService {
       kind: "code-asked",
       merchantId: merchant.id,
       ...(owner !== null && { memberId: owner }),
-      detail: { purpose, sent: goesOut },
+      detail: { purpose, sent: isSent },
     });
 
-    const text = codeText(language, purpose, { house: merchant.name, code, minutes: CODE.minutes });
+    const text = codeText(language, purpose, { merchantName: merchant.name, code, minutes: CODE.minutes });
     const message = { to: mobile, text };
     if (purpose === "register") await this.#sendNow(message, withdraw);
-    else await this.#sendUnseen(goesOut ? message : null, withdraw, began);
+    else await this.#sendInConstantTime(isSent ? message : null, withdraw, began);
     return { expiredMinutes: CODE.minutes, expirationTime: placed.expiresAt.toISOString() };
   }
 
   /**
-   * Whether the code is the one that was sent; it is used up then. A wrong one counts as a guess, and after five the
-   * code is dead.
+   * Whether the code is the one that was sent; a right code is used up. A wrong one counts as a guess, and after five
+   * the code is invalid.
    */
   async check(guess: CodeKey & { readonly code: string }): Promise<boolean> {
     const expected = await this.#guessed(guess);
     return expected !== null && this.#parts.repository.use(guess, expected);
   }
 
-  /** As `check`, but a right code stays good: for a call that is refused for another reason and made again. */
+  /** As `check`, but a right code stays valid: for a call that is refused for another reason and then repeated. */
   async wouldPass(guess: CodeKey & { readonly code: string }): Promise<boolean> {
     const expected = await this.#guessed(guess);
-    if (expected) await this.#parts.repository.unguess(guess, expected);
+    if (expected) await this.#parts.repository.undoGuess(guess, expected);
     return expected !== null;
   }
 
@@ -138,7 +141,7 @@ export class VerificationService {
   async #sendNow(message: { to: string; text: string }, withdraw: () => Promise<void>): Promise<void> {
     try {
       await this.#parts.sms.send(message);
-      this.#troubleUntil = 0;
+      this.#failingUntil = 0;
     } catch (error) {
       await withdraw();
       throw this.#failed(error);
@@ -146,10 +149,10 @@ export class VerificationService {
   }
 
   /**
-   * Sends or does not send, and takes as long for either. A carrier in trouble fails who gets no message as it failed
-   * the last who did; a fault of the one number is not told, nor one that comes later than the answer.
+   * Sends, or only simulates sending, in the same time. While the carrier fails, simulated sends fail like real ones;
+   * a fault of this number alone is not reported, nor one that occurs after the answer.
    */
-  async #sendUnseen(
+  async #sendInConstantTime(
     message: { to: string; text: string } | null,
     withdraw: () => Promise<void>,
     began: number,
@@ -158,10 +161,10 @@ export class VerificationService {
     let fault: AppError | null = null;
     if (message)
       this.#sendNow(message, withdraw).catch((error: unknown) => {
-        if (error instanceof AppError) fault = this.#inTrouble() ? error : null;
+        if (error instanceof AppError) fault = this.#isFailing() ? error : null;
         else report({ reason: "unknown", message: (error as Error).message });
       });
-    else if (this.#inTrouble()) {
+    else if (this.#isFailing()) {
       await withdraw();
       fault = sendFailed();
     }
@@ -169,14 +172,14 @@ export class VerificationService {
     if (fault) throw fault;
   }
 
-  #inTrouble(): boolean {
-    return performance.now() < this.#troubleUntil;
+  #isFailing(): boolean {
+    return performance.now() < this.#failingUntil;
   }
 
   #failed(error: unknown): AppError {
     const reason = error instanceof SmsFailure ? error.reason : "unknown";
     this.#parts.report({ reason, message: (error as Error).message });
-    if (reason !== "number") this.#troubleUntil = performance.now() + TROUBLE_MS;
+    if (reason !== "number") this.#failingUntil = performance.now() + FAILING_MS;
     return sendFailed();
   }
 

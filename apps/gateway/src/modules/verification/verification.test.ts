@@ -64,8 +64,8 @@ const later = (seconds: number) =>
     [seconds],
   );
 
-describe("a code that is asked for", () => {
-  test("is sent to the number, its leading zero dropped, and holds five minutes", async () => {
+describe("a requested verification code", () => {
+  test("a verification code is sent to the number without its leading zero, and is valid for five minutes", async () => {
     const { status, value } = await ask("login", "09171234567");
     expect(status).toBe(200);
     expect(value.expiredMinutes).toBe(5);
@@ -74,18 +74,21 @@ describe("a code that is asked for", () => {
     const [message] = await sent();
     expect(message?.recipient).toBe(MINE);
     expect(message?.body).toMatch(
-      /^Demo: \d{6} is your code to sign in, for 5 minutes\. Give it to nobody\.$/,
+      /^Demo: \d{6} is your login code\. It expires in 5 minutes\. Don't share it\.$/,
     );
     const { rows } = await pool().query("SELECT code_mac FROM verification_codes");
     expect(rows[0].code_mac).toHaveLength(32);
   });
 
-  test.each(["login", "register", "password"])("speaks the player's language for %s", async (purpose) => {
-    await ask(purpose, "9171234567", { language: "TY" });
-    expect((await sent())[0]?.body).toMatch(/ang code mo .*Huwag ibigay kaninuman/);
-  });
+  test.each(["login", "register", "password"])(
+    "a verification code is sent in the player's language for %s",
+    async (purpose) => {
+      await ask(purpose, "9171234567", { language: "TY" });
+      expect((await sent())[0]?.body).toMatch(/ang code mo .*Huwag itong ibahagi/);
+    },
+  );
 
-  test("is written down as a security event that names neither code nor number", async () => {
+  test("a verification code is logged as a security event without code and number", async () => {
     await ask("login", "9171234567");
     const { rows } = await pool().query(
       "SELECT * FROM security_events WHERE kind = 'code-asked' ORDER BY at DESC LIMIT 1",
@@ -94,7 +97,7 @@ describe("a code that is asked for", () => {
     expect(JSON.stringify(rows[0].detail)).not.toMatch(/917/);
   });
 
-  test("opens once, also when it is given twice at once and at two gateways", async () => {
+  test("a verification code is accepted once, also when used concurrently at two gateways", async () => {
     const other = await t.another();
     await ask("login", "9171234567");
     const code = codeIn((await sent())[0]?.body);
@@ -108,7 +111,7 @@ describe("a code that is asked for", () => {
     expect(await check(code)).toBe(false);
   });
 
-  test("is dead after five wrong guesses, however many come at once", async () => {
+  test("a verification code is invalid after five wrong guesses, also concurrent ones", async () => {
     await ask("login", "9171234567");
     const code = codeIn((await sent())[0]?.body);
     const guesses = await Promise.all(Array.from({ length: 9 }, (_, i) => check(wrong(code, i + 1))));
@@ -116,20 +119,20 @@ describe("a code that is asked for", () => {
     expect(await check(code)).toBe(false);
   });
 
-  test("still opens after four", async () => {
+  test("a verification code is still valid after four wrong guesses", async () => {
     await ask("login", "9171234567");
     const code = codeIn((await sent())[0]?.body);
     for (let i = 1; i <= 4; i++) expect(await check(wrong(code, i))).toBe(false);
     expect(await check(code)).toBe(true);
   });
 
-  test("is over after five minutes", async () => {
+  test("a verification code expires after five minutes", async () => {
     await ask("login", "9171234567");
     await later(301);
     expect(await check(codeIn((await sent())[0]?.body))).toBe(false);
   });
 
-  test("opens nothing but what it was sent for", async () => {
+  test("a verification code is valid only for its own purpose, number and merchant", async () => {
     await ask("login", "9171234567");
     const code = codeIn((await sent())[0]?.body);
     expect(await check(code, { purpose: "password" })).toBe(false);
@@ -139,7 +142,7 @@ describe("a code that is asked for", () => {
     expect(await check(code)).toBe(true);
   });
 
-  test("is replaced by the next, which is sent after a minute and not before", async () => {
+  test("a verification code is replaced by the next, which is sent after a minute at the earliest", async () => {
     await ask("login", "9171234567");
     const early = await ask("login", "9171234567");
     expect(early).toMatchObject({ status: 429, errorCode: "verification.too.soon" });
@@ -153,16 +156,16 @@ describe("a code that is asked for", () => {
     expect((await ask("login", "9171234567")).errorCode).toBe("verification.too.soon");
   });
 
-  test("is sent once when it is asked for many times at once", async () => {
+  test("concurrent requests send one verification code", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask("register", "9171234567")));
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
     expect(await sent()).toHaveLength(1);
   });
 });
 
-describe("a number nobody has", () => {
+describe("a number without an account", () => {
   test.each(["login", "password"])(
-    "gets the same answer and time for %s, and no message",
+    "a number without an account gets the same answer and time for %s, and no message",
     async (purpose) => {
       const time = async (number: string) => {
         const began = performance.now();
@@ -182,18 +185,18 @@ describe("a number nobody has", () => {
     },
   );
 
-  test("gets one to register", async () => {
+  test("a number without an account gets a code to register", async () => {
     expect((await ask("register", "9179999999")).status).toBe(200);
     expect((await sent())[0]?.recipient).toBe("+639179999999");
   });
 });
 
-describe("what is refused before anything is sent", () => {
+describe("a refused code request", () => {
   test.each([
     ["a landline", "285551234", "63"],
     ["too few digits", "917", "63"],
     ["a country the merchant does not offer", "2015550123", "1"],
-  ])("%s", async (_, number, countryDialingCode) => {
+  ])("a code request is refused: %s", async (_, number, countryDialingCode) => {
     expect(await ask("register", number, { countryDialingCode })).toMatchObject({
       status: 422,
       errorCode: "verification.mobile.invalid",
@@ -201,7 +204,7 @@ describe("what is refused before anything is sent", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("a purpose whose flag is off, and it says so", async () => {
+  test("a code request is refused for a purpose whose flag is off, which the description shows", async () => {
     await setMerchant({});
     for (const purpose of ["login", "register", "password"]) {
       expect((await ask(purpose, "9171234567")).errorCode).toBe("verification.closed");
@@ -215,7 +218,7 @@ describe("what is refused before anything is sent", () => {
     expect((await app.inject({ url: "/wps/verification?purpose=login" })).json().value.enabled).toBe(true);
   });
 
-  test("the eleventh to one number in a day", async () => {
+  test("the eleventh code to one number in a day is refused", async () => {
     for (let i = 0; i < 10; i++) {
       expect((await ask("register", "9171234567")).status).toBe(200);
       await later(61);
@@ -226,7 +229,7 @@ describe("what is refused before anything is sent", () => {
     expect(await sent()).toHaveLength(10);
   });
 
-  test("more than an address may ask for", async () => {
+  test("code requests per address are limited", async () => {
     const strict = await t.another({ RATE_LIMIT_FACTOR: 0.1 });
     for (const last of [1, 2, 3])
       expect((await ask("register", `917123456${last}`, {}, strict)).status).toBe(200);
@@ -234,7 +237,7 @@ describe("what is refused before anything is sent", () => {
     expect(await sent()).toHaveLength(3);
   });
 
-  test("more than a merchant sends in a day, whoever has the number", async () => {
+  test("code requests beyond the merchant's daily limit are refused, for unknown numbers too", async () => {
     await setMerchant({ ...FLAGS, DAY: true }, { smsPerDay: 2 });
     await ask("login", "9178888888");
     await ask("register", "9171234561");
@@ -250,8 +253,8 @@ describe("what is refused before anything is sent", () => {
   });
 });
 
-describe("a carrier that fails", () => {
-  /** Stands for the carrier in one gateway. */
+describe("a failing SMS carrier", () => {
+  /** Replaces the carrier at one gateway. */
   class Carrier implements SmsSender {
     readonly usualMs = 60;
     readonly messages: Sms[] = [];
@@ -273,7 +276,7 @@ describe("a carrier that fails", () => {
     return { gateway, carrier };
   };
 
-  test("is told, and the code is taken back, so that another try may follow at once", async () => {
+  test("a carrier failure is reported, and the code is withdrawn, so that a retry can follow at once", async () => {
     const { gateway, carrier } = await withCarrier();
     carrier.failure = new SmsFailure("unreachable", "no answer");
     for (const purpose of ["register", "login"])
@@ -288,7 +291,7 @@ describe("a carrier that fails", () => {
     expect(carrier.messages).toHaveLength(2);
   });
 
-  test("fails a number nobody has just the same", async () => {
+  test("a carrier failure also fails requests for numbers without an account", async () => {
     const { gateway, carrier } = await withCarrier();
     carrier.failure = new SmsFailure("account", "401");
     await ask("login", "9171234567", {}, gateway);
@@ -296,14 +299,14 @@ describe("a carrier that fails", () => {
     expect((await ask("login", "9179999999", {}, gateway)).errorCode).toBe("verification.send.failed");
   });
 
-  test("does not tell by the fault of one number that it is somebody's", async () => {
+  test("a carrier's fault with one number does not reveal that it has an account", async () => {
     const { gateway, carrier } = await withCarrier();
     carrier.failure = new SmsFailure("number", "21614");
     expect((await ask("login", "9171234567", {}, gateway)).status).toBe(200);
     expect((await ask("register", "9171234561", {}, gateway)).errorCode).toBe("verification.send.failed");
   });
 
-  test("does not tell by being slow either, and takes the code back when it fails in the end", async () => {
+  test("a slow carrier does not reveal an account either, and the code is withdrawn when it finally fails", async () => {
     const { gateway, carrier } = await withCarrier();
     carrier.slowMs = 1_500;
     carrier.failure = new SmsFailure("unreachable", "no answer in time");
@@ -316,7 +319,7 @@ describe("a carrier that fails", () => {
   });
 });
 
-test("the settings name the countries to dial, the likeliest first", async () => {
+test("the settings list the countries to dial, the likeliest first", async () => {
   const { signIn } = (await app.inject({ url: "/wps/system/settings/consolidated" })).json().value;
   expect(signIn.dialingCodes.slice(0, 5)).toEqual([
     { country: "PH", code: "63" },

@@ -1,9 +1,8 @@
-import { walletRead } from "@foyer/contract/wallet";
 import fp from "fastify-plugin";
-import { route } from "../../plugins/endpoint.ts";
+import { walletRoutes } from "./wallet.routes.ts";
 import { WalletService } from "./wallet.service.ts";
 
-declare module "../../plugins/services.ts" {
+declare module "../../services.ts" {
   interface Services {
     readonly wallet: WalletService;
   }
@@ -13,7 +12,7 @@ export const walletModule = fp(
   async (app) => {
     const wallet = new WalletService(app.services.ledger);
     Object.assign(app.services, { wallet });
-    route(app, walletRead, ({ player }) => wallet.read(player));
+    walletRoutes(app, wallet);
   },
   { name: "wallet", dependencies: ["ledger"] },
 );

@@ -2,7 +2,7 @@ import type { Wallet } from "@foyer/contract/wallet";
 import { currencyFormat, formatAmount } from "@foyer/domain/money";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 
-/** A player's money as the player is told it. */
+/** A player's balance as shown to the player. */
 export class WalletService {
   readonly #ledger: LedgerService;
 
@@ -10,7 +10,7 @@ export class WalletService {
     this.#ledger = ledger;
   }
 
-  /** The cash in the player's own currency; nothing, at version 0, for one whose wallet was never opened. */
+  /** The cash in the player's own currency; zero at version 0 for a wallet that was never opened. */
   async read({ memberId, currency }: { memberId: bigint; currency: string }): Promise<Wallet> {
     const { cash, version } = (await this.#ledger.balanceOf(memberId, currency)) ?? { cash: 0n, version: 0n };
     return {

@@ -11,7 +11,7 @@ const read = (headers: Record<string, string> = {}) =>
   gateway.app.inject({ method: "GET", url: "/wps/wallet/balance", headers });
 
 describe("the wallet", () => {
-  it("says how much its player has, in their currency, to at least two decimals", async () => {
+  it("the wallet has the player's cash in their currency, with at least two decimals", async () => {
     const memberId = await createMember(gateway.app, "wanda", { balance: 1_248_050_000n });
     const session = await signIn(gateway.app, "wanda");
     expect((await read(session)).json().value).toEqual({
@@ -32,7 +32,7 @@ describe("the wallet", () => {
     expect((await read(session)).json().value).toMatchObject({ sumBalance: "12480.37655", version: 2 });
   });
 
-  it("leaves out what is set aside for a withdrawal", async () => {
+  it("the wallet excludes what is held for a withdrawal", async () => {
     const memberId = await createMember(gateway.app, "willow", { balance: 500_000n });
     await gateway.app.services.ledger.move({
       kind: "hold",
@@ -47,7 +47,7 @@ describe("the wallet", () => {
     });
   });
 
-  it("is empty when it was never opened", async () => {
+  it("a wallet that was never opened is empty", async () => {
     const memberId = await createMember(gateway.app, "winona", { currency: "PHP" });
     await gateway.app.database.pool.query("UPDATE members SET currency = 'USD' WHERE id = $1", [memberId]);
     expect((await read(await signIn(gateway.app, "winona"))).json().value).toEqual({
@@ -58,7 +58,7 @@ describe("the wallet", () => {
     });
   });
 
-  it("is told to nobody without a session", async () => {
+  it("the wallet requires a session", async () => {
     for (const headers of [{}, { token: "no-such-token" }]) {
       const answer = await read(headers);
       expect(answer.statusCode).toBe(401);

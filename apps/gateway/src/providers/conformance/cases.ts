@@ -4,13 +4,13 @@ import { sign, type WalletStatus } from "@foyer/wallet-protocol";
 import { type Answer, answerOf, type WalletUnderTest } from "./wallet-under-test.ts";
 
 /**
- * One thing a wallet of dialect one must do. It throws when the wallet does something else. A case leaves the balance
- * as it found it, so that the suite can be run against a wallet in use.
+ * One requirement on a wallet of dialect one. `run` throws when the wallet violates it. A case leaves the balance
+ * unchanged, so that the suite can run against a wallet in use.
  */
 export interface ConformanceCase {
   readonly group: string;
   readonly name: string;
-  /** What the subject must bring for this case to run. */
+  /** Optional part of the subject without which the case is skipped. */
   readonly needs?: "expiredToken" | "disabled";
   run(wallet: WalletUnderTest): Promise<void>;
 }
@@ -29,13 +29,13 @@ function expectStatus(answer: Answer, status: WalletStatus): void {
   assert.equal(answer.status, status);
 }
 
-/** For refusals the dialect has more than one word for, or none. */
+/** Expects a refusal for which the dialect permits several statuses. */
 function expectRefusal(answer: Answer, statuses = /^RS_ERROR_/): void {
   assert.equal(answer.httpStatus, 200, "every wallet answer travels with HTTP 200");
   assert.match(answer.status, statuses);
 }
 
-/** A good answer names the player, the currency and the balance. */
+/** Expects a success with player, currency and balance. */
 function expectBalance(wallet: WalletUnderTest, answer: Answer, balance: number): void {
   expectStatus(answer, "RS_OK");
   assert.equal(answer.user, wallet.subject.user);
@@ -50,7 +50,7 @@ async function balanceOf(wallet: WalletUnderTest): Promise<number> {
   return answer.balance as number;
 }
 
-/** What `run` does must move nothing, to the last 1/100,000. */
+/** Expects that `run` leaves the balance unchanged, to 1/100,000 of a unit. */
 async function movingNothing(wallet: WalletUnderTest, run: () => Promise<void>): Promise<void> {
   const before = await balanceOf(wallet);
   await run();
@@ -61,13 +61,13 @@ interface StandingBet {
   readonly uuid: string;
   readonly round: string;
   readonly fields: Fields;
-  /** The balance before the bet. */
+  /** Balance before the bet. */
   readonly before: number;
-  /** Undo a win of this bet again when the case is over. */
+  /** Registers a win of this bet for rollback after the case. */
   undo(uuid: string): void;
 }
 
-/** A bet that stands while `use` runs; it and what was paid on it are rolled back afterwards. */
+/** Places a bet, runs `use`, then rolls back the bet and its registered wins. */
 async function withBet(wallet: WalletUnderTest, use: (bet: StandingBet) => Promise<void>): Promise<void> {
   await movingNothing(wallet, async () => {
     const before = await balanceOf(wallet);
@@ -102,15 +102,15 @@ const signatures = casesOf("signature", (it) => {
     refused((wallet, body) => wallet.raw("bet", body, "")),
   );
   it(
-    "one that is no base64 is refused",
+    "one that is not base64 is refused",
     refused((wallet, body) => wallet.raw("bet", body, "*** none ***")),
   );
   it(
-    "one of the right length without meaning is refused",
+    "an invalid one of the right length is refused",
     refused((wallet, body) => wallet.raw("bet", body, Buffer.alloc(256, 7).toString("base64"))),
   );
   it(
-    "one over other bytes is refused, though the JSON means the same",
+    "one over other bytes of equivalent JSON is refused",
     refused((wallet, body) => wallet.raw("bet", `${body} `, wallet.signatureOf(body))),
   );
   it(
@@ -120,7 +120,7 @@ const signatures = casesOf("signature", (it) => {
     ),
   );
   it(
-    "one of a stranger's key is refused",
+    "one by an unknown key is refused",
     refused((wallet, body) => {
       const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
       return wallet.raw(
@@ -141,7 +141,7 @@ const bodies = casesOf("body", (it) => {
   const changed = (change: Fields) => (wallet: WalletUnderTest) => JSON.stringify(wallet.betFields(change));
 
   it(
-    "no JSON is wrong syntax",
+    "a body that is not JSON is wrong syntax",
     answered("RS_ERROR_WRONG_SYNTAX", () => "{"),
   );
   it(
@@ -167,7 +167,7 @@ const bodies = casesOf("body", (it) => {
     ["a currency that is a list", { currency: ["EUR"] }],
   ] as const)
     it(`${what} is a wrong type`, answered("RS_ERROR_WRONG_TYPES", changed(change)));
-  it("hostile text in free fields is only text", (wallet) =>
+  it("hostile text in free fields is treated as text", (wallet) =>
     movingNothing(wallet, async () => {
       const round = `'; DROP TABLE rounds; -- <script>alert(1)</script> ${randomUUID()}`;
       const fields = wallet.betFields({ round, meta: { note: "'; DROP TABLE rounds; --" } });
@@ -182,15 +182,15 @@ const bodies = casesOf("body", (it) => {
 });
 
 const sessions = casesOf("player and token", (it) => {
-  it("user/info tells who the player is", async (wallet) => {
+  it("user/info returns the player", async (wallet) => {
     const answer = await wallet.info();
     expectStatus(answer, "RS_OK");
     assert.equal(answer.user, wallet.subject.user);
     assert.equal(answer.currency, wallet.subject.currency);
   });
-  it("user/info of nobody is refused", async (wallet) =>
+  it("user/info of an unknown player is refused", async (wallet) =>
     expectStatus(await wallet.info({ user: randomUUID() }), "RS_ERROR_INVALID_TOKEN"));
-  it("user/balance tells what they have", async (wallet) =>
+  it("user/balance returns the balance", async (wallet) =>
     expectBalance(wallet, await wallet.balance(), await balanceOf(wallet)));
 
   for (const [what, change, status] of [
@@ -223,7 +223,7 @@ const sessions = casesOf("player and token", (it) => {
 
   const expired = (wallet: WalletUnderTest) => ({ token: wallet.subject.expiredToken });
   it(
-    "an expired token takes no bet and tells no balance",
+    "an expired token is refused for bets and balances",
     (wallet) =>
       movingNothing(wallet, async () => {
         expectStatus(await wallet.bet(expired(wallet)), "RS_ERROR_TOKEN_EXPIRED");
@@ -232,7 +232,7 @@ const sessions = casesOf("player and token", (it) => {
     "expiredToken",
   );
   it(
-    "an expired token still takes a win",
+    "an expired token is accepted for wins",
     (wallet) =>
       withBet(wallet, async ({ uuid, round, before, undo }) => {
         const win = randomUUID();
@@ -248,7 +248,7 @@ const sessions = casesOf("player and token", (it) => {
     "expiredToken",
   );
   it(
-    "an expired token still takes a rollback",
+    "an expired token is accepted for rollbacks",
     (wallet) =>
       withBet(wallet, async ({ uuid, round, before }) =>
         expectBalance(wallet, await wallet.rollback(uuid, round, expired(wallet)), before),
@@ -256,7 +256,7 @@ const sessions = casesOf("player and token", (it) => {
     "expiredToken",
   );
   it(
-    "a replay of a bet made in time is no new bet: the token may have expired since",
+    "a replay of a bet is accepted after its token has expired",
     (wallet) =>
       withBet(wallet, async ({ fields, before }) =>
         expectBalance(
@@ -280,7 +280,7 @@ const bets = casesOf("bet", (it) => {
     withBet(wallet, async ({ before }) =>
       assert.equal(await balanceOf(wallet), before - wallet.subject.stake),
     ));
-  it("answers the balance after it", (wallet) =>
+  it("returns the balance after it", (wallet) =>
     movingNothing(wallet, async () => {
       const before = await balanceOf(wallet);
       const fields = wallet.betFields();
@@ -315,12 +315,12 @@ const bets = casesOf("bet", (it) => {
       }));
   it("beyond the balance is refused, with the balance in the answer", async (wallet) => {
     const before = await balanceOf(wallet);
-    // a stake limit may come first; both are clean refusals
+    // a stake limit may be checked first; both are proper refusals
     const answer = await wallet.bet({ amount: before + 1 });
     expectRefusal(answer, /^RS_ERROR_(NOT_ENOUGH_MONEY|LIMIT_REACHED)$/);
     assert.equal(answer.balance, before);
   });
-  it("refused for want of money can be sent again later", (wallet) =>
+  it("refused for an insufficient balance can be sent again later", (wallet) =>
     movingNothing(wallet, async () => {
       const fields = wallet.betFields({ amount: (await balanceOf(wallet)) + 1 });
       expectRefusal(await wallet.send("bet", fields));
@@ -347,7 +347,7 @@ const bets = casesOf("bet", (it) => {
       undo(loss);
       expectRefusal(await wallet.bet({ round }));
     }));
-  it("64 at once never take more than there is", async (wallet) => {
+  it("64 at once never overdraw the balance", async (wallet) => {
     await movingNothing(wallet, async () => {
       const before = await balanceOf(wallet);
       const amount = Math.floor(before / 20);
@@ -400,7 +400,7 @@ const wins = casesOf("win", (it) => {
         "RS_ERROR_DUPLICATE_TRANSACTION",
       ),
     ));
-  it("on a bet that never was is refused", (wallet) =>
+  it("on an unknown bet is refused", (wallet) =>
     movingNothing(wallet, async () =>
       expectStatus(await wallet.win(randomUUID(), randomUUID()), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"),
     ));
@@ -440,12 +440,12 @@ const rollbacks = casesOf("rollback", (it) => {
       const undo = { transaction_uuid: randomUUID() };
       for (let i = 0; i < 3; i++) expectBalance(wallet, await wallet.rollback(uuid, round, undo), before);
     }));
-  it("of what another one rolled back is OK and gives nothing", (wallet) =>
+  it("of a transaction already rolled back is OK and pays nothing", (wallet) =>
     withBet(wallet, async ({ uuid, round, before }) => {
       expectBalance(wallet, await wallet.rollback(uuid, round), before);
       expectBalance(wallet, await wallet.rollback(uuid, round), before);
     }));
-  it("takes a win back", (wallet) =>
+  it("reverses a win", (wallet) =>
     withBet(wallet, async ({ uuid, round, before }) => {
       const { stake } = wallet.subject;
       const win = randomUUID();
@@ -470,7 +470,7 @@ const rollbacks = casesOf("rollback", (it) => {
       expectStatus(await wallet.rollback(uuid, round, { transaction_uuid: undo }), "RS_OK");
       expectStatus(await wallet.rollback(undo, round), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
     }));
-  it("closes the round when it says so", (wallet) =>
+  it("closes the round when flagged to", (wallet) =>
     withBet(wallet, async ({ round, undo }) => {
       const second = randomUUID();
       expectStatus(await wallet.bet({ round, transaction_uuid: second }), "RS_OK");
@@ -478,7 +478,7 @@ const rollbacks = casesOf("rollback", (it) => {
       expectStatus(await wallet.rollback(second, round, { round_closed: true }), "RS_OK");
       expectRefusal(await wallet.bet({ round }));
     }));
-  it("of the only bet leaves the round to be played again", (wallet) =>
+  it("of the only bet leaves the round open for another bet", (wallet) =>
     withBet(wallet, async ({ uuid, round, before, undo }) => {
       expectStatus(await wallet.rollback(uuid, round), "RS_OK");
       const second = randomUUID();
@@ -486,7 +486,7 @@ const rollbacks = casesOf("rollback", (it) => {
       expectBalance(wallet, again, before - wallet.subject.stake);
       undo(second);
     }));
-  it("makes the bet's replay say so", (wallet) =>
+  it("makes a replay of the bet report the rollback", (wallet) =>
     withBet(wallet, async ({ uuid, round, fields }) => {
       expectStatus(await wallet.rollback(uuid, round), "RS_OK");
       expectStatus(await wallet.send("bet", fields), "RS_ERROR_TRANSACTION_ROLLED_BACK");

@@ -30,15 +30,15 @@ afterAll(() => gateway.close());
 
 const groups = Map.groupBy(conformanceCases, (one: ConformanceCase) => one.group);
 for (const [group, cases] of groups)
-  describe(`the wallet, ${group}`, () => {
+  describe(`wallet conformance: ${group}`, () => {
     for (const one of cases)
       it(one.name, async () => {
         await one.run(wallet);
       });
   });
 
-describe("after all of it", () => {
-  it("the books still sum to zero and agree with the records of the vendor's calls", async () => {
+describe("the ledger after all conformance cases", () => {
+  it("the books sum to zero and agree with the recorded vendor calls", async () => {
     const { rows } = await app.database.pool.query<{ books: bigint; cash: bigint; played: bigint }>(
       `SELECT (SELECT sum(balance)::bigint FROM ledger_accounts) AS books,
               (SELECT balance FROM ledger_accounts WHERE member_id = $1 AND name = 'cash') AS cash,

@@ -8,7 +8,7 @@ import { type Op, WalletModel } from "./model.ts";
 import type { Answer, WalletUnderTest } from "./wallet-under-test.ts";
 
 const START = 400;
-/** Two thousand calls and more, on a machine that may be busy. */
+/** Timeout for more than 2000 calls on a busy machine. */
 const PATIENCE_MS = 120_000;
 const vendor = { id: "nightjar", keys: keyPair() };
 let gateway: TestApp;
@@ -39,8 +39,8 @@ const op: fc.Arbitrary<Op> = fc.oneof(
 );
 
 /**
- * A history: mostly calls that follow on from each other (the rounds and references of a sensible vendor), mixed with
- * arbitrary ones, and every call may come again or in another place.
+ * Generates a history of calls: mostly consistent ones (rounds and references of a correct vendor), mixed with
+ * arbitrary ones. Every call may be repeated or moved.
  */
 const history: fc.Arbitrary<Op[]> = fc
   .array(
@@ -93,7 +93,7 @@ async function player(): Promise<{ memberId: bigint; send: (op: Op) => Promise<A
   return { memberId: wallet.memberId, send };
 }
 
-/** The three ways the money of a member can be counted must agree, and the member's book must sum to zero. */
+/** Checks that three ways to compute a member's money agree and that the member's book sums to zero. */
 async function audit(memberId: bigint): Promise<bigint> {
   const { rows } = await app.database.pool.query<
     Record<"book" | "cash" | "rounds" | "calls" | "entries", bigint>
@@ -117,7 +117,7 @@ async function audit(memberId: bigint): Promise<bigint> {
 }
 
 it(
-  "any order of bets, wins, rollbacks, replays and conflicts answers as the plain model does",
+  "any order of bets, wins, rollbacks, replays and conflicts gets the same responses as the reference model",
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (ops) => {
@@ -142,7 +142,7 @@ it(
 );
 
 it(
-  "the same sent all at once never loses, doubles or overdraws",
+  "concurrent wallet calls never lose, duplicate or overdraw money",
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (ops) => {
@@ -150,7 +150,7 @@ it(
         const answers = await Promise.all(ops.map(send));
         for (const answer of answers) expect(answer.httpStatus).toBe(200);
         await audit(memberId);
-        // once quiet, what was answered OK is OK again, unless it was undone meanwhile
+        // after all calls, a call that succeeded succeeds again, unless it was rolled back meanwhile
         for (const [i, one] of ops.entries()) {
           if (answers[i]?.status !== "RS_OK") continue;
           expect((await send(one)).status).toMatch(/^RS_(OK|ERROR_TRANSACTION_ROLLED_BACK)$/);

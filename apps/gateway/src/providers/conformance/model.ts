@@ -1,6 +1,6 @@
 import type { WalletStatus } from "@foyer/wallet-protocol";
 
-/** A wallet call with small numbers for uuids and rounds, so that random ones meet each other. */
+/** A wallet call with small numbers as uuids and rounds, so that random calls collide. */
 export type Op =
   | { kind: "bet"; uuid: number; round: number; amount: number; closes: boolean }
   | { kind: "win"; uuid: number; round: number; amount: number; closes: boolean; reference: number }
@@ -12,13 +12,13 @@ interface Record {
 }
 
 /**
- * What a wallet is, said in the plainest way and with nothing of the real one in it: one player, one game, one token
- * that does not expire. `send` answers what the wallet has to answer.
+ * Reference model of a wallet, independent of the implementation: one player, one game, one token that does not expire.
+ * `send` returns the expected response.
  */
 export class WalletModel {
   cash: number;
   readonly #records = new Map<number, Record>();
-  /** Uuids whose rollback came before them. */
+  /** Uuids whose rollback arrived first. */
   readonly #blocked = new Set<number>();
   readonly #rounds = new Map<number, "open" | "closed">();
 
@@ -100,7 +100,7 @@ export class WalletModel {
   }
 }
 
-/** The same transaction again; whether it closes the round is not part of what must stay the same. */
+/** Whether two calls are the same transaction. The flag that closes the round may differ. */
 function sameRequest(a: Op, b: Op): boolean {
   return JSON.stringify({ ...a, closes: null }) === JSON.stringify({ ...b, closes: null });
 }

@@ -32,7 +32,7 @@ async function failuresOf(post: Post): Promise<string[]> {
   return results.filter((one) => one.result === "failed").map((one) => `${one.group}: ${one.name}`);
 }
 
-/** This wallet with a fault between it and the vendor. */
+/** The wallet with a fault injected between it and the vendor. */
 function faulty(fault: {
   request?: (path: string, body: Record<string, unknown>) => Record<string, unknown>;
   answer?: (answer: WireAnswer) => WireAnswer;
@@ -45,7 +45,7 @@ function faulty(fault: {
         sent = JSON.stringify(fault.request(path, JSON.parse(body) as Record<string, unknown>));
         sentHeaders = { ...headers, [SIGNATURE_HEADER]: sign(sent, vendor.keys.privateKey) };
       } catch {
-        // a body that is no JSON goes on as it is
+        // a body that is not JSON is sent unchanged
       }
     }
     const answer = await post(path, sent, sentHeaders);
@@ -53,8 +53,8 @@ function faulty(fault: {
   };
 }
 
-describe("the runner", () => {
-  it("passes this wallet over a real socket, and says what it could not try", async () => {
+describe("the conformance runner", () => {
+  it("the platform's wallet passes over a real socket, with reasons for skipped cases", async () => {
     const other = await gateway.another();
     const address = await other.listen({ port: 0, host: "127.0.0.1" });
     const wallet = new WalletUnderTest(
@@ -72,13 +72,13 @@ describe("the runner", () => {
     );
   });
 
-  it("tells of a wallet that is not there", async () => {
+  it("an unreachable wallet fails the cases", async () => {
     const failures = await failuresOf(overHttp("http://127.0.0.1:9"));
     expect(failures.length).toBeGreaterThan(60);
   });
 });
 
-describe("a wallet with a fault is found out", () => {
+describe("faulty wallets", () => {
   it.each([
     [
       "takes any signature",
@@ -137,7 +137,7 @@ describe("a wallet with a fault is found out", () => {
       },
       "body: the call's request_uuid comes back",
     ],
-  ])("when it %s", async (_, fault, expected) => {
+  ])("the conformance suite detects a wallet that %s", async (_, fault, expected) => {
     const failures = await failuresOf(faulty(fault));
     expect(failures).toContain(expected);
   });

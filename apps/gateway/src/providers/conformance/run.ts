@@ -5,11 +5,11 @@ export interface CaseResult {
   readonly group: string;
   readonly name: string;
   readonly result: "passed" | "failed" | "skipped";
-  /** Why it failed or was skipped. */
+  /** Why the case failed or was skipped. */
   readonly reason?: string;
 }
 
-/** Runs every case, one after the other: a vendor's wallet is one player's. */
+/** Runs all cases in sequence, because they share the wallet of one player. */
 export async function runConformance(
   wallet: WalletUnderTest,
   report: (result: CaseResult) => void,
@@ -36,7 +36,7 @@ async function runCase(wallet: WalletUnderTest, one: ConformanceCase): Promise<C
   }
 }
 
-/** The wallet at an address, over the network. */
+/** Calls a wallet over HTTP; the timeout is in milliseconds. */
 export function overHttp(walletUrl: string, timeoutMs = 10_000): Post {
   const base = walletUrl.replace(/\/$/, "");
   return async (path, body, headers) => {

@@ -7,24 +7,24 @@ import {
   walletPaths,
 } from "@foyer/wallet-protocol";
 
-/** What an operator hands to a vendor that wants to try its wallet. */
+/** Test data that an operator gives a vendor to test the operator's wallet. */
 export interface Subject {
   readonly user: string;
-  /** Of a launched game that is still open. */
+  /** Token of a launched game that is still open. */
   readonly token: string;
   readonly gameCode: string;
   readonly currency: string;
-  /** A stake within the limits, as is ten times as much, and a hundredth of the balance at most; 1/100,000 units. */
+  /** In 1/100,000 of a unit. It and ten times as much must be within the limits; at most 1% of the balance. */
   readonly stake: number;
-  /** A token of the same player and game that has expired. Its cases are skipped without. */
+  /** An expired token of the same player and game; without it its cases are skipped. */
   readonly expiredToken?: string;
-  /** A player who was disabled after the game was launched. Its cases are skipped without. */
+  /** A player disabled after the game was launched; without one its cases are skipped. */
   readonly disabled?: { readonly user: string; readonly token: string };
 }
 
 export interface WireAnswer {
   readonly httpStatus: number;
-  /** The parsed body; anything may stand in it. */
+  /** The parsed body, not validated. */
   readonly body: Record<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ export type Post = (path: string, body: string, headers: Record<string, string>)
 
 type Fields = Record<string, unknown>;
 
-/** A vendor's view of a wallet: builds, signs and sends its calls. */
+/** The vendor's side of a wallet: builds, signs and sends calls. */
 export class WalletUnderTest {
   readonly subject: Subject;
   readonly #post: Post;
@@ -49,7 +49,7 @@ export class WalletUnderTest {
     return sign(body, this.#privateKey);
   }
 
-  /** Sends a body as it is. `signature`: a string in its place, or `null` to send none. */
+  /** Sends a body unchanged. `signature`: another signature, or `null` to send none. */
   async raw(call: WalletCall, body: string, signature?: string | null): Promise<WireAnswer> {
     const given = signature === undefined ? this.signatureOf(body) : signature;
     return this.#post(walletPaths[call], body, {
@@ -88,7 +88,7 @@ export class WalletUnderTest {
     });
   }
 
-  /** A complete bet, with what is given in its place. */
+  /** The fields of a valid bet, with the given ones replaced. */
   betFields(change: Fields = {}): Fields {
     return {
       ...this.#session(),

@@ -1,7 +1,7 @@
 import type { WalletResponse, WalletStatus } from "@foyer/wallet-protocol";
 import type { PlayOutcome } from "../port.ts";
 
-/** The port's outcomes in the words of this dialect. */
+/** Statuses of this dialect for the port's outcomes. */
 export const statusOf: Record<PlayOutcome["outcome"], WalletStatus> = {
   done: "RS_OK",
   replayed: "RS_OK",
@@ -11,18 +11,18 @@ export const statusOf: Record<PlayOutcome["outcome"], WalletStatus> = {
   unknown_game: "RS_ERROR_INVALID_GAME",
   wrong_currency: "RS_ERROR_WRONG_CURRENCY",
   player_disabled: "RS_ERROR_USER_DISABLED",
-  // The dialect's nearest word: this player cannot bet now.
-  house_shut: "RS_ERROR_USER_DISABLED",
+  // The dialect's closest status: this player cannot bet now.
+  maintenance: "RS_ERROR_USER_DISABLED",
   insufficient_funds: "RS_ERROR_NOT_ENOUGH_MONEY",
   stake_limit: "RS_ERROR_LIMIT_REACHED",
   duplicate: "RS_ERROR_DUPLICATE_TRANSACTION",
   unknown_transaction: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   rolled_back: "RS_ERROR_TRANSACTION_ROLLED_BACK",
-  // The dialect has no word for it; after this one a vendor rolls the bet back, which does no harm.
+  // The dialect has no status for it; after this one a vendor rolls the bet back, which is harmless.
   round_over: "RS_ERROR_UNKNOWN",
 };
 
-/** The call's id goes back as it came, where it came at all. */
+/** Returns the call's `request_uuid`, if it has one, for the response. */
 export function echoOf(body: unknown): { request_uuid?: string } {
   if (typeof body !== "object" || body === null || !("request_uuid" in body)) return {};
   const id = body.request_uuid;
@@ -30,8 +30,8 @@ export function echoOf(body: unknown): { request_uuid?: string } {
 }
 
 /**
- * A balance larger than a JSON number holds exactly (90 thousand million units) is left out, as the dialect allows:
- * the money has moved by then, and no answer may say otherwise.
+ * Omits a balance that exceeds the exact integers of a JSON number (90 thousand million units), as the dialect permits:
+ * the money has already moved, so an error would be false.
  */
 function wireBalance(balance: bigint): { balance?: number } {
   const number = Number(balance);

@@ -2,10 +2,10 @@ import { formatAmount } from "@foyer/domain/money";
 import type { GameListDetails } from "@foyer/wallet-protocol";
 import type { GameFigures } from "../port.ts";
 
-/** From one (calm) to five (wild), in players' words. */
+/** Volatility levels from 1 to 5 in the terms players see. */
 const VOLATILITY = ["low", "medium", "medium", "high", "very-high"] as const;
 
-/** A vendor's figures as players are told them. */
+/** Converts a vendor's game details to the figures shown to players. */
 export function gameFigures(details: GameListDetails): GameFigures {
   const { rtp, volatility, ways, reels, top_win: topWin, free_spins: freeSpins, stakes } = details;
   const temper = VOLATILITY[(volatility ?? 0) - 1];

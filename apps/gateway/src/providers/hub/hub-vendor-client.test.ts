@@ -37,8 +37,8 @@ async function against<T>(listener: RequestListener, ask: Ask<T>, timeoutMs?: nu
   }
 }
 
-describe("asking a vendor for a game's address", () => {
-  it("waits so long and no longer, twice", async () => {
+describe("game URL requests", () => {
+  it("a game URL request times out after two attempts", async () => {
     let calls = 0;
     const outcome = await asking(() => {
       calls += 1;
@@ -47,25 +47,25 @@ describe("asking a vendor for a game's address", () => {
     expect(calls).toBe(2);
   });
 
-  it("stops waiting for an answer that trickles", async () => {
+  it("a game URL request times out on a response that never completes", async () => {
     const outcome = await asking((_, response) => {
       response.write(" ");
     }, 50);
     expect(outcome).toMatchObject({ outcome: "unreachable" });
   });
 
-  it("tells a refusal from a failure", async () => {
+  it("a game URL request distinguishes a refusal from a failure", async () => {
     const refusing: RequestListener = (_, response) => response.writeHead(403).end('{"error":"closed"}');
     expect(await asking(refusing)).toEqual({ outcome: "refused", reason: 'HTTP 403 {"error":"closed"}' });
   });
 
-  it("takes no answer for a vendor that is not there", async () => {
+  it("a vendor that refuses connections is unreachable", async () => {
     const client = createHubVendorClient({ baseUrl: "http://127.0.0.1:9", operatorId: 1, privateKey });
     expect(await client.gameUrl(wish)).toMatchObject({ outcome: "unreachable" });
   });
 });
 
-describe("asking a vendor for its games", () => {
+describe("game list requests", () => {
   const list = (text: string, status = 200) =>
     against(
       (_, response) => response.writeHead(status).end(text),
@@ -89,7 +89,7 @@ describe("asking a vendor for its games", () => {
     stakes: { least: 10_000, most: 10_000_000 },
   };
 
-  it("turns its figures into players' words", async () => {
+  it("a vendor's game details become the figures shown to players", async () => {
     const figures = {
       rtp: "96.20",
       volatility: "very-high",
@@ -111,13 +111,13 @@ describe("asking a vendor for its games", () => {
     [3, "medium"],
     [4, "high"],
     [5, "very-high"],
-  ])("calls a volatility of %i %s", async (volatility, expected) => {
+  ])("a volatility of %i is shown as %s", async (volatility, expected) => {
     expect(await list(JSON.stringify([{ ...entry, details: { volatility } }]))).toMatchObject({
       games: [{ figures: { volatility: expected } }],
     });
   });
 
-  it("knows nothing of games of which nothing is said", async () => {
+  it("games without details are left out of the list", async () => {
     expect(await list(JSON.stringify([entry]))).toEqual({ outcome: "list", games: [] });
     expect(await list("[]")).toEqual({ outcome: "list", games: [] });
   });
@@ -129,11 +129,11 @@ describe("asking a vendor for its games", () => {
     ["stakes of nothing", JSON.stringify([{ ...entry, details: { stakes: { least: 0, most: 0 } } }])],
     ["a top win that is markup", JSON.stringify([{ ...entry, details: { top_win: "<b>" } }])],
     ["more than is read", " ".repeat(1_100_000)],
-  ])("takes %s for no answer", async (_, text) => {
+  ])("a game list with %s is an invalid response", async (_, text) => {
     expect(await list(text)).toMatchObject({ outcome: "unreachable" });
   });
 
-  it("tells a refusal from a failure and from nobody there", async () => {
+  it("a game list request distinguishes a refusal from a failure and an unreachable vendor", async () => {
     expect(await list("no", 401)).toEqual({ outcome: "refused", reason: "HTTP 401 no" });
     expect(await list("", 502)).toMatchObject({ outcome: "unreachable" });
     const nobody = createHubVendorClient({ baseUrl: "http://127.0.0.1:9", operatorId: 1, privateKey });
@@ -141,7 +141,7 @@ describe("asking a vendor for its games", () => {
   });
 });
 
-describe("languages as vendors name them", () => {
+describe("vendor languages", () => {
   it.each([
     ["EN", "en"],
     ["TY", "fil"],
@@ -151,7 +151,7 @@ describe("languages as vendors name them", () => {
     ["PT-BR", "pt-BR"],
     ["UR-LA", "ur-Latn"],
     ["nonsense", "en"],
-  ])("%s is %s", (code, expected) => {
+  ])("language %s is sent to vendors as %s", (code, expected) => {
     expect(vendorLanguage(code)).toBe(expected);
   });
 });

@@ -12,17 +12,17 @@ import type { GameListOutcome, GameUrlInput, GameUrlOutcome, VendorClient } from
 import { gameFigures } from "./game-figures.ts";
 import { vendorLanguage } from "./languages.ts";
 
-/** A player is waiting: this long for an attempt, and one more attempt. */
+/** Timeout of an attempt; short because a player is waiting. There is one retry. */
 const TIMEOUT_MS = 3_000;
 const ATTEMPTS = 2;
-/** Nobody waits for a list, and a vendor may have to work it out. */
+/** Timeout of a game list: no player waits for it, and a vendor may have to compute it. */
 const LIST_TIMEOUT_MS = 20_000;
 
 export interface HubVendorOptions {
   readonly baseUrl: string;
-  /** This platform's number at the vendor. */
+  /** This platform's operator id at the vendor. */
   readonly operatorId: number;
-  /** PEM the calls are signed with. */
+  /** PEM key that signs the calls. */
   readonly privateKey: string;
   readonly timeoutMs?: number;
 }
@@ -30,7 +30,7 @@ export interface HubVendorOptions {
 const gameUrlResponse = Compile(GameUrlResponse);
 const gameListResponse = Compile(GameListResponse);
 
-/** Asks a vendor of dialect one. */
+/** Client for a vendor of dialect one. */
 export function createHubVendorClient({
   baseUrl,
   operatorId,

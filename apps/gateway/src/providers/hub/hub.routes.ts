@@ -17,7 +17,7 @@ import type { BetInput, ProviderPort, RollbackInput, SessionInput } from "../por
 import { echoOf, statusOf, walletAnswer } from "./answers.ts";
 import { parserOf } from "./parse.ts";
 
-/** A wallet call is a few hundred bytes; `meta` may make it some thousand. */
+/** A wallet call has a few hundred bytes, with `meta` up to some thousand. */
 const BODY_LIMIT = 64 * 1024;
 
 interface Options {
@@ -49,8 +49,8 @@ function movement(integrationId: string, call: BetRequest): BetInput {
 }
 
 /**
- * Dialect one: the Hub88-style seamless wallet. The signature is checked over the bytes as they came, before
- * anything is read from them; every answer is HTTP 200 with a status, since anything else makes a vendor roll back.
+ * Dialect one: the Hub88-style seamless wallet. The signature is verified over the raw bytes before they are parsed.
+ * Every response is HTTP 200 with a status, since a vendor rolls back after any other.
  */
 export async function hubWallet(app: FastifyInstance, { port, integrations }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -102,7 +102,7 @@ export async function hubWallet(app: FastifyInstance, { port, integrations }: Op
   );
 
   call(walletPaths.bet, BetRequest, async (integrationId, body) => {
-    // This house grants no free bets, so there is none that could be taken: refused before any money is touched.
+    // The platform grants no free bets, so one is refused before any money moves.
     if (body.is_free) return walletAnswer({ outcome: "stake_limit" }, body);
     return walletAnswer(await port.bet(movement(integrationId, body)), body);
   });
@@ -125,7 +125,7 @@ export async function hubWallet(app: FastifyInstance, { port, integrations }: Op
   );
 }
 
-/** The body of a call that failed, for the id it is to be answered with. */
+/** Parses the body of a failed call for the `request_uuid` of the response. */
 function readAgain(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
   try {

@@ -33,8 +33,8 @@ async function rowsOf(memberId: bigint): Promise<bigint> {
   return rows[0]?.count ?? -1n;
 }
 
-describe("a vendor and another vendor's players", () => {
-  it("cannot use a token that was given to another vendor", async () => {
+describe("vendor isolation", () => {
+  it("a vendor cannot use another vendor's token", async () => {
     const wallet = await playingMember(app, vendor, "guarded");
     const thief = new WalletUnderTest(injected(app), rival.keys.privateKey, wallet.subject);
     for (const answer of [await thief.balance(), await thief.bet(), await thief.rollback(randomUUID(), "r")])
@@ -47,7 +47,7 @@ describe("a vendor and another vendor's players", () => {
     expect(await rowsOf(wallet.memberId)).toBe(0n);
   });
 
-  it("cannot touch another vendor's transactions by their uuids", async () => {
+  it("a vendor cannot change another vendor's transactions by uuid", async () => {
     const wallet = await playingMember(app, vendor, "shared");
     const session = await launchedGame(app, rival.id, wallet.memberId);
     const other = new WalletUnderTest(injected(app), rival.keys.privateKey, { ...session, stake: 100_000 });
@@ -55,7 +55,7 @@ describe("a vendor and another vendor's players", () => {
     const [uuid, round] = [String(bet.transaction_uuid), String(bet.round)];
     await wallet.send("bet", bet);
     expect((await other.win(uuid, round)).status).toBe("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
-    // to the rival that uuid is one that has not come yet
+    // for the other vendor this uuid is not used yet
     expect(await other.rollback(uuid, round)).toMatchObject({ status: "RS_OK", balance: 99_900_000 });
     expect(await wallet.send("bet", bet)).toMatchObject({ status: "RS_OK", balance: 99_900_000 });
     expect((await other.bet({ transaction_uuid: uuid, round })).status).toBe(
@@ -66,7 +66,7 @@ describe("a vendor and another vendor's players", () => {
     expect((await other.bet({ transaction_uuid: both, round })).status).toBe("RS_OK");
   });
 
-  it("cannot use a uuid for a second player", async () => {
+  it("a vendor cannot use one uuid for two players", async () => {
     const [first, second] = [
       await playingMember(app, vendor, "first"),
       await playingMember(app, vendor, "second"),
@@ -79,7 +79,7 @@ describe("a vendor and another vendor's players", () => {
     expect((await first.balance()).balance).toBe(99_900_000);
   });
 
-  it("is told when it was switched off", async () => {
+  it("a disabled vendor gets RS_ERROR_INVALID_PARTNER", async () => {
     const off = { id: "switched-off", keys: keyPair() };
     await enterVendor(app, off.id, off.keys, { enabled: false });
     const wallet = await playingMember(app, off, "stranded");
@@ -87,7 +87,7 @@ describe("a vendor and another vendor's players", () => {
     expect(await rowsOf(wallet.memberId)).toBe(0n);
   });
 
-  it("is known within a second of being entered, and forgotten keys do not hurt the others", async () => {
+  it("a new vendor is known within a second, and an invalid key does not affect others", async () => {
     await app.database.pool.query(
       "INSERT INTO vendor_integrations (id, dialect, base_url, public_key) VALUES ('broken', 'hub', 'http://x.invalid', 'no key')",
     );
@@ -98,8 +98,8 @@ describe("a vendor and another vendor's players", () => {
   });
 });
 
-describe("a player who may no longer play", () => {
-  it("cannot bet, and still gets what is owed", async () => {
+describe("players without permission to play", () => {
+  it("a disabled player cannot bet but receives wins and rollbacks", async () => {
     const wallet = await playingMember(app, vendor, "suspended");
     const won = wallet.betFields();
     const voided = wallet.betFields();
@@ -116,7 +116,7 @@ describe("a player who may no longer play", () => {
     expect(undo).toMatchObject({ status: "RS_OK", balance: 100_400_000 });
   });
 
-  it("is treated so when the session the game was opened under has ended", async () => {
+  it("after the session of its launch has ended, a game takes no bets but pays wins and rollbacks", async () => {
     const wallet = await playingMember(app, vendor, "signed-out");
     const { pool } = app.database;
     const { rows } = await pool.query<{ id: bigint }>(
@@ -136,8 +136,8 @@ describe("a player who may no longer play", () => {
   });
 });
 
-describe("a stake beyond the limits", () => {
-  it("is refused, be it less than the least or more than the most, and nothing else is", async () => {
+describe("stake limits", () => {
+  it("a stake below the minimum or above the maximum is refused", async () => {
     const wallet = await playingMember(app, vendor, "limited", { minStake: 50_000n, maxStake: 200_000n });
     const status = async (amount: number) => (await wallet.bet({ amount })).status;
     expect(await status(49_999)).toBe("RS_ERROR_LIMIT_REACHED");
@@ -145,20 +145,20 @@ describe("a stake beyond the limits", () => {
     expect(await rowsOf(wallet.memberId)).toBe(0n);
     expect(await status(50_000)).toBe("RS_OK");
     expect(await status(200_000)).toBe("RS_OK");
-    // a round the game gives away
+    // a free round of the game
     expect(await status(0)).toBe("RS_OK");
     expect((await wallet.balance()).balance).toBe(99_750_000);
   });
 
-  it("is a free bet, which this house does not grant", async () => {
+  it("a free bet is refused", async () => {
     const wallet = await playingMember(app, vendor, "gifted");
     expect((await wallet.bet({ is_free: true })).status).toBe("RS_ERROR_LIMIT_REACHED");
     expect(await rowsOf(wallet.memberId)).toBe(0n);
   });
 });
 
-describe("the same transaction twice at the very same time", () => {
-  /** Holds the player's wallet until so many calls wait for it, so that all have begun when the first goes on. */
+describe("concurrent copies of a transaction", () => {
+  /** Locks the player's wallet until `waiting` calls wait for it, so that all have started before the first continues. */
   async function whileWalletIsHeld<T>(
     memberId: bigint,
     waiting: number,
@@ -188,7 +188,7 @@ describe("the same transaction twice at the very same time", () => {
     }
   }
 
-  it("is done once and answered OK twice: bet, win and rollback", async () => {
+  it("two concurrent copies of a bet, win or rollback take effect once and both get RS_OK", async () => {
     const wallet = await playingMember(app, vendor, "hasty");
     const bet = wallet.betFields();
     const [uuid, round] = [String(bet.transaction_uuid), String(bet.round)];
@@ -205,12 +205,12 @@ describe("the same transaction twice at the very same time", () => {
       expect(answer).toMatchObject({ status: "RS_OK", balance: 100_200_000 });
   });
 
-  it("is not refunded twice when a rollback and the job that closes rounds meet", async () => {
+  it("a rollback concurrent with round closing refunds a bet once", async () => {
     const wallet = await playingMember(app, vendor, "crossed");
     const bet = wallet.betFields();
     await wallet.send("bet", bet);
     await app.database.pool.query(
-      "UPDATE rounds SET moved_at = now() - interval '3 days' WHERE member_id = $1",
+      "UPDATE rounds SET updated_at = now() - interval '3 days' WHERE member_id = $1",
       [wallet.memberId],
     );
     const [answer, closed] = await whileWalletIsHeld(wallet.memberId, 2, () =>
@@ -225,8 +225,8 @@ describe("the same transaction twice at the very same time", () => {
   });
 });
 
-describe("a token kept in use", () => {
-  it("does not expire", async () => {
+describe("launch tokens", () => {
+  it("a launch token in use does not expire", async () => {
     const wallet = await playingMember(app, vendor, "busy");
     const expiry = async () => {
       const { rows } = await app.database.pool.query<{ soon: boolean }>(
@@ -245,8 +245,8 @@ describe("a token kept in use", () => {
   });
 });
 
-describe("the door itself", () => {
-  it("answers a body of 10 MB as wrong syntax, and reads none of it", async () => {
+describe("wallet HTTP endpoint", () => {
+  it("a wallet call of 10 MB gets RS_ERROR_WRONG_SYNTAX and writes nothing", async () => {
     const wallet = await playingMember(app, vendor, "bulky");
     const body = JSON.stringify(wallet.betFields({ meta: { note: "x".repeat(10 * 1024 * 1024) } }));
     expect(answerOf(await wallet.raw("bet", body))).toEqual({
@@ -256,7 +256,7 @@ describe("the door itself", () => {
     expect(await rowsOf(wallet.memberId)).toBe(0n);
   });
 
-  it("does not care for the content type", async () => {
+  it("a wallet call works with any content type", async () => {
     const wallet = await playingMember(app, vendor, "plain");
     const body = JSON.stringify(wallet.betFields());
     const answer = await app.inject({
@@ -268,7 +268,7 @@ describe("the door itself", () => {
     expect(answer.json().status).toBe("RS_OK");
   });
 
-  it("says that it does not know when the database fails, and another try settles it", async () => {
+  it("a wallet call during a database failure gets RS_ERROR_UNKNOWN and succeeds on retry", async () => {
     const wallet = await playingMember(app, vendor, "patient");
     const { pool } = app.database;
     await pool.query("ALTER FUNCTION ledger_bet RENAME TO ledger_bet_away");

@@ -1,4 +1,4 @@
-/** Codes of the front that are not simply an ISO 639-1 code in capitals. */
+/** Language codes of the spec that are not an upper-case ISO 639-1 code. */
 const exceptions: Readonly<Record<string, string>> = {
   CN: "zh-CN",
   TW: "zh-TW",
@@ -8,7 +8,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "PT-BR": "pt-BR",
 };
 
-/** The language as vendors name it (ISO 639, with a region or script where it matters). */
+/** The language tag for vendors: ISO 639, with region or script where relevant. */
 export function vendorLanguage(code: string): string {
   return exceptions[code] ?? (/^[A-Z]{2}$/.test(code) ? code.toLowerCase() : "en");
 }

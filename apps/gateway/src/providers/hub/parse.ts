@@ -5,8 +5,8 @@ import { Compile } from "typebox/compile";
 export type Parsed<T> = { ok: true; value: T } | { ok: false; status: WalletStatus; body: unknown };
 
 /**
- * A reader of one kind of body. What is no JSON object or lacks a field has the wrong syntax; a field of the wrong
- * type or out of its range has the wrong type.
+ * Creates a parser for one kind of body. A body that is not a JSON object or lacks a field has the wrong syntax; a field
+ * with a wrong type or out of range has the wrong type.
  */
 export function parserOf<S extends TSchema>(schema: S): (raw: Uint8Array) => Parsed<Static<S>> {
   const check = Compile(schema);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { createMember } from "../index.ts";
 
-/** Who asks: each by the token they send, none for a visitor. */
+/** Tokens by caller; empty for a visitor. */
 export type Callers = Readonly<Record<string, string>>;
 
 const MEMBERS = [
@@ -12,7 +12,7 @@ const MEMBERS = [
   ["fuzz-foreigner", { type: 0, merchant: "OTHER" }],
 ] as const;
 
-/** A session as a sign-in leaves it, without the second a password takes. */
+/** Opens a session as sign-in does, without the time that hashing a password takes. */
 async function openSession(app: FastifyInstance, memberId: bigint, lives: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await app.database.pool.query(
@@ -23,7 +23,7 @@ async function openSession(app: FastifyInstance, memberId: bigint, lives: string
   return token;
 }
 
-/** Members of every kind at two merchants; answers a function that gives each a session anew. */
+/** Creates members of every type at two merchants; returns a function that opens a new session for each. */
 export async function createCallers(app: FastifyInstance): Promise<() => Promise<Callers>> {
   await app.database.pool.query(
     "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')",

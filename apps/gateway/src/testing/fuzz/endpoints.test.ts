@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agreeableVendors, enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../catalogue.ts";
 import { freshness, operatorAt, sealText, type TestApp, testApp } from "../index.ts";
+import { type CallRecorder, recordCalls } from "./call-recorder.ts";
 import { type Callers, createCallers } from "./callers.ts";
 import { headerSafe, hostileBody, hostileText, malformed, type Schema, schemaOf, textOf } from "./hostile.ts";
-import { callWitness, type Witness } from "./witness.ts";
 
-/** More of them find more: `FUZZ_RUNS=5000 vitest run fuzz` now and then. */
+/** Runs per endpoint. More runs find more: `FUZZ_RUNS=5000 vitest run fuzz` from time to time. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 120);
 
-/** Every endpoint of the contract gets what its schema does not foresee, and may only answer with its own errors. */
+/** Sends every endpoint of the contract input outside its schema; only errors listed in the contract may come back. */
 
 let t: TestApp;
-let witness: Witness;
+let recorder: CallRecorder;
 let freshCallers: () => Promise<Callers>;
 let freshOperator: () => Promise<Record<string, string>>;
 let operator: Record<string, string>;
@@ -38,7 +38,7 @@ const KNOWN_LAUNCH = {
   playType: "trad",
   language: "EN",
 };
-/** What a question has to name to get past the first checks. */
+/** Values a request needs to pass the first checks. */
 const KNOWN = { ...KNOWN_LAUNCH, type: "username", username: "fuzz-member", agreed: true };
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   freshOperator = async () => operatorAt(t.app, (await t.app.services.settings.merchant("DEMO")).id);
   operator = await freshOperator();
   agreeableVendors(t.app);
-  witness = await callWitness(t.app.database.pool);
+  recorder = await recordCalls(t.app.database.pool);
 });
 afterAll(() => t.close());
 
@@ -96,14 +96,14 @@ async function requestOf(endpoint: Endpoint, question: Question, callers: Caller
     encodeURIComponent(textOf(question.params[name] ?? "x").toWellFormed()),
   );
   const query = new URLSearchParams(Object.entries(question.query).map(([k, v]) => [k, textOf(v)]));
-  // an open stream never ends, so nobody who may open one asks for it here
+  // an open stream never ends, so callers who may open one send no token to it
   const token = endpoint.id === "events.stream" && who.startsWith("fuzz-") ? "" : callers[who];
-  const atDesk = endpoint.access === "operator" && endpoint.id !== "desk.events";
+  const inBackOffice = endpoint.access === "operator" && endpoint.id !== "backoffice.events";
   const headers: Record<string, string> = {
     ...(merchant && { merchant }),
     ...(language && { language }),
     ...(token && { token }),
-    ...(atDesk && who === "fuzz-member" && operator),
+    ...(inBackOffice && who === "fuzz-member" && operator),
   };
   const url = `${path}${query.size > 0 ? `?${query}` : ""}`;
   if (!endpoint.body) return { method: endpoint.method, url, headers };
@@ -126,28 +126,28 @@ const endpoints = Object.values(contract) as unknown as Endpoint[];
 
 describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (_, endpoint) => {
   const allowed = new Set<ErrorCode>([...COMMON_ERRORS, ...endpoint.errors]);
-  // these two are for faults of ours: no question may cause them
+  // these two are server errors, which no request may cause
   allowed.delete("system.error");
   allowed.delete("system.unavailable");
-  // a path of several segments, or a bodiless call with a body, may be nobody's
+  // a path with extra segments, or a body on a call without one, may match no route
   allowed.add("request.not.found");
-  const endsSessions = ["session.logout", "session.renew", "desk.logout"].includes(endpoint.id);
+  const endsSessions = ["session.logout", "session.renew", "backoffice.logout"].includes(endpoint.id);
 
-  test("answers whatever it is asked with a value or one of its own errors, and a refusal writes nothing", async () => {
+  test("any request gets a value or a listed error, and a refused request writes nothing", async () => {
     let callers = await freshCallers();
-    // the one before may have signed itself out
+    // the previous request may have signed the operator out
     operator = await freshOperator();
-    await witness.written();
+    await recorder.written();
     await fc.assert(
       fc.asyncProperty(questionFor(endpoint), async (question) => {
         if (endsSessions) {
           callers = await freshCallers();
           operator = await freshOperator();
-          await witness.written();
+          await recorder.written();
         }
         const answer = await t.app.inject(await requestOf(endpoint, question, callers));
         const envelope = answer.json() as { success: boolean; errorCode?: ErrorCode };
-        const written = await witness.written();
+        const written = await recorder.written();
         if (envelope.success) {
           expect(answer.statusCode).toBe(200);
           if (endpoint.method === "GET") expect(written).toEqual([]);
@@ -159,16 +159,16 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
         expect(answer.headers["cache-control"]).toContain("no-store");
         expect(written).toEqual([]);
       }),
-      // a password is a lot of work to refuse
+      // fewer runs, because refusing a password is slow
       { numRuns: endpoint.sealed ? Math.ceil(RUNS / 4) : RUNS },
     );
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
 
-test("what is written is seen", async () => {
+test("the write recorder sees writes", async () => {
   const { "fuzz-member": token = "" } = await freshCallers();
-  await witness.written();
+  await recorder.written();
   const answer = await t.app.inject({
     method: "POST",
     url: "/wps/game/launchGame",
@@ -176,12 +176,12 @@ test("what is written is seen", async () => {
     payload: { ...KNOWN_LAUNCH, idempotencyKey: "a-key-of-one-s-own" },
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(await witness.written()).toEqual(
+  expect(await recorder.written()).toEqual(
     expect.arrayContaining(["insert launches", "insert launch_tokens"]),
   );
 });
 
-/** A value that fits, as far as a schema can say what that is. */
+/** A value that matches the schema. */
 const example = (own: Schema): unknown => {
   if (own.const !== undefined || own.enum) return own.const ?? own.enum?.[0];
   if (own.type === "boolean") return true;
@@ -192,7 +192,7 @@ const example = (own: Schema): unknown => {
   return "x".repeat(own.minLength ?? 1);
 };
 
-describe("a body", () => {
+describe("request bodies", () => {
   let headers: Record<string, string>;
   beforeAll(async () => {
     const { "fuzz-member": token = "" } = await freshCallers();
@@ -201,7 +201,7 @@ describe("a body", () => {
   const withBody = endpoints.filter((endpoint) => endpoint.body);
 
   test.each(withBody.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "of 10 MB is refused by %s",
+    "a body of 10 MB is refused by %s",
     async (_, { method, path }) => {
       const answer = await t.app.inject({
         method,
@@ -214,7 +214,7 @@ describe("a body", () => {
   );
 
   test.each(withBody.filter((e) => !e.sealed).map((endpoint) => [endpoint.id, endpoint] as const))(
-    "with values of another type is not bent into shape by %s",
+    "values of a wrong type in a body are not coerced by %s",
     async (_, { method, path, body }) => {
       const { properties = {} } = schemaOf(body);
       const good = Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, example(own)]));
@@ -236,7 +236,7 @@ describe("a body", () => {
     },
   );
 
-  test.each(["gzip", "br", "x"])("in the encoding %s is none we read", async (encoding) => {
+  test.each(["gzip", "br", "x"])("a body in the content encoding %s is refused", async (encoding) => {
     const answer = await t.app.inject({
       method: "POST",
       url: "/wps/game/launchGame",
@@ -255,39 +255,44 @@ const TEXTS = [
 ];
 
 describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
-  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", async (_, endpoint) => {
-    const { "fuzz-member": token = "" } = await freshCallers();
-    for (const part of ["params", "query", "body"] as const) {
-      const { properties = {} } = schemaOf(endpoint[part]);
-      for (const name of Object.keys(properties)) {
-        const question: Question = {
-          params: {},
-          query: {},
-          body: {},
-          raw: null,
-          contentType: "application/json",
-          encoding: "",
-          merchant: "",
-          language: "",
-          who: "fuzz-member",
-        };
-        const whole = Object.fromEntries(Object.entries(properties).map(([key, own]) => [key, example(own)]));
-        question[part] = { ...whole, ...KNOWN, [name]: text };
-        for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete question[part][extra];
-        const answer = await t.app.inject(await requestOf(endpoint, question, { "fuzz-member": token }));
-        expect(answer.statusCode, `${part} ${name}: ${answer.body}`).toBeLessThan(500);
-        expect(answer.headers["content-type"]).toContain("application/json");
-        expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "SQL and HTML in the text fields of %s cause no server error",
+    async (_, endpoint) => {
+      const { "fuzz-member": token = "" } = await freshCallers();
+      for (const part of ["params", "query", "body"] as const) {
+        const { properties = {} } = schemaOf(endpoint[part]);
+        for (const name of Object.keys(properties)) {
+          const question: Question = {
+            params: {},
+            query: {},
+            body: {},
+            raw: null,
+            contentType: "application/json",
+            encoding: "",
+            merchant: "",
+            language: "",
+            who: "fuzz-member",
+          };
+          const whole = Object.fromEntries(
+            Object.entries(properties).map(([key, own]) => [key, example(own)]),
+          );
+          question[part] = { ...whole, ...KNOWN, [name]: text };
+          for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete question[part][extra];
+          const answer = await t.app.inject(await requestOf(endpoint, question, { "fuzz-member": token }));
+          expect(answer.statusCode, `${part} ${name}: ${answer.body}`).toBeLessThan(500);
+          expect(answer.headers["content-type"]).toContain("application/json");
+          expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+        }
       }
-    }
-    const { rows } = await t.app.database.pool.query(
-      "SELECT count(*) AS members FROM members WHERE username LIKE 'fuzz-%'",
-    );
-    expect(rows[0].members).toBe(4n);
-  });
+      const { rows } = await t.app.database.pool.query(
+        "SELECT count(*) AS members FROM members WHERE username LIKE 'fuzz-%'",
+      );
+      expect(rows[0].members).toBe(4n);
+    },
+  );
 });
 
-test("an address nobody serves is a typed error, whatever it holds", async () => {
+test("an unknown address gets a typed error, whatever it contains", async () => {
   await fc.assert(
     fc.asyncProperty(
       hostileText,
@@ -306,7 +311,7 @@ test("an address nobody serves is a typed error, whatever it holds", async () =>
   );
 });
 
-test("broken percent-encoding is a typed error", async () => {
+test("broken percent-encoding gets a typed error", async () => {
   for (const url of [
     "/%",
     "/lgw/games?gameType=%",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a schema says, as far as values are made from it. */
+/** The parts of a JSON schema from which values are generated. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -15,7 +15,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** A schema that may be missing, as an object without properties. */
+/** A schema as an object; a missing one becomes an object without properties. */
 export const schemaOf = (schema: unknown): Schema =>
   (schema as Schema | undefined) ?? { type: "object", properties: {} };
 
@@ -32,7 +32,7 @@ const HOSTILE = [
   ],
   ["__proto__", "constructor", "toString", "hasOwnProperty"],
   ["x".repeat(65), "x".repeat(5_000)],
-  // what is there, so that some questions get past the first check
+  // existing values, so that some requests pass the first checks
   ["LUMEN", "kite", "RNG", "DEMO", "OTHER", "EN", "TY", "PL,B", "m_home", "1", "25", "fuzz-member", "trad"],
 ].flat();
 
@@ -52,7 +52,7 @@ const ODD_VALUES: unknown[] = [
   [[], [[]], {}, { a: { b: [] } }, { length: 1e9 }, { toString: "x" }, nested(500)],
 ].flat(1);
 
-/** Values of every kind but the one that was asked for. */
+/** Values of all kinds, mostly not the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...ODD_VALUES) },
@@ -68,10 +68,10 @@ const ODD_BODIES = [
   [`${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
 ].flat();
 
-/** Bodies that are no JSON object, or one that a parser has trouble with. */
+/** Bodies that are not JSON objects, or that parsers have trouble with. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(hostileText, fc.constantFrom(...ODD_BODIES));
 
-/** Values as the schema foresees them. */
+/** Generates values that match the schema. */
 export function wellFormed(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -100,8 +100,8 @@ export function wellFormed(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /**
- * The same with things missing, of another kind, or too many. `known` are values that exist, tried in their fields
- * in most questions so that these get past the first checks.
+ * Generates objects with missing, wrong or additional properties. `known` are existing values by field, used in most
+ * requests so that these pass the first checks.
  */
 export function malformed(
   schema: Schema,
@@ -134,5 +134,5 @@ export function malformed(
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-/** What Node lets into a header. */
+/** Replaces characters that Node.js refuses in a header. */
 export const headerSafe = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").trim();

@@ -15,12 +15,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WalletUnderTest } from "../../providers/conformance/wallet-under-test.ts";
 import { enterVendor, keyPair, playingMember } from "../../providers/provider-testing.ts";
 import { type TestApp, testApp } from "../index.ts";
+import { type CallRecorder, recordCalls } from "./call-recorder.ts";
 import { hostileBody, malformed, schemaOf } from "./hostile.ts";
-import { callWitness, type Witness } from "./witness.ts";
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 250);
 
-/** Every call of a vendor gets what its schema does not foresee: only statuses of the protocol, and no money moves. */
+/** Sends every wallet call input outside its schema: only statuses of the protocol come back, and no money moves. */
 
 const SCHEMAS = {
   userInfo: UserInfoRequest,
@@ -35,9 +35,9 @@ const stranger = keyPair();
 const SIGNERS = { vendor: vendor.keys, rival: rival.keys, stranger } as const;
 
 let t: TestApp;
-let witness: Witness;
+let recorder: CallRecorder;
 let wallet: WalletUnderTest;
-/** A bet that stands, for wins and rollbacks to refer to. */
+/** An accepted bet, to which wins and rollbacks refer. */
 let known: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   expect((await wallet.send("bet", bet)).status).toBe("RS_OK");
   const { user, token, game_code, currency, round } = bet;
   known = { user, token, game_code, currency, round, reference_transaction_uuid: bet["transaction_uuid"] };
-  witness = await callWitness(t.app.database.pool);
+  recorder = await recordCalls(t.app.database.pool);
 });
 afterAll(() => t.close());
 
@@ -62,14 +62,14 @@ async function send(call: WalletCall, body: string | Buffer, signature: string |
   });
   expect(answer.statusCode, answer.body).toBe(200);
   const { status, user } = answer.json() as { status: string; user?: string };
-  // the dialect has no word for a round that is over; a failure of ours names no player
+  // the dialect has no status for a closed round; unlike it, an internal error names no player
   const word = status === "RS_ERROR_UNKNOWN" && user !== undefined ? "round over" : status;
-  return { status: word, written: await witness.written() };
+  return { status: word, written: await recorder.written() };
 }
 
 describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
-  test("answers whatever a vendor signs with a status of the protocol, and a refusal writes nothing", async () => {
-    await witness.written();
+  test("any signed wallet call gets a status of the protocol, and a refused call writes nothing", async () => {
+    await recorder.written();
     const body = fc.oneof(
       { weight: 5, arbitrary: malformed(schemaOf(SCHEMAS[call]), known).map((b) => JSON.stringify(b)) },
       hostileBody,
@@ -90,10 +90,10 @@ describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
     );
   });
 
-  test("with a signature that is none, of another body, or missing changes nothing", async () => {
+  test("a wallet call with an invalid, foreign or missing signature changes nothing", async () => {
     const body = JSON.stringify({ ...wallet.betFields(), ...known, transaction_uuid: randomUUID() });
     const right = sign(body, vendor.keys.privateKey);
-    await witness.written();
+    await recorder.written();
     for (const signature of [
       undefined,
       "x",
@@ -110,7 +110,7 @@ describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
       });
   });
 
-  test("of bytes that are no UTF-8 has the wrong syntax", async () => {
+  test("a wallet call that is not UTF-8 has the wrong syntax", async () => {
     const body = Buffer.concat([
       Buffer.from('{"user":"'),
       Buffer.from([0xff, 0xfe, 0xc0]),
@@ -133,7 +133,7 @@ test.each([
   [100_000],
   { amount: 1 },
 ])("an amount of %j moves nothing", async (amount) => {
-  await witness.written();
+  await recorder.written();
   for (const call of ["bet", "win"] as const) {
     const body = JSON.stringify({ ...wallet.betFields(), ...known, transaction_uuid: randomUUID(), amount });
     const answer = await send(call, body, sign(body, vendor.keys.privateKey));
@@ -141,7 +141,7 @@ test.each([
   }
 });
 
-test("a balance that no JSON number holds is left out, and what was paid is paid", async () => {
+test("a balance too large for a JSON number is omitted and the payment stays booked", async () => {
   const rich = await playingMember(t.app, vendor, "fuzz-rich", { maxStake: 200_000n });
   const bet = rich.betFields();
   await rich.send("bet", bet);

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Where outcomes come from. The engine takes it as an argument, so that tests can say what comes up. */
+/** Random source of outcomes. The engine takes it as an argument, so that tests can script it. */
 export interface Chance {
   /** a whole number in [0, bound), each equally likely; 1 ≤ bound ≤ 2^32 */
   below(bound: number): number;
@@ -10,9 +10,9 @@ const RANGE = 2 ** 32;
 const BLOCK = 4096;
 
 /**
- * Whole numbers from the operating system's generator (by way of node:crypto), without modulo bias: draws
- * beyond the last whole multiple of the bound are thrown away. Words are fetched by the block and each is
- * used once and wiped.
+ * Integers from the operating system's generator (through node:crypto), without modulo bias: draws at or
+ * above the last whole multiple of the bound are discarded. Words are fetched in blocks; each is used once
+ * and wiped.
  */
 export function secureChance(fill: (block: Uint32Array) => void = randomFillSync): Chance {
   const block = new Uint32Array(BLOCK);

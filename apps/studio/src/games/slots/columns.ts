@@ -1,10 +1,10 @@
 import type { ReelSet, SlotDefinition } from "./definition.ts";
 
-/** What one stop of one reel brings. */
+/** The column that one stop of one reel shows. */
 export interface Column {
   /** symbols as they land, top to bottom */
   readonly landed: readonly number[];
-  /** symbols that wins are read from: a wild that fills its reel has filled it. Mystery is still mystery. */
+  /** symbols that wins are read from: after a wild has filled its reel, before mystery is revealed */
   readonly shown: readonly number[];
   readonly scatters: number;
   readonly hasWild: boolean;

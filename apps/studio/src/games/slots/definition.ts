@@ -1,7 +1,7 @@
 /**
- * A slot as data. The engine knows no game: everything that makes one game differ from another stands in
- * its definition. Symbols are numbers: 0 … pays.length - 1 are the regular ones, the best first; wild,
- * scatter and mystery have numbers after those.
+ * A slot as data. The engine contains no game-specific code: all differences between games are in their
+ * definitions. Symbols are numbers: 0 … pays.length - 1 are the regular ones, best first; wild, scatter and
+ * mystery have the numbers after those.
  */
 export interface SlotDefinition {
   readonly code: string;
@@ -10,20 +10,20 @@ export interface SlotDefinition {
   readonly evaluation: Lines | Ways;
   /** a stake is this many coins; all pays are in coins */
   readonly coins: number;
-  /** `pays[symbol][count]` for a run of `count` from the first reel on; of a longer run only its whole length pays */
+  /** `pays[symbol][count]` for a run of `count` starting on the first reel; only the longest run pays */
   readonly pays: readonly (readonly number[])[];
-  /** stands for every regular symbol; never on the first reel */
+  /** substitutes for every regular symbol; never on the first reel */
   readonly wild: number | null;
   readonly scatter: Scatter | null;
   readonly mystery: Mystery | null;
   readonly base: ReelSet;
   /** the reels of free spins; present if and only if the scatter gives free spins */
   readonly free: ReelSet | null;
-  /** the most a round pays, in stakes; a round that reaches it ends there */
+  /** maximum win of a round, in stakes; the round ends when it is reached */
   readonly cap: number;
-  /** one (calm) to five (wild) */
+  /** one (low) to five (high) */
   readonly volatility: Volatility;
-  /** stakes a player may choose, ascending, in 1/100,000 of a unit; each a multiple of `coins` */
+  /** available stakes, ascending, in 1/100,000 of a unit; each a multiple of `coins` */
   readonly stakes: readonly number[];
 }
 
@@ -41,15 +41,15 @@ export interface Ways {
 }
 
 export interface ReelSet {
-  /** the symbols of each reel in order; a stop shows `height` of them from there on, round the end */
+  /** the symbols of each reel in order; a stop shows `height` of them from there on, wrapping at the end */
   readonly strips: readonly (readonly number[])[];
   readonly wild: WildRule;
 }
 
 /**
- * plain: counts where it lands, times `multiplier` for each one in a winning run (for ways: as that many).
- * expanding: fills its whole reel after scatters are counted.
- * respin: stands on one reel only, fills it, stays, and the other reels spin once more without scatters.
+ * plain: counts where it lands and multiplies a win by `multiplier` for each one in its run (for ways:
+ * counts as that many). expanding: fills its whole reel after scatters are counted. respin: appears on one
+ * reel only, fills it, is held, and the other reels spin once more without scatters.
  */
 export interface WildRule {
   readonly style: "plain" | "expanding" | "respin";
@@ -58,20 +58,20 @@ export interface WildRule {
 
 export interface Scatter {
   readonly symbol: number;
-  /** `pays[count]` coins for so many anywhere in view */
+  /** `pays[count]` coins for `count` anywhere in view */
   readonly pays: readonly number[];
   readonly feature: FreeSpins | Prize;
 }
 
 export interface FreeSpins {
   readonly kind: "free-spins";
-  /** `spins[count]` for so many scatters in the paid spin */
+  /** `spins[count]` for `count` scatters in the paid spin */
   readonly spins: readonly number[];
-  /** `again[count]` for so many scatters in a free spin */
+  /** `again[count]` for `count` scatters in a free spin */
   readonly again: readonly number[];
-  /** no round has more free spins than this */
+  /** maximum free spins of a round */
   readonly limit: number;
-  /** what the first, second, … free spin's wins are multiplied by; the last one goes on */
+  /** win multipliers of the first, second, … free spin; the last one applies to all later spins */
   readonly multipliers: readonly number[];
 }
 
@@ -82,27 +82,27 @@ export interface Prize {
   readonly boost: readonly number[];
 }
 
-/** All of them in view turn into one and the same regular symbol, drawn by weight each spin. */
+/** All mystery symbols in view turn into the same regular symbol, drawn by weight in each spin. */
 export interface Mystery {
   readonly symbol: number;
   /** `weights[regular symbol]` */
   readonly weights: readonly number[];
 }
 
-/** `list[count]`, zero beyond its end. */
+/** `list[count]`, or zero beyond its end. */
 export const byCount = (list: readonly number[], count: number): number => list[count] ?? 0;
 
-/** The multiplier of the free spin with this index, from zero. */
+/** The multiplier of the free spin with this index, counted from zero. */
 export const multiplierOf = (feature: FreeSpins, index: number): number =>
   feature.multipliers[Math.min(index, feature.multipliers.length - 1)] ?? 1;
 
-/** The fewest of a symbol that pay, or Infinity. */
+/** The shortest run or lowest count that pays, or Infinity. */
 export function leastPaying(pays: readonly number[]): number {
   const count = pays.findIndex((coins) => coins > 0);
   return count < 0 ? Number.POSITIVE_INFINITY : count;
 }
 
-/** Faults of a definition in words, none when it is sound. The exact figures hold only for sound ones. */
+/** Faults of a definition in words; empty when it is valid. The exact figures hold only for valid ones. */
 export function faultsOf(game: SlotDefinition): string[] {
   const faults: string[] = [];
   const need = (ok: boolean, text: string) => {

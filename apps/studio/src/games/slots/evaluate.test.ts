@@ -4,7 +4,7 @@ import type { SlotDefinition } from "./definition.ts";
 import { evaluate } from "./evaluate.ts";
 import { smallSlots } from "./testing/small-slots.ts";
 
-/** Any window of symbols a game has, wilds on the first reel left out. */
+/** Any window of a game's symbols, without wilds on the first reel. */
 const windows = (game: SlotDefinition) =>
   fc.tuple(
     ...game.heights.map((height, reel) => {
@@ -15,7 +15,7 @@ const windows = (game: SlotDefinition) =>
     }),
   );
 
-/** The rules told another way: every path through the window is looked at by itself. */
+/** An independent implementation of the rules: it checks every path through the window separately. */
 function pathsCoins(
   game: SlotDefinition,
   window: readonly (readonly number[])[],
@@ -40,7 +40,7 @@ function pathsCoins(
     if (!game.pays[symbol]) continue;
     const end = cells.findIndex((cell) => cell !== symbol && cell !== game.wild);
     const run = end < 0 ? cells : cells.slice(0, end);
-    /** by ways, paths that differ only behind the run are one way */
+    /** by ways, paths that differ only after the run are one way */
     if (game.evaluation.kind === "ways") {
       const key = `${symbol}:${path.slice(0, run.length).join()}`;
       if (counted.has(key) || longest(game, window, symbol, reveal) > run.length) continue;
@@ -68,8 +68,8 @@ function longest(
   return missing < 0 ? window.length : missing;
 }
 
-describe("wins of a window", () => {
-  it("are what looking at every path by itself finds", () => {
+describe("evaluate", () => {
+  it("the wins of a window equal those found by checking every path separately", () => {
     const cases = smallSlots().chain((game) =>
       fc.tuple(fc.constant(game), windows(game), fc.integer({ min: 0, max: game.pays.length - 1 })),
     );
@@ -86,7 +86,7 @@ describe("wins of a window", () => {
     );
   });
 
-  it("pay a line once, for its whole run", () => {
+  it("a line pays once, for its longest run", () => {
     const game: SlotDefinition = {
       code: "g",
       heights: [1, 1, 1].map(() => 2),

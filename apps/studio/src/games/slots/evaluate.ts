@@ -3,17 +3,17 @@ import { byCount, type SlotDefinition } from "./definition.ts";
 export interface LineWin {
   readonly symbol: number;
   readonly count: number;
-  /** before any multiplier of the spin, after multipliers of wilds */
+  /** before any multiplier of the spin, after wild multipliers */
   readonly coins: number;
   /** the index of the line, or */
   readonly line?: number;
-  /** the number of ways, a multiplying wild counted as that many */
+  /** the number of ways; a multiplying wild counts as its multiplier */
   readonly ways?: number;
 }
 
 /**
- * Wins of a window given column by column. Symbols are read as `reveal` where they are mystery. Every win
- * begins on the first reel, where no wild stands: so the first symbol says what a run is made of.
+ * Wins of a window given column by column. Mystery symbols are read as `reveal`. Every win begins on the
+ * first reel, which has no wild, so the first symbol determines the symbol of a run.
  */
 export function evaluate(
   game: SlotDefinition,

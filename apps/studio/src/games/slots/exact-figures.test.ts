@@ -19,11 +19,11 @@ function average<T>(outcomes: { probability: Fraction; value: T }[], of: (value:
   return [...byValue].reduce((sum, [value, p]) => add(sum, times(p, fraction(value))), ZERO);
 }
 
-/** There are too many outcomes to spread into Math.max. */
+/** Too many outcomes for the arguments of Math.max. */
 const most = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b), 0);
 
 describe("the exact return", () => {
-  it("is what playing every outcome comes to: lines, ways, wilds, respins, mystery, scatters, prizes", () => {
+  it("the exact return equals a play-through of every outcome: lines, ways, wilds, respins, mystery, scatters, prizes", () => {
     fc.assert(
       fc.property(smallSlots(), (game) => {
         expect(faultsOf(game)).toEqual([]);
@@ -34,7 +34,7 @@ describe("the exact return", () => {
     );
   });
 
-  it("is what playing every outcome comes to: free spins with multipliers, retriggers and their limit", () => {
+  it("the exact return equals a play-through of every outcome: free spins with multipliers, retriggers and their limit", () => {
     fc.assert(
       fc.property(smallSlots({ free: true }), (game) => {
         expect(faultsOf(game)).toEqual([]);
@@ -45,7 +45,7 @@ describe("the exact return", () => {
     );
   });
 
-  it("counts free spins as they are played", () => {
+  it("the expected number of free spins equals the average of a play-through", () => {
     fc.assert(
       fc.property(smallSlots({ free: true }), (game) => {
         const outcomes = everyOutcome(slot(game).play);
@@ -61,7 +61,7 @@ describe("the exact return", () => {
 });
 
 describe("scatter odds", () => {
-  it("are the share of stops that show so many", () => {
+  it("scatter odds are the share of stops that show each count", () => {
     fc.assert(
       fc.property(smallSlots(), (game) => {
         const symbol = game.scatter?.symbol;
@@ -82,7 +82,7 @@ describe("scatter odds", () => {
 });
 
 describe("the hit frequency", () => {
-  it("is the share of paid spins, with their respin, that pay anything", () => {
+  it("the hit frequency is the share of paid spins, including their respin, that pay anything", () => {
     fc.assert(
       fc.property(smallSlots(), (game) => {
         const played = average(everyOutcome(slot(game).play), (round) => (round.coins > 0 ? 1 : 0));
@@ -94,7 +94,7 @@ describe("the hit frequency", () => {
 });
 
 describe("the top win", () => {
-  it("is the best spin among all, and no paid spin passes it", () => {
+  it("the top win is the best of all spins, and no paid spin exceeds it", () => {
     fc.assert(
       fc.property(smallSlots(), (game) => {
         const rounds = everyOutcome(slot(game).play).map(({ value }) => value);
@@ -109,7 +109,7 @@ describe("the top win", () => {
 });
 
 describe("the cost of a cap", () => {
-  it("is never more than its bound", () => {
+  it("the cost of a cap never exceeds its upper bound", () => {
     fc.assert(
       fc.property(smallSlots({ free: true }), fc.integer({ min: 1, max: 60 }), (game, extra) => {
         const cap = Math.ceil(topBase(game) / game.coins) + extra;

@@ -4,8 +4,8 @@ import { countRuns, type RunCounts } from "./run-counts.ts";
 import { freeSpinCount, scatterOdds } from "./scatter-odds.ts";
 
 /**
- * The long-run return of a game, split by where it comes from, as exact fractions of the stake. The win cap is
- * left out: `win-cap.ts` proves what it can cost.
+ * The long-run return of a game by source, as exact fractions of the stake. The win cap is ignored:
+ * `win-cap.ts` bounds its cost.
  */
 export interface ExactReturn {
   readonly total: Fraction;
@@ -18,11 +18,13 @@ export interface ExactReturn {
   };
   /** chance that a paid spin starts the feature (free spins or prize) */
   readonly feature: Fraction;
-  /** free spins a start leads to, on average */
+  /** average free spins per start */
   readonly freeSpins: Fraction;
 }
 
-/** Everything about a game's return that does not depend on its pay table: the return is linear in the pays. */
+/**
+ * Everything about a game's return that does not depend on its pay table: the return is linear in the pays.
+ */
 export interface ReturnModel {
   /** expected coins of runs in a paid spin, its respin, and all its free spins with their multipliers */
   readonly base: RunCounts;
@@ -120,7 +122,7 @@ function expectedPrize(
   return sum(starts.map(({ chance, gives }) => times(times(chance, fraction(gives)), average)));
 }
 
-/** The reel a respin wild stands on. */
+/** The reel of the respin wild. */
 export function respinReel(game: SlotDefinition, set: ReelSet = game.base): number | undefined {
   if (set.wild.style !== "respin" || game.wild === null) return undefined;
   const wild = game.wild;
@@ -138,5 +140,5 @@ function respinOf(game: SlotDefinition): ReturnModel["respin"] {
   return { chance: fraction(stops.length, strip.length), runs: countRuns(game, game.base, reel) };
 }
 
-/** One less a chance. */
+/** The complement: 1 - chance. */
 export const unless = (chance: Fraction): Fraction => subtract(ONE, chance);

@@ -4,7 +4,7 @@ import { exactReturn } from "./exact-return.ts";
 import { toPercent } from "./fraction.ts";
 import { topBase, topFree } from "./top-win.ts";
 
-/** What players may read of a game before they open it. */
+/** The figures shown to players before they open a game. */
 export function figuresOf(game: SlotDefinition): GameListDetails {
   const { evaluation, heights, stakes } = game;
   return {
@@ -21,7 +21,7 @@ export function figuresOf(game: SlotDefinition): GameListDetails {
   };
 }
 
-/** The most a round pays in whole stakes: all its spins at their best, or the cap where that is lower. */
+/** The maximum win of a round in whole stakes: all its spins at their best, or the cap if lower. */
 function topWin(game: SlotDefinition): number {
   const feature = game.scatter?.feature;
   const free = topFree(game);

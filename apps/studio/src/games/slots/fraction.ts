@@ -33,7 +33,7 @@ export const subtract = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
 export const sum = (list: readonly Fraction[]): Fraction => list.reduce(add, ZERO);
 
-/** The nearest double; parts too long for a double are shortened first. */
+/** The nearest double; parts too large for a double are shifted down first. */
 export function toNumber({ n, d }: Fraction): number {
   const excess = Math.max(n.toString(2).length, d.toString(2).length) - 1000;
   if (excess <= 0) return Number(n) / Number(d);
@@ -41,7 +41,7 @@ export function toNumber({ n, d }: Fraction): number {
   return Number(n >> shift) / Number(d >> shift);
 }
 
-/** Per cent, cut (never rounded up) to so many decimals: a return is never stated higher than it is. */
+/** Per cent with `decimals` decimals, truncated: a return is never stated higher than it is. */
 export function toPercent({ n, d }: Fraction, decimals: number): string {
   const scaled = ((n * 100n * 10n ** BigInt(decimals)) / d).toString().padStart(decimals + 1, "0");
   return decimals === 0 ? scaled : `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`;

@@ -3,16 +3,16 @@ import { byCount, leastPaying, type SlotDefinition } from "./definition.ts";
 import { respinReel, unless } from "./exact-return.ts";
 import { add, type Fraction, fraction, ONE, times, ZERO } from "./fraction.ts";
 
-/** What has come up so far without any win: scatters seen, and whether the respin wild has landed. */
+/** A state without a win so far: scatters seen, and whether the respin wild has landed. */
 interface Quiet {
   readonly scatters: number;
   readonly held: boolean;
 }
 
 /**
- * The chance that a paid spin (with its respin) pays anything, exactly. Whether a run pays is settled on the
- * first few reels, those that the shortest paying run needs: only they are enumerated, each cell as the set of
- * symbols it can stand for; the reels behind them matter for scatters alone.
+ * The exact probability that a paid spin (with its respin) pays anything. The reels of the shortest paying
+ * run decide whether any run pays: only they are enumerated, each cell as the set of symbols it can stand
+ * for; the reels after them matter for scatters only.
  */
 export function hitFrequency(game: SlotDefinition): Fraction {
   const outcomes = game.mystery?.weights.map((weight, reveal) => ({ weight, reveal })) ?? [
@@ -29,13 +29,15 @@ export function hitFrequency(game: SlotDefinition): Fraction {
   return unless(quiet);
 }
 
-/** Reels that decide whether any run pays. */
+/** Number of reels that decide whether any run pays. */
 function deciding(game: SlotDefinition): number {
   const least = game.pays.map(leastPaying).filter(Number.isFinite);
   return least.length > 0 ? Math.max(...least) : 0;
 }
 
-/** The chance that no run pays in a respin with `held` full of wilds; scatters do not count there. */
+/**
+ * The probability that no run pays in a respin with reel `held` full of wilds; scatters do not count in it.
+ */
 function quietRuns(game: SlotDefinition, reveal: number, held: number | undefined): Fraction {
   if (held === undefined) return ONE;
   const reels = columnsOf(game, game.base).map((columns, reel) =>
@@ -52,7 +54,7 @@ function quietSpin(game: SlotDefinition, reveal: number, respinQuiet: Fraction):
   const reels = columnsOf(game, game.base);
   const depth = deciding(game);
   const respins = game.base.wild.style === "respin";
-  /** quiet stops of the deciding reels, by scatters seen and wild landed */
+  /** stops of the deciding reels without a win, by scatters seen and wild landed */
   let states = quietStops(game, reels.slice(0, depth), reveal);
   for (const columns of reels.slice(depth)) {
     const next = new Map<string, Quiet & { count: number }>();
@@ -79,7 +81,7 @@ function tally(
   into.set(key, { scatters, held, count: count + (into.get(key)?.count ?? 0) });
 }
 
-/** Walks every combination of stops of the given reels and counts those where no run pays. */
+/** Visits every combination of stops of the given reels and counts those where no run pays. */
 function quietStops(
   game: SlotDefinition,
   reels: readonly (readonly Column[])[],
@@ -106,7 +108,10 @@ function quietStops(
   );
   const found = new Map<string, Quiet & { count: number }>();
   const width = lines?.length ?? 1;
-  /** for every reel, the symbols each line (or the window) can still be a run of; one buffer a reel, reused */
+  /**
+   * for every reel, the symbols each line (or the window) can still be a run of; one buffer per reel,
+   * reused
+   */
   const alive = Array.from({ length: reels.length + 1 }, () => new Int32Array(width).fill(every));
   const quietAt = (reel: number, cells: readonly number[], union: number): boolean => {
     const before = alive[reel] as Int32Array;

@@ -5,7 +5,7 @@ import { repeatable } from "./repeatable.ts";
 
 const TRIES = 30;
 
-/** What the reels show before anybody has spun: a place where they could have stopped, and preferably no win. */
+/** The window shown before the first spin: a possible stop, preferably without a win. */
 export function idleWindow(game: SlotDefinition, seed: string): (readonly number[])[] {
   const reels = columnsOf(game, game.base);
   const chance = repeatable(seed);

@@ -1,7 +1,10 @@
 import type { FreeSpins, Prize, ReelSet, SlotDefinition, Volatility } from "./definition.ts";
 import { stakeLadder } from "./design/stakes.ts";
 
-/** A definition as it lies in a file: one short line a game, digits in base 36, leading zeros of pays left out. */
+/**
+ * A definition as stored in the file: one short line per game, digits in base 36, leading zeros of pays
+ * omitted.
+ */
 export interface PackedSlot {
   readonly code: string;
   readonly heights: string;

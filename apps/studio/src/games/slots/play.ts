@@ -3,23 +3,23 @@ import { type Column, columnsOf, wildColumn } from "./columns.ts";
 import { byCount, type FreeSpins, multiplierOf, type ReelSet, type SlotDefinition } from "./definition.ts";
 import { evaluate, type LineWin } from "./evaluate.ts";
 
-/** One fall of the reels within a round. */
+/** One spin of the reels within a round. */
 export interface Spin {
   readonly kind: "base" | "respin" | "free";
   /** symbols as they landed, column by column */
   readonly landed: readonly (readonly number[])[];
-  /** reels that a wild has filled, or that it holds from the spin before */
+  /** reels that a wild has filled, or that are held from the spin before */
   readonly filled?: readonly number[];
   /** what mystery symbols turned into */
   readonly reveal?: number;
   readonly wins: readonly LineWin[];
-  /** scatters in view when they paid or gave something */
+  /** scatters in view, if they paid or started something */
   readonly scatters?: { readonly count: number; readonly coins: number };
   /** free spins won by this spin */
   readonly freeSpins?: number;
-  /** what all pays of this spin were multiplied by */
+  /** the multiplier of all pays of this spin */
   readonly multiplier: number;
-  /** all this spin pays, multiplied */
+  /** total pay of this spin, multiplied */
   readonly coins: number;
 }
 
@@ -29,17 +29,17 @@ export interface PrizeDrawn {
   readonly coins: number;
 }
 
-/** All of a round, in the order a player sees it. */
+/** A whole round, in display order. */
 export interface Round {
   readonly spins: readonly Spin[];
   readonly prize?: PrizeDrawn;
-  /** what the round pays, at most the game's cap */
+  /** the pay of the round, at most the game's cap */
   readonly coins: number;
   /** the cap was reached and the rest of the round dropped */
   readonly capped?: true;
 }
 
-/** A definition made ready to play many rounds. */
+/** A definition prepared for playing many rounds. */
 export interface Slot {
   readonly game: SlotDefinition;
   play(chance: Chance): Round;
@@ -70,7 +70,7 @@ export function slot(game: SlotDefinition): Slot {
     return coins > cap ? { ...round, coins: cap, capped: true } : { ...round, coins };
   }
 
-  /** Free spins one after the other, those that they win themselves included. */
+  /** Free spins in order, including those won during free spins. */
   function* freeSpins(feature: FreeSpins, start: number, chance: Chance): Generator<Spin> {
     if (!game.free) return;
     let total = start;

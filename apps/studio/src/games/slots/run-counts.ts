@@ -2,25 +2,28 @@ import { columnsOf, wildColumn } from "./columns.ts";
 import type { ReelSet, SlotDefinition } from "./definition.ts";
 
 /**
- * How often each run comes up on a set of reels, counted over every combination of stops: `runs[symbol][count]`
- * is the sum, over all stops (and over the weight of every mystery outcome), of the lines or ways that show a
- * run of exactly `count`, each taken with its wild multiplier. Divided by `total` it is the expected number in
- * a spin. Reels stop independently, so sums over stops are products over reels and nothing is sampled.
+ * How often each run occurs on a reel set, counted over every combination of stops: `runs[symbol][count]`
+ * is the sum, over all stops (and the weight of every mystery outcome), of the lines or ways that show a
+ * run of exactly `count`, each times its wild multiplier. Divided by `total` it is the expected number in a
+ * spin. Reels stop independently, so sums over stops are products over reels and nothing is sampled.
  */
 export interface RunCounts {
   readonly total: number;
   readonly runs: readonly (readonly number[])[];
 }
 
-/** For each row of a reel (lines) or all of it (ways): how many stops match a symbol there, and with what weight. */
+/**
+ * For each row of a reel (lines) or the whole reel (ways): how many stops match a symbol there, and with
+ * what weight.
+ */
 interface Matches {
-  /** stops that match */
+  /** number of matching stops */
   readonly stops: number;
-  /** the same, each with its multiplier or number of ways */
+  /** the same, each times its multiplier or number of ways */
   readonly weight: number;
 }
 
-/** @param held a reel that stands still, filled with wilds */
+/** @param held a reel that does not spin and is full of wilds */
 export function countRuns(game: SlotDefinition, set: ReelSet, held?: number): RunCounts {
   const reels = columnsOf(game, set).map((columns, reel) =>
     reel === held ? [wildColumn(game, reel)] : columns.map((c) => c.shown),
@@ -42,7 +45,7 @@ export function countRuns(game: SlotDefinition, set: ReelSet, held?: number): Ru
   return { total: exactly(total), runs };
 }
 
-/** One list of per-reel matches for every line, or a single one for ways. */
+/** One list of per-reel matches for each line, or a single list for ways. */
 function* paths(
   game: SlotDefinition,
   reels: readonly (readonly (readonly number[])[])[],

@@ -2,7 +2,10 @@ import { columnsOf } from "./columns.ts";
 import { type FreeSpins, multiplierOf, type ReelSet, type SlotDefinition } from "./definition.ts";
 import { add, type Fraction, fraction, ONE, times, ZERO } from "./fraction.ts";
 
-/** `odds[n]`: the chance of exactly n scatters in view. Reels stop independently, so it is a convolution. */
+/**
+ * `odds[n]`: the probability of exactly n scatters in view. Reels stop independently, so it is a
+ * convolution.
+ */
 export function scatterOdds(game: SlotDefinition, set: ReelSet): Fraction[] {
   let odds: Fraction[] = [ONE];
   for (const columns of columnsOf(game, set)) {
@@ -27,9 +30,9 @@ export interface FreeSpinCount {
 }
 
 /**
- * What a start with so many free spins leads to on average, retriggers and their limit included. Whether the
- * i-th spin is played depends on the spins before it only, so its own win multiplies in as an average. Chances
- * are kept as whole numbers over a power of one common denominator and put in lowest terms at the end only.
+ * Average number of free spins from `start` granted ones, including retriggers and their limit. Whether
+ * spin i is played depends only on the spins before it, so its own win enters as an average. Probabilities
+ * are integers over a power of one common denominator and are reduced to lowest terms only at the end.
  */
 export function freeSpinCount(feature: FreeSpins, start: number, odds: readonly Fraction[]): FreeSpinCount {
   const unit = odds.reduce((lcm, { d }) => lcm * fraction(d, lcm).n, 1n);
@@ -41,7 +44,7 @@ export function freeSpinCount(feature: FreeSpins, start: number, odds: readonly 
   let spins = 0n;
   let weight = 0n;
   let scale = 1n;
-  /** chance of each total granted so far, among those where the next spin is still to come */
+  /** probability of each total granted so far, among those with the next spin still to play */
   let granted = new Map<number, bigint>([[Math.min(start, feature.limit), 1n]]);
   for (let index = 0; granted.size > 0; index++) {
     const chance = [...granted.values()].reduce((a, b) => a + b, 0n);

@@ -1,14 +1,17 @@
 import { columnsOf } from "./columns.ts";
 import { byCount, multiplierOf, type ReelSet, type SlotDefinition } from "./definition.ts";
 
-/** The most coins that runs and scatters can pay in one spin of these reels, before multipliers of the round. */
+/**
+ * The most coins that runs and scatters can pay in one spin of these reels, before multipliers of the
+ * round.
+ */
 export function topSpin(game: SlotDefinition, set: ReelSet): number {
   const reveals = game.mystery?.weights.flatMap((weight, reveal) => (weight > 0 ? [reveal] : [])) ?? [-1];
   const runs = reveals.reduce((best, reveal) => topRuns(game, set, reveal, best), 0);
   return runs + Math.max(0, ...(game.scatter?.pays ?? []));
 }
 
-/** The most coins a paid spin can bring before free spins: its respin and its prize included. */
+/** The most coins a paid spin can pay before free spins, including its respin and its prize. */
 export function topBase(game: SlotDefinition): number {
   const spin = topSpin(game, game.base);
   const feature = game.scatter?.feature;
@@ -19,7 +22,7 @@ export function topBase(game: SlotDefinition): number {
   return spin * (game.base.wild.style === "respin" ? 2 : 1) + prize;
 }
 
-/** The most coins of the free spin with this index. */
+/** The most coins of the free spin with each index. */
 export function topFree(game: SlotDefinition): (index: number) => number {
   const feature = game.scatter?.feature;
   if (!game.free || feature?.kind !== "free-spins") return () => 0;
@@ -35,8 +38,8 @@ interface Run {
 }
 
 /**
- * Branch and bound, reel by reel: a beginning is searched only while the runs still alive in it, continued as
- * well as any column of the remaining reels could, would pay more than the best spin found so far.
+ * Branch and bound, reel by reel: a partial window is extended only while its live runs, completed with the
+ * best column of each remaining reel, would pay more than the best spin found so far.
  * @param atLeast a spin known to be possible; only better ones are searched for
  */
 function topRuns(game: SlotDefinition, set: ReelSet, reveal: number, atLeast: number): number {
@@ -46,7 +49,7 @@ function topRuns(game: SlotDefinition, set: ReelSet, reveal: number, atLeast: nu
     if (cell === symbol || (cell === game.mystery?.symbol && reveal === symbol)) return 1;
     return cell !== undefined && cell === game.wild ? set.wild.multiplier : 0;
   };
-  /** `weights[reel][column][symbol]`: what each cell matches (lines), or all of them together (ways) */
+  /** `weights[reel][column][symbol]`: matches of each cell (lines), or of all cells together (ways) */
   const weights = reels.map((columns) =>
     columns.map((column) =>
       game.pays.map((_, symbol) => {
@@ -55,11 +58,11 @@ function topRuns(game: SlotDefinition, set: ReelSet, reveal: number, atLeast: nu
       }),
     ),
   );
-  /** the most any column of a reel matches */
+  /** the highest match weight of any column of a reel */
   const most = weights.map((columns) =>
     game.pays.map((_, symbol) => Math.max(...columns.map((column) => Math.max(...(column[symbol] ?? [0]))))),
   );
-  /** `ceiling[count][symbol]`: what a run of `count` may still come to, for a factor of one */
+  /** `ceiling[count][symbol]`: the most that a run of `count` can still pay, for a factor of one */
   const ceiling = Array.from({ length: reels.length + 1 }, (_, from) =>
     game.pays.map((row, symbol) => {
       let factor = 1;

@@ -5,7 +5,7 @@ import { repeatable } from "./repeatable.ts";
 
 const ROUNDS = 60_000;
 
-/** Standard deviation of a round's return in stakes, up to which a game counts as so wild. */
+/** Upper limits of the standard deviation of a round's return, in stakes, for each volatility level. */
 const STEPS: readonly (readonly [number, Volatility])[] = [
   [3, 1],
   [4.5, 2],
@@ -13,13 +13,16 @@ const STEPS: readonly (readonly [number, Volatility])[] = [
   [10, 4],
 ];
 
-/** How wild a game is, from the spread of rounds played with dice of its own: the same figure every time. */
+/**
+ * The volatility level of a game, from the standard deviation of simulated rounds with a fixed seed: always
+ * the same result.
+ */
 export function measureVolatility(game: SlotDefinition): Volatility {
   const spread = deviation(game, repeatable(game.code), ROUNDS);
   return STEPS.find(([most]) => spread <= most)?.[1] ?? 5;
 }
 
-/** Standard deviation of a round's return, in stakes, over so many rounds. */
+/** Standard deviation of a round's return, in stakes, over the given number of rounds. */
 export function deviation(game: SlotDefinition, chance: Chance, rounds: number): number {
   const { play } = slot(game);
   let total = 0;

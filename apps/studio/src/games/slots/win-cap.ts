@@ -3,18 +3,18 @@ import { type ReturnModel, returnModel, runCoins } from "./exact-return.ts";
 import { toNumber } from "./fraction.ts";
 import { topBase, topFree } from "./top-win.ts";
 
-/** What a cap may cost at most, in stakes a round: a ten-thousandth of a per cent. */
+/** Maximum cost of a cap, in stakes per round: a ten-thousandth of a per cent. */
 export const CAP_COST = 1e-6;
 
-/** Caps a game may have, in stakes. */
+/** Possible caps, in stakes. */
 const CAPS = [500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000, 15_000, 20_000, 30_000, 50_000];
 
 /**
- * An upper bound on what a cap takes from the return, in stakes a round. A paid spin alone never reaches the
- * cap, so only rounds with free spins can lose to it. Their total is at most the top paid spin plus all free
+ * An upper bound on the cost of a cap, in stakes per round. A paid spin alone never exceeds the cap, so only
+ * rounds with free spins can lose to it. Their total is at most the top paid spin plus all free
  * spins up to the limit, each independent, between 0 and its top M with mean μ; for such a sum F and any θ > 0
  *   E[(top + F − cap)+] ≤ E[exp θ(top + F − cap)] / eθ ≤ exp θ(top − cap) · Π (1 + μ/M (exp θM − 1)) / eθ,
- * by convexity of exp. The best θ is searched for; any θ gives a true bound.
+ * by convexity of exp. The best θ is searched for; any θ gives a valid bound.
  */
 export function capCost(game: SlotDefinition, cap: number, model: ReturnModel = returnModel(game)): number {
   const limit = cap * game.coins;
@@ -40,7 +40,7 @@ export function capCost(game: SlotDefinition, cap: number, model: ReturnModel = 
   return (toNumber(model.feature) * Math.exp(best)) / game.coins;
 }
 
-/** The lowest cap that costs a player next to nothing, or undefined when the game is too wild for any. */
+/** The lowest cap within the maximum cost, or undefined when the game is too volatile for any. */
 export function fittingCap(game: SlotDefinition, model: ReturnModel = returnModel(game)): number | undefined {
   return CAPS.find((cap) => capCost(game, cap, model) <= CAP_COST);
 }

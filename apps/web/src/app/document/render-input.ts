@@ -1,23 +1,23 @@
 import type { Language } from "@foyer/contract/shared";
 
-/** What the platform hands over to have a page drawn. */
+/** What the platform passes to render a page. */
 export interface RenderInput {
   /** Path and query string. */
   url: string;
   language: Language;
-  /** The player's choice, when a cookie tells it; without one the page follows the system. */
+  /** The player's choice, from a cookie; without one the page follows the system. */
   theme?: "dark" | "light";
-  /** A cookie says that a session waits in this browser: its place is kept free until the script is there. */
+  /** A cookie says that this browser has a session: space for the member's content is reserved until hydration. */
   waiting?: boolean;
   direction: "ltr" | "rtl";
-  /** Values (not envelopes) by the `key` of what `firstScreenQueries` asked for. */
+  /** Values (not envelopes) by the `key` of the query from `firstScreenQueries`. */
   data: Record<string, unknown>;
-  /** Overrides of what the build knows itself: the client's script and what to preload. */
+  /** Overrides of the build's values: the client's script and what to preload. */
   assets: { script?: string };
-  /** For the inline scripts and the style, under the page's policy. */
+  /** For the inline scripts and styles, under the page's content security policy. */
   nonce: string;
   userAgent: string;
-  /** Where the API is, when not on this host; and this page's own origin, for canonical addresses. */
+  /** Origin of the API, if not this host; and the page's own origin, for canonical addresses. */
   platform?: { baseUrl?: string; merchant?: string; origin?: string };
 }
 

@@ -4,29 +4,29 @@ import type { SpokenLanguage } from "../../i18n/i18n.ts";
 import type { Path } from "../../lib/navigation/index.ts";
 import { TITLES, type TitleName } from "../titles.ts";
 
-/** The ground of the dark theme (`--ink-1`), which a phone shows while the app opens. */
+/** Background of the dark theme (`--ink-1`), shown while the app opens. */
 export const GROUND = "#0d101a";
 
-/** Where a long press on the icon leads at once. */
+/** Shortcuts in the menu of a long press on the icon. */
 const SHORTCUTS: readonly (readonly [title: TitleName, url: Path])[] = [
   ["games", "/m/gameList"],
   ["promotions", "/m/activity"],
   ["customer-service", "/m/customer"],
 ];
 
-/** Names under an icon are cut off by phones at about so many letters. */
+/** Phones cut off names under an icon at about this many characters. */
 const SHORT_NAME = 12;
 
 interface ManifestInput {
-  readonly house: Pick<Whitelabel, "merchantName"> | undefined;
+  readonly merchant: Pick<Whitelabel, "merchantName"> | undefined;
   readonly language: SpokenLanguage;
   readonly direction: "ltr" | "rtl";
   readonly i18n: I18n;
 }
 
-/** What a phone must know to install the house as an app (W3C Web Application Manifest). */
-export function webManifest({ house, language, direction, i18n }: ManifestInput): object {
-  const name = house?.merchantName ?? "Foyer";
+/** What a phone must know to install the site as an app (W3C Web Application Manifest). */
+export function webManifest({ merchant, language, direction, i18n }: ManifestInput): object {
+  const name = merchant?.merchantName ?? "Foyer";
   const icon = (file: string, side: number, purpose: string) => ({
     src: `/icon/${file}-${side}.png`,
     sizes: `${side}x${side}`,

@@ -2,15 +2,15 @@ import { css, screens, scripts, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import sprite from "../../ui/icon/first.svg?raw";
+import sprite from "../../ui/icon/initial-icons.svg?raw";
 import rtl from "../../ui/rtl.css?inline";
 import type { FirstData } from "../first-data.ts";
-import { HOME, isDrawn, type RouteEntry } from "../routes.ts";
+import { HOME, isServerRendered, type RouteEntry } from "../routes.ts";
 import skeletons from "../skeletons.module.css?inline";
 import { TITLES } from "../titles.ts";
+import { beforePaint, bootstrapScript, passkeysBeforePaint } from "./bootstrap-script.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import type { RenderInput } from "./render-input.ts";
-import { beforePaint, passkeysBeforePaint, starter } from "./starter.ts";
 import { GROUND } from "./web-manifest.ts";
 
 interface DocumentInput extends RenderInput {
@@ -23,7 +23,9 @@ interface DocumentInput extends RenderInput {
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
-/** JSON that can stand inside a script element: no `<`, and none of the two line ends older parsers trip over. */
+/**
+ * JSON that is safe inside a script element: no `<`, and none of the two line separators that older parsers reject.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -31,24 +33,22 @@ export function scriptJson(value: unknown): string {
   );
 }
 
-/** The page round the rendered body, as one response that paints with nothing else fetched. */
+/** The page around the rendered body, as one response that paints without further requests. */
 export function writeDocument(input: DocumentInput): string {
   const { body, first, shown, i18n, direction, theme, waiting, nonce, assets, platform } = input;
-  const house = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
-  const title = `${shown.title ? i18n._(TITLES[shown.title]) : house} · ${house}`;
-  const description = i18n._(
-    msg`Slots, live tables, sports, fishing and lottery games in one house, on your phone.`,
-  );
+  const merchantName = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
+  const title = `${shown.title ? i18n._(TITLES[shown.title]) : merchantName} · ${merchantName}`;
+  const description = i18n._(msg`Slots, live tables, sports, fishing and lottery games on your phone.`);
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
   const entry = assets.script ? [assets.script] : scripts;
-  // The texts before the last, which starts everything.
+  // The texts come before the last file, which starts the client.
   const needed = [...entry.slice(0, -1), texts[first.language.catalogue], ...entry.slice(-1)].filter(
     (href) => href !== undefined,
   );
   const own = screens[shown.screen?.source ?? ""];
   const files = [...needed, ...(own?.files ?? [])];
-  const drawn = isDrawn(shown);
-  // Where nothing of the screen is in the page yet, its script is fetched at once.
+  const drawn = isServerRendered(shown);
+  // If the screen is not rendered in the page, its script is fetched at once.
   const early = drawn ? "" : files.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return [
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
@@ -63,17 +63,17 @@ export function writeDocument(input: DocumentInput): string {
       css + (direction === "rtl" ? rtl : "") + (shown === HOME ? "" : drawn && own ? own.css : skeletons),
     ),
     `</head><body>${inlineSprite}`,
-    `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Please update to iOS 12.4 or later.`))}</p>`,
+    `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
     `<div id="root" data-page="${drawn ? shown.path : "shell"}">${body}</div>`,
-    `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`The page is here, but its buttons did not load.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
+    `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`Couldn't load the buttons of this page.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
     `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,
-    tag("script", starter(needed, files, !drawn)),
+    tag("script", bootstrapScript(needed, files, !drawn)),
     `</body></html>`,
   ].join("");
 }
 
-/** Signs of the first screen, once in the page, out of sight. */
+/** Icons of the first screen, inlined once and hidden. */
 const inlineSprite = sprite
   .replace(/<svg[^>]*>/, `<svg id="signs" width="0" height="0" aria-hidden="true">`)
   .replace(/\n/g, "");

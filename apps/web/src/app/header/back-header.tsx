@@ -8,7 +8,7 @@ import { TITLES } from "../titles.ts";
 import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 
-/** An arrow back, the title of the route, and the menu; a form's head stands over the page without a ground. */
+/** A back arrow, the title of the route, and the menu; the header of a form has no background. */
 export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const { t, i18n } = useLingui();
   const go = useGo();

@@ -1,57 +1,60 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
-import { useSession } from "../../features/session/index.ts";
-import { useWhitelabel } from "../../features/whitelabel/index.ts";
-import { withLater } from "../../i18n/later.ts";
+import { useWhitelabel } from "../../entities/merchant/use-settings.ts";
+import { useSession } from "../../entities/session/session-store.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import type { RouteEntry } from "../routes.ts";
 import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 
-/** Fetched ahead when a session waits at start-up. */
-export const loadMemberHead = () => withLater(() => import("./member-head.tsx"));
-const MemberHead = lazy(loadMemberHead);
-const MemberButtons = lazy(async () => ({ default: (await loadMemberHead()).MemberButtons }));
-const BackHeader = lazy(() => withLater(() => import("./back-header.tsx")));
+const MemberHead = lazyComponent({
+  load: () => import("./member-head.tsx"),
+  catalogue: "later",
+  Skeleton: Brand,
+});
+const MemberButtons = lazyComponent({
+  load: async () => ({ default: (await import("./member-head.tsx")).MemberButtons }),
+  catalogue: "later",
+});
+const BackHeader = lazyComponent({
+  load: () => import("./back-header.tsx"),
+  catalogue: "later",
+  Skeleton: ({ entry }) => <div className={cx(styles.top, entry.header === "form" && styles.bare)} />,
+});
 
-/** The head of a screen, as its entry in the route table says. */
+/** Called at start-up if there is a session. */
+export const preloadMemberHead = MemberHead.preload;
+
+/** The header of a screen, according to the route table. */
 export function Header({ entry }: { entry: RouteEntry }) {
   if (entry.header === "own") return null;
   if (entry.header === "home") return <HomeHeader />;
+  return <BackHeader entry={entry} />;
+}
+
+function Brand() {
+  const { t } = useLingui();
+  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   return (
-    <Suspense fallback={<div className={cx(styles.top, entry.header === "form" && styles.bare)} />}>
-      <BackHeader entry={entry} />
-    </Suspense>
+    <Link to="/m/home" className={cx("display", styles.brand)} aria-label={t`${merchantName}, home`}>
+      <Mark />
+      <span>{merchantName}</span>
+    </Link>
   );
 }
 
 function HomeHeader() {
   const { t } = useLingui();
   const session = useSession();
-  const house = useWhitelabel()?.merchantName ?? "Foyer";
-  const brand = (
-    <Link to="/m/home" className={cx("display", styles.brand)} aria-label={t`${house}, home`}>
-      <Mark />
-      <span>{house}</span>
-    </Link>
-  );
   return (
     <header className={styles.top}>
-      {session ? (
-        <Suspense fallback={brand}>
-          <MemberHead />
-        </Suspense>
-      ) : (
-        brand
-      )}
+      {session ? <MemberHead /> : <Brand />}
       <LanguageButton />
       {session ? (
-        <Suspense>
-          <MemberButtons />
-        </Suspense>
+        <MemberButtons />
       ) : (
         <span className={cx(styles.enter, styles.visitor)}>
           <Link to="/m/login" className={buttonClass({ look: "text", size: "small" })}>

@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { memberInfoQuery } from "../../features/member/index.ts";
-import { useSession } from "../../features/session/index.ts";
-import { useUnread } from "../../features/unread/index.ts";
+import { memberInfoQuery } from "../../entities/member/member-queries.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { useUnread } from "../../entities/unread/use-unread.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
 import { CountDot, IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -11,7 +11,7 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { openPanel } from "../panels/open-panel.ts";
 import styles from "./member-head.module.css";
 
-/** Who is signed in: avatar, nickname (or the account), account. */
+/** The signed-in player: avatar, nickname (or the account), account. */
 export default function MemberHead() {
   const { t } = useLingui();
   const session = useSession();
@@ -38,9 +38,9 @@ export default function MemberHead() {
 }
 
 /**
- * Messages with their unread count (the platform counts for member types 0, 1 and 2, with CBS3 on), and the way out.
+ * Inbox with its unread count (the platform counts for member types 0, 1 and 2, with CBS3 on), and log-out.
  *
- * @public header.tsx fetches it by a way that the check for unused exports does not follow
+ * @public header.tsx imports it in a way that the check for unused exports does not follow
  */
 export function MemberButtons() {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { configureHttp } from "../../lib/http/context.ts";
 import { startLive } from "./live.ts";
 
 /**
- * How a player learns of what they missed while the stream was broken: told at the beginning of each stream (a test of
- * the platform holds what is), or read anew by the front.
+ * How a change missed while the stream was broken reaches the player: repeated by the platform at the start of each
+ * stream (a test of the platform asserts which), or refetched by the client.
  */
 const MISSED: Record<keyof LiveEvents, "told" | "refused" | "kept in its history" | readonly EndpointId[]> = {
   balance: "told",
@@ -30,7 +30,7 @@ const readByTheFront = Object.values(MISSED).flatMap((how) => (typeof how === "s
 
 let queries: QueryClient;
 let stop = () => {};
-/** Ends the stream that is open. */
+/** Closes the open stream. */
 let breakOff = () => {};
 let say: (text: string) => void = () => {};
 let opened = 0;
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often something on screen has been asked for. */
+/** How often a mounted query has been fetched. */
 function shown(id: EndpointId) {
   const asked = vi.fn(async () => ({}));
   new QueryObserver(queries, { queryKey: [id, {}], queryFn: asked }).subscribe(() => {});
@@ -81,14 +81,14 @@ const open = async (again = false) => {
 const come = async () => {
   breakOff();
   await vi.waitFor(() => {
-    // as a phone that is back, which does not wait
+    // as on a phone that is back online, which does not wait
     window.dispatchEvent(new Event("online"));
     expect(opened).toBeGreaterThan(1);
   });
 };
 
 it.each(readByTheFront)(
-  "reads %s anew when the stream is open again, for nobody tells what was missed",
+  "the client refetches %s when the stream is open again, because the platform does not repeat it",
   async (id) => {
     const asked = shown(id);
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -99,13 +99,13 @@ it.each(readByTheFront)(
   },
 );
 
-it("reads the chat once the stream is open for the first time, too: what was said since the screen asked", async () => {
+it("the client refetches the chat when the stream first opens, for messages sent since the screen's request", async () => {
   const asked = shown("chat.read");
   await open();
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
 });
 
-it("reads content anew when another session's stream follows the one before", async () => {
+it("the client refetches content when a stream follows one of another session", async () => {
   const asked = shown("announcements.read");
   await open(true);
   await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
@@ -117,7 +117,7 @@ it.each([
   ["unread", "inbox.list"],
   ["status", "status.read"],
   ["content", "help.read"],
-] as const)("on the news %s reads %s, also where its first answer is still under way", async (name, id) => {
+] as const)("the event %s refetches %s, even while its first request is under way", async (name, id) => {
   const answers: ((value: object) => void)[] = [];
   const asked = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));
   await open();

@@ -1,13 +1,13 @@
 import type { EndpointId } from "@foyer/contract";
 import type { Wallet } from "@foyer/contract/wallet";
 import type { QueryClient } from "@tanstack/react-query";
-import { wonPotQuery } from "../../features/jackpots/jackpot-queries.ts";
-import { unreadKey } from "../../features/unread/index.ts";
-import { newer, walletQuery } from "../../features/wallet/wallet-queries.ts";
+import { jackpotWinQuery } from "../../entities/jackpot/jackpot-queries.ts";
+import { unreadKey } from "../../entities/unread/use-unread.ts";
+import { newer, walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { holdLiveEvents } from "../../lib/live-events.ts";
-import { readAnew } from "../../lib/read-anew.ts";
+import { refetchChanged } from "../../lib/refetch-changed.ts";
 
-/** What is read of the house's content, and with it goes out of date. */
+/** Queries of the merchant's content, outdated when it changes. */
 const WRITTEN: readonly EndpointId[] = [
   "promotions.available",
   "announcements.read",
@@ -18,13 +18,13 @@ const WRITTEN: readonly EndpointId[] = [
 ];
 
 /**
- * Brings what the platform announces to the screen, until the answered function is called.
- * @param again another session's live events were held on this page before, and something was missed in between
+ * Applies live events until the returned function is called.
+ * @param again another session's events were received on this page before, so some may have been missed in between
  */
 export function startLive(queries: QueryClient, again: boolean): () => void {
   const control = new AbortController();
   const anew = (...ids: readonly EndpointId[]) => {
-    for (const id of ids) readAnew(queries, [id]);
+    for (const id of ids) refetchChanged(queries, [id]);
   };
   void holdLiveEvents(
     {
@@ -34,7 +34,7 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
         } else if (event.name === "status") {
           anew("status.read");
         } else if (event.name === "jackpot") {
-          queries.setQueryData(wonPotQuery().queryKey, event.data);
+          queries.setQueryData(jackpotWinQuery().queryKey, event.data);
         } else if (event.name === "content") {
           anew(...WRITTEN);
         } else if (event.name === "unread") {
@@ -46,8 +46,8 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           anew("chat.read");
         }
       },
-      // Balance, status, unread and promotions are told at the beginning of each stream; these are not. After a break the
-      // balance is asked for as well, so that it is true even where the telling fails.
+      // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the
+      // balance is refetched as well, in case that event fails.
       onOpen(reopened) {
         anew("chat.read");
         if (reopened || again) anew("wallet.read", ...WRITTEN);

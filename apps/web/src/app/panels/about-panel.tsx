@@ -1,34 +1,35 @@
 import type { Game } from "@foyer/contract/games";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { askedGame } from "../../features/game-details/asked-games.ts";
-import { FiguresGhost } from "../../features/game-details/figures-ghost.tsx";
-import { useTexts } from "../../i18n/use-language.ts";
+import { useLingui } from "@lingui/react/macro";
+import { FiguresSkeleton } from "../../entities/game/figures-skeleton.tsx";
+import { requestedGame } from "../../features/view-game-details/requested-games.ts";
+import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./about-panel.module.css";
-import { BodyFailed, lateBody } from "./late-body.tsx";
-import type { PanelProps } from "./panel-props.ts";
+import { PanelLoadFailed } from "./panel-load-failed.tsx";
 
 interface BodyProps {
   nodeId: string;
-  /** What a list said of it. */
+  /** The game as a list has it. */
   held: Game | undefined;
 }
 
-const body = lateBody<BodyProps>(
-  "games",
-  async () => (await import("../../screens/about-game/about-game.tsx")).default,
-  { Waiting, Failed },
-);
+const Body = lazyComponent<BodyProps>({
+  load: () => import("../../widgets/game-details/game-details.tsx"),
+  catalogue: "games",
+  Skeleton: BodySkeleton,
+  Failed: BodyFailed,
+});
 
-/** Fetches ahead of a long press what it will show. */
-export const prepareAbout = body.prepare;
+/** Loads what a long press will show. */
+export const preloadAbout = Body.preload;
 
-/** A game's own sheet: its name at once, then what is known of it. */
+/** The details of a game: its name at once, the rest when loaded. */
 export function AboutPanel({ nodeId, onClose }: PanelProps & { nodeId: string }) {
   const { t } = useLingui();
-  const Body = body.of(useTexts());
-  const held = askedGame(nodeId);
+  const held = requestedGame(nodeId);
   return (
     <Sheet title={held?.gameName ?? t`About this game`} closeLabel={t`Close`} onClose={onClose}>
       <Body nodeId={nodeId} held={held} />
@@ -36,21 +37,17 @@ export function AboutPanel({ nodeId, onClose }: PanelProps & { nodeId: string })
   );
 }
 
-/** In the shape of what comes. */
-function Waiting() {
+function BodySkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton className={styles.picture} />
-      <FiguresGhost />
+      <FiguresSkeleton />
       <Skeleton className={styles.button} />
     </div>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <BodyFailed onRetry={onRetry}>
-      <Trans>What is known of this game did not arrive.</Trans>
-    </BodyFailed>
-  );
+function BodyFailed({ onRetry }: { onRetry: () => void }) {
+  const { i18n } = useLingui();
+  return <PanelLoadFailed onRetry={onRetry}>{i18n._(COULD_NOT_LOAD.gameDetails)}</PanelLoadFailed>;
 }

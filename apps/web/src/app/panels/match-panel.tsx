@@ -1,26 +1,24 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useTexts } from "../../i18n/use-language.ts";
+import { useLingui } from "@lingui/react/macro";
+import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { BodyFailed, lateBody } from "./late-body.tsx";
 import styles from "./match-panel.module.css";
-import type { PanelProps } from "./panel-props.ts";
+import { PanelLoadFailed } from "./panel-load-failed.tsx";
 
 const LINES = ["90%", "30%", "100%", "70%"];
 
-const body = lateBody(
-  "content",
-  async () => (await import("../../features/announcements/matches.tsx")).default,
-  {
-    Waiting,
-    Failed,
-  },
-);
+const Matches = lazyComponent({
+  load: () => import("../../entities/announcement/matches.tsx"),
+  catalogue: "content",
+  Skeleton: MatchesSkeleton,
+  Failed: MatchesFailed,
+});
 
-/** What the house tells of the hot matches. */
+/** The merchant's hot matches. */
 export default function MatchPanel({ onClose }: PanelProps) {
   const { t } = useLingui();
-  const Matches = body.of(useTexts());
   return (
     <Sheet title={t`Hot match`} closeLabel={t`Close`} onClose={onClose}>
       <Matches />
@@ -28,7 +26,7 @@ export default function MatchPanel({ onClose }: PanelProps) {
   );
 }
 
-function Waiting() {
+function MatchesSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">
       {LINES.map((inlineSize) => (
@@ -38,10 +36,7 @@ function Waiting() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <BodyFailed onRetry={onRetry}>
-      <Trans>What is told of the match did not arrive.</Trans>
-    </BodyFailed>
-  );
+function MatchesFailed({ onRetry }: { onRetry: () => void }) {
+  const { i18n } = useLingui();
+  return <PanelLoadFailed onRetry={onRetry}>{i18n._(COULD_NOT_LOAD.matchDetails)}</PanelLoadFailed>;
 }

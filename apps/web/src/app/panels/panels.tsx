@@ -1,33 +1,29 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { MATCHES_PANEL } from "../../features/announcements/match-queries.ts";
+import type { ComponentType } from "react";
+import { MATCHES_PANEL } from "../../entities/announcement/match-queries.ts";
 import { useGo, usePanel } from "../../lib/navigation/index.ts";
-import { untilItComes } from "../../lib/until-it-comes.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { AboutPanel } from "./about-panel.tsx";
 import type { PanelName } from "./open-panel.ts";
-import type { PanelProps } from "./panel-props.ts";
 import { PopupsOverHome } from "./popups-over-home.tsx";
-import { ABOUT, useAskedGames } from "./use-asked-games.tsx";
+import { ABOUT, useRequestedGames } from "./use-requested-games.tsx";
 
 const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
-  menu: lazy(() => untilItComes(() => import("./side-menu.tsx"))),
-  language: lazy(() => untilItComes(() => import("./language-sheet.tsx"))),
-  logout: lazy(() => untilItComes(() => import("./logout-dialog.tsx"))),
-  [MATCHES_PANEL]: lazy(() => untilItComes(() => import("./match-panel.tsx"))),
-  install: lazy(() => untilItComes(() => import("../install/install-panel.tsx"))),
+  menu: lazyComponent({ load: () => import("../../widgets/side-menu/side-menu.tsx") }),
+  language: lazyComponent({ load: () => import("../../features/switch-language/language-sheet.tsx") }),
+  logout: lazyComponent({ load: () => import("../../features/sign-out/logout-dialog.tsx") }),
+  [MATCHES_PANEL]: lazyComponent({ load: () => import("./match-panel.tsx") }),
+  install: lazyComponent({ load: () => import("../../features/install-app/install-panel.tsx") }),
 };
 
-/** What lies over the page, by the history's entry. */
+/** The panels over the page, from the history entry. */
 export function Panels() {
   const name = usePanel();
   const go = useGo();
-  useAskedGames();
+  useRequestedGames();
   if (name?.startsWith(ABOUT))
     return <AboutPanel nodeId={name.slice(ABOUT.length)} onClose={() => go.back()} />;
   const Panel = name ? PANELS[name as PanelName] : undefined;
   if (!Panel) return <PopupsOverHome />;
-  return (
-    <Suspense>
-      <Panel onClose={() => go.back()} />
-    </Suspense>
-  );
+  return <Panel onClose={() => go.back()} />;
 }

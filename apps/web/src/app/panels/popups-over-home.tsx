@@ -1,21 +1,21 @@
-import { useSession } from "../../features/session/index.ts";
-import { useTexts } from "../../i18n/use-language.ts";
+import { useSession } from "../../entities/session/session-store.ts";
 import { usePathname } from "../../lib/navigation/index.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { HOME, shownAt } from "../routes.ts";
-import { lateBody } from "./late-body.tsx";
 
 const Nothing = () => null;
 
-const popups = lateBody(
-  "content",
-  async () => (await import("../../features/announcements/sign-in-popups.tsx")).SignInPopups,
-  { Waiting: Nothing, Failed: Nothing },
-);
+const Popups = lazyComponent({
+  load: async () => ({
+    default: (await import("../../features/sign-in-popups/sign-in-popups.tsx")).SignInPopups,
+  }),
+  catalogue: "content",
+  Failed: Nothing,
+});
 
-/** What the house tells whoever is signed in, over home and nowhere else: never over a game. */
+/** The merchant's messages for a signed-in player, over home only: never over a game. */
 export function PopupsOverHome() {
   const session = useSession();
   const home = shownAt(usePathname()) === HOME;
-  const Popups = popups.of(useTexts());
   return session && home ? <Popups /> : null;
 }

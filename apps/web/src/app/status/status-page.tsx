@@ -1,13 +1,13 @@
 import type { SystemStatus } from "@foyer/contract/status";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { statusQuery } from "../../features/whitelabel/index.ts";
+import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./status-page.module.css";
 
-/** Stands in the place of everything while the house is closed: to all (1), or to this place (2). */
+/** Replaces everything while the merchant is unavailable: to everyone (1), or at this location (2). */
 export default function StatusPage({ status }: { status: SystemStatus }) {
   const { t } = useLingui();
   const words =
@@ -16,14 +16,14 @@ export default function StatusPage({ status }: { status: SystemStatus }) {
           title: t({ id: "local_blockip", message: "Access restricted" }),
           words: t({
             id: "local_blockip_info",
-            message: "This house is not open to visitors from where you are.",
+            message: "This site isn't available in your country.",
           }),
         }
       : {
           title: t({ id: "local_maintenance", message: "Maintenance" }),
           words: t({
             id: "local_maintenance_info",
-            message: "The house is being made ready. Please come back in a while.",
+            message: "We're down for maintenance. Come back later.",
           }),
         };
   return (
@@ -42,20 +42,20 @@ export default function StatusPage({ status }: { status: SystemStatus }) {
   );
 }
 
-/** Where the visitor is taken to be: who is taken wrongly can say so. */
+/** The assumed location, so that a visitor who is blocked by mistake can report it. */
 function Whereabouts({ status: { country, ip } }: { status: SystemStatus }) {
   const { t, i18n } = useLingui();
   return (
     <p className={styles.where}>
-      {t({ id: "local_yourip", message: "You come from" })}{" "}
-      {/* the browser may know the country by a newer name than the server */}
+      {t({ id: "local_yourip", message: "Your location:" })}{" "}
+      {/* the browser may have a newer name of the country than the server */}
       {country && <span suppressHydrationWarning>{countryName(country, i18n.locale)}</span>}{" "}
       {ip && <bdi className={styles.address}>{ip}</bdi>}
     </p>
   );
 }
 
-/** The way to customer service is open while all else is shut. */
+/** Customer service stays reachable during maintenance. */
 function Ways() {
   const { t } = useLingui();
   const queries = useQueryClient();

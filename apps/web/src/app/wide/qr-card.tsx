@@ -1,7 +1,7 @@
 import { QrCode } from "../../ui/qr-code/qr-code.tsx";
 import styles from "./wide-screen.module.css";
 
-/** The address of the house for a phone's camera. */
+/** The address of the site, for a phone's camera. */
 export default function QrCard({ words }: { words: string }) {
   return (
     <aside className={styles.card}>

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useShown } from "../../lib/navigation/index.ts";
-import { untilItComes } from "../../lib/until-it-comes.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 
-const QrCard = lazy(() => untilItComes(() => import("./qr-card.tsx")));
+const QrCard = lazyComponent({ load: () => import("./qr-card.tsx") });
 
-/** Beside the column on a wide screen: a way to go on by phone. Nothing of it is fetched on a phone. */
+/** Beside the column on a wide screen: a QR code to continue on a phone. Phones load nothing of it. */
 export default function WideScreen() {
   const { t } = useLingui();
   const { screen } = useShown();
@@ -17,10 +17,6 @@ export default function WideScreen() {
     query.addEventListener("change", look);
     return () => query.removeEventListener("change", look);
   }, []);
-  // The download page has a code of its own.
-  return wide && screen !== "/m/download" ? (
-    <Suspense>
-      <QrCard words={t`Made for your phone: scan to carry on there`} />
-    </Suspense>
-  ) : null;
+  // The download page has a QR code of its own.
+  return wide && screen !== "/m/download" ? <QrCard words={t`Scan to open on your phone`} /> : null;
 }

@@ -3,7 +3,7 @@ import { lookForRelease } from "./after-release.ts";
 
 const html = (build: string) => `<script>["/assets/libs-a1.js","/assets/entry-client-${build}.js"]</script>`;
 
-/** A page of one release, and a server that stands at another. */
+/** A page of one release, and a server with another. */
 function page(own: string, server: string | undefined, inGame = false) {
   const reload = vi.fn();
   return {
@@ -21,13 +21,13 @@ vi.stubGlobal("sessionStorage", {
 });
 afterEach(() => session.clear());
 
-it("loads the page anew when a release took the place of what it asked for", async () => {
+it("the page reloads when a file of it was replaced by a new release", async () => {
   const stale = page("one", "two");
   await lookForRelease(stale);
   expect(stale.reload).toHaveBeenCalledOnce();
 });
 
-it("does so once a release: a circle of reloads helps nobody", async () => {
+it("the page reloads once for each release, never in a loop", async () => {
   const stale = page("one", "two");
   await lookForRelease(stale);
   await lookForRelease(stale);
@@ -41,7 +41,7 @@ it.each([
   ["the line is gone", page("one", undefined)],
   ["the server stands where the page does", page("one", "one")],
   ["a round may be under way", page("one", "two", true)],
-])("stays where %s", async (_, stays) => {
+])("the page does not reload when %s", async (_, stays) => {
   await lookForRelease(stays);
   expect(stays.reload).not.toHaveBeenCalled();
 });

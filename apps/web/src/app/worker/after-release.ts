@@ -1,16 +1,16 @@
 import type { Navigator } from "../../lib/navigation/index.ts";
-import { passing } from "../../lib/storage.ts";
+import { sessionStore } from "../../lib/storage.ts";
 
 const ENTRY = /\/assets\/entry-client-[\w-]+\.js/;
-/** The release this tab was loaded anew for; a second time would be no help. */
+/** The release this tab was reloaded for; a second reload would not help. */
 const LOADED_FOR = "loadedForRelease";
 
 interface Page {
-  /** What this page was loaded from. */
+  /** The release this page was loaded from. */
   html(): string;
-  /** What the server says now; undefined when it says nothing. */
+  /** The release on the server; undefined if it does not answer. */
   fresh(): Promise<string | undefined>;
-  /** Whether a round may be under way. */
+  /** Whether a round may be in progress. */
   inGame(): boolean;
   reload(): void;
 }
@@ -26,18 +26,18 @@ const thisPage: Page = {
 };
 
 /**
- * A part of the page did not come. When a release has taken its place on the server, the page is loaded anew, once a
- * release and never over a game; when the line is gone, what is said on screen stands.
+ * A chunk failed to load. If the server has a new release, the page is reloaded, once for each release and never over
+ * a game; if the network is down, the failure stays on screen.
  */
 export async function lookForRelease(page: Page = thisPage): Promise<void> {
   if (page.inGame()) return;
   const fresh = ENTRY.exec((await page.fresh()) ?? "")?.[0];
-  if (fresh === undefined || page.html().includes(fresh) || passing.read(LOADED_FOR) === fresh) return;
-  passing.write(LOADED_FOR, fresh);
+  if (fresh === undefined || page.html().includes(fresh) || sessionStore.read(LOADED_FOR) === fresh) return;
+  sessionStore.write(LOADED_FOR, fresh);
   page.reload();
 }
 
-/** From now on; and for a screen that did not come before this was there. */
+/** For failures from now on, and for a screen that failed earlier. */
 export function watchForRelease(places: Pick<Navigator, "read">): void {
   if (places.read().error !== undefined) void lookForRelease();
   window.addEventListener("vite:preloadError", () => void lookForRelease());

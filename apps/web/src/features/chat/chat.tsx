@@ -1,33 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Conversation } from "../../entities/conversation/conversation.tsx";
+import { useConversation } from "../../entities/conversation/use-conversation.ts";
 import { call } from "../../lib/http/index.ts";
-import { Conversation, useConversation } from "../conversation/index.ts";
+
+/** Query key of the player's chat. */
+const CHAT_KEY = ["chat.read"] as const;
 
 const read = (before: string | undefined, signal: AbortSignal) =>
   call("chat.read", { query: before === undefined ? {} : { before } }, { signal });
-const say = (body: { text: string; clientKey: string }) => call("chat.say", { body });
+const say = (body: { text: string; clientKey: string }) => call("chat.send", { body });
 
-/** The chat of this house. `closed` stands in the composer's place where the merchant has it shut. */
+/** The platform's own chat. `closed` replaces the composer when the merchant has closed the chat. */
 export function Chat({ closed }: { closed?: ReactNode }) {
   const { t } = useLingui();
-  const state = useConversation({ queryKey: ["chat.read"], read, say, keptAs: "foyer.chat" });
-  useSeen(newestOf(state.words));
+  const state = useConversation({ queryKey: CHAT_KEY, read, say, keptAs: "foyer.chat" });
+  useInView(newestOf(state.words));
   return (
     <Conversation
       state={state}
       side="player"
       label={t`Chat with customer service`}
-      greeting={<Trans>Ask us anything. We answer here, and it stays here for you to read again.</Trans>}
+      greeting={<Trans>How can we help? We'll reply here.</Trans>}
       closed={closed}
     />
   );
 }
 
 const newestOf = (words: readonly { id: string; from: string }[]): string | undefined =>
-  [...words].reverse().find(({ from }) => from === "house")?.id;
+  [...words].reverse().find(({ from }) => from === "operator")?.id;
 
-/** Tells the platform what the player has before their eyes; what comes while they look elsewhere is not seen yet. */
-function useSeen(newest: string | undefined): void {
+/** Reports the newest message on screen as seen. Messages that arrive while the page is hidden stay unseen. */
+function useInView(newest: string | undefined): void {
   const told = useRef<string>(undefined);
   useEffect(() => {
     const tell = () => {

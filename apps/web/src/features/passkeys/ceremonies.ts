@@ -1,4 +1,6 @@
-/** The talks with the browser's authenticator: a file of its own, with the library that leads them. */
+/**
+ * WebAuthn ceremonies with the browser's authenticator, in a chunk of their own together with the WebAuthn library.
+ */
 import type { LoginValue } from "@foyer/contract/session";
 import {
   browserSupportsWebAuthnAutofill,
@@ -10,10 +12,13 @@ import {
 } from "@simplewebauthn/browser";
 import { ApiError, call } from "../../lib/http/index.ts";
 
-/** The player closed the phone's dialog: nothing went wrong, and nothing is said. */
+/** The player dismissed the browser's dialog: no error is shown. */
 export class Declined extends Error {}
 
-/** How many talks have begun; the library ends the last when another begins, and knows no other to end. */
+/**
+ * Number of ceremonies started. The library allows one at a time: a new one aborts the one before, and only the
+ * latest can be cancelled.
+ */
 let talks = 0;
 
 async function withBrowser<T>(talk: () => Promise<T>): Promise<T> {
@@ -21,7 +26,7 @@ async function withBrowser<T>(talk: () => Promise<T>): Promise<T> {
   try {
     return await talk();
   } catch (error) {
-    // The library's own error takes the name of the one that caused it.
+    // The library's error carries the name of its cause.
     const { name } = error as Error;
     if (name === "NotAllowedError" || name === "AbortError") throw new Declined();
     throw new ApiError("passkey.invalid", { message: String(error) });
@@ -39,31 +44,31 @@ export async function signInByPasskey(keepSignedIn: boolean): Promise<LoginValue
   return call("passkeys.login", { body: { challengeId, response: { ...response }, keepSignedIn } });
 }
 
-/** What becomes of passkeys that are offered, for the form they are offered in. */
+/** Callbacks for the form in which passkeys are offered. */
 export interface Offer {
-  /** Whether the form wants the session kept. */
+  /** Whether the form's "keep me signed in" option is on. */
   keep(): boolean;
-  /** The player has chosen one, which is being proven; false once it was refused. */
+  /** True when the player has chosen a passkey and it is being verified; false if it was refused. */
   onChosen(chosen: boolean): void;
   onSignedIn(value: LoginValue): void;
   onRefused(error: unknown): void;
 }
 
-/** A challenge is replaced when a fifth of its time is left. */
+/** Share of a challenge's lifetime after which it is replaced. */
 const FRESH = 0.8;
 const LOOK_MS = 15_000;
 
 /**
- * Offers the passkeys of this device in the browser's own list at the username, until one has signed in or the signal
- * ends it. What fails before the player has chosen one is nobody's business: it is offered again when the username is
- * gone to the next time.
+ * Offers this device's passkeys in the browser's autofill list of the username field (conditional mediation), until a
+ * sign-in succeeds or the signal aborts. A failure before the player has chosen a passkey is not reported; the offer
+ * is repeated at the next focus of the username field.
  */
 export async function offerPasskeys(offer: Offer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const { challengeId, optionsJSON } = await loginChallenge(signal);
       const response = await chosen(optionsJSON, signal);
-      // Its challenge has grown old: on with another.
+      // The challenge is about to expire: start again with a new one.
       if (!response) continue;
       offer.onChosen(true);
       const keepSignedIn = offer.keep();
@@ -80,12 +85,13 @@ export async function offerPasskeys(offer: Offer, signal: AbortSignal): Promise<
   }
 }
 
-/** The answer of the passkey that is chosen from the browser's list; undefined once its challenge has grown old. */
+/** The assertion of the passkey chosen from the autofill list; undefined if its challenge is about to expire. */
 async function chosen(optionsJSON: PublicKeyCredentialRequestOptionsJSON, signal: AbortSignal) {
   const old = Date.now() + (optionsJSON.timeout ?? 60_000) * FRESH;
   const ending = new AbortController();
   const end = () => ending.abort();
-  // Nobody chooses on a page that is not looked at, and a phone that slept has no clock that rang.
+  // A hidden page cannot be used to choose. The check runs by interval and on visibility change, because timers do
+  // not fire while a phone is suspended.
   const look = () => !document.hidden && Date.now() > old && end();
   const timer = setInterval(look, LOOK_MS);
   document.addEventListener("visibilitychange", look);
@@ -94,7 +100,7 @@ async function chosen(optionsJSON: PublicKeyCredentialRequestOptionsJSON, signal
     return await withBrowser(() => {
       const talk = talks;
       const answer = startAuthentication({ optionsJSON, useBrowserAutofill: true });
-      // The library begins once it has asked the same.
+      // The library starts its ceremony only after this same check has resolved.
       const begun = browserSupportsWebAuthnAutofill();
       ending.signal.addEventListener("abort", () => {
         void begun.then(() => talk === talks && WebAuthnAbortService.cancelCeremony());
@@ -112,7 +118,7 @@ async function chosen(optionsJSON: PublicKeyCredentialRequestOptionsJSON, signal
   }
 }
 
-/** Until the player goes to a box in which the browser offers passkeys, or the signal ends it. */
+/** Resolves when a field with passkey autofill receives focus, or the signal aborts. */
 function goneTo(signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     if (signal.aborted) return go();
@@ -128,7 +134,7 @@ function goneTo(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Makes a passkey for the player who is signed in. */
+/** Creates a passkey for the signed-in player. */
 export async function makePasskey(): Promise<void> {
   const { challengeId, options } = await call("passkeys.register.options", {});
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -10,14 +10,14 @@ import styles from "./passkey-button.module.css";
 
 interface PasskeyButtonProps {
   keep: boolean;
-  /** A passkey chosen elsewhere is being proven. */
+  /** A passkey chosen from the autofill list is being verified. */
   entering: boolean;
-  /** Told when the phone is asked for one, and when nothing came of it. */
+  /** Called with true when the browser's dialog opens, and with false after a failure or a dismissal. */
   onBusy: (busy: boolean) => void;
   onSignedIn: (value: LoginValue) => void;
 }
 
-/** Signs in by a passkey of this device or of one nearby. */
+/** Signs in with a passkey of this device or of one nearby. */
 export function PasskeyButton({ keep, entering, onBusy, onSignedIn }: PasskeyButtonProps) {
   const errorText = useErrorText();
   const signIn = useMutation({

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { noteOfferAnswered } from "./passkey-support.ts";
 
-/** Asked once in a browser, after a sign-in by password. */
+/** Offers to create a passkey; shown once per browser, after a sign-in by password. */
 export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -20,7 +20,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
       const { Declined, makePasskey } = await import("./ceremonies.ts");
       try {
         await makePasskey();
-        toast("success", t`Your passkey is ready`);
+        toast("success", t`Your passkey is ready.`);
       } catch (error) {
         if (!(error instanceof Declined)) throw error;
       }
@@ -30,7 +30,7 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   });
   return (
     <Dialog
-      title={t`Next time without a password?`}
+      title={t`Log in without a password next time?`}
       onClose={answered}
       actions={
         <>
@@ -38,13 +38,13 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
             <Trans>Not now</Trans>
           </Button>
           <Button look="primary" busy={make.isPending} onClick={() => !make.isPending && make.mutate()}>
-            <Trans>Make a passkey</Trans>
+            <Trans>Create passkey</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>A passkey opens your account with the lock of this device, and nobody can steal it.</Trans>
+        <Trans>Log in with your fingerprint, face or screen lock. A passkey can't be guessed.</Trans>
       </p>
     </Dialog>
   );

@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from "react";
-import { lasting } from "../../lib/storage.ts";
-import { useSettings } from "../whitelabel/index.ts";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { localStore } from "../../lib/storage.ts";
 
-/** Once this browser's player has answered the offer, it is not made again. */
+/** Storage key: the offer has been answered in this browser and is not repeated. */
 const ANSWERED = "passkeyOffered";
 
-/** Passkeys belong to a name: a bare address cannot have any. */
+/** Whether the browser supports passkeys here. They are bound to a domain name: an IP address cannot have any. */
 function canBrowser(): boolean {
   return typeof PublicKeyCredential === "function" && !/^[\d.]+$|:/.test(location.hostname);
 }
 
 const never = () => () => {};
 
-/** Whether signing in by passkey can be offered here. The server, which cannot know, draws it. */
+/** Whether sign-in by passkey can be offered. The server cannot know, so it renders the button. */
 export function usePasskeys(): boolean {
   const able = useSyncExternalStore(never, canBrowser, () => true);
   return useSettings()?.signIn.passkeys === true && able;
 }
 
-/** Whether the browser puts passkeys into the list it opens under a username. */
+/** Whether the browser can list passkeys in the autofill of a username field. */
 export async function canAutofill(): Promise<boolean> {
   if (!canBrowser() || !PublicKeyCredential.isConditionalMediationAvailable) return false;
   return PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
 }
 
-/** Whether this device can keep a passkey of its own and its player was not asked before. */
+/** Whether this device has its own authenticator and the player has not answered the offer before. */
 export async function passkeyWorthOffering(): Promise<boolean> {
-  if (!canBrowser() || lasting.read(ANSWERED) !== null) return false;
+  if (!canBrowser() || localStore.read(ANSWERED) !== null) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
 export function noteOfferAnswered(): void {
-  lasting.write(ANSWERED, "1");
+  localStore.write(ANSWERED, "1");
 }

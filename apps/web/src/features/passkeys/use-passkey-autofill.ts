@@ -2,27 +2,27 @@ import type { LoginValue } from "@foyer/contract/session";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
+import { runWhenIdle } from "../../ui/lazy/idle.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { whenIdle } from "../../ui/use-after-paint.ts";
 import { canAutofill } from "./passkey-support.ts";
 
 interface Autofill {
-  /** Whether the username is to say that passkeys may stand in the browser's list. */
+  /** Whether the username field should have the `webauthn` autofill token. */
   offered: boolean;
-  /** A passkey was chosen there and is being proven. */
+  /** A passkey was chosen from the list and is being verified. */
   entering: boolean;
 }
 
 interface AutofillOptions {
-  /** Whether a username stands there to be filled in, and nothing else signs in at the moment. */
+  /** Whether a username field is shown and no other sign-in is in progress. */
   wanted: boolean;
   keep: boolean;
   onSignedIn: (value: LoginValue) => void;
 }
 
 /**
- * Offers the passkeys of this device in the browser's own list at the username. Asks and fetches nothing before the
- * page is drawn and idle.
+ * Offers this device's passkeys in the browser's autofill list of the username field. Sends and loads nothing before
+ * the page is rendered and idle.
  */
 export function usePasskeyAutofill({ wanted, keep, onSignedIn }: AutofillOptions): Autofill {
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function usePasskeyAutofill({ wanted, keep, onSignedIn }: AutofillOptions
   const signedIn = useEffectEvent(onSignedIn);
   const refused = useEffectEvent((error: unknown) => toast("error", errorText(error), DURATIONS.toastShort));
 
-  useEffect(() => whenIdle(() => void canAutofill().then(setOffered)), []);
+  useEffect(() => runWhenIdle(() => void canAutofill().then(setOffered)), []);
 
   const begin = wanted && offered;
   useEffect(() => {
@@ -50,8 +50,8 @@ export function usePasskeyAutofill({ wanted, keep, onSignedIn }: AutofillOptions
         leaving.signal,
       );
     };
-    // Where the file does not come, nobody had asked for it.
-    const stay = whenIdle(() => void ceremonies().catch(() => {}));
+    // A failed import is not reported: the player did not ask for it.
+    const stay = runWhenIdle(() => void ceremonies().catch(() => {}));
     return () => {
       stay();
       leaving.abort();

@@ -3,6 +3,15 @@ import { checkField } from "@foyer/domain/field-rules";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFieldRules } from "../../entities/field-rules/use-field-rules.ts";
+import { useFieldTexts } from "../../entities/field-rules/use-field-texts.ts";
+import { useForm } from "../../entities/field-rules/use-form.ts";
+import { useFlag } from "../../entities/merchant/use-settings.ts";
+import { forget, remember } from "../../entities/session/remembered.ts";
+import { CaptchaField, useCaptcha } from "../../entities/verification/captcha-field.tsx";
+import { LazyMobileFields } from "../../entities/verification/lazy-mobile-fields.tsx";
+import { mobileBox } from "../../entities/verification/mobile-box.ts";
+import { useMobile } from "../../entities/verification/use-mobile.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -10,17 +19,6 @@ import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
-import { useFieldRules, useFieldTexts, useForm } from "../field-rules/index.ts";
-import { forget, remember } from "../session/index.ts";
-import {
-  CaptchaField,
-  LateMobileFields,
-  loadMobileFields,
-  mobileBox,
-  useCaptcha,
-  useMobile,
-} from "../verification/index.ts";
-import { useFlag } from "../whitelabel/index.ts";
 import styles from "./sign-in-form.module.css";
 import { useRemembered } from "./use-remembered.ts";
 import { type Way, WaySwitch } from "./way-switch.tsx";
@@ -28,17 +26,17 @@ import { type Way, WaySwitch } from "./way-switch.tsx";
 interface SignInFormProps {
   way: Way;
   onWay: (way: Way) => void;
-  /** The browser may offer passkeys where it offers usernames. */
+  /** Whether the browser may offer passkeys in the username's autofill list. */
   passkeys: boolean;
   keep: boolean;
   onKeep: (keep: boolean) => void;
-  /** Of an identity that waits for the account it belongs to. */
-  linkTicket: string | undefined;
-  /** Told when that identity can no longer be linked. */
+  /** Token of a social identity to link to the account. */
+  linkToken: string | undefined;
+  /** Called when that identity can no longer be linked. */
   onLinkRefused: () => void;
-  /** Told when a sign-in is on its way, and when it was refused. */
+  /** Called with true when a sign-in starts, and with false when it was refused. */
   onBusy: (busy: boolean) => void;
-  /** Told once the platform has opened the session; with the password, where it was by one. */
+  /** Called once the platform has opened the session; with the password if it was used. */
   onSignedIn: (value: LoginValue, password: string | undefined) => void;
 }
 
@@ -53,7 +51,10 @@ type Name = keyof typeof EMPTY;
 type Values = Readonly<typeof EMPTY>;
 const NAMES = Object.keys(EMPTY) as Name[];
 
-/** Where a refusal is said: beside the field it speaks of, or under the proof for all that concern the pair. */
+/**
+ * The field at which a refusal is shown: the one it concerns, or the password or code for errors that concern the
+ * pair.
+ */
 function fieldOf(error: ApiError, way: Way): Name {
   switch (error.code) {
     case "captcha.invalid":
@@ -66,14 +67,14 @@ function fieldOf(error: ApiError, way: Way): Name {
   }
 }
 
-/** Sign in by password or by a code sent to a phone; a captcha appears once the platform asks for one. */
+/** Sign-in by password or by SMS code. A captcha appears once the platform requires one. */
 export function SignInForm({
   way,
   onWay,
   passkeys,
   keep,
   onKeep,
-  linkTicket,
+  linkToken,
   onLinkRefused,
   onBusy,
   onSignedIn,
@@ -125,7 +126,7 @@ export function SignInForm({
           ...(await proofIn(values)),
           ...(captchaAsked &&
             captcha.captchaId && { captcha: values.loginCaptcha, captchaId: captcha.captchaId }),
-          ...(linkTicket && { linkTicket }),
+          ...(linkToken && { linkToken }),
           keepSignedIn: keep,
         },
       }),
@@ -143,7 +144,7 @@ export function SignInForm({
       const refused = refusalOf(error);
       if (captchaAsked) captcha.refresh();
       if (refused.value.captcha === true) setCaptchaAsked(true);
-      if (refused.code === "social.ticket.invalid") onLinkRefused();
+      if (refused.code === "social.token.invalid") onLinkRefused();
       form.write("loginCaptcha", "");
       form.refuse(fieldOf(refused, way), refused);
     },
@@ -156,7 +157,7 @@ export function SignInForm({
     onWay(next);
   };
 
-  // Ticked before the script was there.
+  // The boxes may have been ticked before hydration.
   useBrowserLayoutEffect(() => {
     const ticked = (name: string) =>
       (form.ref.current?.elements.namedItem(name) as HTMLInputElement | null)?.checked;
@@ -166,12 +167,12 @@ export function SignInForm({
 
   const forgot = (
     <Link to="/m/forget" className={buttonClass({ look: "text", size: "small" })}>
-      <Trans>Forgot it?</Trans>
+      <Trans>Forgot password?</Trans>
     </Link>
   );
   const keepTick = (
     <Check name="keep" checked={keep} onChange={(event) => onKeep(event.target.checked)}>
-      <Trans>Keep me signed in</Trans>
+      <Trans>Keep me logged in</Trans>
     </Check>
   );
   return (
@@ -182,11 +183,9 @@ export function SignInForm({
       noValidate
       method="post"
     >
-      {smsOffered && (
-        <WaySwitch way={way} onSwitch={switchTo} onNear={() => loadMobileFields().catch(() => {})} />
-      )}
+      {smsOffered && <WaySwitch way={way} onSwitch={switchTo} onNear={LazyMobileFields.preload} />}
       {bySms ? (
-        <LateMobileFields
+        <LazyMobileFields
           mobile={mobile}
           number={mobileBox(form, "loginMobileNum", mobile)}
           code={{
@@ -250,7 +249,7 @@ export function SignInForm({
       </p>
       <noscript>
         <p>
-          <Trans>Logging in needs JavaScript: your password never leaves this page unsealed.</Trans>
+          <Trans>Turn on JavaScript to log in. We need it to encrypt your password.</Trans>
         </p>
       </noscript>
     </form>

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Remembered, recall } from "../session/index.ts";
-import { useSettings } from "../whitelabel/index.ts";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { type Remembered, recall } from "../../entities/session/remembered.ts";
 import type { Way } from "./way-switch.tsx";
 
 interface RememberHandle {
-  /** Whether this house lets sign-ins be remembered at all. */
+  /** Whether the merchant allows credentials to be remembered. */
   allowed: boolean;
-  /** Whether the way that is chosen is to be remembered. */
+  /** Whether the player wants the current way's credentials remembered. */
   wanted: boolean;
   want(wanted: boolean): void;
 }
 
 /**
- * What was remembered for the chosen way in is put into the form: at the first unless something is written there
- * already, and again whenever the way changes.
+ * Fills the form with the credentials remembered for the current way: initially only if the form is empty, and again
+ * whenever the way changes.
  */
 export function useRemembered(
   way: Way,
@@ -36,7 +36,7 @@ export function useRemembered(
     return () => {
       left = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each way in, not for each draw.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per way, not per render.
   }, [way, allowed]);
   return {
     allowed,

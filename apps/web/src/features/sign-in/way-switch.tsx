@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import styles from "./way-switch.module.css";
 
-/** By what a player proves who they are. */
+/** The means of sign-in. */
 export type Way = "username" | "sms";
 
 interface WaySwitchProps {
   way: Way;
   onSwitch: (way: Way) => void;
-  /** A finger is on its way to one of them. */
+  /** A pointer is down on, or focus is at, one of them: preload it. */
   onNear: () => void;
 }
 
-/** Username and password, or a code by SMS. */
+/** Switch between username with password and SMS code. */
 export function WaySwitch({ way, onSwitch, onNear }: WaySwitchProps) {
   const { t } = useLingui();
   const half = (one: Way) => ({
@@ -22,7 +22,7 @@ export function WaySwitch({ way, onSwitch, onNear }: WaySwitchProps) {
     onClick: () => way !== one && onSwitch(one),
   });
   return (
-    <div className={styles.switch} role="group" aria-label={t`How to log in`}>
+    <div className={styles.switch} role="group" aria-label={t`Login method`}>
       <button {...half("username")}>
         <Trans>Username</Trans>
       </button>

@@ -1,4 +1,9 @@
-import { CONTENT_ATTRIBUTES, CONTENT_TAGS, isOwnAddress, mayLeadOutside } from "@foyer/domain/content-html";
+import {
+  CONTENT_ATTRIBUTES,
+  CONTENT_TAGS,
+  isAllowedExternalLink,
+  isLocalPath,
+} from "@foyer/domain/content-html";
 import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
 
 const RULES = {
@@ -6,23 +11,23 @@ const RULES = {
   ALLOWED_ATTR: [...new Set(Object.values(CONTENT_ATTRIBUTES).flat())],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Never text again: what was cleaned as elements is shown as these elements, so that no second parse can make
-  // something else of it, and no browser's Trusted Types have anything to ask.
+  // Elements, not text: cleaned elements are shown as they are, so that no second parse can change their meaning and
+  // Trusted Types need no policy.
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-/** Links that leave the house say so, and a picture from elsewhere goes: its host would learn who reads. */
+/** External links are marked as such. External pictures are removed: their host would learn who reads the text. */
 function finish(node: Element): void {
   const allowed = CONTENT_ATTRIBUTES[node.nodeName.toLowerCase()] ?? [];
   for (const name of node.getAttributeNames()) if (!allowed.includes(name)) node.removeAttribute(name);
   if (node.nodeName === "IMG") {
-    if (isOwnAddress(node.getAttribute("src") ?? "")) node.setAttribute("loading", "lazy");
+    if (isLocalPath(node.getAttribute("src") ?? "")) node.setAttribute("loading", "lazy");
     else node.remove();
   }
   if (node.nodeName !== "A") return;
   const href = node.getAttribute("href") ?? "";
-  if (isOwnAddress(href)) return node.removeAttribute("rel");
-  if (mayLeadOutside(href)) {
+  if (isLocalPath(href)) return node.removeAttribute("rel");
+  if (isAllowedExternalLink(href)) {
     node.setAttribute("rel", "noopener nofollow");
     node.setAttribute("target", "_blank");
   } else node.removeAttribute("href");
@@ -30,18 +35,18 @@ function finish(node: Element): void {
 
 let purifier: DOMPurify | undefined;
 
-/** The elements of an HTML text of the house, cleaned by the same rules as on the platform. */
+/** The elements of an HTML text of the merchant, cleaned by the platform's rules. */
 export function cleanHtml(html: string): DocumentFragment {
   if (!purifier) {
     purifier = createDOMPurify(window);
     purifier.addHook("afterSanitizeAttributes", finish);
   }
-  // Of a text that parses to no body at all, such as a frameset, nothing comes back, whatever its types say.
+  // A text that parses to no body, such as a frameset, is empty, although the types exclude that.
   const clean = purifier.sanitize(html, RULES) as DocumentFragment | null;
   return clean ?? document.createDocumentFragment();
 }
 
-/** Its words alone, a blank between blocks. */
+/** Its plain text, with a space between blocks. */
 export function textOfHtml(html: string): string {
   const fragment = cleanHtml(html);
   for (const block of fragment.querySelectorAll("p,li,br,h3,h4,tr,td,th,blockquote,hr")) block.append(" ");

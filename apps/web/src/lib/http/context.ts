@@ -2,16 +2,16 @@ import type { EncryptionKey } from "@foyer/contract/settings";
 import type { ApiError } from "./error.ts";
 
 export interface HttpContext {
-  /** Origin of the platform; empty is where the page came from. */
+  /** Origin of the platform; empty for the page's own origin. */
   baseUrl: string;
   merchant: string;
   language(): string;
   token(): string | undefined;
-  /** The platform's public key; `fresh` asks for it again after a rotation. */
+  /** The platform's public key; `fresh` fetches it again after a rotation. */
   encryptionKey(fresh: boolean): Promise<EncryptionKey>;
-  /** Told when a call learns that the house is shut. */
+  /** Called when a response says that the merchant is under maintenance or blocked at this location. */
   onShut(): void;
-  /** Told once a call learns that the session is over. */
+  /** Called once when a response says that the session is over. */
   onSessionOver(error: ApiError, token: string): void;
 }
 

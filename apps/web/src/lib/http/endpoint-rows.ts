@@ -10,7 +10,7 @@ export interface EndpointRow {
 
 const rows: Partial<Record<EndpointId, EndpointRow>> = { ...ENDPOINTS };
 
-/** Makes known what one part of the front alone calls; everything before it is lighter for that. */
+/** Registers endpoints that only one part of the client calls, so that they are not in the entry chunk. */
 export function knowEndpoints(more: Partial<Record<EndpointId, EndpointRow>>): void {
   Object.assign(rows, more);
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 
-/** What went wrong on this side of the wire, beside the platform's own codes. */
+/** Errors of the client, in addition to the platform's codes. */
 export type LocalErrorCode = "network.offline" | "network.failed" | "network.timeout" | "crypto.insecure";
 export type AnyErrorCode = ErrorCode | LocalErrorCode;
 
-/** A refused or failed call. Players see a text chosen by `code`; `message` is English, for logs. */
+/** A rejected or failed call. Players see a text chosen by `code`; `message` is English, for logs. */
 export class ApiError extends Error {
   readonly code: AnyErrorCode;
   readonly status: number;
@@ -30,8 +30,8 @@ export class ApiError extends Error {
 }
 
 /**
- * What went wrong, as the screens judge it: whatever is no refusal, and what of the front itself does not come, is the
- * connection's.
+ * The error as an `ApiError`: anything but an API error, such as a chunk that failed to load, counts as a network
+ * failure.
  */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -55,12 +55,12 @@ export function isSessionOver(error: unknown): error is ApiError {
   return error instanceof ApiError && SESSION_OVER.has(error.code);
 }
 
-/** Reads are asked again twice when the cause may pass by itself; a refusal is final at once. */
+/** Reads are retried twice if the cause may be temporary; any other error is final at once. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && PASSING.has(error.code);
 }
 
-/** 0.4 s, 0.8 s, with up to half as much again, so that a crowd does not come back in step. */
+/** 0.4 s, 0.8 s, plus up to half as much, so that clients do not retry in step. */
 export function retryDelay(failures: number): number {
   return 400 * 2 ** failures * (1 + Math.random() / 2);
 }

@@ -1,6 +1,8 @@
 import type { EndpointId } from "@foyer/contract";
 
-/** A value that comes with the page: what the platform is asked, and what of the answer goes where in the cache. */
+/**
+ * A value that the page carries: which query the platform answers, and what of the answer is cached under which key.
+ */
 export interface FirstQuery {
   readonly id: EndpointId;
   readonly query?: object;
@@ -8,7 +10,7 @@ export interface FirstQuery {
   readonly trim: (value: never) => unknown;
 }
 
-/** Reads a feature's query as such a value. */
+/** Makes a feature's query such a value. */
 export function firstQuery(options: {
   queryKey: readonly unknown[];
   trim?: (value: never) => unknown;

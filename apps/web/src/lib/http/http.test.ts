@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureHttp } from "./context.ts";
 import { ApiError, retryDelay, shouldRetry } from "./error.ts";
 import { call } from "./http.ts";
-import { loadCalls } from "./query.ts";
+import { lazyCall } from "./query.ts";
 import { fillPath, toQueryString } from "./url.ts";
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a call", () => {
-  it("carries the headers of the contract and answers the envelope's value", async () => {
+describe("call", () => {
+  it("call sends the headers of the contract and returns the envelope's value", async () => {
     await expect(call("wallet.read", {})).resolves.toEqual({ ok: 1 });
     const { url, init } = sent();
     expect(url).toBe("/wps/wallet/balance");
@@ -60,25 +60,25 @@ describe("a call", () => {
     expect(init.headers.Device).toBeUndefined();
   });
 
-  it("goes without cookies, but for one that the platform has to know this browser by", async () => {
+  it("call omits cookies unless the platform must recognize this browser", async () => {
     await call("wallet.read", {});
     expect(sent().init.credentials).toBe("omit");
     await call("social.start", { params: { provider: "google" }, body: {} }, { marked: true });
     expect(sent().init.credentials).toBe("same-origin");
   });
 
-  it("says OTHERS for the device when it runs from the home screen", async () => {
+  it("call sends the device OTHERS when it runs from the home screen", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     await call("wallet.read", {});
     expect(sent().init.headers.Device).toBe("OTHERS");
   });
 
-  it("never puts the token into the address", async () => {
+  it("the token is never in the address", async () => {
     await call("games.list", { query: { gameType: "RNG", pageNo: 2 } });
     expect(sent().url).toBe("/lgw/games?gameType=RNG&pageNo=2");
   });
 
-  it("throws the platform's code, status and value", async () => {
+  it("call throws the platform's code, status and value", async () => {
     fetched.mockResolvedValue(
       answer(
         { success: false, errorCode: "session.login.captcha", message: "m", value: { captcha: true } },
@@ -98,13 +98,13 @@ describe("a call", () => {
     [429, "request.rate.limited"],
     [500, "system.error"],
     [404, "network.failed"],
-  ])("takes a page of status %i that is no envelope for %s", async (status, code) => {
+  ])("a response of status %i without an envelope is %s", async (status, code) => {
     fetched.mockResolvedValue(new Response("<html>", { status }));
     await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
   });
 
   it.each(["system.maintenance", "system.location.blocked"])(
-    "tells that the house is shut: %s",
+    "the error %s reports that the merchant is unavailable",
     async (code) => {
       fetched.mockResolvedValue(answer({ success: false, errorCode: code, message: "m" }, 503));
       await expect(call("games.hot", {})).rejects.toBeInstanceOf(ApiError);
@@ -112,7 +112,7 @@ describe("a call", () => {
     },
   );
 
-  it("tells once which session is over", async () => {
+  it("onSessionOver is called once, with the token that is over", async () => {
     fetched.mockResolvedValue(answer({ success: false, errorCode: "session.expired", message: "m" }, 401));
     await expect(call("wallet.read", {})).rejects.toBeInstanceOf(ApiError);
     expect(onSessionOver).toHaveBeenCalledExactlyOnceWith(
@@ -121,14 +121,14 @@ describe("a call", () => {
     );
   });
 
-  it("ends nobody's session for a visitor", async () => {
+  it("onSessionOver is not called for a visitor", async () => {
     token = undefined;
     fetched.mockResolvedValue(answer({ success: false, errorCode: "session.required", message: "m" }, 401));
     await expect(call("wallet.read", {})).rejects.toBeInstanceOf(ApiError);
     expect(onSessionOver).not.toHaveBeenCalled();
   });
 
-  it("gives up after its time", async () => {
+  it("call gives up after its timeout", async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(
       (_url: string, { signal }: RequestInit) =>
@@ -146,7 +146,7 @@ describe("a call", () => {
   it.each([
     [true, "network.failed"],
     [false, "network.offline"],
-  ])("online %s: a connection that fails is %s", async (onLine, code) => {
+  ])("with navigator.onLine %s, a failed connection is %s", async (onLine, code) => {
     vi.stubGlobal("navigator", { onLine, userAgent: "" });
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(call("wallet.read", {})).rejects.toMatchObject({ code });
@@ -156,7 +156,7 @@ describe("a call", () => {
 describe.each([
   [true, "network.failed"],
   [false, "network.offline"],
-])("online %s: a part of the calling that does not come", (onLine, code) => {
+])("a failed chunk with navigator.onLine %s", (onLine, code) => {
   const absent = () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   };
@@ -168,19 +168,19 @@ describe.each([
     vi.doUnmock("./seal.ts");
   });
 
-  it(`is ${code}, the calling itself`, async () => {
+  it(`a chunk of the calls that fails to load is ${code}`, async () => {
     vi.doMock("./http.ts", absent);
-    await expect(loadCalls()).rejects.toMatchObject({ code });
+    await expect(lazyCall("wallet.read", {})).rejects.toMatchObject({ code });
   });
 
-  it(`is ${code}, what seals`, async () => {
+  it(`a chunk of the encryption that fails to load is ${code}`, async () => {
     vi.doMock("./seal.ts", absent);
     const body = { type: "username", username: "marisol7", password: "Foyer-2026" } as const;
     await expect(call("session.login", { body })).rejects.toMatchObject({ code });
   });
 });
 
-describe("a sealed body", () => {
+describe("sealed bodies", () => {
   const suite = new CipherSuite({
     kem: new DhkemP256HkdfSha256(),
     kdf: new HkdfSha256(),
@@ -209,7 +209,7 @@ describe("a sealed body", () => {
     );
   };
 
-  it("opens with the platform's key, for this method and path only", async () => {
+  it("a sealed body opens with the platform's key, for its own method and path only", async () => {
     const { pair, key } = await keyPair("k1");
     encryptionKey.mockResolvedValue(key);
     await call("session.login", { body });
@@ -223,7 +223,7 @@ describe("a sealed body", () => {
     await expect(open(pair, "PUT /wps/member/register")).rejects.toThrow();
   });
 
-  it("carries a fresh time and a nonce of its own each time", async () => {
+  it("each sealed body carries a fresh time and nonce", async () => {
     const { pair, key } = await keyPair("k1");
     encryptionKey.mockResolvedValue(key);
     await call("session.login", { body });
@@ -234,7 +234,7 @@ describe("a sealed body", () => {
     expect(second.nonce).not.toBe(first.nonce);
   });
 
-  it("is sealed anew, once, when the platform has changed its key", async () => {
+  it("a body is sealed again, once, when the platform has rotated its key", async () => {
     const old = await keyPair("k1");
     const fresh = await keyPair("k2");
     encryptionKey.mockImplementation(async (again: boolean) => (again ? fresh.key : old.key));
@@ -249,7 +249,7 @@ describe("a sealed body", () => {
   });
 });
 
-describe("asking again", () => {
+describe("retries", () => {
   it.each([
     ["network.failed", true],
     ["network.timeout", true],
@@ -257,12 +257,12 @@ describe("asking again", () => {
     ["system.maintenance", false],
     ["session.expired", false],
     ["request.rate.limited", false],
-  ] as const)("after %s: %s", (code, again) => {
+  ] as const)("whether a call is retried after %s: %s", (code, again) => {
     expect(shouldRetry(0, new ApiError(code))).toBe(again);
     expect(shouldRetry(2, new ApiError(code))).toBe(false);
   });
 
-  it("waits longer each time, and not in step with others", () => {
+  it("the retry delay grows and is randomized", () => {
     expect(retryDelay(0)).toBeGreaterThanOrEqual(400);
     expect(retryDelay(0)).toBeLessThan(600.1);
     expect(retryDelay(1)).toBeGreaterThanOrEqual(800);
@@ -270,12 +270,12 @@ describe("asking again", () => {
 });
 
 describe("addresses", () => {
-  it("fill in parameters, encoded", () => {
+  it("fillPath encodes the parameters", () => {
     expect(fillPath("/launches/{launchId}/seen", { launchId: "a/b" })).toBe("/launches/a%2Fb/seen");
     expect(() => fillPath("/launches/{launchId}")).toThrow("launchId");
   });
 
-  it("name one question one way", () => {
+  it("toQueryString gives equal queries one address", () => {
     expect(toQueryString({ b: 2, a: "x y", c: undefined, d: "" })).toBe("?a=x%20y&b=2");
     expect(toQueryString({})).toBe("");
   });

@@ -11,9 +11,9 @@ import { fillPath, toQueryString } from "./url.ts";
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T };
-/** A sealed body's time and nonce are set here, when it is sealed. */
+/** The time and nonce of a sealed body are set here, when it is sealed. */
 type BodyToSend<T> = T extends { sentAt: number; nonce: string } ? Omit<T, "sentAt" | "nonce"> : T;
-/** What a call takes, from the contract: `params`, `query` and `body` where the endpoint has them. */
+/** The input of a call, from the contract: `params`, `query` and `body` where the endpoint has them. */
 export type CallInput<Id extends EndpointId> = Given<"params", ParamsOf<Contract[Id]>> &
   ([QueryOf<Contract[Id]>] extends [undefined] ? { query?: undefined } : { query?: QueryOf<Contract[Id]> }) &
   Given<"body", BodyToSend<BodyOf<Contract[Id]>>>;
@@ -22,23 +22,23 @@ export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   timeout?: number;
-  /** Asks the platform even where the browser has a copy that it holds for fresh. */
+  /** Bypasses the browser's HTTP cache. */
   fresh?: boolean;
-  /** Keeps and shows the mark by which the platform knows this browser again; every other call goes without cookies. */
+  /** Sends and stores the cookie by which the platform recognizes this browser; every other call omits cookies. */
   marked?: boolean;
-  /** Sent as it is, in a body's place, to an endpoint that takes a file. */
+  /** Sent as it is instead of a body, to an endpoint that takes a file. */
   file?: Blob;
-  /** The good answer is a file, not an envelope. */
+  /** A successful response is a file, not an envelope. */
   answersFile?: boolean;
 }
 
-/** What a shut house answers to whatever it does not need. */
+/** The answers of an unavailable merchant to everything that is not allowed then. */
 const SHUT: ReadonlySet<AnyErrorCode> = new Set<AnyErrorCode>([
   "system.maintenance",
   "system.location.blocked",
 ]);
 
-/** Headers every call carries. */
+/** Headers of every call. */
 export function commonHeaders(moduleId?: string): Record<string, string> {
   const { merchant, language, token } = httpContext();
   const held = token();
@@ -52,7 +52,7 @@ export function commonHeaders(moduleId?: string): Record<string, string> {
   };
 }
 
-/** Calls the platform by endpoint id; answers the envelope's value or throws an `ApiError`. */
+/** Calls the platform by endpoint id; returns the envelope's value or throws an `ApiError`. */
 export async function call<Id extends EndpointId>(
   id: Id,
   input: CallInput<Id>,
@@ -81,7 +81,7 @@ export async function call<Id extends EndpointId>(
     if (error instanceof ApiError && error.code === "envelope.key.unknown") {
       return (await send(true)) as ValueOf<Contract[Id]>;
     }
-    // A phone whose clock is wrong is told the time, and seals once more by it.
+    // The phone's clock was wrong: the error carries the right time, and the body is sealed once more with it.
     if (
       error instanceof ApiError &&
       error.code === "request.replayed" &&
@@ -163,7 +163,7 @@ interface AnyEnvelope {
   message?: string;
 }
 
-/** Opens the platform's envelope; an answer that is none (a proxy's page, half a body) is a failed call. */
+/** Opens the platform's envelope; any other response (a proxy's page, half a body) is a failed call. */
 export async function openEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(() => undefined)) as AnyEnvelope | undefined;
   if (envelope?.success === true) return envelope.value;

@@ -4,8 +4,7 @@ import { refusalOf } from "./error.ts";
 import type { CallInput, CallOptions } from "./http.ts";
 import { toQueryString } from "./url.ts";
 
-/** The calling part is not needed to draw the first screen, so it comes after it. */
-export async function loadCalls(): Promise<typeof import("./http.ts")> {
+async function loadHttp(): Promise<typeof import("./http.ts")> {
   try {
     return await import("./http.ts");
   } catch (error) {
@@ -13,24 +12,34 @@ export async function loadCalls(): Promise<typeof import("./http.ts")> {
   }
 }
 
-/** Marks values of the player who is signed in; they are dropped when the session ends. */
+/** `call` for code in the entry chunk, which does not contain it: loads it on first use. */
+export async function lazyCall<Id extends EndpointId>(
+  id: Id,
+  input: CallInput<Id>,
+  options?: CallOptions,
+): Promise<ValueOf<Contract[Id]>> {
+  const { call } = await loadHttp();
+  return call(id, input, options);
+}
+
+/** Marks values of the signed-in player; they are dropped when the session ends. */
 export const PRIVATE = { private: true } as const;
 
-/** The name a value goes by between server and browser: endpoint id and query string. */
+/** The key of a value between server and browser: endpoint id and query string. */
 export function dataKey(id: EndpointId, query?: object): string {
   return id + toQueryString(query);
 }
 
-/** Endpoint id, then what was asked: one shape of key for every feature, so that `[id]` matches all its pages. */
+/** Endpoint id, then the query: one shape of key for every feature, so that `[id]` matches all its pages. */
 export function queryKeyOf<Id extends EndpointId>(id: Id, query?: QueryOf<Contract[Id]>) {
   return [id, query ?? {}] as const;
 }
 
-/** How an endpoint is read. `FRESH`: past the browser's copy, which can be older than the word that something changed. */
+/** How an endpoint is read. `FRESH` bypasses the HTTP cache, which can be older than a change event. */
 type Reading = Pick<CallOptions, "fresh">;
 export const FRESH: Reading = { fresh: true };
 
-/** Reads an endpoint through the cache; features build their own options on it and name the lifetime. */
+/** Reads an endpoint through the query cache; features build their options on it and set the lifetime. */
 export function endpointQuery<Id extends EndpointId>(
   id: Id,
   query?: QueryOf<Contract[Id]>,
@@ -38,16 +47,13 @@ export function endpointQuery<Id extends EndpointId>(
 ) {
   return queryOptions<ValueOf<Contract[Id]>>({
     queryKey: queryKeyOf(id, query),
-    queryFn: async ({ signal }) => {
-      const { call } = await loadCalls();
-      return call(id, { query } as CallInput<Id>, { signal, ...reading });
-    },
+    queryFn: ({ signal }) => lazyCall(id, { query } as CallInput<Id>, { signal, ...reading }),
   });
 }
 
 /**
- * A part of an endpoint's value under a key of its own, so that the page can carry little and no screen takes the
- * part for the whole.
+ * A part of an endpoint's value under a key of its own, so that the page carries only that part and no screen takes
+ * it for the whole value.
  */
 export function endpointPart<Id extends EndpointId, Part>(
   id: Id,
@@ -59,10 +65,8 @@ export function endpointPart<Id extends EndpointId, Part>(
   return {
     ...queryOptions<Part>({
       queryKey: [...queryKeyOf(id, query), name],
-      queryFn: async ({ signal }) => {
-        const { call } = await loadCalls();
-        return trim(await call(id, { query } as CallInput<Id>, { signal, ...reading }));
-      },
+      queryFn: async ({ signal }) =>
+        trim(await lazyCall(id, { query } as CallInput<Id>, { signal, ...reading })),
     }),
     trim,
   };

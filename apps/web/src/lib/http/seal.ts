@@ -3,9 +3,9 @@ import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from "@hpke/c
 import { ApiError } from "./error.ts";
 
 export interface Sealed {
-  /** base64url of the ciphertext, the request's body. */
+  /** base64url of the ciphertext: the request body. */
   body: string;
-  /** base64url of the encapsulated key, the header `Encryption-Key`. */
+  /** base64url of the encapsulated key: the header `Encryption-Key`. */
   encapsulated: string;
 }
 

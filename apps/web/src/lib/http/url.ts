@@ -1,4 +1,4 @@
-/** `/launches/{launchId}` with its parameters filled in, each encoded. */
+/** `/launches/{launchId}` with its parameters filled in and URL-encoded. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -7,7 +7,7 @@ export function fillPath(path: string, params: Record<string, string | number> =
   });
 }
 
-/** `?a=1&b=x`, sorted by name so that one question has one address; nothing for what is absent. */
+/** `?a=1&b=x`, sorted by name so that equal queries have one address; absent values are left out. */
 export function toQueryString(query: object = {}): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== "")

@@ -1,6 +1,6 @@
 export { toQueryString } from "../http/url.ts";
+export { historyValues } from "./history-values.ts";
 export { hrefOf, ownPath, pathnameOf, searchOf } from "./href.ts";
-export { keptByPlace } from "./kept.ts";
 export {
   type Go,
   Link,

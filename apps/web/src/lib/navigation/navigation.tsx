@@ -20,32 +20,32 @@ export function useNavigator(): Navigator {
   return navigator;
 }
 
-/** What is on screen, and at which place. */
+/** The current screen and place. */
 export function useShown(): Shown {
   const navigator = useNavigator();
   return useSyncExternalStore(navigator.subscribe, navigator.read, navigator.read);
 }
 
 export interface GoOptions {
-  /** Takes the place of the current entry instead of standing behind it. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   stay?: boolean;
-  /** What lies over the page, kept with the entry so that Back takes it away. */
+  /** A panel over the page, saved with the history entry so that Back closes it. */
   panel?: string | undefined;
-  /** No tap asked for it but the time that has passed: whoever is on the way to another screen is not called back. */
+  /** Caused by a timer, not by a tap: ignored while the player is on the way to another screen. */
   byItself?: boolean;
 }
 
 export interface Go {
   (target: Target | string, options?: GoOptions): void;
-  /** One step back; where there is none within the site, to `fallback`. */
+  /** One step back; without history within the site, to `fallback`. */
   back(fallback?: Target): void;
 }
 
 const textOf = (target: Target | string): string => (typeof target === "string" ? target : hrefOf(target));
 
-/** Moves through the front: `go({ to: "/m/login" })`, or an own path as a string. The same function at every draw. */
+/** Navigates: `go({ to: "/m/login" })`, or an own path as a string. The function is the same at every render. */
 export function useGo(): Go {
   const navigator = useNavigator();
   return useMemo(() => {
@@ -59,12 +59,15 @@ type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { ref?: Re
 type Move = Pick<GoOptions, "replace" | "stay">;
 type LinkProps = Target & Anchor & Move & { children?: ReactNode };
 
-/** A link within the front: a real address, taken over once the script is there, its screen fetched at first touch. */
+/**
+ * A link within the site: a real address, handled by the client after hydration; preloads its screen at the first
+ * touch.
+ */
 export function Link({ to, search, params, ...rest }: LinkProps) {
   return <PathLink {...rest} href={hrefOf({ to, search, params } as Target)} />;
 }
 
-/** The same for an own path that came as text (see `ownPath`). */
+/** The same for an own path given as text (see `ownPath`). */
 export function PathLink({
   href,
   replace = false,
@@ -84,27 +87,27 @@ export function PathLink({
   return <a {...rest} href={href} onClick={click} onTouchStart={preload} onMouseEnter={preload} />;
 }
 
-/** Path of the screen that is shown. */
+/** Path of the current screen. */
 export function usePathname(): string {
   return useShown().pathname;
 }
 
-/** Address of the screen that is shown, for coming back to it. */
+/** Address of the current screen, for returning to it. */
 export function useHref(): string {
   return useShown().place.href;
 }
 
-/** What lies over the page, by name. */
+/** Name of the panel over the page. */
 export function usePanel(): string | undefined {
   return useShown().place.panel;
 }
 
-/** The query string of the route `path`, as its entry in the route table validated it. */
+/** The query string of the route `path`, validated by its entry in the route table. */
 export function useSearch<P extends Path>(_path: P): Search<P> {
   return useShown().search;
 }
 
-/** Parameters in the path, for `/m/play/$launchId`. */
+/** Path parameters, for `/m/play/$launchId`. */
 export function useParams<P extends Path>(path: P): PathParams<P> {
   const values = usePathname().split("/");
   const found = path

@@ -7,7 +7,7 @@ const List = () => null;
 const Login = () => null;
 const Waiting = () => null;
 
-/** A history in memory. */
+/** An in-memory history. */
 function memory(href: string): Places & { entries: Place[]; pop(): void } {
   let listener = () => {};
   const entries: Place[] = [{ href, key: "0", index: 0 }];
@@ -56,8 +56,8 @@ const flush = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("moving between screens", () => {
-  it("shows the first screen, then another one with its query string", async () => {
+describe("navigation between screens", () => {
+  it("the navigator shows the first screen, then another one with its query string", async () => {
     const navigator = await createNavigator(memory("/m/home"), (href) =>
       href.startsWith("/m/list") ? eager("list", List, { q: href.split("=")[1] }) : eager("home", Home),
     );
@@ -71,13 +71,13 @@ describe("moving between screens", () => {
     });
   });
 
-  it("shows the first screen as it was left, unless the page shows it already", async () => {
+  it("the first screen's scroll position is restored, unless the page is server-rendered", async () => {
     const table = () => eager("home", Home);
     expect((await createNavigator(memory("/m/home"), table)).read().way).toBe("back");
     expect((await createNavigator(memory("/m/home"), table, "stay")).read().way).toBe("stay");
   });
 
-  it("calls nobody back who is on the way to another screen by what time alone asked for", async () => {
+  it("a navigation caused by a timer does not cancel one the player has begun", async () => {
     let arrive = (_component: () => null) => {};
     const file = new Promise<() => null>((resolve) => {
       arrive = resolve;
@@ -96,7 +96,7 @@ describe("moving between screens", () => {
     expect(places.entries.map(({ href }) => href)).toEqual(["/m/list?q=koi", "/m/login"]);
   });
 
-  it("keeps the old screen until the new one's file is there, and shows its skeleton after 200 ms", async () => {
+  it("the old screen stays until the new one is loaded, and its skeleton shows after 200 ms", async () => {
     let arrive = (_component: () => null) => {};
     const file = new Promise<() => null>((resolve) => {
       arrive = resolve;
@@ -114,7 +114,7 @@ describe("moving between screens", () => {
     expect(navigator.read().component).toBe(List);
   });
 
-  it("shows no skeleton for a screen that was fetched ahead", async () => {
+  it("a preloaded screen shows no skeleton", async () => {
     const load = vi.fn(async () => List);
     const navigator = await createNavigator(memory("/m/home"), (href) =>
       href === "/m/list" ? lazy("list", load) : eager("home", Home),
@@ -126,7 +126,7 @@ describe("moving between screens", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("drops a screen that arrives after the player has gone elsewhere", async () => {
+  it("a screen that loads after the player has gone elsewhere is not shown", async () => {
     let arrive = (_component: () => null) => {};
     const file = new Promise<() => null>((resolve) => {
       arrive = resolve;
@@ -141,7 +141,7 @@ describe("moving between screens", () => {
     expect(navigator.read()).toMatchObject({ pathname: "/m/home", component: Home });
   });
 
-  it("says why a screen did not come, and fetches it again when asked", async () => {
+  it("a screen that failed to load shows the error and is loaded again on request", async () => {
     const load = vi
       .fn<() => Promise<() => null>>()
       .mockRejectedValueOnce(new Error("offline"))
@@ -160,7 +160,7 @@ describe("redirects", () => {
     return href.startsWith("/m/login") ? eager("login", Login) : eager("home", Home);
   };
 
-  it("take the place of where they come from", async () => {
+  it("a redirect replaces the history entry it comes from", async () => {
     const places = memory("/m/home");
     const navigator = await createNavigator(places, table);
     navigator.go("/m/secret");
@@ -168,13 +168,13 @@ describe("redirects", () => {
     expect(places.entries.map(({ href }) => href)).toEqual(["/m/home", "/m/login?from=%2Fm%2Fsecret"]);
   });
 
-  it("that go in a circle are refused", async () => {
+  it("a circular redirect throws an error", async () => {
     await expect(createNavigator(memory("/a"), () => ({ redirect: "/a" }))).rejects.toThrow("in a circle");
   });
 });
 
 describe("going back", () => {
-  it("steps back within the site", async () => {
+  it("going back is one step within the site", async () => {
     const navigator = await createNavigator(memory("/m/home"), (href) =>
       href === "/m/list" ? eager("list", List) : eager("home", Home),
     );
@@ -183,7 +183,7 @@ describe("going back", () => {
     expect(navigator.read()).toMatchObject({ pathname: "/m/home", way: "back" });
   });
 
-  it("goes to the fallback where there is no history", async () => {
+  it("going back without history leads to the fallback", async () => {
     const navigator = await createNavigator(memory("/m/list"), (href) =>
       href === "/m/list" ? eager("list", List) : eager("home", Home),
     );
@@ -191,7 +191,7 @@ describe("going back", () => {
     expect(navigator.read().pathname).toBe("/m/home");
   });
 
-  it("takes a panel away and leaves the screen standing", async () => {
+  it("going back from a panel closes it and keeps the screen", async () => {
     const places = memory("/m/home");
     const navigator = await createNavigator(places, () => eager("home", Home));
     navigator.go("/m/home", { stay: true, panel: "menu" });

@@ -1,34 +1,35 @@
 import type { ComponentType } from "react";
 import { DURATIONS } from "../durations.ts";
+import { createStore } from "../store.ts";
 import { pathnameOf } from "./href.ts";
 import type { Place, Places } from "./places.ts";
 
-/** What the route table says of an address. */
+/** The route table's answer for an address. */
 export type Resolution =
   | { readonly redirect: string }
   | {
-      /** Names the screen: the same one stays mounted while only the query string changes. */
+      /** Identifies the screen: the same one stays mounted while only the query string changes. */
       readonly screen: string;
-      /** The query string, validated. */
+      /** The validated query string. */
       readonly search: object;
       readonly component: ComponentType | (() => Promise<ComponentType>);
-      /** The component has to be fetched. */
+      /** The component must be loaded. */
       readonly lazy: boolean;
       readonly waiting?: ComponentType;
     };
 
-/** What is on screen. */
+/** The current screen. */
 export interface Shown {
   readonly place: Place;
   readonly pathname: string;
   readonly search: object;
   readonly screen: string;
   readonly component: ComponentType | undefined;
-  /** Stands in for a component that is on its way. */
+  /** Shown while the component is loading. */
   readonly waiting?: ComponentType | undefined;
-  /** Why the component did not come. */
+  /** Why the component failed to load. */
   readonly error?: unknown;
-  /** How it came to be shown, for scrolling. */
+  /** How the screen was reached, for scrolling. */
   readonly way: "forth" | "back" | "stay";
 }
 
@@ -39,21 +40,21 @@ export interface Navigator {
     href: string,
     options?: { replace?: boolean; stay?: boolean; panel?: string | undefined; byItself?: boolean },
   ): void;
-  /** One step back; where there is none within the site, to `fallback`. */
+  /** One step back; without history within the site, to `fallback`. */
   back(fallback: string): void;
-  /** Fetches what an address needs, ahead of the tap. */
+  /** Loads what an address needs, ahead of the tap. */
   preload(href: string): void;
-  /** Asks the route table again about the place we are at: after a failure, or when who may enter has changed. */
+  /** Resolves the current place again: after a failure, or when access has changed. */
   again(): void;
 }
 
-/** Longest chain of redirects; a longer one is a circle in the table. */
+/** Longest chain of redirects; a longer one is a circle in the route table. */
 const REDIRECTS = 5;
 
 /**
- * Moves between screens. The address changes at once; the screen follows when its file is there, or its skeleton
- * after 200 ms. Resolves once the first screen can be drawn: as it was left, after a reload; where the page shows
- * it already, `way` leaves it where it is scrolled to.
+ * Navigates between screens. The address changes at once; the screen follows when its file is loaded, or its skeleton
+ * after 200 ms. Resolves when the first screen can be rendered. By default its scroll position is restored, as after
+ * a reload; for a server-rendered page `way` keeps the current one.
  */
 export async function createNavigator(
   places: Places,
@@ -61,8 +62,8 @@ export async function createNavigator(
   way: Shown["way"] = "back",
 ): Promise<Navigator> {
   const loaded = new Map<string, ComponentType>();
-  const listeners = new Set<() => void>();
-  let shown: Shown | undefined;
+  // Set before this function resolves.
+  const store = createStore(undefined as unknown as Shown);
   let turn = 0;
 
   const follow = (place: Place): { place: Place; found: Exclude<Resolution, { redirect: string }> } => {
@@ -73,11 +74,6 @@ export async function createNavigator(
       at = places.replace(found.redirect);
     }
     throw new Error(`The route table sends ${place.href} in a circle`);
-  };
-
-  const show = (next: Shown) => {
-    shown = next;
-    for (const listener of listeners) listener();
   };
 
   const fetchScreen = async (found: Exclude<Resolution, { redirect: string }>): Promise<ComponentType> => {
@@ -92,15 +88,15 @@ export async function createNavigator(
     const { screen, search, waiting } = found;
     const base = { place, pathname: pathnameOf(place.href), search, screen, way };
     const component = found.lazy ? loaded.get(screen) : (found.component as ComponentType);
-    if (component) return show({ ...base, component });
+    if (component) return store.set({ ...base, component });
     const timer = setTimeout(() => {
-      if (mine === turn) show({ ...base, component: undefined, waiting });
+      if (mine === turn) store.set({ ...base, component: undefined, waiting });
     }, DURATIONS.lazyLoader);
     try {
       const fetched = await fetchScreen(found);
-      if (mine === turn) show({ ...base, component: fetched });
+      if (mine === turn) store.set({ ...base, component: fetched });
     } catch (error) {
-      if (mine === turn) show({ ...base, component: undefined, error });
+      if (mine === turn) store.set({ ...base, component: undefined, error });
     } finally {
       clearTimeout(timer);
     }
@@ -110,13 +106,10 @@ export async function createNavigator(
   await move(places.current(), way);
 
   return {
-    read: () => shown as Shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     go(href, { replace = false, stay = false, panel, byItself = false } = {}) {
-      if (byItself && places.current() !== shown?.place) return;
+      if (byItself && places.current() !== store.read().place) return;
       const place = replace ? places.replace(href, panel) : places.push(href, panel);
       void move(place, stay ? "stay" : "forth");
     },

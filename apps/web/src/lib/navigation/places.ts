@@ -1,24 +1,24 @@
 import { randomId } from "../random.ts";
 
-/** An entry of the browser's history, as the front sees it. */
+/** An entry of the browser's history. */
 export interface Place {
   /** Path and query string. */
   readonly href: string;
-  /** Names the entry; scroll positions are kept under it. */
+  /** Identifies the entry; its scroll position is saved under it. */
   readonly key: string;
-  /** How many of our own entries stand before it. */
+  /** Number of our own entries before it. */
   readonly index: number;
-  /** What lies over the page. */
+  /** The panel over the page. */
   readonly panel?: string | undefined;
 }
 
-/** The seam to the browser's history; the server has one that stands still. */
+/** Abstraction of the browser's history; the server has a fixed one. */
 export interface Places {
   current(): Place;
   push(href: string, panel?: string): Place;
   replace(href: string, panel?: string): Place;
   back(): void;
-  /** Calls when the player goes back or forth. */
+  /** Calls the listener when the player goes back or forward. */
   listen(listener: () => void): void;
 }
 
@@ -28,7 +28,7 @@ export function browserPlaces(): Places {
     return { href: location.pathname + location.search, key, index, panel };
   };
   let current = read();
-  // A panel that lay over the page before a reload does not come back with it.
+  // A panel that was open before a reload is not reopened.
   history.replaceState({ key: current.key, index: current.index }, "");
   current = { ...current, panel: undefined };
   return {
@@ -53,7 +53,7 @@ export function browserPlaces(): Places {
   };
 }
 
-/** One place that nobody leaves, for a render on the server. */
+/** A single fixed place, for a render on the server. */
 export function onePlace(href: string): Places {
   const place: Place = { href, key: "", index: 0 };
   return { current: () => place, push: () => place, replace: () => place, back: () => {}, listen: () => {} };

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "../browser-layout-effect.ts";
 import { DURATIONS } from "../durations.ts";
-import { keptByPlace } from "./kept.ts";
+import { historyValues } from "./history-values.ts";
 import type { Shown } from "./navigator.ts";
 
-/** How far each place was scrolled; coming back from a vendor's page and a reload find it too. */
-const positions = keptByPlace("scroll");
-/** By these the player takes the page in hand. */
+/** Scroll position of each place; it survives a reload and a return from a vendor's page. */
+const positions = historyValues("scroll");
+/** Input by which the player takes over scrolling. */
 const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** A new place begins at its top; going back and a reload find a place as it was left. */
+/** A new place starts at the top; going back and a reload restore the scroll position. */
 export function useScroll({ place, way, component }: Shown): void {
-  // Before the next frame: the page of the place that is left shrinks, and must not note that under its name.
+  // Runs before the next frame: the page being left shrinks, and that scroll must not be saved under its key.
   useBrowserLayoutEffect(() => {
     if (!component) return;
     const move = way === "stay" ? undefined : bringTo(way === "back" ? (positions.read(place.key) ?? 0) : 0);
@@ -19,7 +19,7 @@ export function useScroll({ place, way, component }: Shown): void {
       if (!move?.pending()) positions.write(place.key, Math.round(window.scrollY));
     };
     window.addEventListener("scroll", note, { passive: true });
-    // Under a new name a page that stays where it is stands as deep as before, though nothing moved it.
+    // A page that stays in place under a new key keeps its scroll position without a scroll event.
     note();
     return () => {
       move?.end();
@@ -38,7 +38,7 @@ export function useScroll({ place, way, component }: Shown): void {
   }, []);
 }
 
-/** Brings the page to a height as soon as it is tall enough, unless the player moves it before, or it takes too long. */
+/** Scrolls to `height` as soon as the page is tall enough, unless the player scrolls first or the time runs out. */
 function bringTo(height: number): { pending: () => boolean; end: () => void } {
   let pending = true;
   const end = () => {

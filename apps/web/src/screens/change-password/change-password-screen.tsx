@@ -2,46 +2,48 @@ import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { memberInfoQuery } from "../../features/member/index.ts";
-import { ChangePasswordForm } from "../../features/password/index.ts";
-import { note, refreshRemembered, takePendingPassword, useSession } from "../../features/session/index.ts";
+import { memberInfoQuery } from "../../entities/member/member-queries.ts";
+import { takePendingPassword } from "../../entities/session/pending-password.ts";
+import { refreshRemembered } from "../../entities/session/remembered.ts";
+import { note, useSession } from "../../entities/session/session-store.ts";
+import { ChangePasswordForm } from "../../features/change-password/change-password-form.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
-import { useLedOn } from "../../lib/use-led-on.ts";
+import { useDelayedRedirect } from "../../lib/use-delayed-redirect.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
 
-/** Change one's password; also where a first or an expired one must be changed. */
+/** Change password, also when the first or an expired one must be changed. */
 export default function ChangePasswordScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const go = useGo();
   const session = useSession();
   const { from } = useSearch("/m/changePsw");
-  /** Home, or where a sign-in that led here was to lead. */
+  /** Where to go afterwards: home, or the target of the sign-in that led here. */
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
   const [pending] = useState(takePendingPassword);
   const [changed, setChanged] = useState(false);
   const queries = useQueryClient();
   const { data: member } = useQuery({ ...memberInfoQuery(), enabled: Boolean(session) });
   const first = member?.hasPassword === false;
-  // Said as it was when the screen opened: a change that is saved takes the flags away.
+  // Fixed when the screen opens, because a saved change clears the flags.
   const [why] = useState(session?.firstTimeLogin ? "first" : session?.passwordExpired ? "expired" : "own");
 
-  useLedOn(changed, () => {
+  useDelayedRedirect(changed, () => {
     void queries.invalidateQueries(memberInfoQuery());
     go(onwards, { replace: true, byItself: true });
   });
 
-  // Without a session the route table leads home.
+  // Without a session the route table redirects home.
   if (!session) return null;
   if (isGuest(session.type ?? 0)) {
     return (
       <FormPage>
         <EmptyState
-          title={t`A guest has no password`}
+          title={t`Guests have no password.`}
           words={errorText(new ApiError("session.real.account.required"))}
           action={
             <Link
@@ -58,16 +60,14 @@ export default function ChangePasswordScreen() {
   }
   return (
     <FormPage
-      title={<Trans>Change the lock.</Trans>}
+      title={<Trans>Change password</Trans>}
       words={
         <>
-          {why === "first" && <Trans>Your first password was set for you. Choose your own to go on.</Trans>}
-          {why === "expired" && <Trans>Your password has grown old. Choose a new one to go on.</Trans>}
-          {why === "own" && first && (
-            <Trans>Your account has no password yet. With one you can sign in without a code.</Trans>
-          )}
+          {why === "first" && <Trans>Choose your own password to continue.</Trans>}
+          {why === "expired" && <Trans>Your password has expired. Choose a new one to continue.</Trans>}
+          {why === "own" && first && <Trans>Set a password to log in without a code.</Trans>}
           {why === "own" && !first && (
-            <Trans>You stay signed in here, and are signed out everywhere else.</Trans>
+            <Trans>You stay logged in here and are logged out on all other devices.</Trans>
           )}
         </>
       }

@@ -1,22 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
-import { AppIcon, GuideSteps, InstallButton, resource, useInstall } from "../../features/install/index.ts";
-import { useSettings, useWhitelabel } from "../../features/whitelabel/index.ts";
+import { useState } from "react";
+import { useSettings, useWhitelabel } from "../../entities/merchant/use-settings.ts";
+import { AppIcon } from "../../features/install-app/app-icon.tsx";
+import { GuideSteps } from "../../features/install-app/guide-steps.tsx";
+import { InstallButton } from "../../features/install-app/install-button.tsx";
+import { resource } from "../../features/install-app/install-way.ts";
+import { useInstall } from "../../features/install-app/use-install.ts";
 import { appVersion, isAndroid, isIos, isStandalone } from "../../lib/device.ts";
-import { untilItComes } from "../../lib/until-it-comes.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import styles from "./download-screen.module.css";
 
-const QrCode = lazy(() =>
-  untilItComes(async () => ({ default: (await import("../../ui/qr-code/qr-code.tsx")).QrCode })),
-);
+const QrCode = lazyComponent({
+  load: async () => ({ default: (await import("../../ui/qr-code/qr-code.tsx")).QrCode }),
+  Skeleton: () => <div className={styles.code} style={{ blockSize: 160 }} />,
+});
 
-/** All the ways to the app: this phone's own first, then everybody else's. */
+/** Ways to install the app: this phone's own first, then those of other devices. */
 export default function DownloadScreen() {
   const { t } = useLingui();
   const settings = useSettings();
-  const house = useWhitelabel()?.merchantName ?? "Foyer";
+  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   const install = useInstall();
   const [phone] = useState(() => ({
     ios: isIos(),
@@ -36,12 +41,8 @@ export default function DownloadScreen() {
     <div className={styles.page}>
       <section className={styles.hero}>
         <AppIcon instead={<img src="/icon/app-192.png" alt="" width={96} height={96} />} />
-        <h2 className="display">{t`${house} on your phone`}</h2>
-        <p>
-          {phone.installed
-            ? t`You have it already: this page runs in the app.`
-            : t`From your home screen it opens at once, and what you have read stays readable without internet.`}
-        </p>
+        <h2 className="display">{t`${merchantName} on your phone`}</h2>
+        <p>{phone.installed ? t`You're already using the app.` : t`Opens instantly, works offline.`}</p>
         {install && install.way.kind !== "guide" && (
           <InstallButton install={install} look="primary" size="large" />
         )}
@@ -71,16 +72,14 @@ export default function DownloadScreen() {
       {!phone.mobile && (
         <section className={cx(styles.part, styles.carry)}>
           <div>
-            <h3>{t`Carry on by phone`}</h3>
+            <h3>{t`Continue on your phone`}</h3>
             <p>{t`Point your phone's camera at this code.`}</p>
           </div>
-          <Suspense fallback={<div className={styles.code} style={{ blockSize: 160 }} />}>
-            <QrCode
-              address={`${location.origin}/m/download`}
-              words={t`Code that leads to this page`}
-              className={styles.code}
-            />
-          </Suspense>
+          <QrCode
+            address={`${location.origin}/m/download`}
+            words={t`QR code for this page`}
+            className={styles.code}
+          />
         </section>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { FeedbackForm, OwnFeedback } from "../../features/feedback/index.ts";
-import { useSession } from "../../features/session/index.ts";
+import { OwnFeedback } from "../../entities/feedback/own-feedback.tsx";
+import { useSession } from "../../entities/session/session-store.ts";
+import { FeedbackForm } from "../../features/send-feedback/feedback-form.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -12,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./feedback-screen.module.css";
 
-/** What a player wants to tell the house, and what they told it before. */
+/** Feedback form, and the player's earlier feedback. */
 export default function FeedbackScreen() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -22,11 +23,11 @@ export default function FeedbackScreen() {
     return (
       <div className={styles.screen}>
         <EmptyState
-          title={t`An account, first`}
+          title={t`Log in to send feedback`}
           words={
             session
               ? errorText(new ApiError("session.real.account.required"))
-              : t`So that we can answer you, please log in before you write.`
+              : t`We'll reply here in your account.`
           }
           action={
             <Link
@@ -40,7 +41,7 @@ export default function FeedbackScreen() {
     );
   const copy = async (number: string) => {
     await navigator.clipboard.writeText(number);
-    toast("success", t`Copied`, DURATIONS.toastSuccess);
+    toast("success", t`Copied.`, DURATIONS.toastSuccess);
   };
   return (
     <div className={styles.screen}>
@@ -48,14 +49,14 @@ export default function FeedbackScreen() {
         <FeedbackForm userName={session.userName ?? ""} onSent={setReceipt} />
       ) : (
         <section className={styles.receipt} role="status">
-          <h2>{t`Thank you. We have it.`}</h2>
-          <p>{t`This is its number, should you want to ask about it:`}</p>
+          <h2>{t`Thank you. We got your feedback.`}</h2>
+          <p>{t`Your reference number:`}</p>
           <p className={styles.number}>{receipt}</p>
           <div className={styles.ways}>
             <Button
-              onClick={() => copy(receipt).catch(() => toast("error", t`It could not be copied`))}
-            >{t`Copy the number`}</Button>
-            <Button look="text" onClick={() => setReceipt(undefined)}>{t`Write again`}</Button>
+              onClick={() => copy(receipt).catch(() => toast("error", t`Couldn't copy the number.`))}
+            >{t`Copy number`}</Button>
+            <Button look="text" onClick={() => setReceipt(undefined)}>{t`Send more feedback`}</Button>
           </div>
         </section>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Icon } from "../../ui/icon/icon.tsx";
 import styles from "./filter-button.module.css";
 
-/** Opens the filter panel, and says how many filters narrow the list. */
+/** Opens the filter panel and shows the number of active filters. */
 export function FilterButton({ active, onOpen }: { active: number; onOpen: () => void }) {
   const { t } = useLingui();
   return (

@@ -1,46 +1,41 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect } from "react";
-import { CategoryBanners } from "../../features/banners/index.ts";
-import { useHearts } from "../../features/favourites/index.ts";
-import { useAbout } from "../../features/game-details/use-about.ts";
-import {
-  EndlessGames,
-  favouriteLists,
-  filterCount,
-  filterOf,
-  isOwn,
-  type ListFilter,
-  type RenderTile,
-  useGameList,
-} from "../../features/game-list/index.ts";
-import { GameTile } from "../../features/games/index.ts";
-import { potOf } from "../../features/jackpots/pot-of.tsx";
-import { useTapGame } from "../../features/launch/index.ts";
-import { useSession } from "../../features/session/index.ts";
+import { useEffect } from "react";
+import { favouriteLists, isOwn } from "../../entities/game/list-calls.ts";
+import { filterCount, filterOf, type ListFilter } from "../../entities/game/list-filter.ts";
+import { useGameList } from "../../entities/game/use-game-list.ts";
+import { useSession } from "../../entities/session/session-store.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useHref, usePanel, useSearch } from "../../lib/navigation/index.ts";
-import { untilItComes } from "../../lib/until-it-comes.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { CategoryBanners } from "../../widgets/banner-carousel/category-banners.tsx";
+import { useListCard } from "../../widgets/game-card/use-list-card.tsx";
+import { EndlessGames } from "../../widgets/game-grid/endless-games.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import styles from "./game-list-screen.module.css";
 import { ListTabs } from "./list-tabs.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { useListEntry } from "./use-list-entry.ts";
 
-/** What is said where there is nothing to list; most who come never read it. */
-const loadStates = () => untilItComes(() => import("./list-states.tsx"));
-const SignInFirst = lazy(async () => ({ default: (await loadStates()).SignInFirst }));
-const NothingFound = lazy(async () => ({ default: (await loadStates()).NothingFound }));
-const VendorChips = lazy(() => untilItComes(() => import("../../features/game-list/vendor-chips.tsx")));
-const FilterSheet = lazy(() => untilItComes(() => import("../../features/game-list/filter-sheet.tsx")));
-/** What lies over the page while the filter panel is open. */
+const SignInFirst = lazyComponent({
+  load: async () => ({ default: (await import("./list-states.tsx")).SignInFirst }),
+});
+const NothingFound = lazyComponent({
+  load: async () => ({ default: (await import("./list-states.tsx")).NothingFound }),
+});
+const VendorChips = lazyComponent({
+  load: () => import("../../features/filter-games/vendor-chips.tsx"),
+  Skeleton: () => <div className={styles.chips} />,
+});
+const FilterSheet = lazyComponent({ load: () => import("../../features/filter-games/filter-sheet.tsx") });
+/** Panel name of the filter sheet in the history state. */
 const PANEL = "filter";
 
-/** Every game of a category: by vendor, by name, the hot ones and those opened last. */
+/** Games of a category: all, hot, recent or favourite ones, filtered by vendor, by name and more. */
 export default function GameListScreen() {
   const { t } = useLingui();
   const search = useSearch("/m/gameList");
@@ -49,10 +44,9 @@ export default function GameListScreen() {
   const filter: ListFilter = { gameType, kind: type ?? "all", ...narrowed };
   const session = useSession();
   const signInFirst = isOwn(filter) && !session;
-  // Another language reloads the list once it has been chosen for a moment.
-  const language = useSettled(useLanguage(), DURATIONS.languageReload);
+  // Reloads the list only once a newly chosen language has settled.
+  const language = useDebounced(useLanguage(), DURATIONS.languageReload);
   const list = useGameList(filter, language, !signInFirst);
-  const tap = useTapGame();
   const panel = useFilterPanel();
   useListEntry();
 
@@ -66,29 +60,14 @@ export default function GameListScreen() {
   }, [signInFirst, t]);
 
   const queries = useQueryClient();
-  const heart = useHearts((nodeId, favourite) => {
-    favouriteLists().then(
-      (lists) => lists.favouritesChanged(queries, nodeId, favourite),
-      () => {},
-    );
+  const renderCard = useListCard({
+    onFavouriteChange: (nodeId, favourite) => {
+      favouriteLists().then(
+        (lists) => lists.favouritesChanged(queries, nodeId, favourite),
+        () => {},
+      );
+    },
   });
-  const about = useAbout();
-  const renderTile: RenderTile = useCallback(
-    (game, bare, place) => (
-      <GameTile
-        game={game}
-        size="fluid"
-        bare={bare}
-        place={place}
-        pot={!bare && potOf(game)}
-        onOpen={tap}
-        corner={!bare && heart?.(game)}
-        about={about?.(game)}
-      />
-    ),
-    [tap, heart, about],
-  );
-
   return (
     <div className={styles.screen}>
       <CategoryBanners gameType={gameType} />
@@ -98,50 +77,38 @@ export default function GameListScreen() {
         gameType={gameType}
         end={<FilterButton active={filterCount(narrowed)} onOpen={panel.open} />}
       />
-      {filter.kind === "all" && (
-        <Suspense fallback={<div className={styles.chips} />}>
-          <VendorChips gameType={gameType} filter={narrowed} />
-        </Suspense>
-      )}
+      {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
       {narrowed.gameClassify === "JP" && (
         <p className={styles.pots}>
           <Link to="/m/jackpot" className={buttonClass({ look: "secondary" })}>
-            {t`What the pots hold`}
+            {t`Current jackpots`}
           </Link>
         </p>
       )}
       {signInFirst ? (
-        <Suspense>
-          <SignInFirst kind={filter.kind} />
-        </Suspense>
+        <SignInFirst kind={filter.kind} />
       ) : (
         <EndlessGames
           list={list}
-          renderTile={renderTile}
+          renderCard={renderCard}
           label={t`Games`}
-          empty={
-            <Suspense>
-              <NothingFound filter={filter} />
-            </Suspense>
-          }
+          empty={<NothingFound filter={filter} />}
         />
       )}
       {panel.isOpen && (
-        <Suspense>
-          <FilterSheet
-            gameType={gameType}
-            signedIn={session !== undefined}
-            filter={narrowed}
-            onClose={panel.close}
-            onApply={(next) => panel.leaveFor(hrefOf({ to: "/m/gameList", search: { gameType, ...next } }))}
-          />
-        </Suspense>
+        <FilterSheet
+          gameType={gameType}
+          signedIn={session !== undefined}
+          filter={narrowed}
+          onClose={panel.close}
+          onApply={(next) => panel.leaveFor(hrefOf({ to: "/m/gameList", search: { gameType, ...next } }))}
+        />
       )}
     </div>
   );
 }
 
-/** The filter panel lies over the page as a step of the history: the phone's Back takes it away. */
+/** Opens the filter panel as a history entry: the phone's Back button closes it. */
 function useFilterPanel() {
   const go = useGo();
   const href = useHref();
@@ -149,7 +116,7 @@ function useFilterPanel() {
     isOpen: usePanel() === PANEL,
     open: () => go(href, { stay: true, panel: PANEL }),
     close: () => go.back(),
-    /** The panel's step becomes the narrowed list's, so that Back leads to the list as it was before. */
+    /** Replaces the panel's history entry with the filtered list, so that Back leads to the list as it was. */
     leaveFor: (next: string) => (next === href ? go.back() : go(next, { replace: true })),
   };
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ListFilter } from "../../features/game-list/index.ts";
+import type { ListFilter } from "../../entities/game/list-filter.ts";
+import { EMPTY } from "../../i18n/situation-texts.ts";
 import { Link, useHref } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 
-/** A list of the player's own, before anybody has signed in: the door to sign-in, and back to this list. */
+/** Placeholder of a member-only list for visitors: a link to sign-in that returns to this list. */
 export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
   const { t } = useLingui();
   const href = useHref();
   return (
     <EmptyState
-      title={kind === "recent" ? t`Your recent games wait for you` : t`Your favourites wait for you`}
-      words={t`Log in and carry on where you left off.`}
+      title={kind === "recent" ? t`Log in to see your recent games` : t`Log in to see your favourites`}
+      words={t`Your games are saved in your account.`}
       action={
         <Link to="/m/login" search={{ from: href }} className={buttonClass({ look: "primary" })}>
           <Trans>Log in</Trans>
@@ -22,17 +23,17 @@ export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
 }
 
 export function NothingFound({ filter }: { filter: ListFilter }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   if (filter.kind === "recent") {
-    return <EmptyState title={t`Nothing opened yet`} words={t`The games you open are kept here.`} />;
+    return <EmptyState title={i18n._(EMPTY.recentGames.title)} words={i18n._(EMPTY.recentGames.text)} />;
   }
   if (filter.kind === "fav") {
-    return <EmptyState title={t`No favourites yet`} words={t`Tap the heart of a game to keep it here.`} />;
+    return <EmptyState title={i18n._(EMPTY.favourites.title)} words={i18n._(EMPTY.favourites.text)} />;
   }
   return (
     <EmptyState
-      title={t`Nobody behind this door`}
-      words={t`No game fits what you asked for.`}
+      title={i18n._(EMPTY.gamesFound.title)}
+      words={i18n._(EMPTY.gamesFound.text)}
       action={
         <Link
           to="/m/gameList"

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { HelpAccordion, HelpFound, type Opened, useHelp } from "../../features/help/index.ts";
+import { HelpAccordion, type Opened } from "../../entities/help/help-accordion.tsx";
+import { useHelp } from "../../entities/help/use-help.ts";
+import { HelpResults } from "../../features/search-help/help-results.tsx";
+import { EMPTY } from "../../i18n/situation-texts.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
-import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { useTakenOver } from "../../ui/use-taken-over.ts";
 import styles from "./help-screen.module.css";
 import { openedBy } from "./opened-by.ts";
 
-/** More than anybody looks for. */
+/** Limit of a search, in characters. */
 const LONGEST_SEARCH = 80;
 
 const searchFor = ({ section, question }: Opened) => ({
@@ -19,28 +22,26 @@ const searchFor = ({ section, question }: Opened) => ({
   ...(section !== undefined && question !== undefined && { c: String(question) }),
 });
 
-/** The help centre: sections and their questions, what stands open in the address, and a search over all of it. */
+/** Help centre: sections with questions, and a search over all of them. The address holds what is open. */
 export default function HelpScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const go = useGo();
   const asked = useSearch("/m/help");
-  const search = useTakenOver() ? asked : {};
+  const search = useHydrated() ? asked : {};
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
   const box = useRef<HTMLInputElement>(null);
-  // The page came drawn: somebody may have typed before this was there.
+  // The page is server-rendered: the player may have typed before hydration.
   useEffect(() => setTyped(box.current?.value ?? ""), []);
   const { data, error, isFetching, refetch } = useHelp();
   const toService = (
     <Link to="/m/customer" className={buttonClass({ look: "secondary" })}>
-      <Trans>Ask customer service</Trans>
+      <Trans>Contact customer service</Trans>
     </Link>
   );
   if (!data) {
     if (error) {
-      return (
-        <DidNotCome title={t`The help did not come`} error={error} busy={isFetching} onRetry={refetch} />
-      );
+      return <LoadFailed what="help" error={error} busy={isFetching} onRetry={refetch} />;
     }
     return (
       <div className={styles.screen} aria-busy="true">
@@ -51,13 +52,7 @@ export default function HelpScreen() {
     );
   }
   if (data.length === 0) {
-    return (
-      <EmptyState
-        title={t`No help is written yet`}
-        words={t`Somebody will gladly answer you.`}
-        action={toService}
-      />
-    );
+    return <EmptyState title={i18n._(EMPTY.help.title)} words={i18n._(EMPTY.help.text)} action={toService} />;
   }
   return (
     <div className={styles.screen}>
@@ -67,9 +62,9 @@ export default function HelpScreen() {
         onType={setTyped}
         onLook={() => {}}
         onClear={() => setTyped("")}
-        clearLabel={t`Clear the search`}
-        aria-label={t`Search the help`}
-        placeholder={t`Search the help`}
+        clearLabel={t`Clear search`}
+        aria-label={t`Search help`}
+        placeholder={t`Search help`}
         maxLength={LONGEST_SEARCH}
       />
       {wanted === "" ? (
@@ -79,14 +74,14 @@ export default function HelpScreen() {
           onOpen={(opened) => go({ to: "/m/help", search: searchFor(opened) }, { replace: true, stay: true })}
         />
       ) : (
-        <HelpFound
+        <HelpResults
           sections={data}
           wanted={wanted}
           onFollow={() => setTyped("")}
           none={
             <EmptyState
-              title={t`No answer to that here`}
-              words={t`Try other words, or ask somebody.`}
+              title={i18n._(EMPTY.helpFound.title)}
+              words={i18n._(EMPTY.helpFound.text)}
               action={toService}
             />
           }

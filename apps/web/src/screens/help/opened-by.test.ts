@@ -8,7 +8,7 @@ const sections = [
 ];
 const none = { section: undefined, question: undefined };
 
-describe("what the address of the help centre opens", () => {
+describe("address of the help centre", () => {
   it.each([
     ["tag matches a section by its tag", { tag: "money" }, { section: 1, question: undefined }],
     ["p opens the main section at that index", { p: "0" }, { section: 0, question: undefined }],
@@ -24,7 +24,7 @@ describe("what the address of the help centre opens", () => {
     ["1e0 is no index", { p: "1e0" }, none],
     ["a name of every object is none", { tag: "__proto__", p: "constructor", c: "length" }, none],
     ["script is none", { tag: "<script>", p: "0;alert(1)" }, none],
-  ])("%s", (_, search, opened) => {
+  ])("in a help address, %s", (_, search, opened) => {
     expect(openedBy(search, sections)).toEqual(opened);
   });
 });

@@ -1,7 +1,7 @@
 import type { HelpSection } from "@foyer/contract/help";
-import type { Opened } from "../../features/help/index.ts";
+import type { Opened } from "../../entities/help/help-accordion.tsx";
 
-/** An index as the address says it, if there is something at it. */
+/** Parses an index from the address; undefined if the list has no such item. */
 function indexIn(list: readonly unknown[] | undefined, asked: string | undefined): number | undefined {
   if (asked === undefined || !/^\d{1,3}$/.test(asked)) return undefined;
   const index = Number(asked);
@@ -9,8 +9,8 @@ function indexIn(list: readonly unknown[] | undefined, asked: string | undefined
 }
 
 /**
- * What the address opens: `tag` the section of that tag, else `p` the main section at that index; `c` its sub-section
- * at that index. What leads nowhere opens nothing.
+ * The section and question an address opens. `tag` selects the section with that tag, else `p` the main section by
+ * index; `c` selects its sub-section by index. Invalid values open nothing.
  */
 export function openedBy(
   { tag, p, c }: { tag?: string; p?: string; c?: string },

@@ -1,33 +1,41 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { BannerCarousel, BannerSkeleton, useHeadlines } from "../../features/banners/index.ts";
-import { useTapGame } from "../../features/launch/use-tap-game.ts";
-import { NoticeMarquee } from "../../features/notices/index.ts";
-import { useSession } from "../../features/session/index.ts";
-import { CategoryMenu, type HomeTab, useTabs } from "../../features/vendors/index.ts";
-import { useWhitelabel } from "../../features/whitelabel/index.ts";
-import { withLater } from "../../i18n/later.ts";
+import { type ComponentProps, useState } from "react";
+import { NoticeMarquee } from "../../entities/announcement/notice-marquee.tsx";
+import { useHeadlines } from "../../entities/banner/use-headlines.ts";
+import type { HomeTab } from "../../entities/category/categories.ts";
+import { CategoryMenu } from "../../entities/category/category-menu.tsx";
+import { useTabs } from "../../entities/category/use-tabs.ts";
+import { useWhitelabel } from "../../entities/merchant/use-settings.ts";
+import { useSession } from "../../entities/session/session-store.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
-import { untilItComes } from "../../lib/until-it-comes.ts";
-import { asleep, asleepBelow } from "../../ui/asleep/asleep.tsx";
-import { useSeen } from "../../ui/use-seen.ts";
-import { LiveStrip } from "./live-strip.tsx";
-import { MemberGhost } from "./member-ghost.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import { lazyHydration } from "../../ui/lazy/lazy-hydration.tsx";
+import { useInView } from "../../ui/use-in-view.ts";
+import { BannerCarousel } from "../../widgets/banner-carousel/banner-carousel.tsx";
+import { BannerSkeleton } from "../../widgets/banner-carousel/banner-skeleton.tsx";
+import { LiveRail } from "./live-rail.tsx";
+import { MemberSkeleton } from "./member-skeleton.tsx";
 import { TabPanel } from "./tab-panel.tsx";
 
-/** Fetched ahead when a session waits at start-up. */
-export const loadMemberTop = () => withLater(() => import("./member-top.tsx"));
-const MemberTop = lazy(loadMemberTop);
-const DownloadBanner = lazy(() => untilItComes(() => import("../../features/install/download-banner.tsx")));
-const CategoryRails = lazy(() => withLater(() => import("./category-rails.tsx")));
-const Banners = asleep(BannerCarousel);
-const Notices = asleep(NoticeMarquee);
-const Categories = asleep(CategoryMenu);
-const Panel = asleep(TabPanel);
-const Live = asleepBelow(LiveStrip);
+const MemberTop = lazyComponent({
+  load: () => import("./member-top.tsx"),
+  catalogue: "later",
+  Skeleton: () => <MemberSkeleton />,
+});
+/** Preloads the member's part; called at start-up when there is a session. */
+export const preloadMemberTop = MemberTop.preload;
+const DownloadBanner = lazyComponent({
+  load: () => import("../../features/install-app/download-banner.tsx"),
+});
+const CategoryRails = lazyComponent({ load: () => import("./category-rails.tsx"), catalogue: "later" });
+const Banners = lazyHydration(BannerCarousel);
+const Notices = lazyHydration(NoticeMarquee);
+const Categories = lazyHydration(CategoryMenu);
+const Panel = lazyHydration(TabPanel);
+const Live = lazyHydration(LiveRail, { when: "visible" });
 const NONE: readonly never[] = [];
 
-/** PROMO and AFFILIATE in the address render nothing; what the merchant does not offer falls back to HOT. */
+/** PROMO and AFFILIATE in the address show no list; a tab the merchant does not offer falls back to HOT. */
 function currentTab(asked: string | undefined, tabs: readonly HomeTab[]): HomeTab | undefined {
   if (asked === "PROMO" || asked === "AFFILIATE") return undefined;
   return tabs.find((tab) => tab === asked) ?? "HOT";
@@ -39,20 +47,13 @@ export function HomeScreen() {
   const tabs = useTabs();
   const tab = currentTab(useSearch("/m/home").tab, tabs);
   const headlines = useHeadlines("m_home");
-  const house = useWhitelabel()?.merchantName ?? "Foyer";
-  const tapGame = useTapGame();
+  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   const [still, setStill] = useState(false);
   const banners = headlines.data?.banners ?? [];
   return (
     <>
-      <h1 className="vh">{house}</h1>
-      {session ? (
-        <Suspense fallback={<MemberGhost />}>
-          <MemberTop onOpen={tapGame} />
-        </Suspense>
-      ) : (
-        <MemberGhost waiting />
-      )}
+      <h1 className="vh">{merchantName}</h1>
+      {session ? <MemberTop /> : <MemberSkeleton waiting />}
       {banners.length > 0 ? (
         <Banners banners={banners} still={still} onStill={setStill} />
       ) : (
@@ -60,23 +61,20 @@ export function HomeScreen() {
       )}
       <Notices notices={headlines.data?.notices ?? NONE} still={still} />
       <Categories tabs={tabs} current={tab} />
-      {tab && tab !== "PROMO" && <Panel tab={tab} index={tabs.indexOf(tab)} onOpen={tapGame} />}
-      <Live onOpen={tapGame} title={t`Live now`} />
-      <RailsBelow tabs={tabs} current={tab} onOpen={tapGame} />
+      {tab && tab !== "PROMO" && <Panel tab={tab} index={tabs.indexOf(tab)} />}
+      <Live title={t`Live now`} />
+      <RailsBelow tabs={tabs} current={tab} />
     </>
   );
 }
 
-/** The further rails, once the foot of the page comes near; nobody needs them before. */
-function RailsBelow(props: ComponentProps<typeof CategoryRails>) {
-  const [ref, near] = useSeen<HTMLDivElement>("200px");
+/** Renders the further rails once the end of the page is near. */
+function RailsBelow(props: Omit<ComponentProps<typeof CategoryRails>, "children">) {
+  const [ref, near] = useInView<HTMLDivElement>("200px");
   if (!near) return <div ref={ref} />;
   return (
-    <Suspense>
-      <CategoryRails {...props} />
-      <Suspense>
-        <DownloadBanner />
-      </Suspense>
-    </Suspense>
+    <CategoryRails {...props}>
+      <DownloadBanner />
+    </CategoryRails>
   );
 }

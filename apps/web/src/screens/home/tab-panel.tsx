@@ -1,33 +1,25 @@
-import type { Game } from "@foyer/contract/games";
-import { lazy, Suspense, useState } from "react";
-import type { HomeTab } from "../../features/vendors/index.ts";
-import { withLater } from "../../i18n/later.ts";
+import { useState } from "react";
+import type { HomeTab } from "../../entities/category/categories.ts";
 import { cx } from "../../ui/cx.ts";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { HotGames } from "./hot-games.tsx";
 import styles from "./tab-panel.module.css";
 
-const CategoryWall = lazy(() => withLater(() => import("./category-wall.tsx")));
+const CategoryGrid = lazyComponent({ load: () => import("./category-grid.tsx"), catalogue: "later" });
 
 interface TabPanelProps {
   tab: Exclude<HomeTab, "PROMO">;
-  /** Where the tab stands in the row. */
+  /** Position of the tab in the row. */
   index: number;
-  onOpen: (game: Game) => void;
 }
 
-/** The list of the tab you stand in; it slides in from where that tab lies. */
-export function TabPanel({ tab, index, onOpen }: TabPanelProps) {
+/** The list of the current tab; it slides in from the tab's side. */
+export function TabPanel({ tab, index }: TabPanelProps) {
   const [shown, setShown] = useState<{ tab: HomeTab; index: number; way?: "forth" | "back" }>({ tab, index });
   if (shown.tab !== tab) setShown({ tab, index, way: index > shown.index ? "forth" : "back" });
   return (
     <div key={tab} className={cx(styles.panel, shown.way && styles[shown.way])}>
-      {tab === "HOT" ? (
-        <HotGames onOpen={onOpen} />
-      ) : (
-        <Suspense>
-          <CategoryWall category={tab} onOpen={onOpen} />
-        </Suspense>
-      )}
+      {tab === "HOT" ? <HotGames /> : <CategoryGrid category={tab} />}
     </div>
   );
 }

@@ -2,30 +2,31 @@ import type { LoginValue } from "@foyer/contract/session";
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import {
-  PasskeyButton,
-  PasskeyOffer,
-  passkeyWorthOffering,
-  usePasskeyAutofill,
-  usePasskeys,
-} from "../../features/passkeys/index.ts";
-import { holdPendingPassword, note, useSession } from "../../features/session/index.ts";
-import { SignInForm, type Way } from "../../features/sign-in/index.ts";
-import { heldLink, SocialButtons, useHeldLink, useSocialReturn } from "../../features/social/index.ts";
-import { useTrial } from "../../features/trial/index.ts";
-import { useSettings } from "../../features/whitelabel/index.ts";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { setPendingPassword } from "../../entities/session/pending-password.ts";
+import { note, useSession } from "../../entities/session/session-store.ts";
+import { PasskeyButton } from "../../features/passkeys/passkey-button.tsx";
+import { PasskeyOffer } from "../../features/passkeys/passkey-offer.tsx";
+import { passkeyWorthOffering, usePasskeys } from "../../features/passkeys/passkey-support.ts";
+import { usePasskeyAutofill } from "../../features/passkeys/use-passkey-autofill.ts";
+import { SignInForm } from "../../features/sign-in/sign-in-form.tsx";
+import type { Way } from "../../features/sign-in/way-switch.tsx";
+import { pendingLink } from "../../features/social-sign-in/link-token.ts";
+import { SocialButtons } from "../../features/social-sign-in/social-buttons.tsx";
+import { usePendingLink, useSocialReturn } from "../../features/social-sign-in/use-social-return.ts";
+import { useTrial } from "../../features/start-trial/use-trial.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { DoorAjar } from "./door-ajar.tsx";
+import { LoginIllustration } from "./login-illustration.tsx";
 import styles from "./login-screen.module.css";
 
 const HOME = hrefOf({ to: "/m/home" });
 const PROVIDERS = { google: "Google", facebook: "Facebook" };
 
-/** Sign in, then on to where the player was going. */
+/** Sign-in, then on to the page the player wanted. */
 export default function LoginScreen() {
   const { t } = useLingui();
   const moment = useMoment();
@@ -35,13 +36,13 @@ export default function LoginScreen() {
   const settings = useSettings();
   const [way, setWay] = useState<Way>("username");
   const [keep, setKeep] = useState(false);
-  /** A sign-in is on its way. */
+  /** A sign-in is in progress. */
   const [busy, setBusy] = useState(false);
   const [offering, setOffering] = useState(false);
   const passkeys = usePasskeys();
-  const link = useHeldLink();
+  const link = usePendingLink();
   const onwards = (from && ownPath(from)) ?? HOME;
-  /** Where this screen's own sign-in leads; a session that comes from elsewhere leads where the player was going. */
+  /** Target of this screen's own sign-in; undefined for a session that was opened elsewhere, e.g. in another tab. */
   const leads = useRef<string>(undefined);
   const leave = () => go(leads.current ?? onwards, { replace: true });
 
@@ -58,8 +59,8 @@ export default function LoginScreen() {
     leads.current = mustChange
       ? hrefOf({ to: "/m/changePsw", search: target === HOME ? {} : { from: target } })
       : target;
-    if (mustChange && password !== undefined) holdPendingPassword(password);
-    heldLink.hold(undefined);
+    if (mustChange && password !== undefined) setPendingPassword(password);
+    pendingLink.set(undefined);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
     sayLastTime(value);
     if (offer) setOffering(true);
@@ -69,8 +70,8 @@ export default function LoginScreen() {
     if (!previous) return;
     const at = moment(previous.at);
     const { device } = previous;
-    // what was signed in with does not always tell its name
-    const said = device ? t`You were last here ${at}, with ${device}` : t`You were last here ${at}`;
+    // the user agent does not always reveal the device
+    const said = device ? t`Last login ${at}, with ${device}` : t`Last login ${at}`;
     toast("info", said, DURATIONS.toastShort);
   };
 
@@ -89,27 +90,26 @@ export default function LoginScreen() {
   });
 
   useEffect(() => {
-    // A guest comes here to sign in with a real account.
+    // Guests stay here, because they came to sign in with a real account.
     if (!visitor && leads.current === undefined) leave();
   });
 
   return (
     <div className={styles.screen}>
-      <DoorAjar />
+      <LoginIllustration />
       <div className={styles.hello}>
         <h1>
           <Trans>Come on in.</Trans>
         </h1>
         <p>
-          <Trans>Your seat is as you left it.</Trans>
+          <Trans>Good to see you again.</Trans>
         </p>
       </div>
       <div className={styles.panel} aria-busy={returning || undefined}>
         {link && (
           <p className={styles.link} role="status">
             <Trans>
-              No account is connected to your {PROVIDERS[link.provider]} sign-in yet. Log in or sign up here,
-              and it will be.
+              Your {PROVIDERS[link.provider]} account isn't connected yet. Log in or sign up to connect it.
             </Trans>
           </p>
         )}
@@ -119,8 +119,8 @@ export default function LoginScreen() {
           passkeys={autofill.offered}
           keep={keep}
           onKeep={setKeep}
-          linkTicket={link?.linkTicket}
-          onLinkRefused={() => heldLink.hold(undefined)}
+          linkToken={link?.linkToken}
+          onLinkRefused={() => pendingLink.set(undefined)}
           onBusy={setBusy}
           onSignedIn={(value, password) => void enter(value, { password })}
         />
@@ -134,12 +134,12 @@ export default function LoginScreen() {
         )}
         {forFun && (
           <PathLink href={forFun} className={buttonClass({ look: "secondary", full: true })}>
-            <Trans>Play it for fun, no account</Trans>
+            <Trans>Play for fun as a guest</Trans>
           </PathLink>
         )}
         {trial.offered && !forFun && !session && (
           <Button look="secondary" full busy={trial.busy} onClick={trial.start}>
-            <Trans>Trial play, no account</Trans>
+            <Trans>Play as guest</Trans>
           </Button>
         )}
         {way === "username" && !link && <SocialButtons from={from && ownPath(from)} />}
@@ -159,7 +159,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Where a game that can be played without money was tapped, the way to play it so. */
+/** Address of free play, if the player came from a game that offers it. */
 function freePlayOf(address: string): string | undefined {
   return /^\/m\/play\/new\?.*\bfun=1\b/.test(address) ? `${address}&free=1` : undefined;
 }

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { memberInfoQuery } from "../../features/member/index.ts";
-import { useSession } from "../../features/session/index.ts";
-import { HideBalance, WalletBalance } from "../../features/wallet/index.ts";
-import { useShapes } from "../../features/whitelabel/index.ts";
-import { useDay } from "../../i18n/use-moment.ts";
+import { memberInfoQuery } from "../../entities/member/member-queries.ts";
+import { useShapes } from "../../entities/merchant/use-shapes.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { HideBalance, WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
+import { useMonth } from "../../i18n/use-moment.ts";
 import { Link, PathLink, useGo, useHref } from "../../lib/navigation/index.ts";
-import { Arch, ArchMenu, archClass } from "../../ui/arch-menu/arch-menu.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { ItemList, itemClass, Onwards } from "../../ui/item-list/item-list.tsx";
+import { IconTiles, iconTileClass, TileIcon } from "../../ui/icon-tiles/icon-tiles.tsx";
+import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 import styles from "./member-home-screen.module.css";
 import { type Entry, useEntries } from "./use-entries.ts";
 
-/** The member centre: who one is, what one has, and the ways to all that is one's own. */
+/** Member centre: profile, balance, and links to everything of the member's own. */
 export default function MemberHomeScreen() {
   const go = useGo();
   const href = useHref();
@@ -36,9 +36,9 @@ export default function MemberHomeScreen() {
 function Who() {
   const session = useSession();
   const { data } = useQuery(memberInfoQuery());
-  const day = useDay();
+  const month = useMonth();
   const account = data?.account ?? session?.userName ?? "";
-  const since = data && day(data.registeredAt);
+  const since = data && month(data.registeredAt);
   return (
     <section className={styles.who}>
       <span className={styles.avatar}>
@@ -55,7 +55,7 @@ function Who() {
         )}
         {since && (
           <p>
-            <Trans>With us since {since}</Trans>
+            <Trans>Member since {since}</Trans>
           </p>
         )}
       </div>
@@ -63,7 +63,7 @@ function Who() {
   );
 }
 
-/** The balance with the ways to pay in and out; in the base shape of details paying in alone. */
+/** Balance with deposit and withdrawal; the base shape of details offers deposit only. */
 function Purse({ wide }: { wide: boolean }) {
   const { t } = useLingui();
   return (
@@ -88,16 +88,16 @@ function Purse({ wide }: { wide: boolean }) {
 
 function EntryArches({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ArchMenu>
+    <IconTiles>
       {entries.map(({ to, icon, label }) => (
         <li key={to}>
-          <PathLink href={to} className={archClass}>
-            <Arch icon={icon} />
+          <PathLink href={to} className={iconTileClass}>
+            <TileIcon icon={icon} />
             {label}
           </PathLink>
         </li>
       ))}
-    </ArchMenu>
+    </IconTiles>
   );
 }
 
@@ -109,7 +109,7 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
           <PathLink href={to} className={itemClass}>
             <Icon name={icon} />
             {label}
-            <Onwards />
+            <ItemChevron />
           </PathLink>
         </li>
       ))}

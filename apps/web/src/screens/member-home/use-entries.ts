@@ -1,6 +1,6 @@
 import { isAgent } from "@foyer/domain/member-type";
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "../../features/session/index.ts";
+import { useSession } from "../../entities/session/session-store.ts";
 import type { Path } from "../../lib/navigation/index.ts";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 
@@ -10,7 +10,7 @@ export interface Entry {
   readonly label: string;
 }
 
-/** Where the member centre leads; the way to their team for agents only. */
+/** Entries of the member centre; the team entry is for agents only. */
 export function useEntries(): Entry[] {
   const { t } = useLingui();
   const session = useSession();

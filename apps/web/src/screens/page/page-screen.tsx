@@ -1,14 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PageArticle, Sponsors, usePage } from "../../features/pages/index.ts";
+import { PageArticle } from "../../entities/page/page-article.tsx";
+import { Sponsors } from "../../entities/page/sponsors.tsx";
+import { usePage } from "../../entities/page/use-page.ts";
+import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 import { Link, type Path, usePathname, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
-import { DidNotCome } from "../../ui/empty-state/did-not-come.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./page-screen.module.css";
 
-/** Names of the pages that have an address of their own. */
+/** Slugs of the pages with an address of their own. */
 const SLUGS: Partial<Record<Path, string>> = {
   "/m/useragreement": "user-agreement",
   "/m/policy": "policy",
@@ -18,20 +21,20 @@ const SLUGS: Partial<Record<Path, string>> = {
 
 const LINES = ["60%", "100%", "100%", "92%", "100%", "74%"];
 
-/** One page of the house: those with an address of their own, and a sponsor's by its id. */
+/** A content page: those with an address of their own, and a sponsor's by its id. */
 export default function PageScreen() {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const pathname = usePathname();
   const { id = "" } = useSearch("/m/sponsor/detail");
   const slug = SLUGS[pathname.replace(/\/$/, "") as Path] ?? id;
   const { data, error, isFetching, refetch } = usePage(slug);
   const unknown = slug === "" || (error instanceof ApiError && error.code === "page.unknown");
-  // also one that is held and has been taken down since
+  // checked before the data: a cached page may have been withdrawn since
   if (unknown) {
     return (
       <EmptyState
-        title={t`This page is not here`}
-        words={t`It was taken down, or its address is not right.`}
+        title={i18n._(NOT_FOUND.page.title)}
+        words={i18n._(NOT_FOUND.page.text)}
         action={
           <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
             <Trans>Back to home</Trans>
@@ -42,9 +45,7 @@ export default function PageScreen() {
   }
   if (!data) {
     if (error) {
-      return (
-        <DidNotCome title={t`This page did not come`} error={error} busy={isFetching} onRetry={refetch} />
-      );
+      return <LoadFailed what="page" error={error} busy={isFetching} onRetry={refetch} />;
     }
     return (
       <div className={styles.screen} aria-busy="true">

@@ -1,11 +1,11 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { vendorMappingQuery } from "../../features/vendors/index.ts";
+import { vendorMappingQuery } from "../../entities/vendor/vendor-queries.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 
-/** To games that can be played: of the same category where one of its vendors is open, else to what is hot. */
+/** Link to other games: of the same category if any of its vendors is open, else the hot games. */
 export function OtherGames({ category }: { category: GameCategory | undefined }) {
   const { data } = useQuery(vendorMappingQuery());
   const open = category && data?.mapping[category]?.some(({ state }) => state === "open");

@@ -1,29 +1,29 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { WonPot } from "../../features/jackpots/index.ts";
-import {
-  GameFrame,
-  type GameWord,
-  keptIntent,
-  LaunchBar,
-  LaunchRefused,
-  LaunchWait,
-  playHref,
-  useKnownGame,
-  useLaunch,
-} from "../../features/launch/index.ts";
-import { useSession } from "../../features/session/index.ts";
-import { WalletBalance } from "../../features/wallet/index.ts";
-import { statusQuery } from "../../features/whitelabel/index.ts";
+import { JackpotWinNotice } from "../../entities/jackpot/jackpot-win.tsx";
+import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
+import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
+import { GameFrame, type GameMessage } from "../../features/launch-game/game-frame.tsx";
+import { LaunchBar } from "../../features/launch-game/launch-bar.tsx";
+import { LaunchRefused } from "../../features/launch-game/launch-refused.tsx";
+import { LaunchWait } from "../../features/launch-game/launch-wait.tsx";
+import { playHref } from "../../features/launch-game/play-href.ts";
+import { storedIntent } from "../../features/launch-game/stored-launches.ts";
+import { useKnownGame } from "../../features/launch-game/use-known-game.ts";
+import { useLaunch } from "../../features/launch-game/use-launch.ts";
+import { OFFLINE } from "../../i18n/situation-texts.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
 import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { OtherGames } from "./other-games.tsx";
 import styles from "./play-screen.module.css";
 
-/** A game in its frame under the house's bar. Reloading carries on with the same launch; back leaves it safely. */
+/** A game in its frame under the launch bar. A reload resumes the same launch; Back leaves the game safely. */
 export default function PlayScreen() {
+  const { i18n } = useLingui();
   const go = useGo();
   const { launchId } = useParams("/m/play/$launchId");
   const search = useSearch("/m/play/$launchId");
@@ -32,15 +32,15 @@ export default function PlayScreen() {
   const online = useOnline();
   const shut = useQuery(statusQuery()).data?.status;
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
-  /** What the address asks for, or what the launch it names was opened of. */
-  const intent = search.game ? search : keptIntent(launchId);
+  /** The game the address asks for, or the one the named launch was opened for. */
+  const intent = search.game ? search : storedIntent(launchId);
   const known = useKnownGame(intent ?? {});
   const game = launch?.game ?? known;
   const again = useCallback(() => {
     refetch().catch(() => {});
   }, [refetch]);
 
-  // Playing for money asks for a session; sign-in leads back to this very address.
+  // Real-money play needs a session; sign-in returns to this address.
   const mustSignIn = isSessionOver(error);
   useEffect(() => {
     if (!mustSignIn) return;
@@ -50,9 +50,9 @@ export default function PlayScreen() {
 
   const leave = () => go.back({ to: "/m/home" });
   const onWord = useCallback(
-    (word: GameWord) => {
+    (word: GameMessage) => {
       if (word === "balance" || word === "roundEnd")
-        queries.invalidateQueries({ queryKey: ["wallet.read"] }).catch(() => {});
+        queries.invalidateQueries({ queryKey: walletQuery().queryKey }).catch(() => {});
       else if (word === "expired") again();
       else if (word === "deposit") go({ to: "/m/voucherCenter" });
       else if (word === "lobby") go.back({ to: "/m/home" });
@@ -60,7 +60,7 @@ export default function PlayScreen() {
     [queries, again, go],
   );
 
-  // Without a network it is asked for again by itself: that is waiting, not a refusal.
+  // Offline, the request is repeated automatically: the player sees a loading state, not an error.
   const waits = mustSignIn || (error instanceof ApiError && error.code === "network.offline");
   const hrefTo = (free: boolean) =>
     playHref(
@@ -72,18 +72,16 @@ export default function PlayScreen() {
     <div className={styles.screen}>
       <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
       <div role="status">
-        {launch && !online && (
-          <p className={styles.strip}>
-            <Trans>No internet. A round under way is safe.</Trans>
-          </p>
-        )}
+        {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
         {launch && shut ? (
           <p className={styles.strip}>
-            <Trans>The house closes for a while. Your round goes on to its end; new ones do not begin.</Trans>
+            <Trans>
+              We're closing for maintenance. You can finish your round, but new rounds can't start.
+            </Trans>
           </p>
         ) : null}
       </div>
-      <WonPot balance={session && <WalletBalance />} />
+      <JackpotWinNotice balance={session && <WalletBalance />} />
       {error && !waits ? (
         <LaunchRefused
           error={error}

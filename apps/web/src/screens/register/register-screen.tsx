@@ -1,21 +1,23 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { BannerCarousel, useBanners } from "../../features/banners/index.ts";
-import { RegisterForm } from "../../features/registration/index.ts";
-import { note, useSession } from "../../features/session/index.ts";
-import { heldLink, useHeldLink } from "../../features/social/index.ts";
-import { useSettings } from "../../features/whitelabel/index.ts";
+import { useBanners } from "../../entities/banner/use-banners.ts";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { note, useSession } from "../../entities/session/session-store.ts";
+import { RegisterForm } from "../../features/register/register-form.tsx";
+import { pendingLink } from "../../features/social-sign-in/link-token.ts";
+import { usePendingLink } from "../../features/social-sign-in/use-social-return.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
+import { BannerCarousel } from "../../widgets/banner-carousel/banner-carousel.tsx";
 import styles from "./register-screen.module.css";
 
-/** Open an account; the player is signed in and led on at once. */
+/** Registration; the player is then signed in and redirected. */
 export default function RegisterScreen() {
   const go = useGo();
   const { code, from } = useSearch("/m/register");
   const session = useSession();
-  const link = useHeldLink();
+  const link = usePendingLink();
   const banners = useBanners("m_reg");
   const [still, setStill] = useState(false);
   const settings = useSettings();
@@ -26,11 +28,7 @@ export default function RegisterScreen() {
   });
 
   return (
-    <FormPage
-      long
-      title={<Trans>Take a seat.</Trans>}
-      words={<Trans>A minute, and the house knows your name.</Trans>}
-    >
+    <FormPage long title={<Trans>Create your account</Trans>} words={<Trans>It takes about a minute.</Trans>}>
       {banners.length > 0 && (
         <div className={styles.banners}>
           <BannerCarousel banners={banners} still={still} onStill={setStill} />
@@ -39,11 +37,11 @@ export default function RegisterScreen() {
       <RegisterForm
         code={code}
         minimumAge={settings?.minimumAge ?? 18}
-        linkTicket={link?.linkTicket}
+        linkToken={link?.linkToken}
         suggestedName={link?.suggestedName}
-        onLinkRefused={() => heldLink.hold(undefined)}
+        onLinkRefused={() => pendingLink.set(undefined)}
         onRegistered={(value) => {
-          heldLink.hold(undefined);
+          pendingLink.set(undefined);
           note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" });
         }}
       />

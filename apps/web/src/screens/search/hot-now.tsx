@@ -2,22 +2,22 @@ import type { Game } from "@foyer/contract/games";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { hotRailQuery } from "../../features/games/index.ts";
-import { TABS } from "../../features/vendors/index.ts";
+import { TABS } from "../../entities/category/categories.ts";
+import { hotRailQuery } from "../../entities/game/game-queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { RailHead } from "../../ui/rail/rail.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import styles from "./search-screen.module.css";
 
-/** Two rows: more would be another list. */
+/** Two rows. */
 const SHOWN = 6;
 const PLACES = Array.from({ length: SHOWN }, (_, at) => at);
 
-/** What others play, for who has typed nothing yet or found nothing. */
-export function HotNow({ tile }: { tile: (game: Game) => ReactNode }) {
+/** Hot games, shown when nothing has been typed or found. */
+export function HotNow({ renderCard }: { renderCard: (game: Game) => ReactNode }) {
   const { i18n, t } = useLingui();
   const { data, isError } = useQuery(hotRailQuery(useLanguage()));
-  // A suggestion that did not come is not worth a word: the box above still finds.
+  // A failed suggestion needs no message: the search box still works.
   if (isError && !data) return null;
   return (
     <section aria-label={i18n._(TABS.HOT.title)}>
@@ -27,7 +27,7 @@ export function HotNow({ tile }: { tile: (game: Game) => ReactNode }) {
       />
       <ul className={styles.tiles}>
         {data
-          ? data.list.slice(0, SHOWN).map((game) => <li key={game.nodeId}>{tile(game)}</li>)
+          ? data.list.slice(0, SHOWN).map((game) => <li key={game.nodeId}>{renderCard(game)}</li>)
           : PLACES.map((at) => (
               <li key={at}>
                 <TileSkeleton />

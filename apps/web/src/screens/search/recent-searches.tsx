@@ -1,20 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { forgetSearches, recentSearches } from "../../features/game-search/index.ts";
+import { forgetSearches, recentSearches } from "../../features/search-games/recent-searches.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { chipClass } from "../../ui/chip/chip.ts";
 import styles from "./search-screen.module.css";
 
-/** What was looked for on this device before, and the way to forget it. */
+/** Recent searches on this device, with a button to clear them. */
 export function RecentSearches({ onChoose }: { onChoose: (name: string) => void }) {
   const { t } = useLingui();
   const [names, setNames] = useState(recentSearches);
-  if (names.length === 0)
-    return <p className={styles.note}>{t`Type the name of a game or of who makes it.`}</p>;
+  if (names.length === 0) return <p className={styles.note}>{t`Search by game or provider.`}</p>;
   return (
-    <section aria-label={t`Searched before`}>
+    <section aria-label={t`Recent searches`}>
       <div className={styles.head}>
-        <h2>{t`Searched before`}</h2>
+        <h2>{t`Recent searches`}</h2>
         <Button
           look="text"
           size="small"
@@ -23,7 +22,7 @@ export function RecentSearches({ onChoose }: { onChoose: (name: string) => void 
             setNames([]);
           }}
         >
-          {t`Forget`}
+          {t`Clear`}
         </Button>
       </div>
       <ul className={styles.chips}>

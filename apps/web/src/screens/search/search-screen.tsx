@@ -1,82 +1,47 @@
-import type { Game } from "@foyer/contract/games";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
-import { useHearts } from "../../features/favourites/index.ts";
-import { useAbout } from "../../features/game-details/use-about.ts";
-import { EndlessGames, type RenderTile, useGameSearch } from "../../features/game-list/index.ts";
-import { heldGames, keepSearch } from "../../features/game-search/index.ts";
-import { GameTile } from "../../features/games/index.ts";
-import { potOf } from "../../features/jackpots/pot-of.tsx";
-import { useTapGame } from "../../features/launch/index.ts";
-import { TABS } from "../../features/vendors/index.ts";
+import { TABS } from "../../entities/category/categories.ts";
+import { matchCachedGames } from "../../features/search-games/match-cached-games.ts";
+import { saveSearch } from "../../features/search-games/recent-searches.ts";
+import { useGameSearch } from "../../features/search-games/use-game-search.ts";
+import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { chipClass } from "../../ui/chip/chip.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
-import { useLookUp } from "../../ui/search-box/use-look-up.ts";
+import { useDebouncedSearch } from "../../ui/search-box/use-debounced-search.ts";
+import { useListCard } from "../../widgets/game-card/use-list-card.tsx";
+import { EndlessGames } from "../../widgets/game-grid/endless-games.tsx";
 import { HotNow } from "./hot-now.tsx";
 import { RecentSearches } from "./recent-searches.tsx";
 import styles from "./search-screen.module.css";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Looks for games of every category and for vendors: what is known here at once, then what the platform finds. */
+/** Search for games of every category and for vendors: cached matches at once, then the platform's results. */
 export default function SearchScreen() {
   const { t, i18n } = useLingui();
   const go = useGo();
   const queries = useQueryClient();
   const { gameName = "" } = useSearch("/m/search");
-  const { typed, setTyped, name, lookNow, put } = useLookUp(gameName, (wanted, byItself) =>
+  const { typed, setTyped, name, lookNow, put } = useDebouncedSearch(gameName, (wanted, byItself) =>
     go(hrefOf({ to: "/m/search", search: wanted ? { gameName: wanted } : {} }), { replace: true, byItself }),
   );
   const list = useGameSearch(gameName, useLanguage());
-  const tapGame = useTapGame();
   const box = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
 
   useEffect(() => box.current?.focus(), []);
 
-  const tap = useCallback(
-    (game: Game) => {
-      if (gameName) keepSearch(gameName);
-      tapGame(game);
-    },
-    [tapGame, gameName],
-  );
-  const heart = useHearts();
-  const about = useAbout();
-  const renderTile: RenderTile = useCallback(
-    (game, bare, place) => (
-      <GameTile
-        game={game}
-        size="fluid"
-        bare={bare}
-        place={place}
-        pot={!bare && potOf(game)}
-        onOpen={tap}
-        corner={!bare && heart?.(game)}
-        about={about?.(game)}
-      />
-    ),
-    [tap, heart, about],
-  );
+  const storeSearch = useCallback(() => {
+    if (gameName) saveSearch(gameName);
+  }, [gameName]);
+  const renderCard = useListCard({ onOpen: storeSearch });
 
-  /** A tile of a short list. */
-  const tile = (game: Game) => (
-    <GameTile
-      game={game}
-      size="fluid"
-      pot={potOf(game)}
-      onOpen={tap}
-      corner={heart?.(game)}
-      about={about?.(game)}
-    />
-  );
-
-  /** Arrows lead from the box to what was found and on; Escape leads back to the box, and from there away. */
+  /** Arrow keys move from the box through the results; Escape returns to the box, and from an empty box goes back. */
   const onKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const inBox = document.activeElement === box.current;
@@ -95,7 +60,7 @@ export default function SearchScreen() {
   };
 
   const waiting = name !== "" && (name !== gameName || list.isPending);
-  const known = waiting ? heldGames(queries, name) : [];
+  const known = waiting ? matchCachedGames(queries, name) : [];
   return (
     <div className={styles.screen} ref={screen} onKeyDown={onKey}>
       <SearchBox
@@ -103,28 +68,28 @@ export default function SearchScreen() {
         value={typed}
         onType={setTyped}
         onLook={() => {
-          if (name) keepSearch(name);
+          if (name) saveSearch(name);
           lookNow();
         }}
         onClear={() => {
           put("");
           box.current?.focus();
         }}
-        placeholder={t`Search games and vendors`}
-        aria-label={t`Search games and vendors`}
-        clearLabel={t`Clear the search`}
+        placeholder={t`Search games and providers`}
+        aria-label={t`Search games and providers`}
+        clearLabel={t`Clear search`}
         maxLength={LIMITS.gameName}
       />
       {name === "" && (
         <>
           <RecentSearches onChoose={put} />
-          <HotNow tile={tile} />
+          <HotNow renderCard={renderCard} />
         </>
       )}
       {known.length > 0 && (
-        <ul className={styles.tiles} aria-label={t`Known games`}>
+        <ul className={styles.tiles} aria-label={t`Popular games`}>
           {known.map((game) => (
-            <li key={game.nodeId}>{tile(game)}</li>
+            <li key={game.nodeId}>{renderCard(game)}</li>
           ))}
         </ul>
       )}
@@ -136,12 +101,12 @@ export default function SearchScreen() {
           {list.corrected && (
             <p className={styles.note}>
               <Trans>
-                Nothing is called “{gameName}”. Here is <b>{list.corrected}</b> instead.
+                No results for “{gameName}”. Showing <b>{list.corrected}</b>.
               </Trans>
             </p>
           )}
           {list.vendors.length > 0 && (
-            <ul className={styles.chips} aria-label={t`Vendors`}>
+            <ul className={styles.chips} aria-label={t`Providers`}>
               {list.vendors.map(({ accountTypeName, displayName, gameType, gameCount }) => (
                 <li key={`${accountTypeName}-${gameType}`}>
                   <Link
@@ -158,16 +123,16 @@ export default function SearchScreen() {
           {known.length === 0 && (
             <EndlessGames
               list={list}
-              renderTile={renderTile}
+              renderCard={renderCard}
               label={t`Games`}
               empty={
                 list.vendors.length > 0 ? null : (
                   <>
                     <EmptyState
-                      title={t`Nobody behind this door`}
-                      words={t`No game fits what you asked for.`}
+                      title={i18n._(EMPTY.gamesFound.title)}
+                      words={i18n._(EMPTY.gamesFound.text)}
                     />
-                    <HotNow tile={tile} />
+                    <HotNow renderCard={renderCard} />
                   </>
                 )
               }

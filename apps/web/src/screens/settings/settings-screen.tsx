@@ -1,15 +1,16 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { signOut, useSession } from "../../features/session/index.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { signOut } from "../../features/sign-out/sign-out.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { ItemList, itemClass, Onwards } from "../../ui/item-list/item-list.tsx";
+import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./settings-screen.module.css";
 
-/** Personal settings: the password, and the way out, which does not ask here. */
+/** Personal settings: change password, and log out without confirmation. */
 export default function SettingsScreen() {
   const { t } = useLingui();
   const go = useGo();
@@ -33,7 +34,7 @@ export default function SettingsScreen() {
           <Link to={guest ? "/m/login" : "/m/changePsw"} className={itemClass}>
             <Icon name="lock" />
             <Trans>Change password</Trans>
-            <Onwards />
+            <ItemChevron />
           </Link>
         </li>
         <li>

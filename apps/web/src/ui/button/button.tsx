@@ -4,9 +4,9 @@ import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** One primary a screen. */
+  /** One primary button for each screen. */
   look?: "primary" | "secondary" | "outline" | "text" | "danger";
-  /** 38 px with a 44 px hit area, 48, or 54 for the one main action of a form. */
+  /** 38 px with a 44 px hit area, 48 px, or 54 px for the main action of a form. */
   size?: "small" | "large";
   full?: boolean;
 }

@@ -6,11 +6,11 @@ import styles from "./button.module.css";
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & {
   icon: IconName;
-  /** What it does, for who cannot see the sign. */
+  /** Accessible name. */
   label: string;
 };
 
-/** A 44 px square with a sign in it. */
+/** A 44 px square button with an icon. */
 export function IconButton({ icon, label, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={cx(styles.square, className)}>
@@ -19,10 +19,10 @@ export function IconButton({ icon, label, className, type = "button", ...rest }:
   );
 }
 
-/** The same look for a link with a sign in it. */
+/** The same look for a link with an icon. */
 export const iconLinkClass: string | undefined = styles.square;
 
-/** A small number over a sign's corner; the sign's label says it in words. */
+/** A small number over an icon's corner; the button's label contains it as text. */
 export function CountDot({ count }: { count: number }) {
   return count > 0 ? (
     <span className={styles.dot} aria-hidden="true">

@@ -6,7 +6,7 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A tick box with its words; the whole line is the target. */
+/** A checkbox with its label; the whole line is the hit area. */
 export function Check({ children, ref, ...rest }: CheckProps) {
   return (
     <label className={styles.check}>

@@ -1,5 +1,5 @@
 import { cx } from "../cx.ts";
 import styles from "./chip.module.css";
 
-/** The look of one of several to choose from, `on` when it is chosen; a number in an `i` stands behind its name. */
+/** Class of one chip of several, `on` when chosen; a number in an `i` follows its name. */
 export const chipClass = (on: boolean): string => cx(styles.chip, on && styles.on);

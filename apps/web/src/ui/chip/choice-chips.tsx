@@ -5,7 +5,7 @@ import { chipClass } from "./chip.ts";
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many there are of it. */
+  /** Number of items in it. */
   readonly count?: number;
 }
 
@@ -16,7 +16,7 @@ interface ChoiceChipsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, as chips that wrap; the arrow keys go from one to the next, as in every group of radio buttons. */
+/** One choice of several, as chips that wrap; arrow keys move between them, as in every radio group. */
 export function ChoiceChips<Value extends string>({
   legend,
   choices,

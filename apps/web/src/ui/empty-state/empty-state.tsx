@@ -3,16 +3,16 @@ import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
   title: string;
-  /** `h1` where it is all there is on the page. */
+  /** `h1` if it is the only content of the page. */
   heading?: "h1" | "h3";
   words: string;
-  /** The way on: a button or a link. */
+  /** A button or a link to go on. */
   action?: ReactNode;
-  /** Something broke, rather than being empty. */
+  /** Shows a failure rather than an empty list. */
   broken?: boolean;
 }
 
-/** The door, shut when there is nothing, dashed when something broke. */
+/** The illustration: a closed door when there is nothing, a dashed one after a failure. */
 export function EmptyState({
   title,
   heading: Heading = "h3",

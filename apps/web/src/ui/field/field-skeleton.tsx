@@ -1,7 +1,7 @@
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./field.module.css";
 
-/** A field that is on its way: its label and its hint, and a box of its size. */
+/** The skeleton of a field: its label and hint, and a box of its size. */
 export function FieldSkeleton({ label, hint }: { label: string; hint?: string }) {
   return (
     <div className={styles.field} aria-busy="true">

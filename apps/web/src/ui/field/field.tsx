@@ -7,18 +7,18 @@ import styles from "./field.module.css";
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   icon?: IconName;
-  /** What is wrong with the value; read out when it appears. */
+  /** The error; announced when it appears. */
   error?: string | undefined;
-  /** What it asks for, or what is known of the value; read out when it changes. */
+  /** A hint or a state; announced when it changes. */
   hint?: string | undefined;
-  /** What stands in the icon's place. */
+  /** Shown in place of the icon. */
   start?: ReactNode;
   /** A button or picture at the end of the box. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled text box with its error under it. */
+/** A labelled text box with its error below. */
 export function Field({ label, icon, error, hint, start, end, id, disabled, ref, ...rest }: FieldProps) {
   const made = useId();
   const own = id ?? made;

@@ -6,12 +6,12 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & 
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Name of the button that shows it; whether it does is told beside the name. */
+  /** Name of the button that shows the password; its state is announced beside the name. */
   showLabel: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password that can be looked at. */
+/** A password field whose value can be shown. */
 export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

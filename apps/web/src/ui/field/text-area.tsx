@@ -5,14 +5,14 @@ import styles from "./field.module.css";
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & {
   label: string;
-  /** What is wrong with the value; read out when it appears. */
+  /** The error; announced when it appears. */
   error?: string | undefined;
-  /** How it is written, or how much of it there is; stays beside an error. */
+  /** The expected format, or the length so far; stays visible beside an error. */
   hint?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled box for more than a line, with its hint and its error under it. */
+/** A labelled multi-line text box with its hint and error below. */
 export function TextArea({ label, error, hint, rows = 5, ...rest }: TextAreaProps) {
   const id = useId();
   const described = [hint && `${id}-h`, error && `${id}-e`].filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./flag.module.css";
 
-/** Stripes of equal or given height, top to bottom. */
+/** Stripes of equal or given height, from top to bottom. */
 function stripes(colours: readonly string[], heights?: readonly number[]): ReactNode {
   const shares = heights ?? colours.map(() => 1);
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -14,7 +14,7 @@ function stripes(colours: readonly string[], heights?: readonly number[]): React
   });
 }
 
-/** Stripes of equal width, left to right. */
+/** Stripes of equal width, from left to right. */
 const columns = (...colours: string[]): ReactNode =>
   colours.map((fill, at) => (
     <path
@@ -24,7 +24,7 @@ const columns = (...colours: string[]): ReactNode =>
     />
   ));
 
-/** A star of five points round a centre. */
+/** A five-pointed star around a centre. */
 function star(x: number, y: number, radius: number, fill: string): ReactNode {
   const points = Array.from({ length: 10 }, (_, at) => {
     const reach = at % 2 === 0 ? radius : radius * 0.4;
@@ -48,7 +48,7 @@ const crescent = (x: number, y: number, r: number, fill: string, ground: string)
 
 const ground = (fill: string): ReactNode => <path d="M0 0h27v18H0z" fill={fill} />;
 
-/** Flags in as many strokes as can be told apart at 27 × 18. */
+/** Flags, simplified to what is distinguishable at 27 × 18. */
 const FLAGS: Record<string, () => ReactNode> = {
   CN: () => (
     <>
@@ -216,7 +216,7 @@ const FLAGS: Record<string, () => ReactNode> = {
   ),
 };
 
-/** The flag of a country, by its ISO code; nothing for a code without one here. The name beside it says the same. */
+/** The flag of a country by ISO code; nothing for an unknown code. Decorative: the name beside it says the same. */
 export function Flag({ country }: { country: string }) {
   const draw = FLAGS[country];
   return (

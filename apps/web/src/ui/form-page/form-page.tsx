@@ -4,14 +4,14 @@ import styles from "./form-page.module.css";
 
 interface FormPageProps {
   title?: ReactNode;
-  /** What the form is for, in a sentence. */
+  /** What the form is for, in one sentence. */
   words?: ReactNode;
-  /** A form of many fields stands closer, down to the end of the page. */
+  /** Denser layout for a form of many fields, down to the end of the page. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** A screen that is one form, below the house's word to whoever fills it in. */
+/** A screen that is one form, below its introduction. */
 export function FormPage({ title, words, long = false, children }: FormPageProps) {
   return (
     <div className={cx(styles.page, long && styles.long)}>

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { FIRST_ICONS, REST_ICONS } from "./icon-names.ts";
 
 it.each([
-  ["first.svg", FIRST_ICONS],
-  ["rest.svg", REST_ICONS],
-] as const)("%s draws exactly the signs named for it", (file, names) => {
+  ["initial-icons.svg", FIRST_ICONS],
+  ["other-icons.svg", REST_ICONS],
+] as const)("%s contains exactly the icons named for it", (file, names) => {
   const sprite = readFileSync(path.join(import.meta.dirname, file), "utf8");
   const drawn = [...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name);
   expect(new Set(drawn)).toEqual(new Set(names));

@@ -1,4 +1,4 @@
-/** Icons of the first screen: drawn in the page itself, by the server (`first.svg`). */
+/** Icons of the first screen, inlined in the page by the server (`initial-icons.svg`). */
 export const FIRST_ICONS = [
   "hot",
   "live",
@@ -22,7 +22,7 @@ export const FIRST_ICONS = [
   "play",
 ] as const;
 
-/** All others, fetched from the sprite file when one is first shown (`rest.svg`). */
+/** All others, loaded with the sprite file when one is first shown (`other-icons.svg`). */
 export const REST_ICONS = [
   "search",
   "filter",

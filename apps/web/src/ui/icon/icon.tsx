@@ -1,10 +1,10 @@
 import { cx } from "../cx.ts";
 import styles from "./icon.module.css";
 import { FIRST_ICONS, type IconName } from "./icon-names.ts";
-import restSprite from "./rest.svg?url";
+import restSprite from "./other-icons.svg?url";
 
 const FIRST = new Set<string>(FIRST_ICONS);
-/** Icons that point along the line of reading turn with it. */
+/** Icons with a direction are mirrored in right-to-left pages. */
 const POINTING = new Set<IconName>(["back", "next", "out"]);
 
 export interface IconProps {
@@ -14,7 +14,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A sign without a name of its own: whatever it stands in says what it means. */
+/** A decorative icon: the element around it carries the name. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./item-list.module.css";
 
-/** A list of what can be done or where one can go: `li` with a link or a button that looks like an item. */
+/** A list of actions or destinations: `li` with a link or a button that looks like an item. */
 export function ItemList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** The look of an item: a sign, its words, and at the end what it holds or `Onwards`. */
+/** Class of an item: an icon, a label, and at the end a value or `ItemChevron`. */
 export const itemClass: string | undefined = styles.item;
 
-/** Says that the item leads to another place. */
-export function Onwards() {
+/** Shows that the item leads to another screen. */
+export function ItemChevron() {
   return <Icon name="next" size="s" className={styles.onwards} />;
 }

@@ -1,6 +1,6 @@
 import styles from "./mark.module.css";
 
-/** The mark: a doorway, ajar, and the light that falls out of it. */
+/** The logo: a doorway, ajar, with light falling out of it. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { MoneyParts } from "@foyer/domain/money";
 
-/** A full-width sign of a currency in its narrow form, which more faces have. */
+/** Currency signs that are full-width by default, in the narrow form that more fonts have. */
 export const narrowSign = ({ symbol }: MoneyParts): string => symbol.normalize("NFKC");
 
-/** An amount as one text, for sentences and for names that are read aloud. */
+/** An amount as text, for sentences and for accessible names. */
 export const moneyText = (parts: MoneyParts): string => parts.sign + narrowSign(parts) + parts.figures;

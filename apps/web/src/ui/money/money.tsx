@@ -3,11 +3,11 @@ import { narrowSign } from "./money-text.ts";
 
 interface MoneyProps {
   parts: MoneyParts;
-  /** Shows dots in place of the figures. */
+  /** Shows dots instead of the digits. */
   hidden?: boolean;
 }
 
-/** An amount: the sign of the currency small, the figures tabular, left to right in every language. */
+/** An amount: a small currency sign and tabular digits, left to right in every language. */
 export function Money({ parts, hidden = false }: MoneyProps) {
   return (
     <span className="num">

@@ -7,16 +7,16 @@ export interface PictureSource {
   readonly glow: string;
 }
 
-/** What stands in for a picture until it is there, and the light it casts, for the styles round it. */
+/** The picture's placeholder colour and the glow it casts, for the styles around it. */
 export const coloursOf = ({ tint, glow }: Pick<PictureSource, "tint" | "glow">) =>
   ({ "--tint": tint, "--cast": glow }) as CSSProperties;
 
-/** Where pictures are fetched from; empty is this host. */
+/** Origin of pictures; empty for this host. */
 export const PictureHost = createContext("");
 
 /**
- * Widths that are rendered of each kind of picture: AVIF in all of them, WebP in one, for the few without AVIF.
- * `height` is of that one.
+ * Rendered widths of each kind of picture: AVIF in all of them, WebP in one, for the few browsers without AVIF.
+ * `height` belongs to the WebP.
  */
 export const KINDS = {
   tile: { avif: [132, 264, 396], webp: 264, height: 352 },
@@ -28,25 +28,27 @@ export const KINDS = {
 export interface PictureProps {
   picture: PictureSource;
   kind: keyof typeof KINDS;
-  /** The `sizes` attribute: how wide it stands. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt?: string;
-  /** In the first view: fetched at once. */
+  /** In the first viewport: loaded at once. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A picture that does not come leaves its tint standing, not a torn page. */
+/** A picture that failed to load is hidden, so that its placeholder colour shows instead of a broken image. */
 const hide = (image: HTMLImageElement) => {
   image.style.opacity = "0";
 };
-/** It may have failed before the script was there to hear of it. */
+/** It may have failed before hydration. */
 const hideIfBroken = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth === 0) hide(image);
 };
 
-/** AVIF with a WebP behind it, in the widths there are. The box around it holds the size and the tint. */
+/**
+ * AVIF with a WebP fallback, in the rendered widths. The element around it sets the size and the placeholder colour.
+ */
 export function Picture({ picture, kind, sizes, alt = "", eager = false, className }: PictureProps) {
   const host = use(PictureHost);
   const { avif, webp, height } = KINDS[kind];
@@ -66,7 +68,8 @@ export function Picture({ picture, kind, sizes, alt = "", eager = false, classNa
         height={height}
         className={className}
         loading={eager ? undefined : "lazy"}
-        // Said of every picture: a browser raises those it finds in view, and the first banner waits beside them.
+        // Set on every picture: browsers raise the priority of those in the viewport, and the first banner would
+        // wait.
         fetchPriority={!eager ? "low" : kind === "banner" ? "high" : undefined}
         decoding={eager ? undefined : "async"}
         draggable={false}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Press, startPress } from "./press.ts";
 
 const FROM = { x: 100, y: 100 };
-/** A tile of 100 by 150 round the finger. */
+/** A tile of 100 by 150 px around the finger. */
 const BOX = { left: 50, top: 50, right: 150, bottom: 200 };
 
 let looks: boolean[];
@@ -20,8 +20,8 @@ function press(): Press {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe("delay: 130 ms", () => {
-  it("shows the press then and not before", () => {
+describe("press delay of 130 ms", () => {
+  it("the press look appears after 130 ms", () => {
     press();
     vi.advanceTimersByTime(129);
     expect(looks).toEqual([]);
@@ -29,7 +29,7 @@ describe("delay: 130 ms", () => {
     expect(looks).toEqual([true]);
   });
 
-  it("shows nothing of a finger that scrolls within it", () => {
+  it("a finger that scrolls within the press delay shows no press", () => {
     const finger = press();
     vi.advanceTimersByTime(129);
     finger.cancel();
@@ -38,8 +38,8 @@ describe("delay: 130 ms", () => {
   });
 });
 
-describe("long press: 370 ms after the delay", () => {
-  it("fires then, once, and not before", () => {
+describe("long press of 370 ms after the delay", () => {
+  it("a long press fires once, 370 ms after the press delay", () => {
     const finger = press();
     vi.advanceTimersByTime(499);
     expect([fired, finger.wasLong()]).toEqual([0, false]);
@@ -49,7 +49,7 @@ describe("long press: 370 ms after the delay", () => {
     expect(fired).toBe(1);
   });
 
-  it.each(["release", "cancel"] as const)("does not fire after a %s", (end) => {
+  it.each(["release", "cancel"] as const)("a long press does not fire after a %s", (end) => {
     const finger = press();
     vi.advanceTimersByTime(499);
     finger[end]();
@@ -58,11 +58,11 @@ describe("long press: 370 ms after the delay", () => {
   });
 });
 
-describe("release delay: 100 ms", () => {
+describe("release delay of 100 ms", () => {
   it.each([
     ["a press", 200],
     ["a long press", 800],
-  ])("keeps the look of %s for so long", (_, held) => {
+  ])("the look of %s stays for 100 ms after the release", (_, held) => {
     const finger = press();
     vi.advanceTimersByTime(held);
     finger.release();
@@ -72,7 +72,7 @@ describe("release delay: 100 ms", () => {
     expect(looks).toEqual([true, false]);
   });
 
-  it("shows a tap that was quicker than the delay for so long", () => {
+  it("a tap shorter than the press delay shows the press for 100 ms", () => {
     const finger = press();
     vi.advanceTimersByTime(40);
     finger.release();
@@ -83,7 +83,7 @@ describe("release delay: 100 ms", () => {
     expect(looks).toEqual([true, false]);
   });
 
-  it("lets go at once of what was no press after all", () => {
+  it("a cancelled press loses its look at once", () => {
     const finger = press();
     vi.advanceTimersByTime(200);
     finger.cancel();
@@ -91,12 +91,12 @@ describe("release delay: 100 ms", () => {
   });
 });
 
-describe("move tolerance: 10 px", () => {
+describe("move tolerance of 10 px", () => {
   it.each([
     ["across", { x: 110, y: 100 }],
     ["upwards", { x: 100, y: 90 }],
     ["aslant", { x: 106, y: 108 }],
-  ])("is a press still after so much %s", (_, to) => {
+  ])("a move of 10 px %s is still a press", (_, to) => {
     const finger = press();
     finger.move(to);
     vi.advanceTimersByTime(500);
@@ -106,7 +106,7 @@ describe("move tolerance: 10 px", () => {
   it.each([
     ["before it shows", 100, []],
     ["after it shows", 300, [true, false]],
-  ])("is none after more, %s", (_, at, seen) => {
+  ])("a move of more than 10 px %s cancels the press", (_, at, seen) => {
     const finger = press();
     vi.advanceTimersByTime(at);
     finger.move({ x: 107, y: 108 });
@@ -114,7 +114,7 @@ describe("move tolerance: 10 px", () => {
     expect([looks, fired]).toEqual([seen, 0]);
   });
 
-  it("is measured from where the finger came down, not from where it was last", () => {
+  it("the move tolerance is measured from where the finger came down", () => {
     const finger = press();
     finger.move({ x: 100, y: 108 });
     finger.move({ x: 100, y: 116 });
@@ -123,22 +123,25 @@ describe("move tolerance: 10 px", () => {
   });
 });
 
-describe("retention: 20 px", () => {
+describe("retention of 20 px", () => {
   it.each([
     ["left", { x: 30, y: 100 }, { x: 29, y: 100 }],
     ["right", { x: 170, y: 100 }, { x: 171, y: 100 }],
     ["above", { x: 100, y: 30 }, { x: 100, y: 29 }],
     ["below", { x: 100, y: 220 }, { x: 100, y: 221 }],
-  ])("holds a long press so far outside (%s), and lets go beyond", (_, near, far) => {
-    const finger = press();
-    vi.advanceTimersByTime(500);
-    finger.move(near);
-    expect(looks).toEqual([true]);
-    finger.move(far);
-    expect(looks).toEqual([true, false]);
-  });
+  ])(
+    "a long press keeps its look up to 20 px outside the element (%s) and loses it beyond",
+    (_, near, far) => {
+      const finger = press();
+      vi.advanceTimersByTime(500);
+      finger.move(near);
+      expect(looks).toEqual([true]);
+      finger.move(far);
+      expect(looks).toEqual([true, false]);
+    },
+  );
 
-  it("stays a long press for the click that may follow", () => {
+  it("a long press dragged outside still counts as long for the click that may follow", () => {
     const finger = press();
     vi.advanceTimersByTime(500);
     finger.move({ x: 0, y: 0 });

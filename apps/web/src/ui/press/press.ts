@@ -6,27 +6,27 @@ export interface Spot {
 }
 
 export interface PressHandlers {
-  /** Whether what is pressed looks so. */
+  /** Shows or removes the pressed look. */
   onLook(pressed: boolean): void;
   onLongPress(): void;
-  /** Where what is pressed stands now. */
+  /** Current box of the pressed element. */
   box(): Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 }
 
-/** One finger on something, from when it came down. */
+/** A press by one finger, from when it came down. */
 export interface Press {
   move(to: Spot): void;
-  /** The finger is lifted where it was told to be last. */
+  /** The finger is lifted at its last reported position. */
   release(): void;
-  /** The finger turned out to want something else: a scroll, a second finger. */
+  /** The gesture is something else: a scroll, a second finger. */
   cancel(): void;
-  /** It has been a long press; what the browser makes of it besides must come to nothing. */
+  /** The press was long; the browser's own reaction to it must be suppressed. */
   wasLong(): boolean;
 }
 
 /**
- * A press shows when the finger has stood for a moment, so that a scroll never makes a tile flash, and is a long one
- * when it has stood for longer. A finger that moves before that scrolls; afterwards it may stray a little.
+ * The pressed look appears after a delay, so that scrolling never makes a tile flash; after a longer time the press
+ * counts as long. A finger that moves earlier scrolls; after that it may move a little.
  */
 export function startPress(from: Spot, { onLook, onLongPress, box }: PressHandlers): Press {
   let state: "waiting" | "pressed" | "long" | "over" = "waiting";
@@ -46,7 +46,7 @@ export function startPress(from: Spot, { onLook, onLongPress, box }: PressHandle
   const end = (linger: boolean) => {
     if (state === "over") return;
     clearTimeout(timer);
-    // A tap is quicker than the moment after which it would show: it shows now.
+    // A tap can be shorter than the press delay: the look appears now.
     if (state === "waiting" && linger) onLook(true);
     if (linger) setTimeout(() => onLook(false), DURATIONS.pressRelease);
     else if (state !== "waiting") onLook(false);

@@ -2,30 +2,30 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { type Press, startPress } from "./press.ts";
 
 interface Watched {
-  /** What a press at this place presses, if anything. */
+  /** The pressable element at this point, if any. */
   find(at: Element): HTMLElement | undefined;
-  /** It has stood for a moment: what a long press will need can be fetched. */
+  /** The press delay is over: the data a long press needs can be preloaded. */
   onPress(element: HTMLElement): void;
-  /** It was pressed for long, or a keyboard asked for its menu. */
+  /** A long press, or the context-menu key. */
   onLongPress(element: HTMLElement): void;
 }
 
-/** A finger, or a mouse's main button, and what it came down on. */
+/** A finger, or a mouse's main button, and its target. */
 interface Hold {
   readonly press: Press;
   readonly target: Element;
   readonly byTouch: boolean;
-  /** What it presses, once that shows. */
+  /** The pressed element, once it shows the press. */
   element?: HTMLElement;
   lifted?: true;
 }
 
-/** Buttons within have a meaning of their own. */
+/** Nested controls have their own action. */
 const OWN = "button,input";
 
 /**
- * Hears every press of the page at one place: nothing is added to what can be pressed, however much of it there is.
- * A mouse's right button is left to the browser, and so is what it makes of a long touch on anything else.
+ * Handles presses by listeners on the document, so that pressable elements need none of their own, however many there
+ * are. A mouse's right button is left to the browser, and so is a long touch on anything else.
  */
 export function watchPresses({ find, onPress, onLongPress }: Watched): () => void {
   let hold: Hold | undefined;
@@ -33,7 +33,7 @@ export function watchPresses({ find, onPress, onLongPress }: Watched): () => voi
   let scrolled: { readonly at: number; readonly what: Node } | undefined;
 
   const open = (element: HTMLElement) => {
-    // Where the focus goes back to.
+    // Focus returns here.
     const link = element.matches("a") ? element : element.querySelector("a");
     link?.focus({ preventScroll: true });
     onLongPress(element);
@@ -47,14 +47,14 @@ export function watchPresses({ find, onPress, onLongPress }: Watched): () => voi
     const { target, button, isPrimary, pointerType, clientX: x, clientY: y } = event;
     const plain = button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!plain || !isPrimary || !(target instanceof Element) || target.closest(OWN)) return;
-    // A finger that stops a fling means the fling.
+    // A finger that comes down during a fling stops the fling.
     const still = !scrolled || event.timeStamp - scrolled.at >= DURATIONS.pressDelay;
     if (!still && scrolled?.what.contains(target)) return;
     const press = startPress(
       { x, y },
       {
         onLook(on) {
-          // Looked for now: what a page that came drawn holds is known only once that is taken over.
+          // Looked up now: elements of a server-rendered page are known only after hydration.
           const element = mine.element ?? find(target);
           if (!element) return press.cancel();
           if (on) element.dataset["pressed"] = "";
@@ -88,13 +88,13 @@ export function watchPresses({ find, onPress, onLongPress }: Watched): () => voi
     if (hold && target.contains(hold.target)) cancel();
   };
   const click = (event: MouseEvent) => {
-    // A click of the keyboard has no count: whatever the finger did before, it is meant.
+    // A keyboard click has `detail` 0 and is never suppressed, whatever the finger did before.
     if (!hold?.press.wasLong() || event.detail === 0) return;
     hold = undefined;
     event.preventDefault();
     event.stopPropagation();
   };
-  /** What browsers lay over a link that is touched for long, or the drag of it they begin. */
+  /** The context menu or the drag that browsers start on a long touch of a link. */
   const second = (event: Event) => {
     if (byKey || (hold?.byTouch && hold.element)) event.preventDefault();
     else cancel();

@@ -4,7 +4,7 @@ import { ownPath, useNavigator } from "../../lib/navigation/index.ts";
 import { cx } from "../cx.ts";
 import styles from "./prose.module.css";
 
-/** A table wider than the screen is moved sideways, by finger or by the arrow keys. */
+/** A wide table scrolls sideways, by finger or by the arrow keys. */
 function frameTables(fragment: DocumentFragment): void {
   for (const table of fragment.querySelectorAll("table")) {
     const frame = document.createElement("div");
@@ -15,7 +15,7 @@ function frameTables(fragment: DocumentFragment): void {
   }
 }
 
-/** The shape a picture is given whose text does not know it. */
+/** Default aspect ratio of a picture without a size. */
 const UNKNOWN_SHAPE = "16 / 9";
 
 const pixels = (image: HTMLImageElement, side: "width" | "height"): number => {
@@ -23,7 +23,7 @@ const pixels = (image: HTMLImageElement, side: "width" | "height"): number => {
   return Number.isInteger(given) && given > 0 ? given : 0;
 };
 
-/** A picture stands in a place of its size from the first draw on, whether it comes or not: the text never jumps. */
+/** A picture's space is reserved from the first render, so that the text never shifts, even if it fails to load. */
 function framePictures(fragment: DocumentFragment): void {
   for (const image of fragment.querySelectorAll("img")) {
     const [width, height] = [pixels(image, "width"), pixels(image, "height")];
@@ -36,14 +36,14 @@ function framePictures(fragment: DocumentFragment): void {
   }
 }
 
-/** Of a picture that does not come its words stay, in its place. */
+/** A picture that failed to load shows its alternative text in the same space. */
 function showWords(image: HTMLImageElement): void {
   const frame = image.parentElement;
   frame?.classList.add(styles.missing ?? "");
   image.replaceWith(image.alt);
 }
 
-/** What the house has written, cleaned here once more; its links into the house move without a reload. */
+/** A text of the merchant, cleaned here once more; its links within the site navigate without a reload. */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const navigator = useNavigator();

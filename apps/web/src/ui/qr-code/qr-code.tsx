@@ -1,6 +1,6 @@
 import qrcode from "qrcode-generator";
 
-/** An address for a phone's camera, drawn as one path on white. */
+/** An address as a QR code, one path on white. */
 export function QrCode({
   address,
   words,

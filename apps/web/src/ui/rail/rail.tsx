@@ -5,12 +5,12 @@ import styles from "./rail.module.css";
 
 interface RailHeadProps {
   title: string;
-  /** Where all of it is. */
+  /** Link to the whole list. */
   more?: { text: string; target: Target } | undefined;
   id?: string;
 }
 
-/** The title of a row, with the way to all of it at the end. */
+/** The title of a rail, with the link to the whole list at the end. */
 export function RailHead({ title, more, id }: RailHeadProps) {
   return (
     <header className={styles.head}>
@@ -25,7 +25,7 @@ export function RailHead({ title, more, id }: RailHeadProps) {
   );
 }
 
-/** A titled row of `li` that scrolls sideways, and only when touched. */
+/** A titled row of `li` that scrolls sideways, only by touch. */
 export function Rail({ children, ...head }: RailHeadProps & { children: ReactNode }) {
   const id = useId();
   return (

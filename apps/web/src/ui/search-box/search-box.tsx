@@ -12,12 +12,12 @@ type SearchBoxProps = Omit<
   /** Enter. */
   onLook: () => void;
   onClear: () => void;
-  /** Name of the button that empties the box. */
+  /** Name of the button that clears the box. */
   clearLabel: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box to look for something in, with a button that empties it. */
+/** A search box with a button that clears it. */
 export function SearchBox({ value, onType, onLook, onClear, clearLabel, ref, ...rest }: SearchBoxProps) {
   return (
     <search className={styles.box}>

@@ -13,7 +13,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A sheet that rises from below; closed by its button, a tap beside it, Escape or a drag down. Mount it to open it. */
+/** A bottom sheet; closed by its button, a tap outside, Escape or a drag down. Mount it to open it. */
 export function Sheet({ title, closeLabel, onClose, children }: PanelProps) {
   const { ref, onVeil } = useModal(onClose);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Sheet({ title, closeLabel, onClose, children }: PanelProps) {
   );
 }
 
-/** A panel that slides in from the side, as the side menu does. */
+/** A panel that slides in from the side, such as the side menu. */
 export function SidePanel({
   label,
   onClose,
@@ -58,12 +58,12 @@ export function SidePanel({
 interface DialogProps {
   title: string;
   children?: ReactNode;
-  /** Two buttons: stay first, go second. */
+  /** Two buttons: cancel first, confirm second. */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** A question in the middle of the screen. */
+/** A centred dialog with a question. */
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const { ref, onVeil } = useModal(onClose);
   const id = useId();
@@ -81,11 +81,11 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
 }
 
 interface CardProps extends PanelProps {
-  /** How large it stands, where its text does not decide that. */
+  /** Its size, if its text does not determine it. */
   style?: CSSProperties;
 }
 
-/** A card in the middle of the screen; closed by its button, a tap beside it or Escape. */
+/** A centred dialog; closed by its button, a tap outside or Escape. */
 export function Card({ title, closeLabel, onClose, style, children }: CardProps) {
   const { ref, onVeil } = useModal(onClose);
   const id = useId();

@@ -3,17 +3,16 @@ import { DURATIONS } from "../../lib/durations.ts";
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
-  /** A tap beside the panel; deaf for 300 ms after opening, so that a double tap does not open and close. */
+  /** A tap outside the panel; ignored for 300 ms after opening, so that a double tap does not open and close it. */
   onVeil(): void;
 }
 
-/** Elements a keyboard can reach. */
+/** Focusable elements. */
 const REACHABLE = "a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex='0']";
 
 /**
- * Opens a dialog over the page for as long as the component stands: focus inside, Escape and Back close it,
- * focus returns. Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) get the same
- * by hand.
+ * Opens a modal dialog while the component is mounted: focus is trapped, Escape and Back close it, focus returns.
+ * Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) use a fallback.
  */
 export function useModal(onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import styles from "./spinner.module.css";
 
-/** Turns while something is under way; the words for it stand beside it. */
+/** Shown while something is in progress; the text beside it says what. */
 export function Spinner() {
   return <span className={styles.spin} aria-hidden="true" />;
 }

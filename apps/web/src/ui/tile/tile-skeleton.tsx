@@ -2,7 +2,7 @@ import { cx } from "../cx.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./tile.module.css";
 
-/** A tile that is on its way, as large as the tile. */
+/** The skeleton of a tile, of the same size. */
 export function TileSkeleton({ size = "rail" }: { size?: "rail" | "small" | "fluid" }) {
   return (
     <div className={cx(styles.card, size !== "rail" && styles[size])} aria-hidden="true">

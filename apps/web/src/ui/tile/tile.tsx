@@ -11,23 +11,23 @@ export interface TileProps {
   /** The line under the name. */
   by: string;
   badge?: { text: string; plain?: boolean } | undefined;
-  /** A prize that grows, under the name in lamp colour. */
+  /** A jackpot amount, under the name in the lamp colour. */
   pot?: ReactNode;
-  /** 132 px in a rail, 92 small, or as wide as its cell. */
+  /** 132 px in a rail, 92 px small, or as wide as its cell. */
   size?: "rail" | "small" | "fluid";
-  /** Rushing by: the tint alone stands in the picture's place. */
+  /** During fast scrolling: the placeholder colour replaces the picture. */
   bare?: boolean;
-  /** A button of another feature, beside the words. */
+  /** A button of another feature, beside the text. */
   corner?: ReactNode;
-  /** A small button that stands before it. */
+  /** A small button before `corner`. */
   aside?: ReactNode;
-  /** Its place in a list of which the page holds only a part: it is that list's item then. */
+  /** Its position in a list of which the page holds only a part; the tile is then an item of that list. */
   place?: TilePlace | undefined;
   onOpen?: (() => void) | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Counted from 1; `of` is -1 while nobody knows how many there are. */
+/** Counted from 1; `of` is -1 while the length is unknown. */
 export interface TilePlace {
   readonly at: number;
   readonly of: number;
@@ -35,7 +35,7 @@ export interface TilePlace {
 
 const SIZES = { rail: "132px", small: "92px", fluid: "(min-width: 480px) 148px, 31vw" } as const;
 
-/** A playbill, 3:4, casting its colour on the wall behind it. */
+/** A game card, 3:4, with a glow in the colour of its picture. */
 export function Tile({
   href,
   picture,
@@ -64,7 +64,7 @@ export function Tile({
       {...(place && { role: "listitem", "aria-posinset": place.at, "aria-setsize": place.of })}
     >
       <span className={styles.pic}>
-        {/* For another game another element, or the old picture would stand until the new one is there. */}
+        {/* Keyed by picture: without it the old picture would stay until the new one has loaded. */}
         {!bare && <Picture key={picture.base} picture={picture} kind="tile" sizes={SIZES[size]} />}
         {badge && <b className={cx(styles.badge, badge.plain && styles.new)}>{badge.text}</b>}
       </span>

@@ -12,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("how long a toast stays", () => {
+describe("toast duration", () => {
   it.each<[ToastKind, number]>([
     ["success", 1_000],
     ["info", 1_500],
     ["error", 3_000],
     ["loading", 10_000],
-  ])("%s: %i ms", (kind, duration) => {
+  ])("a toast of kind %s stays for %i ms", (kind, duration) => {
     toast(kind, "x");
     vi.advanceTimersByTime(duration - 1);
     expect(toastStore.read()?.text).toBe("x");
@@ -26,14 +26,14 @@ describe("how long a toast stays", () => {
     expect(toastStore.read()).toBeUndefined();
   });
 
-  it("can be said otherwise", () => {
+  it("a duration can be given with the toast", () => {
     toast("loading", "x", 9_999);
     vi.advanceTimersByTime(9_999);
     expect(toastStore.read()).toBeUndefined();
   });
 });
 
-it("shows one toast in the place of another, for its own time", () => {
+it("a new toast replaces the current one and has its own duration", () => {
   toast("success", "first");
   vi.advanceTimersByTime(900);
   toast("success", "second");
@@ -41,14 +41,14 @@ it("shows one toast in the place of another, for its own time", () => {
   expect(toastStore.read()?.text).toBe("second");
 });
 
-it("takes away its own toast only", () => {
+it("the returned function removes only its own toast", () => {
   const hide = toast("loading", "first");
   toast("info", "second");
   hide();
   expect(toastStore.read()?.text).toBe("second");
 });
 
-it("tells who listens", () => {
+it("subscribers are notified of a toast and of its removal", () => {
   const listener = vi.fn();
   const stop = toastStore.subscribe(listener);
   toast("info", "x")();
@@ -57,7 +57,7 @@ it("tells who listens", () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it("waits for somebody to show it before its time runs", () => {
+it("the duration of a toast starts when a component shows it", () => {
   unseen();
   toast("error", "early");
   vi.advanceTimersByTime(60_000);

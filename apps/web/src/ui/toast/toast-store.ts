@@ -1,4 +1,5 @@
 import { DURATIONS } from "../../lib/durations.ts";
+import { createStore } from "../../lib/store.ts";
 
 export type ToastKind = "success" | "info" | "error" | "loading";
 
@@ -8,7 +9,7 @@ export interface ToastMessage {
   readonly text: string;
 }
 
-/** How long a toast of each kind stays when nobody says otherwise. */
+/** Default duration of each kind of toast, in milliseconds. */
 export const TOAST_DURATION: Record<ToastKind, number> = {
   success: DURATIONS.toastSuccess,
   info: DURATIONS.toastNotice,
@@ -16,43 +17,40 @@ export const TOAST_DURATION: Record<ToastKind, number> = {
   loading: DURATIONS.toastLoading,
 };
 
-let current: ToastMessage | undefined;
+const store = createStore<ToastMessage | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
-let stays = 0;
+let shownFor = 0;
 let count = 0;
-const listeners = new Set<() => void>();
 
 function set(message: ToastMessage | undefined): void {
   clearTimeout(timer);
-  current = message;
-  if (listeners.size > 0) runOut();
-  for (const listener of listeners) listener();
+  store.set(message);
+  if (store.observed) startTimer();
 }
 
-/** Its time runs from when it can be seen: what shows toasts comes after the first screen. */
-function runOut(): void {
-  if (current) timer = setTimeout(() => set(undefined), stays);
+/** The duration starts when the toast is visible: the component that shows it loads after the first screen. */
+function startTimer(): void {
+  if (store.read()) timer = setTimeout(() => set(undefined), shownFor);
 }
 
 /**
- * Shows one toast in the place of any other, but no hint in the place of an error; answers a function that takes
- * this one away.
+ * Shows one toast in place of any other; an info never replaces an error. Returns a function that removes this toast.
+ * @param duration in milliseconds
  */
 export function toast(kind: ToastKind, text: string, duration: number = TOAST_DURATION[kind]): () => void {
-  if (kind === "info" && current?.kind === "error") return () => {};
+  if (kind === "info" && store.read()?.kind === "error") return () => {};
   const id = ++count;
-  stays = duration;
+  shownFor = duration;
   set({ id, kind, text });
   return () => {
-    if (current?.id === id) set(undefined);
+    if (store.read()?.id === id) set(undefined);
   };
 }
 
 export const toastStore = {
+  read: store.read,
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) runOut();
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    if (!store.observed) startTimer();
+    return store.subscribe(listener);
   },
-  read: () => current,
 };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "../../lib/store.ts";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import type { IconName } from "../icon/icon-names.ts";
@@ -12,9 +12,9 @@ const SIGN: Record<Exclude<ToastKind, "loading">, IconName> = {
   error: "warn",
 };
 
-/** The place where toasts appear, and the live region that reads them out. */
+/** The container of toasts, and the live region that announces them. */
 export function Toaster() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);
+  const message = useStore(toastStore, undefined);
   return (
     <div className={styles.region} role="status" aria-live="polite">
       {message && (

@@ -3,7 +3,13 @@ import { calculatePKCECodeChallenge } from "openid-client";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { SOCIAL } from "../social-limits.ts";
-import { type FlowSecrets, type Identity, NotProven, type Provider, ProviderAway } from "./provider.ts";
+import {
+  type FlowSecrets,
+  type Identity,
+  IdentityNotProven,
+  type Provider,
+  ProviderUnavailable,
+} from "./provider.ts";
 
 interface AppOfFacebook {
   readonly appId: string;
@@ -17,8 +23,8 @@ const Token = Type.Object({ access_token: Type.String({ minLength: 1 }) });
 const Me = Type.Object({ id: Type.String({ minLength: 1 }), name: Type.Optional(Type.String()) });
 
 /**
- * Facebook Login built by hand: OAuth 2 authorization code with PKCE and state, then the Graph API says whose token
- * it is. `appsecret_proof` shows Facebook that the token is used by the app it was made for.
+ * Facebook Login without an SDK: OAuth 2 authorization code with PKCE and state, then the Graph API returns the
+ * token's user. `appsecret_proof` shows Facebook that the token is used by the app it was issued to.
  */
 export class FacebookProvider implements Provider {
   readonly id = "facebook";
@@ -46,10 +52,10 @@ export class FacebookProvider implements Provider {
   async identify(returned: URL, { verifier }: FlowSecrets): Promise<Identity> {
     const { appId, appSecret } = this.#app;
     const code = returned.searchParams.get("code");
-    if (!code) throw new NotProven("no code came back");
+    if (!code) throw new IdentityNotProven("no code came back");
     const { access_token: token } = await this.#ask(Token, "oauth/access_token", {
       method: "POST",
-      // in the body: an address may be logged on its way
+      // in the body: a URL may be logged on its way
       body: new URLSearchParams({
         client_id: appId,
         client_secret: appSecret,
@@ -67,9 +73,9 @@ export class FacebookProvider implements Provider {
 
   async #ask<T extends TSchema>(schema: T, path: string, init: RequestInit): Promise<Static<T>> {
     const { status, value } = await this.#fetch(path, init);
-    if (status >= 500 || status === 429) throw new ProviderAway(`Facebook answered ${status}`);
+    if (status >= 500 || status === 429) throw new ProviderUnavailable(`Facebook answered ${status}`);
     if (status !== 200 || !Value.Check(schema, value))
-      throw new NotProven(`Facebook answered ${status} to ${path.split("?")[0]}`);
+      throw new IdentityNotProven(`Facebook answered ${status} to ${path.split("?")[0]}`);
     return value;
   }
 
@@ -82,7 +88,7 @@ export class FacebookProvider implements Provider {
       });
       return { status: answer.status, value: await answer.json().catch(() => null) };
     } catch (error) {
-      throw new ProviderAway(`Facebook did not answer: ${(error as Error).message}`, { cause: error });
+      throw new ProviderUnavailable(`Facebook did not answer: ${(error as Error).message}`, { cause: error });
     }
   }
 }

@@ -1,6 +1,12 @@
 import * as oidc from "openid-client";
 import { SOCIAL } from "../social-limits.ts";
-import { type FlowSecrets, type Identity, NotProven, type Provider, ProviderAway } from "./provider.ts";
+import {
+  type FlowSecrets,
+  type Identity,
+  IdentityNotProven,
+  type Provider,
+  ProviderUnavailable,
+} from "./provider.ts";
 
 interface Client {
   readonly issuer: string;
@@ -8,8 +14,8 @@ interface Client {
   readonly clientSecret: string;
 }
 
-/** Errors that say nothing about the player: the network, the time limit, a provider that fails. */
-function isAway(error: unknown): boolean {
+/** Errors that say nothing about the player: network, timeout, a failing provider. */
+function isUnavailable(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500 || error.status === 429;
   const { code, cause, name } = error as { code?: string; cause?: unknown; name?: string };
   if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM")
@@ -21,8 +27,8 @@ function isAway(error: unknown): boolean {
 const isFetchFailure = (error: TypeError): boolean => error.message === "fetch failed";
 
 /**
- * OpenID Connect with the authorization code flow: addresses and keys by discovery, PKCE S256, state, nonce; the ID
- * token's signature is checked by the published keys besides its issuer, audience and times.
+ * OpenID Connect with the authorization code flow: endpoints and keys by discovery, PKCE S256, state, nonce; the ID
+ * token's signature is checked against the published keys, besides its issuer, audience and times.
  */
 export class GoogleProvider implements Provider {
   readonly id = "google";
@@ -58,12 +64,12 @@ export class GoogleProvider implements Provider {
       const { sub, name } = tokens.claims() as oidc.IDToken;
       return { subject: sub, ...(typeof name === "string" && { name }) };
     } catch (error) {
-      const Failure = isAway(error) ? ProviderAway : NotProven;
+      const Failure = isUnavailable(error) ? ProviderUnavailable : IdentityNotProven;
       throw new Failure((error as Error).message, { cause: error });
     }
   }
 
-  /** What was found is kept for an hour; what failed is asked for again. */
+  /** The discovered configuration is cached for an hour; a failed discovery is repeated. */
   async #discover(): Promise<oidc.Configuration> {
     if (!this.#found || this.#found.until < performance.now()) {
       const { issuer, clientId, clientSecret } = this.#client;
@@ -74,7 +80,7 @@ export class GoogleProvider implements Provider {
         oidc.ClientSecretPost(clientSecret),
         {
           timeout: SOCIAL.answer,
-          // the settings allow plain http to this very machine only
+          // the settings allow plain http to this machine only
           execute: [
             oidc.enableNonRepudiationChecks,
             ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
@@ -88,7 +94,7 @@ export class GoogleProvider implements Provider {
       return await found.configuration;
     } catch (error) {
       if (this.#found === found) this.#found = null;
-      throw new ProviderAway(`no discovery: ${(error as Error).message}`, { cause: error });
+      throw new ProviderUnavailable(`no discovery: ${(error as Error).message}`, { cause: error });
     }
   }
 }

@@ -1,33 +1,36 @@
 import type { SocialProvider } from "@foyer/contract/social";
 
-/** Who the player is at the provider. */
+/** The player's identity at the provider. */
 export interface Identity {
-  /** The provider's own id of the person: the one thing an account is linked by. */
+  /** The provider's own user id: the only thing an account is linked by. */
   readonly subject: string;
-  /** As the provider calls them; only ever a suggestion. */
+  /** The display name at the provider; only used as a suggestion. */
   readonly name?: string;
 }
 
-/** What binds a way out to its way back. */
+/** Binds the callback to the start of the flow. */
 export interface FlowSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE (RFC 7636): only its hash goes out before the code comes back. */
+  /** PKCE (RFC 7636): only its hash is sent before the code comes back. */
   readonly verifier: string;
 }
 
-/** The provider did not answer, or not in time: trying again may help. */
-export class ProviderAway extends Error {}
-/** The provider, or somebody in its name, proved nothing. */
-export class NotProven extends Error {}
+/** The provider did not answer in time: a retry may help. */
+export class ProviderUnavailable extends Error {}
+/** The callback proved no identity. */
+export class IdentityNotProven extends Error {}
 
-/** One party players can prove themselves by. */
+/** One identity provider. */
 export interface Provider {
   readonly id: SocialProvider;
-  /** The merchant's switch for it. */
+  /** The merchant's flag for it. */
   readonly flag: string;
-  /** Where the player goes. Throws `ProviderAway`. */
+  /** The URL to redirect the player to. Throws `ProviderUnavailable`. */
   authorizationUrl(redirectUri: string, flow: FlowSecrets): Promise<string>;
-  /** Who came back. `returned` is the address of the way back, whole. Throws `ProviderAway` or `NotProven`. */
+  /**
+   * The identity of the returned player. `returned` is the full callback URL. Throws `ProviderUnavailable` or
+   * `IdentityNotProven`.
+   */
   identify(returned: URL, flow: FlowSecrets): Promise<Identity>;
 }

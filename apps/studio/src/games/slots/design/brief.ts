@@ -1,4 +1,4 @@
-/** What a slot is designed from. */
+/** Input for the design of a slot. */
 export interface SlotBrief {
   readonly code: string;
   readonly vendor: string;

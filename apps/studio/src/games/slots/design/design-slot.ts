@@ -12,30 +12,29 @@ import { draftFree, draftPaid, draftScatter } from "./draft.ts";
 import { fitPays, payShape } from "./pay-table.ts";
 import { type Profile, profileOf, RETURN_BAND } from "./profile.ts";
 
-/** What a design must come out as to be taken. */
+/** Ranges a design must meet to be accepted. */
 const TASTE = {
   /** distance from the profile's target return */
   returnError: 0.0008,
-  /** chance that a spin pays anything */
+  /** hit frequency */
   hits: [0.1, 0.48],
-  /** paid spins to a feature, on average */
+  /** average paid spins per feature */
   featureEvery: [70, 350],
-  /** part of the return that comes from the feature */
+  /** share of the return that comes from the feature */
   featureShare: [0.06, 0.6],
-  /** the best symbol's longest run, in stakes */
+  /** pay of the best symbol's longest run, in stakes */
   topPay: [4, 2000],
-  /** the most a round pays, in stakes */
+  /** maximum win of a round, in stakes */
   cap: [500, 20_000],
 } as const;
 
-/** Draws for one kind of game before another kind is tried. */
+/** Attempts with one profile before another is tried. */
 const ATTEMPTS = 300;
 const KINDS = 12;
 
 /**
- * The game a code stands for: always the same one. Reels are drawn at random from the code, their exact figures
- * worked out, and the draw repeated until it is a game the house would offer; what is cheap to find out is
- * found out first.
+ * The game of a code: always the same one. Reels are drawn at random, seeded by the code, and their exact
+ * figures calculated; this repeats until the game meets the ranges. Cheap checks run first.
  */
 export function designSlot(brief: SlotBrief): SlotDefinition {
   for (let kind = 0; kind < KINDS; kind++) {
@@ -73,7 +72,7 @@ function attemptSlot(brief: SlotBrief, profile: Profile, r: Random): SlotDefinit
   return { ...game, volatility: measureVolatility(game) };
 }
 
-/** A pay table that brings the return to the profile's target. */
+/** A pay table whose return is near the profile's target. */
 function choosePays(
   game: SlotDefinition,
   profile: Profile,
@@ -95,7 +94,7 @@ function choosePays(
   return Math.abs(error) > TASTE.returnError * game.coins ? undefined : pays;
 }
 
-/** The expected number of every run in a round. */
+/** The expected number of each run in a round. */
 function runWeights(game: SlotDefinition, model: ReturnModel): number[][] {
   const part = (counts: RunCounts | undefined, factor: number, symbol: number, length: number) =>
     counts ? ((counts.runs[symbol]?.[length] ?? 0) / counts.total) * factor : 0;

@@ -3,20 +3,20 @@ import type { ReelSet, WildRule } from "../definition.ts";
 import type { Profile } from "./profile.ts";
 import { orderStrip } from "./strip.ts";
 
-/** Symbol numbers beside the regular ones. */
+/** Numbers of the special symbols. */
 export interface Specials {
   readonly wild: number | null;
   readonly scatter: number;
   readonly mystery: number | null;
 }
 
-/** Reels where a special symbol stands, and how many times on each. */
+/** Reels with a special symbol, and how often it is on each. */
 export interface Placement {
   readonly wild: ReadonlyMap<number, number>;
   readonly scatter: ReadonlyMap<number, number>;
 }
 
-/** Symbols to a strip: enough for rare ones to be rare. */
+/** Strip lengths: long enough for rare symbols to be rare. */
 const LENGTHS: Readonly<Record<number, readonly [number, number]>> = {
   3: [22, 30],
   4: [26, 34],
@@ -30,14 +30,14 @@ export function stripLengths(profile: Profile, r: Random): number[] {
   return profile.heights.map((height) => middle + (height - 3) * 2 + r.integer(3));
 }
 
-/** Where scatters stand: on every reel, or on three or four of them, once or more often on each. */
+/** Scatter positions: every reel, or three or four of them, once or more on each. */
 export function placeScatters(profile: Profile, r: Random): ReadonlyMap<number, number> {
   const reels = [...profile.heights.keys()];
   const some = reels.length < 5 ? reels : r.pick([reels, reels, reels.slice(1), [0, 2, 4], [1, 2, 3]]);
   return new Map(some.map((reel) => [reel, 1 + r.integer(some.length > 3 ? 2 : 3)]));
 }
 
-/** Where wilds stand: never on the first reel. */
+/** Wild positions: never the first reel. */
 export function placeWilds(
   style: WildRule["style"],
   profile: Profile,
@@ -52,7 +52,7 @@ export function placeWilds(
   return new Map(entries);
 }
 
-/** One set of reels, or undefined when a strip could not be put in order. */
+/** One reel set, or undefined when a strip could not be ordered. */
 export function draftReels(
   profile: Profile,
   specials: Specials,
@@ -98,7 +98,7 @@ function stacksOf(profile: Profile, specials: Specials, height: number): Map<num
   return stacks;
 }
 
-/** The best symbol is rarest; `lean` says by how much the others outnumber it. */
+/** The best symbol is rarest; `lean` is how much the others outnumber it. */
 function regularCounts(symbols: number, total: number, lean: number, r: Random): number[] {
   const weights = Array.from({ length: symbols }, (_, rank) => (1 + rank * lean) * r.range(0.8, 1.2));
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -9,7 +9,10 @@ import { stakeLadder } from "./stakes.ts";
 /** Scatters that start a feature. */
 const START = 3;
 
-/** A game's paid reels, its scatter known by symbol only and its pays still zero; undefined when a strip failed. */
+/**
+ * A game's paid reels, with the scatter symbol set and all pays still zero; undefined when a strip could
+ * not be ordered.
+ */
 export function draftPaid(brief: SlotBrief, profile: Profile, r: Random): SlotDefinition | undefined {
   const reels = profile.heights.length;
   const specials = specialsOf(profile);
@@ -54,7 +57,7 @@ export function draftPaid(brief: SlotBrief, profile: Profile, r: Random): SlotDe
   };
 }
 
-/** Numbers after the regular symbols, without a gap. */
+/** Symbol numbers directly after the regular ones. */
 function specialsOf(profile: Profile): Specials {
   const wild = profile.wild === "none" ? null : profile.symbols;
   const scatter = profile.symbols + (wild === null ? 0 : 1);
@@ -69,7 +72,7 @@ function paidWild({ wild }: Profile): WildRule {
   return { style, multiplier: wild === "double" ? 2 : wild === "triple" ? 3 : 1 };
 }
 
-/** Free spins keep what the paid spin's wild can do, or better it. */
+/** The wild of free spins: as in the paid spin, or better. */
 function freeWild(profile: Profile): WildRule {
   const paid = paidWild(profile);
   if (paid.style === "expanding" || profile.freeWild === "expanding")
@@ -77,7 +80,7 @@ function freeWild(profile: Profile): WildRule {
   return { style: "plain", multiplier: Math.max(paid.multiplier, profile.freeWild === "double" ? 2 : 1) };
 }
 
-/** The reels of free spins: a little shorter and richer, scatters where the paid reels have them. */
+/** The reels of free spins: slightly shorter and richer, scatters on the same reels as in the paid spin. */
 export function draftFree(game: SlotDefinition, profile: Profile, r: Random): ReelSet | undefined {
   const specials = specialsOf(profile);
   const rule = freeWild(profile);
@@ -111,7 +114,7 @@ export function draftScatter(game: SlotDefinition, profile: Profile, three: numb
   };
 }
 
-/** `list[0]` for as many scatters as start a feature, and so on as far as the reels can show. */
+/** `list[0]` for the fewest scatters that start a feature, and so on up to the most the reels can show. */
 const fromStart = (list: readonly number[], most: number): number[] => [
   ...new Array<number>(START).fill(0),
   ...list.slice(0, Math.max(0, most - START + 1)),
@@ -141,7 +144,7 @@ function draftFreeSpins(most: number, profile: Profile, r: Random): FreeSpins {
   };
 }
 
-/** Prizes as parts of their average, and how likely each is. */
+/** Prizes as multiples of their average, with weights. */
 const PRIZES = [
   { part: 0.25, weight: 12 },
   { part: 0.4, weight: 18 },
@@ -154,7 +157,7 @@ const PRIZES = [
   { part: 15, weight: 1 },
 ] as const;
 
-/** Prizes so that the feature gives a fair part of the return, however rare it is. */
+/** Prizes that give the feature a fair share of the return, however rare it is. */
 function draftPrize(most: number, profile: Profile, three: number, r: Random): Prize {
   const share = r.range(0.08, 0.12) + profile.temper * 0.015;
   const average = share / Math.max(three, 1e-6);
@@ -166,7 +169,7 @@ function draftPrize(most: number, profile: Profile, three: number, r: Random): P
   };
 }
 
-/** Prizes in round steps: ones, fives, tens, fifties. */
+/** Rounds a prize to a plain step: ones, fives, tens, fifties. */
 function plainPrize(value: number): number {
   const unit = value < 20 ? 1 : value < 100 ? 5 : value < 500 ? 10 : 50;
   return Math.max(1, Math.round(value / unit) * unit);

@@ -1,9 +1,9 @@
 import type { Random } from "@foyer/artwork";
 
 /**
- * Lines across a grid of equal heights: the rows first, then shapes from plain to lively, each followed by its
- * mirror image, so that every row of the grid carries about the same number of lines. The order among
- * equally plain shapes is the game's own.
+ * Lines across a grid of equal heights: first the rows, then shapes from simple to complex, each followed
+ * by its mirror image, so that every row of the grid has about the same number of lines. The game's random
+ * seed orders equally simple shapes.
  */
 export function linePatterns(reels: number, rows: number, count: number, random: Random): number[][] {
   const straight = Array.from({ length: rows }, (_, row) =>
@@ -18,7 +18,7 @@ export function linePatterns(reels: number, rows: number, count: number, random:
 
 const mirror = (line: readonly number[], rows: number) => line.map((row) => rows - 1 - row);
 
-/** Middle row first, then the rows round it. */
+/** The middle row first, then outward. */
 function middleOut(index: number, rows: number): number {
   const offset = Math.ceil(index / 2) * (index % 2 === 0 ? 1 : -1);
   return Math.floor((rows - 1) / 2) - offset;

@@ -1,4 +1,4 @@
-/** Pays a player can read at a glance. */
+/** Pay values that are easy to read. */
 const READABLE = Array.from({ length: 20 }, (_, i) => i + 1).concat(
   [
     22, 24, 25, 28, 30, 32, 35, 36, 40, 45, 48, 50, 55, 60, 65, 70, 75, 80, 90, 100, 110, 120, 125, 140, 150,
@@ -16,15 +16,15 @@ export interface PayShape {
   readonly reels: number;
   /** shortest run that pays */
   readonly least: number;
-  /** of the symbols, so many are good ones */
+  /** number of premium symbols */
   readonly premium: number;
-  /** each good symbol's pay, as a part of the one before */
+  /** each premium symbol's pay relative to the one before */
   readonly decay: number;
-  /** a run one shorter pays this part */
+  /** relative pay of a run that is one shorter */
   readonly shorter: number;
 }
 
-/** The proportions of a pay table, the best symbol's longest run being 1. */
+/** The proportions of a pay table; the best symbol's longest run is 1. */
 export function payShape(shape: PayShape): number[][] {
   return Array.from({ length: shape.symbols }, (_, symbol) => {
     const good = Math.min(symbol, shape.premium - 1);
@@ -38,7 +38,7 @@ export function payShape(shape: PayShape): number[][] {
 
 /**
  * Whole, readable pays in about these proportions whose expected sum is as near to `target` coins as single
- * steps come. `weights[symbol][count]` is the expected number of such runs in a round.
+ * steps allow. `weights[symbol][count]` is the expected number of such runs in a round.
  */
 export function fitPays(
   shape: readonly (readonly number[])[],
@@ -91,7 +91,7 @@ function bestStep(
   return best;
 }
 
-/** A longer run pays more, a better symbol no less. */
+/** Whether a longer run pays more and a better symbol no less. */
 function keepsOrder(
   pays: readonly (readonly number[])[],
   symbol: number,

@@ -1,13 +1,13 @@
 import { type Random, random } from "@foyer/artwork";
 
-/** What kind of game it is, before any number of it is worked out. */
+/** The type of a game, chosen before any of its numbers are calculated. */
 export interface Profile {
   readonly heights: readonly number[];
   /** 0 for ways */
   readonly lines: number;
   readonly coins: number;
   readonly symbols: number;
-  /** how wild it is meant to be, one (calm) to five */
+  /** intended volatility, one (low) to five (high) */
   readonly temper: number;
   readonly wild: "none" | "plain" | "double" | "triple" | "expanding" | "respin";
   /** what the wild does in free spins */
@@ -15,11 +15,11 @@ export interface Profile {
   readonly feature: "free-spins" | "rising-free-spins" | "prize";
   readonly mystery: boolean;
   readonly stacked: boolean;
-  /** the return to come near to */
+  /** target return */
   readonly target: number;
 }
 
-/** Every game of the house returns between these parts of all stakes. */
+/** The return of every game of the studio is within this band, as a share of all stakes. */
 export const RETURN_BAND = { low: 0.945, high: 0.968 } as const;
 
 interface Grid {
@@ -48,13 +48,13 @@ const GRIDS: readonly Grid[] = [
   { heights: [5, 5, 5, 5, 5], lines: 40, coins: 40, symbols: [10, 11], weight: 3 },
 ];
 
-/** Below this stake a coin would be a tiny part of a cent, so that only games with few coins are offered. */
+/** Below this stake a coin would be a tiny fraction of a cent, so only games with few coins are offered. */
 const SMALL_STAKE = 10_000;
 const FEW_COINS = 20;
 
 /**
- * The kind of game a code stands for. Vendors lean towards some grids, so that a house style shows; everything
- * else follows from the code alone and stays the same when the catalogue around it changes.
+ * The profile of a code. Each vendor favours some grids, for a recognisable style; everything else depends
+ * on the code alone and stays the same when the catalogue changes.
  * @param leastStake in 1/100,000
  */
 export function profileOf(code: string, vendor: string, leastStake: number): Profile {
@@ -70,7 +70,7 @@ export function profileOf(code: string, vendor: string, leastStake: number): Pro
   );
   const classic = grid.heights.length === 3;
   const wide = grid.heights.length >= 5;
-  /** so many ways that single symbols would make a run of nearly every spin */
+  /** with this many ways, single symbols would form a run in almost every spin */
   const manyWays = grid.lines === 0 && grid.coins >= 40;
   const temper = 1 + r.integer(5);
   const wild = classic

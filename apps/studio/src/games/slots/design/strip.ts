@@ -1,16 +1,16 @@
 import type { Random } from "@foyer/artwork";
 
 export interface StripPlan {
-  /** how often each symbol stands on the strip */
+  /** how often each symbol is on the strip */
   readonly counts: ReadonlyMap<number, number>;
-  /** symbols of which a window may show one at most */
+  /** symbols of which a window may show at most one */
   readonly lone: ReadonlySet<number>;
-  /** symbols that stand in stacks of about this size; others never touch their like */
+  /** symbols in stacks of about this size; all others are never adjacent to the same symbol */
   readonly stacks: ReadonlyMap<number, number>;
   readonly height: number;
 }
 
-/** Puts symbols in an order that fits the plan, or returns undefined when chance painted itself into a corner. */
+/** Orders symbols according to the plan, or returns undefined when the random order reaches a dead end. */
 export function orderStrip(plan: StripPlan, random: Random): number[] | undefined {
   for (let attempt = 0; attempt < 40; attempt++) {
     const strip = tryOrder(plan, random);
@@ -35,7 +35,7 @@ function tryOrder(plan: StripPlan, random: Random): number[] | undefined {
   return closes(strip, plan) ? strip : undefined;
 }
 
-/** Symbols with many blocks left come first, or they would pile up at the end. */
+/** Symbols with many blocks left come first, or they would be left over at the end. */
 function weighted<T>(list: readonly [number, T[]][], random: Random): [number, T[]] {
   let at = random.next() * list.reduce((sum, [, sizes]) => sum + sizes.length, 0);
   for (const entry of list) {
@@ -52,12 +52,12 @@ function blocks(count: number, size: number): number[] {
 
 const gapOf = (symbol: number, plan: StripPlan) => (plan.lone.has(symbol) ? plan.height : 2);
 
-/** Whether the symbol may stand at `end`, looking back. */
+/** Whether the symbol may be placed at `end`, given the symbols before it. */
 function clear(strip: readonly number[], symbol: number, plan: StripPlan, end: number): boolean {
   return !strip.slice(Math.max(0, end - gapOf(symbol, plan) + 1), end).includes(symbol);
 }
 
-/** Whether the end of the strip goes with its beginning. */
+/** Whether the end of the strip fits its beginning. */
 function closes(strip: readonly number[], plan: StripPlan): boolean {
   const twice = [...strip, ...strip];
   return strip.slice(0, plan.height).every((symbol, i) => {

@@ -5,7 +5,7 @@ import { type Fraction, fraction } from "../fraction.ts";
 
 const integer = (min: number, max: number) => fc.integer({ min, max });
 
-/** Pays of one symbol: nothing up to some length, then never less for a longer run. */
+/** Pays of one symbol: zero up to some length, then non-decreasing. */
 const payRow = (reels: number, least: number) =>
   fc.array(integer(0, 9), { minLength: reels + 1 - least, maxLength: reels + 1 - least }).map((steps) => {
     let pay = 0;
@@ -15,7 +15,7 @@ const payRow = (reels: number, least: number) =>
     ];
   });
 
-/** Sound definitions small enough to be played through in full: every rule of the engine, few stops. */
+/** Valid definitions small enough for a complete play-through: every rule of the engine, few stops. */
 export function smallSlots(options: { free?: boolean } = {}): fc.Arbitrary<SlotDefinition> {
   return fc
     .record({
@@ -106,7 +106,7 @@ export function smallSlots(options: { free?: boolean } = {}): fc.Arbitrary<SlotD
     });
 }
 
-/** Everything a chance-driven function can come to, each with its exact probability. */
+/** All results of a chance-driven function, each with its exact probability. */
 export function everyOutcome<T>(play: (chance: Chance) => T): { probability: Fraction; value: T }[] {
   const outcomes: { probability: Fraction; value: T }[] = [];
   let path: { pick: number; bound: number }[] = [];

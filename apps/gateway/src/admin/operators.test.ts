@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seal, type TestApp, testApp } from "../testing/index.ts";
+import { runAdmin, spawnAdmin } from "./run-admin.fixture.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const operators = (args: readonly string[]) => runAdmin(t.databaseUrl, ["operators", ...args]);
+/** Runs in a separate process, because the command reads standard input. */
+const add = (args: readonly string[], input = "") =>
+  spawnAdmin(t.databaseUrl, ["operators", "add", ...args], input);
+const signsIn = async (name: string, password: string) => {
+  const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", { name, password });
+  return (await t.app.inject(request)).statusCode === 200;
+};
+
+test("an added operator signs in with the password that is printed once, until disabled", async () => {
+  expect((await operators(["list"])).out).toContain("DEMO has no operators");
+  const { code, out } = await add(["Mara"]);
+  expect(code).toBe(0);
+  const [, password = ""] = /shown this once: (\S{16})/.exec(out) ?? [];
+  expect(await signsIn("mara", password)).toBe(true);
+  expect((await operators(["list"])).out).toMatch(/^Mara \(Mara\): \d{4}-/m);
+  expect((await operators(["disable", "Mara"])).code).toBe(0);
+  expect(await signsIn("mara", password)).toBe(false);
+  expect((await operators(["list"])).out).toContain("Mara (Mara), disabled");
+}, 60_000);
+
+test("an operator's password is read from standard input and then not printed", async () => {
+  const { out, errors } = await add(["Tomas", "--shown", "Tom"], "a-long-enough-one\n");
+  expect(out + errors).not.toContain("a-long-enough-one");
+  expect(out + errors).not.toContain("shown this once");
+  expect(await signsIn("Tomas", "a-long-enough-one")).toBe(true);
+}, 60_000);
+
+test.each([
+  [[], "USAGE npm run admin -- operators list|add|disable"],
+  [["promote", "Mara"], "Unknown command operators promote."],
+  [["add"], "Missing required positional argument: NAME"],
+  [["disable", "Nobody"], "DEMO has no operator Nobody"],
+  [["list", "--merchant", "ELSEWHERE"], "There is no merchant ELSEWHERE"],
+  [["list", "--what"], "Unknown option --what."],
+])("the arguments operators %j end with exit code 1 and the reason", async (args, reason) => {
+  const { code, errors } = await operators(args);
+  expect([code, errors]).toEqual([1, expect.stringContaining(reason)]);
+});
+
+test("a password of fewer than 10 characters is refused", async () => {
+  expect(await add(["Short"], "secret")).toMatchObject({ code: 1 });
+  expect(await signsIn("Short", "secret")).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import type { CommandDef } from "citty";
+import { AdminError } from "./admin-error.ts";
+import { merchantCommand } from "./command.ts";
+
+const MIN_PASSWORD_LENGTH = 10;
+const NAME = {
+  name: { type: "positional", description: "Name to sign in with, up to 64 characters", required: true },
+} as const;
+const NAMES = {
+  ...NAME,
+  shown: {
+    type: "string",
+    description: "Name that players read; the sign-in name without it",
+    valueHint: "NAME",
+  },
+} as const;
+
+/** The password piped to standard input, if any. */
+async function pipedPassword(): Promise<string | undefined> {
+  if (process.stdin.isTTY) return undefined;
+  const given = (await text(process.stdin)).replace(/\r?\n$/, "");
+  if (given === "") return undefined;
+  if ([...given].length < MIN_PASSWORD_LENGTH)
+    throw new AdminError(`A password for the back office has at least ${MIN_PASSWORD_LENGTH} characters.`);
+  return given;
+}
+
+export const operators: CommandDef = {
+  meta: { description: "Who may sign in to the back office (/backoffice)" },
+  subCommands: {
+    list: merchantCommand("Operators, and when they were last active", {}, async ({ app, merchant }) => {
+      const known = await app.services.operators.list(merchant.id);
+      if (known.length === 0) console.log(`${merchant.code} has no operators.`);
+      for (const { name, shownAs, disabled, lastSeen } of known)
+        console.log(
+          `${name} (${shownAs})${disabled ? ", disabled" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
+        );
+    }),
+    add: merchantCommand(
+      "Adds an operator, or gives an existing one a new password. Reads the password from standard input; without one it makes one and prints it once",
+      NAMES,
+      async ({ app, merchant, args: { name, shown } }) => {
+        if (!/^\S.{0,62}\S$|^\S$/u.test(name)) throw new AdminError("The name must have 1 to 64 characters.");
+        const given = await pipedPassword();
+        const password = given ?? randomBytes(12).toString("base64url");
+        const shownAs = (shown ?? name).slice(0, 40);
+        await app.services.operators.create(merchant.id, name, shownAs, password);
+        console.log(`${name} may sign in to the back office of ${merchant.code}; players read ${shownAs}.`);
+        if (given === undefined) console.log(`The password, shown this once: ${password}`);
+      },
+    ),
+    disable: merchantCommand(
+      "Ends the operator's sessions and refuses new ones",
+      NAME,
+      async ({ app, merchant, args: { name } }) => {
+        if (!(await app.services.operators.disable(merchant.id, name)))
+          throw new AdminError(`${merchant.code} has no operator ${name}.`);
+        console.log(`${name} is disabled.`);
+      },
+    ),
+  },
+};

@@ -1,0 +1,312 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest, FastifyServerFactory } from "fastify";
+import fp from "fastify-plugin";
+import { bytesOf, codingOf, compress, type Entry, isUnchanged, makeEntry } from "./entry.ts";
+import { Store } from "./store.ts";
+
+/** What a write can change. Database triggers send the topic on the channel `foyer_cache`. */
+export type Topic = "catalogue" | "content" | "merchant";
+
+/** Caches the responses of a public endpoint: stored compressed and served before routing. */
+export interface Hot {
+  /** Topics that invalidate the response, besides `merchant`. */
+  readonly topics: readonly Topic[];
+  /**
+   * The cache key, from the validated request: equal for requests with the same response, and null for requests of
+   * unbounded variety (a search by name), which are not cached.
+   */
+  question(request: FastifyRequest): Promise<string | null>;
+}
+
+interface CacheReservation {
+  readonly key: string;
+  readonly changes: number;
+  readonly done: () => void;
+  validUntil: number;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    hot?: Hot;
+  }
+  interface FastifyRequest {
+    cacheReservation: CacheReservation | null;
+  }
+  interface FastifyInstance {
+    readonly hotCache: HotCache;
+  }
+}
+
+const LIMIT_BYTES = 48 * 1024 * 1024;
+const LONGEST_ADDRESS = 1_024;
+/** How long cached responses are still served while notifications from the database are lost. */
+const GRACE_MS = 10_000;
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Headers that are not cached: those of a single request, those the entry sets itself, and those that only matter to
+ * documents. Each header of a cached list costs 1% of its request rate.
+ */
+const PASSING = new Set([
+  "date",
+  "connection",
+  "content-length",
+  "transfer-encoding",
+  "x-request-id",
+  "set-cookie",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+]);
+
+/** The address under which a request's response is looked up. A repeated header matches no merchant or language. */
+function addressOf(url: string, { merchant, language }: IncomingHttpHeaders): string {
+  return `${url} ${typeof merchant === "string" ? merchant : ""} ${typeof language === "string" ? language : ""}`;
+}
+
+export class HotCache {
+  hits = 0;
+  misses = 0;
+  readonly #store: Store;
+  readonly #pending = new Map<string, Promise<void>>();
+  readonly #droppers = new Map<Topic, (() => void)[]>();
+  /** Count of invalidations: a response whose computation spans one is not cached. */
+  #changes = 0;
+  /** Cached responses may be served until then; infinite while notifications arrive. */
+  #trustedUntil = 0;
+
+  constructor(limitBytes = LIMIT_BYTES) {
+    this.#store = new Store(limitBytes);
+  }
+
+  get entries(): number {
+    return this.#store.size;
+  }
+
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  get addresses(): number {
+    return this.#store.addresses;
+  }
+
+  /** Fastify's server with the cache in front of it. */
+  readonly serverFactory: FastifyServerFactory = (handler, options) => {
+    const server = createServer((request, response) => {
+      if (!this.serve(request, response)) handler(request, response);
+    });
+    if (typeof options.keepAliveTimeout === "number") server.keepAliveTimeout = options.keepAliveTimeout;
+    if (typeof options.requestTimeout === "number") server.requestTimeout = options.requestTimeout;
+    if (typeof options.connectionTimeout === "number") server.setTimeout(options.connectionTimeout);
+    return server;
+  };
+
+  /** Count of writes to data that responses are made of, here or at another gateway. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Serves the response cached for this exact address; false leaves the request to the router. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET") return false;
+    const headers = request.headers;
+    const entry = this.#store.byAddress(addressOf(request.url as string, headers));
+    if (!entry || !this.#fresh(entry)) return false;
+    this.hits++;
+    entry.used = true;
+    const variant = entry.variants[codingOf(headers["accept-encoding"])];
+    if (isUnchanged(headers["if-none-match"], variant.etag)) {
+      response.writeHead(304, variant.unchanged);
+      response.end();
+    } else {
+      response.writeHead(200, variant.head);
+      response.end(variant.body, "latin1");
+    }
+    return true;
+  }
+
+  /** A value cached until one of its topics changes; failed loads are not cached. */
+  value<T>(topics: readonly Topic[], load: () => Promise<T>): () => Promise<T> {
+    let held: Promise<T> | null = null;
+    for (const topic of topics) {
+      const droppers = this.#droppers.get(topic) ?? [];
+      droppers.push(() => {
+        held = null;
+      });
+      this.#droppers.set(topic, droppers);
+    }
+    return () => {
+      if (held && this.#trusted()) return held;
+      const loading = load();
+      held = loading;
+      loading.catch(() => {
+        if (held === loading) held = null;
+      });
+      return loading;
+    };
+  }
+
+  drop(topic: string): void {
+    this.#changes++;
+    this.#store.removeTopic(topic);
+    for (const dropper of this.#droppers.get(topic as Topic) ?? []) dropper();
+  }
+
+  /** Empties the cache: notifications may have been missed. */
+  trustAgain(): void {
+    this.#changes++;
+    this.#store.clear();
+    for (const droppers of this.#droppers.values()) for (const dropper of droppers) dropper();
+    this.#trustedUntil = FOREVER;
+  }
+
+  distrust(): void {
+    this.#trustedUntil = Date.now() + GRACE_MS;
+  }
+
+  #trusted(): boolean {
+    return this.#trustedUntil === FOREVER || Date.now() < this.#trustedUntil;
+  }
+
+  #fresh(entry: Entry): boolean {
+    const now = Date.now();
+    return now < entry.validUntil && now < this.#trustedUntil;
+  }
+
+  /** Serves the cached response, or makes a reservation under which `keep` stores the handler's response. */
+  async lookUp(hot: Hot, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.method !== "GET") return;
+    const question = await hot.question(request);
+    if (question === null) return;
+    const key = `${request.routeOptions.url} ${question}`;
+    let entry = this.#store.byKey(key);
+    // one caller computes and the others wait, so that a dropped list is not computed by all of them at once
+    if (!entry) {
+      await this.#pending.get(key);
+      entry = this.#store.byKey(key);
+    }
+    if (entry && this.#fresh(entry)) {
+      this.hits++;
+      entry.used = true;
+      this.#remember(request, entry);
+      this.#send(entry, request, reply);
+      return;
+    }
+    this.misses++;
+    let finish = () => {};
+    const pending = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    this.#pending.set(key, pending);
+    request.cacheReservation = {
+      key,
+      changes: this.#changes,
+      validUntil: FOREVER,
+      done: () => {
+        if (this.#pending.get(key) === pending) this.#pending.delete(key);
+        finish();
+      },
+    };
+  }
+
+  /** Takes the serialised response, caches it if permitted, and returns the bytes in the coding of this caller. */
+  async keep(hot: Hot, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const ticket = request.cacheReservation;
+    request.cacheReservation = null;
+    try {
+      if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "public, max-age=5");
+      reply.header("vary", "accept-encoding, merchant, language");
+      const coding = codingOf(request.headers["accept-encoding"]);
+      const body = Buffer.from(payload);
+      if (!ticket || ticket.validUntil <= Date.now()) {
+        if (coding !== "identity") reply.header("content-encoding", coding);
+        return compress(coding, body);
+      }
+      const headers: Record<string, string> = {};
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (!PASSING.has(name)) headers[name] = String(value);
+      const entry = await makeEntry({
+        key: ticket.key,
+        topics: ["merchant", ...hot.topics],
+        validUntil: ticket.validUntil,
+        headers,
+        body,
+      });
+      if (this.#changes === ticket.changes && this.#trustedUntil === FOREVER) {
+        this.#store.add(entry);
+        this.#remember(request, entry);
+      }
+      const variant = entry.variants[coding];
+      reply.headers(variant.headers);
+      return bytesOf(variant);
+    } finally {
+      ticket?.done();
+    }
+  }
+
+  #send(entry: Entry, request: FastifyRequest, reply: FastifyReply): void {
+    const variant = entry.variants[codingOf(request.headers["accept-encoding"])];
+    if (isUnchanged(request.headers["if-none-match"], variant.etag)) {
+      const unchanged = Object.entries(variant.headers).filter(
+        ([name]) => !/^content-(type|length|encoding)$/.test(name),
+      );
+      reply.code(304).headers(Object.fromEntries(unchanged)).send();
+    } else {
+      reply.headers(variant.headers).send(bytesOf(variant));
+    }
+  }
+
+  /** Makes the address as written an alias of the entry, unless it has parameters unknown to the endpoint. */
+  #remember(request: FastifyRequest, entry: Entry): void {
+    const url = request.raw.url as string;
+    const address = addressOf(url, request.headers);
+    if (address.length > LONGEST_ADDRESS) return;
+    const known = (request.routeOptions.schema?.querystring as { properties?: object } | undefined)
+      ?.properties;
+    const start = url.indexOf("?");
+    const names = start < 0 ? [] : [...new URLSearchParams(url.slice(start)).keys()];
+    if (new Set(names).size !== names.length) return;
+    if (names.every((name) => known && Object.hasOwn(known, name))) this.#store.alias(address, entry);
+  }
+}
+
+/** Sets when the response to this request expires; without a call, only a write invalidates it. */
+export function validUntil(request: FastifyRequest, moment: Date): void {
+  if (request.cacheReservation) request.cacheReservation.validUntil = moment.getTime();
+}
+
+/** Excludes the response to this request from the cache. */
+export function keepNothing(request: FastifyRequest): void {
+  if (request.cacheReservation) request.cacheReservation.validUntil = 0;
+}
+
+/** Connects a cache to the routes with `hot` in their options and to the database notifications. */
+export const hotCachePlugin = fp<{ cache: HotCache }>(
+  async (app, { cache }) => {
+    app.decorate("hotCache", cache);
+    app.decorateRequest("hotTicket", null);
+    app.notifications.on("foyer_cache", (topic) => cache.drop(topic));
+    app.notifications.onUp(() => cache.trustAgain());
+    app.notifications.onDown(() => cache.distrust());
+    if (app.notifications.up) cache.trustAgain();
+
+    app.addHook("onRoute", (route) => {
+      const hot = route.config?.hot;
+      if (!hot) return;
+      route.preHandler = [
+        ...[route.preHandler ?? []].flat(),
+        async (request: FastifyRequest, reply: FastifyReply) => {
+          await cache.lookUp(hot, request, reply);
+          if (reply.sent) return reply;
+        },
+      ];
+      route.onSend = [
+        ...[route.onSend ?? []].flat(),
+        async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+          cache.keep(hot, request, reply, payload),
+      ];
+    });
+  },
+  { name: "hot-cache", dependencies: ["events"] },
+);

@@ -1,0 +1,80 @@
+import type { Pool, PoolClient } from "pg";
+import { LOCKS } from "../db/advisory-locks.ts";
+
+export interface StoredKey {
+  readonly id: string;
+  readonly publicKey: Buffer;
+  readonly wrappedPrivateKey: Buffer;
+  readonly rotatesAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewKey {
+  readonly id: string;
+  readonly publicKey: Buffer;
+  readonly wrappedPrivateKey: Buffer;
+  /** Seconds from now for which the key remains current. */
+  readonly currentFor: number;
+  readonly acceptedFor: number;
+}
+
+const COLUMNS = `id, public_key AS "publicKey", wrapped_private_key AS "wrappedPrivateKey",
+  rotates_at AS "rotatesAt", expires_at AS "expiresAt"`;
+
+export class EnvelopeRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async #accepted(on: Pool | PoolClient): Promise<StoredKey[]> {
+    return (
+      await on.query<StoredKey>(
+        `SELECT ${COLUMNS} FROM envelope_keys WHERE expires_at > now() ORDER BY created_at DESC, id`,
+      )
+    ).rows;
+  }
+
+  /** Keys that are still accepted, newest first. */
+  accepted() {
+    return this.#accepted(this.#pool);
+  }
+
+  /** Adds the key that `make` returns for the existing keys, one gateway at a time; null adds none. */
+  async addKey(make: (keys: StoredKey[]) => Promise<NewKey | null>): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.envelopeKey]);
+      const key = await make(await this.#accepted(client));
+      if (key)
+        await client.query(
+          `INSERT INTO envelope_keys (id, public_key, wrapped_private_key, rotates_at, expires_at)
+             VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))`,
+          [key.id, key.publicKey, key.wrappedPrivateKey, key.currentFor, key.acceptedFor],
+        );
+      await client.query("COMMIT");
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Stores a nonce for `seconds`; false when it was already used. */
+  async takeNonce(hash: Buffer, seconds: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO envelope_nonces (nonce_hash, expires_at)
+         VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
+      [hash, seconds],
+    );
+    return rowCount === 1;
+  }
+
+  async sweep(): Promise<void> {
+    await this.#pool.query("DELETE FROM envelope_keys WHERE expires_at < now()");
+    await this.#pool.query("DELETE FROM envelope_nonces WHERE expires_at < now()");
+  }
+}

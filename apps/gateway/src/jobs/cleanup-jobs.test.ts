@@ -1,0 +1,49 @@
+import Fastify from "fastify";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { servicesPlugin } from "../services.ts";
+import { cleanupJobsPlugin } from "./cleanup-jobs.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => vi.useRealTimers());
+
+async function start() {
+  const app = Fastify();
+  await app.register(servicesPlugin);
+  await app.register(cleanupJobsPlugin);
+  return app;
+}
+
+it("a job runs repeatedly, never twice at once, and continues after a failure", async () => {
+  const app = await start();
+  const ends: ((error?: Error) => void)[] = [];
+  const work = vi.fn(
+    () => new Promise<void>((resolve, reject) => ends.push((e) => (e ? reject(e) : resolve()))),
+  );
+  app.services.cleanupJobs.every(1000, "sweeping", work);
+  expect(work).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(3000);
+  expect(work).toHaveBeenCalledTimes(1);
+  ends[0]?.(new Error("the database is away"));
+  await expect.poll(() => (vi.advanceTimersByTime(1000), work.mock.calls.length)).toBe(2);
+  ends[1]?.();
+  await app.close();
+});
+
+it("closing the gateway waits for the running job and starts no other", async () => {
+  const app = await start();
+  let finish = () => {};
+  let finished = false;
+  const work = vi.fn(async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    finished = true;
+  });
+  app.services.cleanupJobs.every(1000, "sweeping", work);
+  vi.advanceTimersByTime(1000);
+  const closed = app.close().then(() => finished);
+  finish();
+  expect(await closed).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+import fp from "fastify-plugin";
+
+declare module "../services.ts" {
+  interface Services {
+    readonly cleanupJobs: CleanupJobs;
+  }
+}
+
+export interface CleanupJobs {
+  /** False in a process that does not serve requests: no job runs. */
+  readonly enabled: boolean;
+  /**
+   * Runs `work` every `everyMs` milliseconds until the gateway closes, never twice at once in one process. Several
+   * gateways may run it at the same time, so it must be safe to. A failure is logged and retried at the next interval.
+   */
+  every(everyMs: number, name: string, work: () => Promise<unknown>): void;
+}
+
+export const cleanupJobsPlugin = fp<{ enabled?: boolean }>(
+  async (app, { enabled = true }) => {
+    const timers = new Set<NodeJS.Timeout>();
+    const running = new Set<Promise<unknown>>();
+    const cleanupJobs: CleanupJobs = {
+      enabled,
+      every(everyMs, name, work) {
+        if (!enabled) return;
+        let turn: Promise<unknown> | null = null;
+        const timer = setInterval(() => {
+          if (turn) return;
+          turn = work()
+            .catch((error) => app.log.warn({ err: error, work: name }, "housekeeping failed"))
+            .finally(() => {
+              running.delete(turn as Promise<unknown>);
+              turn = null;
+            });
+          running.add(turn);
+        }, everyMs);
+        timer.unref();
+        timers.add(timer);
+      },
+    };
+    Object.assign(app.services, { cleanupJobs });
+    app.addHook("preClose", async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    });
+  },
+  { name: "cleanup-jobs", dependencies: ["services"] },
+);

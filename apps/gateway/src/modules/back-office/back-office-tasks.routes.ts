@@ -1,0 +1,101 @@
+import {
+  backOfficeFeedback,
+  backOfficeFeedbackAnswer,
+  backOfficeFeedbackPicture,
+  backOfficeMessagePreview,
+  backOfficeMessageSend,
+  backOfficeMessages,
+  backOfficePromotionDecide,
+  backOfficePromotions,
+  backOfficeWaiting,
+} from "@foyer/contract/back-office-tasks";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import { AppError } from "../../http/errors.ts";
+import type { OperatorsService } from "./operators.service.ts";
+
+/** Fits the longest answer or message in any encoding. */
+const BODY_LIMIT = 32 * 1024;
+
+/** The reason the player reads with the decision; required for a rejection. */
+function reasonOf(verdict: "approve" | "reject", given = ""): string | null {
+  const reason = given.toWellFormed().trim();
+  if (verdict === "reject" && reason === "")
+    throw new AppError("request.invalid", "a rejection has a reason", {
+      field: "reason",
+      rule: "required",
+      in: "body",
+    });
+  return reason || null;
+}
+
+/** Tasks of the back office other than chats: applications, feedback, and messages to players. */
+export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsService): void {
+  const { applications, chat, feedback, operatorMessages, settings } = app.services;
+
+  route(app, backOfficeWaiting, async ({ operator: { merchantId } }) => {
+    const [chats, promotions, feedbackCount] = await Promise.all([
+      chat.waiting(merchantId),
+      applications.waiting(merchantId),
+      feedback.waitingCount(merchantId),
+    ]);
+    return { chats, promotions, feedback: feedbackCount };
+  });
+
+  route(app, backOfficePromotions, async ({ operator: { merchantId }, query, request }) => {
+    const language = settings.languageOf(request, await settings.merchant(merchantId));
+    return applications.page(merchantId, language, query.pageNo);
+  });
+  route(app, backOfficePromotionDecide, async ({ operator, params: { applicationId }, body, request }) => {
+    const { verdict } = body;
+    const reason = reasonOf(verdict, body.reason);
+    const news = await applications.decide(operator.merchantId, applicationId, {
+      verdict,
+      reason,
+      operator: operator.name,
+    });
+    if (news)
+      await operators.record("operator-decided", operator, request, { application: applicationId, verdict });
+    return { applicationId };
+  });
+
+  route(app, backOfficeFeedback, ({ operator, query }) =>
+    feedback.waitingPage(operator.merchantId, query.pageNo),
+  );
+  route(app, backOfficeFeedbackPicture, async ({ operator, params, reply }) => {
+    const bytes = await feedback.pictureInBackOffice(operator.merchantId, params.image);
+    await reply
+      .type("image/webp")
+      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
+      .send(bytes);
+    return "";
+  });
+  route(
+    app,
+    backOfficeFeedbackAnswer,
+    async ({ operator, params: { receipt }, body, request }) => {
+      await feedback.answerFirst(operator.merchantId, receipt, body.answer, operator.name);
+      await operators.record("operator-answered", operator, request, { receipt });
+      return { receipt };
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+
+  route(app, backOfficeMessages, ({ operator, query }) =>
+    operatorMessages.page(operator.merchantId, query.pageNo),
+  );
+  route(app, backOfficeMessagePreview, ({ operator, body }) => operatorMessages.preview(operator, body), {
+    bodyLimit: BODY_LIMIT,
+  });
+  route(
+    app,
+    backOfficeMessageSend,
+    async ({ operator, body, request }) => {
+      const sent = await operatorMessages.send(operator, body);
+      const { messageId, people } = sent;
+      await operators.record("operator-wrote", operator, request, { message: messageId, people });
+      return sent;
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+}

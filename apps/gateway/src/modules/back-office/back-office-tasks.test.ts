@@ -1,0 +1,421 @@
+import { randomUUID } from "node:crypto";
+import type {
+  BackOfficeApplication,
+  BackOfficeFeedback,
+  BackOfficeMessage,
+} from "@foyer/contract/back-office-tasks";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  createMember,
+  hear,
+  operatorAt,
+  PASSWORD,
+  signIn,
+  type TestApp,
+  testApp,
+} from "../../testing/index.ts";
+
+let t: TestApp;
+let merchantId: number;
+/** Two operators of the same merchant. */
+let mara: Headers;
+let tomas: Headers;
+type Headers = Record<string, string>;
+
+beforeAll(async () => {
+  t = await testApp();
+  await t.app.database.pool.query("UPDATE merchants SET whitelabel = $1", [{ flags: { CBS3: true } }]);
+  const known = () => t.app.services.settings.merchant("DEMO");
+  await vi.waitFor(async () => expect((await known()).whitelabel.flags).toEqual({ CBS3: true }));
+  merchantId = (await known()).id;
+  mara = await operatorAt(t.app, merchantId);
+  await t.app.services.operators.create(merchantId, "Tomas", "Tomas", PASSWORD);
+  const { token } = await t.app.services.operators.signIn(merchantId, "Tomas", PASSWORD, {
+    ip: "127.0.0.1",
+    id: "test",
+  });
+  tomas = { "operator-token": token };
+});
+afterAll(() => t.close());
+
+async function ask<T = unknown>(
+  method: "GET" | "POST" | "PUT",
+  url: string,
+  headers: Headers,
+  payload?: object,
+): Promise<T> {
+  const answer = await t.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const { success, value, errorCode } = answer.json();
+  return success ? value : ({ errorCode, ...(value && { value }) } as T);
+}
+const waiting = () => ask<Record<string, number>>("GET", "/wps/backoffice/waiting", mara);
+const logged = async (kind: string) =>
+  (
+    await t.app.database.pool.query<{ detail: object; address: string }>(
+      "SELECT detail, host(address) AS address FROM security_events WHERE kind = $1 ORDER BY id",
+      [kind],
+    )
+  ).rows;
+
+describe("promotion applications in the back office", () => {
+  let promotion: string;
+  beforeAll(async () => {
+    const { announcements, promotions } = t.app.services;
+    promotion = await announcements.publish({
+      merchantId,
+      type: "PR",
+      category: "other_promo",
+      group: null,
+      startsAt: new Date(Date.now() - 60_000),
+      endsAt: null,
+      texts: {
+        EN: { title: "The circle", content: "<p>Ask.</p>" },
+        TY: { title: "Ang bilog", content: "<p>Humingi.</p>" },
+      },
+    });
+    const terms = { kind: "application", amount: "88", multiple: 3, bonusDays: 30 } as const;
+    await promotions.setTerms(merchantId, BigInt(promotion), terms);
+  });
+  const list = (headers: Headers = {}) =>
+    ask<{ content: BackOfficeApplication[]; totalPages: number }>("GET", "/wps/backoffice/promotions", {
+      ...mara,
+      ...headers,
+    });
+  async function applies(username: string) {
+    await createMember(t.app, username);
+    const headers = await signIn(t.app, username);
+    await ask("POST", `/wps/member/promotions/${promotion}/join`, headers, {});
+    const application = (await list()).content.find(({ player }) => player === username);
+    if (!application) throw new Error("there is no such application");
+    const state = async () =>
+      (await ask<{ content: { state: string; note?: string }[] }>("GET", "/wps/member/promotions", headers))
+        .content[0];
+    return { application, state };
+  }
+  const decide = (id: string, payload: object, who = mara) =>
+    ask("POST", `/wps/backoffice/promotions/${id}`, who, payload);
+
+  test("applications are listed with promotion and player, in the operator's language, longest waiting first", async () => {
+    const { application } = await applies("first-in-line");
+    await applies("second-in-line");
+    expect(application).toMatchObject({
+      title: "The circle",
+      amount: "88.00",
+      currency: "CNY",
+      multiple: 3,
+      appliedAt: expect.stringMatching(/Z$/),
+    });
+    const { content, totalPages } = await list({ language: "TY" });
+    expect(content.map(({ player, title }) => [player, title])).toEqual([
+      ["first-in-line", "Ang bilog"],
+      ["second-in-line", "Ang bilog"],
+    ]);
+    expect(totalPages).toBe(1);
+    expect((await waiting())["promotions"]).toBe(2);
+  });
+
+  test("an approved application records who approved it, and approving it again changes nothing", async () => {
+    const { application, state } = await applies("issued-to");
+    const { applicationId } = application;
+    for (let again = 0; again < 2; again++)
+      expect(await decide(applicationId, { verdict: "approve" })).toEqual({ applicationId });
+    expect(await state()).toMatchObject({ state: "claim" });
+    expect((await list()).content.map(({ player }) => player)).not.toContain("issued-to");
+    const mine = (await logged("operator-decided")).filter(
+      ({ detail }) => (detail as { application: string }).application === applicationId,
+    );
+    expect(mine).toEqual([
+      {
+        detail: { operator: expect.any(Number), application: applicationId, verdict: "approve" },
+        address: "127.0.0.1",
+      },
+    ]);
+  });
+
+  test("rejecting an application requires a reason, which the player reads", async () => {
+    const { application, state } = await applies("rejected-one");
+    const { applicationId } = application;
+    for (const reason of [undefined, "", "   "])
+      expect(
+        await decide(applicationId, { verdict: "reject", ...(reason !== undefined && { reason }) }),
+      ).toEqual({
+        errorCode: "request.invalid",
+        value: { field: "reason", rule: "required", in: "body" },
+      });
+    expect(await decide(applicationId, { verdict: "reject", reason: "x".repeat(501) })).toMatchObject({
+      value: { field: "reason" },
+    });
+    await decide(applicationId, { verdict: "reject", reason: " Once a household. " });
+    expect(await state()).toMatchObject({ state: "rejected", note: "Once a household." });
+  });
+
+  test("deciding an application another operator has decided reports that, and the first decision stays", async () => {
+    const { application, state } = await applies("between-two");
+    const { applicationId } = application;
+    await decide(applicationId, { verdict: "reject", reason: "Too early." }, tomas);
+    for (const payload of [{ verdict: "approve" }, { verdict: "reject", reason: "Too late." }])
+      expect(await decide(applicationId, payload)).toEqual({
+        errorCode: "operator.too.late",
+        value: { by: "Tomas", verdict: "reject" },
+      });
+    expect(await state()).toMatchObject({ state: "rejected", note: "Too early." });
+  });
+
+  test("an application decided by several operators at once is decided once", async () => {
+    const { application } = await applies("in-a-rush");
+    const answers = await Promise.all(
+      [mara, tomas, mara, tomas].map((who, at) =>
+        decide(
+          application.applicationId,
+          at < 2 ? { verdict: "approve" } : { verdict: "reject", reason: "No." },
+          who,
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => !Object.hasOwn(answer as object, "errorCode"))).toHaveLength(1);
+  });
+});
+
+describe("feedback in the back office", () => {
+  const list = () =>
+    ask<{ content: BackOfficeFeedback[]; totalPages: number }>("GET", "/wps/backoffice/feedback", mara);
+  const answer = (receipt: string, text: string, who = mara) =>
+    ask("POST", `/wps/backoffice/feedback/${receipt}`, who, { answer: text });
+  async function tells(username: string, images: string[] = []) {
+    await createMember(t.app, username);
+    const headers = await signIn(t.app, username);
+    const payload = { category: "game", content: "The reels stand still.", images, clientKey: randomUUID() };
+    const { receipt } = await ask<{ receipt: string }>("PUT", "/wps/member/feedback", headers, payload);
+    return { headers, receipt };
+  }
+
+  test("feedback is listed with its text and the player's contact until it is answered", async () => {
+    const { headers, receipt } = await tells("teller-1");
+    await t.app.database.pool.query(
+      "UPDATE members SET email = 'teller@mail.example', mobile = '+639171112222' WHERE username = 'teller-1'",
+    );
+    expect((await list()).content).toEqual([
+      {
+        receipt,
+        player: "teller-1",
+        email: "teller@mail.example",
+        mobile: "+639171112222",
+        category: "game",
+        content: "The reels stand still.",
+        sentAt: expect.any(String),
+        images: [],
+      },
+    ]);
+    expect((await waiting())["feedback"]).toBe(1);
+    for (let again = 0; again < 2; again++)
+      expect(await answer(receipt, " They turn again. ")).toEqual({ receipt });
+    expect((await list()).content).toEqual([]);
+    expect((await waiting())["feedback"]).toBe(0);
+    const ownFeedback = await ask<{ content: object[] }>("GET", "/wps/member/feedback", headers);
+    expect(ownFeedback.content).toEqual([
+      expect.objectContaining({ receipt, state: "answered", answer: "They turn again." }),
+    ]);
+    expect(await ask("GET", "/wps/member/inbox/unread", headers)).toBe(1);
+    expect((await logged("operator-answered")).map(({ detail }) => detail)).toContainEqual({
+      operator: expect.any(Number),
+      receipt,
+    });
+  });
+
+  test("the back office sees the pictures of feedback, and no picture that was not sent", async () => {
+    await createMember(t.app, "painter");
+    const headers = await signIn(t.app, "painter");
+    const payload = await sharp({ create: { width: 4, height: 4, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const hand = async () =>
+      (
+        await t.app.inject({
+          method: "POST",
+          url: "/wps/member/feedback/images",
+          headers: { ...headers, "content-type": "image/png" },
+          payload,
+        })
+      ).json().value.image as string;
+    const [sent, unsent] = [await hand(), await hand()];
+    await ask("PUT", "/wps/member/feedback", headers, {
+      content: "Look at this, please.",
+      images: [sent],
+      clientKey: randomUUID(),
+    });
+    const shown = (await list()).content.find(({ player }) => player === "painter");
+    expect(shown?.images).toEqual([{ image: sent, width: 4, height: 4 }]);
+    const picture = (image: string, who: Headers = mara) =>
+      t.app.inject({ url: `/wps/backoffice/feedback/images/${image}`, headers: who });
+    const answered = await picture(sent);
+    expect(answered.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-store" });
+    expect((await sharp(answered.rawPayload).metadata()).format).toBe("webp");
+    expect((await picture(unsent)).json().errorCode).toBe("feedback.image.unknown");
+    expect((await picture(sent, headers)).json().errorCode).toBe("operator.required");
+  });
+
+  test("answering feedback another operator has answered reports that, and the first answer stays", async () => {
+    const { headers, receipt } = await tells("teller-2");
+    await answer(receipt, "It is mended.", tomas);
+    expect(await answer(receipt, "Please wait.")).toEqual({
+      errorCode: "operator.too.late",
+      value: { by: "Tomas" },
+    });
+    const { content } = await ask<{ content: { answer: string }[] }>("GET", "/wps/member/feedback", headers);
+    expect(content[0]?.answer).toBe("It is mended.");
+  });
+
+  test.each([
+    ["empty", ""],
+    ["blank", " \n "],
+    ["too long", "x".repeat(2_001)],
+  ])("an answer to feedback is refused when it is %s", async (_, text) => {
+    const { receipt } = await tells(`teller-${text.length}`);
+    expect(await answer(receipt, text)).toMatchObject({
+      errorCode: "request.invalid",
+      value: { field: "answer" },
+    });
+  });
+});
+
+describe("operator messages", () => {
+  interface Inbox {
+    content: { id: string; kind: string; title: string; read: boolean }[];
+  }
+  const letter = {
+    kind: "promotion",
+    everybody: false,
+    title: "A gift",
+    text: "Look **here**:\n/m/activity",
+  };
+  const preview = (change: object) =>
+    ask<{ people: number; username?: string; content: string }>(
+      "POST",
+      "/wps/backoffice/messages/preview",
+      mara,
+      {
+        ...letter,
+        ...change,
+      },
+    );
+  const send = (change: object, who = mara) =>
+    ask<BackOfficeMessage>("POST", "/wps/backoffice/messages", who, {
+      ...letter,
+      clientKey: randomUUID(),
+      ...change,
+    });
+  const inbox = async (headers: Headers) => (await ask<Inbox>("GET", "/wps/member/inbox", headers)).content;
+  async function member(username: string, options: object = {}) {
+    await createMember(t.app, username, options);
+    return signIn(t.app, username);
+  }
+
+  test("a message to one player reaches only that player's inbox, and the unread count is pushed", async () => {
+    const [to, other] = [await member("Reader-1"), await member("bystander")];
+    const base = await t.app.listen({ port: 0 });
+    const live = await hear(base, to);
+    const last = () => live.of("unread").at(-1)?.inbox;
+    await expect.poll(last).toBe(0);
+    expect(await preview({ username: " reader-1 " })).toEqual({
+      people: 1,
+      username: "Reader-1",
+      content: "<p>Look <strong>here</strong>:<br />\n/m/activity</p>",
+    });
+    expect(await inbox(to)).toEqual([]);
+    const sent = await send({ username: "reader-1" });
+    expect(sent).toMatchObject({ kind: "promotion", title: "A gift", username: "Reader-1", people: 1 });
+    await expect.poll(last).toBe(1);
+    await live.close();
+    const [message] = await inbox(to);
+    expect(message).toMatchObject({ kind: "promotion", title: "A gift", read: false });
+    const url = `/wps/member/inbox/${message?.id}`;
+    for (const language of ["EN", "TY"])
+      expect(await ask("GET", url, { ...to, language })).toMatchObject({
+        content: expect.stringContaining("<strong>here</strong>"),
+      });
+    expect(await inbox(other)).toEqual([]);
+    expect(await ask("GET", "/wps/backoffice/messages", tomas)).toMatchObject({ content: [sent] });
+  });
+
+  test("a message to everybody reaches all who can read it and reports their number", async () => {
+    const readers = [await member("crowd-1"), await member("crowd-agent", { type: 1 })];
+    await createMember(t.app, "crowd-gone", { status: "disabled" });
+    const { pool } = t.app.database;
+    await pool.query(
+      `INSERT INTO merchants (code, name, currency, whitelabel) SELECT 'OTHER', 'Other', currency, whitelabel FROM merchants`,
+    );
+    await vi.waitFor(() => t.app.services.settings.merchant("OTHER"));
+    await createMember(t.app, "crowd-far", { merchant: "OTHER" });
+    const { people } = await preview({ everybody: true });
+    const sent = await send({ everybody: true, title: "To all" });
+    expect(sent).toMatchObject({ people, arrived: true, title: "To all" });
+    expect(sent).not.toHaveProperty("username");
+    for (const headers of readers) expect((await inbox(headers))[0]).toMatchObject({ title: "To all" });
+    const { rows } = await pool.query<{ n: bigint; none: bigint }>(
+      `SELECT count(*) AS n, count(*) FILTER (WHERE m.username IN ('crowd-gone', 'crowd-far')) AS none
+         FROM inbox_messages i JOIN members m ON m.id = i.member_id WHERE i.key = 'operator:' || $1`,
+      [sent.messageId],
+    );
+    expect(rows).toEqual([{ n: BigInt(people), none: 0n }]);
+  });
+
+  test("a message to more members than one batch holds is delivered to each once", async () => {
+    await t.app.database.pool.query(
+      `INSERT INTO members (merchant_id, username, currency)
+       SELECT $1, 'many-' || n, 'CNY' FROM generate_series(1, 5000) n`,
+      [merchantId],
+    );
+    const sent = await send({ everybody: true, title: "To very many" });
+    expect(sent).toMatchObject({ arrived: false });
+    const first = async () =>
+      (await ask<{ content: BackOfficeMessage[] }>("GET", "/wps/backoffice/messages", mara)).content[0];
+    await expect.poll(first, { timeout: 10_000 }).toMatchObject({ title: "To very many", arrived: true });
+    const { rows } = await t.app.database.pool.query(
+      "SELECT count(*)::int AS n, count(DISTINCT member_id)::int AS members FROM inbox_messages WHERE key = 'operator:' || $1",
+      [sent.messageId],
+    );
+    expect(rows).toEqual([{ n: sent.people, members: sent.people }]);
+    await t.app.database.pool.query("UPDATE members SET status = 'disabled' WHERE username LIKE 'many-%'");
+  });
+
+  test("a message is sent once per client key, also in concurrent calls, and a key cannot be reused for another message", async () => {
+    const to = await member("once-only");
+    const clientKey = randomUUID();
+    const both = await Promise.all([1, 2].map(() => send({ username: "once-only", clientKey })));
+    expect(both[0]).toEqual(both[1]);
+    expect(await send({ username: "once-only", clientKey })).toEqual(both[0]);
+    expect(await send({ username: "once-only", clientKey, title: "Another" })).toEqual({
+      errorCode: "request.conflict",
+    });
+    expect(await inbox(to)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ username: "" }, { field: "username", rule: "required" }],
+    [
+      { username: "reader-1", title: " " },
+      { field: "title", rule: "required" },
+    ],
+    [
+      { username: "reader-1", text: "\n" },
+      { field: "text", rule: "required" },
+    ],
+    [{ username: "reader-1", text: "![a picture](https://elsewhere.example/a.png)" }, { field: "text" }],
+    [{ username: "reader-1", kind: "feedback" }, { field: "kind" }],
+    [{ username: "reader-1", title: "x".repeat(121) }, { field: "title" }],
+  ])("a message with %j is refused, naming the field", async (change, value) => {
+    const refusal = { errorCode: "request.invalid", value: expect.objectContaining(value) };
+    expect(await preview(change)).toEqual(refusal);
+    expect(await send(change)).toEqual(refusal);
+  });
+
+  test("a message brings no script and no executable link into an inbox", async () => {
+    const { content } = await preview({
+      everybody: true,
+      text: "<img src=x onerror=alert(1)> [go](javascript:alert(1)) https://foyer.example/x",
+    });
+    expect(content).not.toMatch(/<img|href="javascript/);
+    expect(content).toContain('href="https://foyer.example/x"');
+  });
+});

@@ -1,0 +1,62 @@
+import fp from "fastify-plugin";
+import { SignInGuard } from "../session/sign-in-guard.ts";
+import { backOfficeRoutes } from "./back-office.routes.ts";
+import { BackOfficeEventsService } from "./back-office-events.service.ts";
+import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
+import { OperatorsRepository } from "./operators.repository.ts";
+import { OperatorsService } from "./operators.service.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly operators: OperatorsService;
+  }
+}
+
+const HEARTBEAT_MS = 20_000;
+const SWEEP_MS = 60 * 60_000;
+
+/** The back office: an operator serves the players of one merchant only. */
+export const backOfficeModule = fp(
+  async (app) => {
+    const { cleanupJobs, passwords, rateLimits, securityLog } = app.services;
+    const repository = new OperatorsRepository(app.database.pool);
+    const operators = new OperatorsService({
+      operators: repository,
+      passwords,
+      guard: new SignInGuard(rateLimits, "back-office"),
+      securityLog,
+      touchFailed: (error) => app.log.debug({ err: error }, "an operator session was not extended"),
+    });
+    Object.assign(app.services, { operators });
+    app.operatorResolver.resolve = operators.resolve;
+    cleanupJobs.every(SWEEP_MS, "operator sessions", () => repository.sweep());
+
+    const events = new BackOfficeEventsService();
+    app.notifications.on("foyer_back_office", (payload) => {
+      if (!events.receive(payload)) app.log.warn("invalid back-office notification");
+    });
+    app.notifications.onUp(() => events.endAll());
+    const timer = setInterval(() => events.heartbeat(), HEARTBEAT_MS);
+    timer.unref();
+    app.addHook("preClose", async () => {
+      clearInterval(timer);
+      events.endAll();
+    });
+
+    backOfficeRoutes(app, operators, events);
+    backOfficeTaskRoutes(app, operators);
+  },
+  {
+    name: "back-office",
+    dependencies: [
+      "chat",
+      "feedback",
+      "inbox",
+      "promotions",
+      "settings",
+      "session",
+      "operator-context",
+      "events",
+    ],
+  },
+);

@@ -1,0 +1,89 @@
+import {
+  backOfficeChatRead,
+  backOfficeChatSeen,
+  backOfficeChatSend,
+  backOfficeChats,
+  backOfficeEvents,
+  backOfficeLogin,
+  backOfficeLogout,
+  backOfficeMe,
+  type Operator as OperatorValue,
+} from "@foyer/contract/back-office";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import type { BackOfficeEventsService } from "./back-office-events.service.ts";
+import type { OperatorsService } from "./operators.service.ts";
+
+/** Fits a sealed sign-in or the longest chat message. */
+const BODY_LIMIT = 16 * 1024;
+
+/** Sessions, chats and the event stream of the back office. */
+export function backOfficeRoutes(
+  app: FastifyInstance,
+  operators: OperatorsService,
+  events: BackOfficeEventsService,
+): void {
+  const { chat, settings } = app.services;
+
+  const presentOperator = async ({
+    name,
+    shownAs,
+    merchantId,
+  }: Pick<Operator, "name" | "shownAs" | "merchantId">): Promise<OperatorValue> => {
+    const { code, name: merchantName } = await settings.merchant(merchantId);
+    return { name, shownAs, merchantCode: code, merchantName };
+  };
+
+  route(
+    app,
+    backOfficeLogin,
+    async ({ body, request }) => {
+      const { id } = await settings.merchantOf(request);
+      const { token, expiresAt, operator } = await operators.signIn(id, body.name, body.password, request);
+      return { token, expiresAt, operator: await presentOperator(operator) };
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, backOfficeLogout, async ({ operator, request }) => ({
+    ended: await operators.signOut(operator, request),
+  }));
+  route(app, backOfficeMe, async ({ operator }) => presentOperator(operator));
+
+  route(app, backOfficeChats, async ({ operator, query }) =>
+    chat.conversations(operator.merchantId, query.pageNo),
+  );
+  route(app, backOfficeChatRead, async ({ operator, params, query }) =>
+    chat.conversation(operator.merchantId, params.chatId, query.before),
+  );
+  route(
+    app,
+    backOfficeChatSend,
+    async ({ operator, params: { chatId }, body, request }) => {
+      const { operatorId, merchantId } = operator;
+      const chatMessage = await chat.answer(merchantId, operatorId, chatId, body);
+      await operators.record("operator-answered", operator, request, {
+        chat: chatId,
+        chatMessage: chatMessage.id,
+      });
+      return chatMessage;
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, backOfficeChatSeen, async ({ operator, params: { chatId }, body, request }) => {
+    const { memberId, news, unread } = await chat.seenByOperator(operator.merchantId, chatId, body.last);
+    if (news)
+      await operators.record("operator-read", operator, request, {
+        memberId,
+        chat: chatId,
+        chatMessage: body.last,
+      });
+    return { unread };
+  });
+
+  route(app, backOfficeEvents, async ({ operator, reply }) => {
+    reply.hijack();
+    events.open(operator, reply.raw);
+    return "";
+  });
+}

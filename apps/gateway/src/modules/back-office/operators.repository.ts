@@ -1,0 +1,106 @@
+import type { Pool } from "pg";
+import type { Operator } from "../../http/operator-context.ts";
+import { OPERATOR_SESSION } from "./operator-session-limits.ts";
+
+export interface KnownOperator extends Omit<Operator, "sessionId"> {
+  readonly passwordHash: string;
+  readonly disabled: boolean;
+}
+
+/** Open: not ended, used within the idle limit, and not older than a day. */
+const OPEN = `s.ended_at IS NULL AND o.disabled_at IS NULL
+  AND s.seen_at > now() - make_interval(secs => ${OPERATOR_SESSION.idle})
+  AND s.created_at > now() - make_interval(secs => ${OPERATOR_SESSION.longest})`;
+
+export class OperatorsRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async find(merchantId: number, name: string): Promise<KnownOperator | undefined> {
+    const { rows } = await this.#pool.query<KnownOperator>(
+      `SELECT id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs",
+           password_hash AS "passwordHash", disabled_at IS NOT NULL AS disabled
+         FROM operators WHERE merchant_id = $1 AND name_key = lower($2)`,
+      [merchantId, name],
+    );
+    return rows[0];
+  }
+
+  /** Creates an operator of a merchant, or gives an existing one a new password and enables the account again. */
+  async create(merchantId: number, name: string, shownAs: string, passwordHash: string): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO operators (merchant_id, name, display_name, password_hash) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (merchant_id, name_key) DO UPDATE
+            SET display_name = excluded.display_name, password_hash = excluded.password_hash, disabled_at = NULL`,
+      [merchantId, name, shownAs, passwordHash],
+    );
+  }
+
+  async list(merchantId: number) {
+    const { rows } = await this.#pool.query<{
+      name: string;
+      shownAs: string;
+      disabled: boolean;
+      lastSeen: Date | null;
+    }>(
+      `SELECT name, display_name AS "shownAs", disabled_at IS NOT NULL AS disabled,
+           (SELECT max(seen_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "lastSeen"
+         FROM operators o WHERE merchant_id = $1 ORDER BY name_key`,
+      [merchantId],
+    );
+    return rows;
+  }
+
+  /** @returns whether an operator of that name exists */
+  async disable(merchantId: number, name: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE operators SET disabled_at = coalesce(disabled_at, now())
+         WHERE merchant_id = $1 AND name_key = lower($2)`,
+      [merchantId, name],
+    );
+    return rowCount === 1;
+  }
+
+  async open(operatorId: number, tokenHash: Buffer): Promise<{ expiresAt: Date }> {
+    const { rows } = await this.#pool.query<{ expiresAt: Date }>(
+      `INSERT INTO operator_sessions (operator_id, token_hash) VALUES ($1, $2)
+         RETURNING created_at + make_interval(secs => $3) AS "expiresAt"`,
+      [operatorId, tokenHash, OPERATOR_SESSION.longest],
+    );
+    return rows[0] as { expiresAt: Date };
+  }
+
+  async resolve(tokenHash: Buffer): Promise<(Operator & { stale: boolean }) | undefined> {
+    const { rows } = await this.#pool.query<Operator & { stale: boolean }>({
+      name: "operator-resolve",
+      text: `SELECT o.id AS "operatorId", s.id AS "sessionId", o.merchant_id AS "merchantId", o.name,
+                 o.display_name AS "shownAs", s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
+               FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
+               WHERE s.token_hash = $1 AND ${OPEN}`,
+      values: [tokenHash],
+    });
+    return rows[0];
+  }
+
+  async touch(sessionId: bigint): Promise<void> {
+    await this.#pool.query("UPDATE operator_sessions SET seen_at = now() WHERE id = $1", [sessionId]);
+  }
+
+  async end(sessionId: bigint): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "UPDATE operator_sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL",
+      [sessionId],
+    );
+    return rowCount === 1;
+  }
+
+  async sweep(): Promise<void> {
+    await this.#pool.query(
+      "DELETE FROM operator_sessions WHERE created_at < now() - make_interval(secs => $1)",
+      [OPERATOR_SESSION.longest],
+    );
+  }
+}

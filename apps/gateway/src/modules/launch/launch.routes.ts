@@ -1,0 +1,43 @@
+import { launchGame, launchRead, launchSeen } from "@foyer/contract/launch";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import { ownOrigin } from "../../http/request-origin.ts";
+import { sessionError } from "../../http/session-context.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { LaunchContext, LaunchService } from "./launch.service.ts";
+
+export function launchRoutes(app: FastifyInstance, launch: LaunchService, settings: SettingsService): void {
+  /** Throws for a request whose session has ended: its player is not a visitor, but can sign in and continue. */
+  async function contextOf(request: FastifyRequest): Promise<LaunchContext> {
+    const { player, sessionState, ip } = request;
+    if (!player && sessionState !== "none") throw sessionError(sessionState);
+    const secret = request.headers["launch-secret"];
+    const merchant = player ? settings.merchant(player.merchantId) : settings.merchantOf(request);
+    return {
+      merchant: await merchant,
+      player,
+      address: ip,
+      lobbyUrl: `${ownOrigin(app.config, request).replace(/\/$/, "")}/m/home`,
+      secret: typeof secret === "string" ? secret : undefined,
+    };
+  }
+
+  route(app, launchGame, async ({ body, request, reply }) => {
+    reply.header("cache-control", "private, no-store");
+    return launch.start(await contextOf(request), body);
+  });
+
+  route(app, launchRead, async ({ params, request, reply }) => {
+    reply.header("cache-control", "private, no-store");
+    return launch.resume(await contextOf(request), params.launchId);
+  });
+
+  route(
+    app,
+    launchSeen,
+    async ({ params, body, request }) => ({
+      playedSeconds: await launch.seen(await contextOf(request), params.launchId, body.state),
+    }),
+    { config: { countedAs: "signs-of-life" } },
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  passkeyList,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyRegister,
+  passkeyRegisterOptions,
+  passkeyRemove,
+} from "@foyer/contract/passkeys";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { deviceName } from "../../http/device-name.ts";
+import { route } from "../../http/endpoint.ts";
+import { publicAddress } from "../../http/public-url.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { PasskeysService, RelyingParty } from "./passkeys.service.ts";
+
+/** An authenticator's response is 1 to 2 KB; some attestations are longer. */
+const RESPONSE_LIMIT = 32 * 1024;
+
+export function passkeysRoutes(
+  app: FastifyInstance,
+  passkeys: PasskeysService,
+  settings: SettingsService,
+): void {
+  const partyOf = (request: FastifyRequest): RelyingParty => {
+    const { hostname: id, origin } = new URL(publicAddress(app.config, request));
+    return { id, origin };
+  };
+
+  route(app, passkeyList, async ({ player }) => ({ passkeys: await passkeys.list(player.memberId) }));
+
+  route(app, passkeyRegisterOptions, async ({ player, request }) => {
+    const { name } = await settings.merchant(player.merchantId);
+    return passkeys.registrationOptions(player, partyOf(request), name);
+  });
+
+  route(
+    app,
+    passkeyRegister,
+    ({ player, body, request }) =>
+      passkeys.register(
+        player,
+        partyOf(request),
+        { ...body, name: deviceName(request.headers["user-agent"]) },
+        request,
+      ),
+    { bodyLimit: RESPONSE_LIMIT },
+  );
+
+  route(app, passkeyRemove, async ({ player, params, request }) => {
+    await passkeys.remove(player, params.passkeyId, request);
+    return { removed: true };
+  });
+
+  route(app, passkeyLoginOptions, ({ request }) => passkeys.loginOptions(partyOf(request)), {
+    config: { countedAs: "passkey-challenges" },
+  });
+
+  route(
+    app,
+    passkeyLogin,
+    async ({ body, request }) => {
+      const { id } = await settings.merchantOf(request);
+      const { challengeId, response, keepSignedIn: keep = false, audience } = body;
+      return passkeys.login(id, partyOf(request), { challengeId, response, keep, audience }, request);
+    },
+    { bodyLimit: RESPONSE_LIMIT },
+  );
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { type SecurityEvent, SecurityLogRepository } from "./security-log.repository.ts";
+
+export type { SecurityEventKind } from "./security-log.repository.ts";
+
+/** Where a call came from, for the log and for limits. */
+export type Origin = Pick<FastifyRequest, "ip" | "id">;
+
+export interface SecurityLog {
+  /** `origin` is null for what no call brought about. */
+  record(origin: Origin | null, event: SecurityEvent): Promise<void>;
+}
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly securityLog: SecurityLog;
+  }
+}
+
+/** Who signed in, was refused, locked out, ended: kept for whoever has to find out what happened to an account. */
+export const securityLogPlugin = fp(
+  async (app) => {
+    const repository = new SecurityLogRepository(app.database.pool);
+    const securityLog: SecurityLog = {
+      record: (origin, event) =>
+        repository.insert({ ...event, address: origin?.ip ?? null, requestId: origin?.id ?? null }),
+    };
+    Object.assign(app.services, { securityLog });
+  },
+  { name: "security-log", dependencies: ["services", "database"] },
+);

@@ -1,0 +1,66 @@
+import type { Pool } from "pg";
+
+/** What is kept of accounts and doors. */
+export type SecurityEventKind =
+  | "signed-in"
+  | "sign-in-refused"
+  | "sign-in-locked"
+  | "signed-out"
+  | "sessions-ended"
+  | "registered"
+  | "code-asked"
+  | "body-replayed"
+  | "password-refused"
+  | "password-changed"
+  | "password-link-asked"
+  | "social-refused"
+  | "social-linked"
+  | "passkey-added"
+  | "passkey-removed"
+  | "passkey-refused"
+  | "guest-entered"
+  | "operator-signed-in"
+  | "operator-refused"
+  | "operator-locked"
+  | "operator-signed-out"
+  | "operator-read"
+  | "operator-answered"
+  | "operator-decided"
+  | "operator-wrote";
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  readonly merchantId?: number;
+  readonly memberId?: bigint;
+  /** No passwords, tokens, or names of accounts that do not exist: people type passwords into the wrong box. */
+  readonly detail?: Record<string, string | number | boolean>;
+}
+
+export interface SecurityEventRow extends SecurityEvent {
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+/** Append only: the table refuses every other statement. */
+export class SecurityLogRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async insert(row: SecurityEventRow): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO security_events (kind, merchant_id, member_id, address, request_id, detail)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+      [
+        row.kind,
+        row.merchantId ?? null,
+        row.memberId ?? null,
+        row.address,
+        row.requestId,
+        JSON.stringify(row.detail ?? {}),
+      ],
+    );
+  }
+}

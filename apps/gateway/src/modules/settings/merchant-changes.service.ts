@@ -1,0 +1,44 @@
+import { Compile } from "typebox/compile";
+import { AppError } from "../../http/errors.ts";
+import type { MerchantChangesRepository } from "./merchant-changes.repository.ts";
+import { MerchantSettings } from "./merchant-settings.ts";
+import type { Merchant } from "./settings.service.ts";
+
+const settingsCheck = Compile(MerchantSettings);
+
+/** Changes of a merchant's status and settings; every gateway learns of them by a notification of the database. */
+export class MerchantChanges {
+  readonly #merchants: MerchantChangesRepository;
+
+  constructor(merchants: MerchantChangesRepository) {
+    this.#merchants = merchants;
+  }
+
+  /** @param status 0 open, 1 maintenance */
+  setStatus(merchantId: number, status: 0 | 1): Promise<void> {
+    return this.#merchants.setStatus(merchantId, status);
+  }
+
+  /** Throws `request.invalid` for a setting that does not exist or a value its schema refuses. */
+  async setSetting({ id, settings }: Merchant, name: string, value: unknown): Promise<void> {
+    this.#requireSetting(name);
+    const changed = { ...settings, [name]: value };
+    if (!settingsCheck.Check(changed)) {
+      const [first] = settingsCheck.Errors(changed);
+      const field = first?.instancePath.slice(1).replaceAll("/", ".") || name;
+      throw new AppError("request.invalid", `${field} ${first?.message}`, { field, in: "body" });
+    }
+    await this.#merchants.setSetting(id, name, value);
+  }
+
+  /** Gives a setting its default again; throws `request.invalid` for one that does not exist. */
+  async resetSetting({ id }: Merchant, name: string): Promise<void> {
+    this.#requireSetting(name);
+    await this.#merchants.removeSetting(id, name);
+  }
+
+  #requireSetting(name: string): void {
+    if (!Object.hasOwn(MerchantSettings.properties, name))
+      throw new AppError("request.invalid", `There is no setting ${name}.`, { field: name, in: "body" });
+  }
+}

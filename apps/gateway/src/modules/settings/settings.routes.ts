@@ -1,0 +1,63 @@
+import {
+  appInfo,
+  settingsConsolidated,
+  templateRead,
+  textsRead,
+  whitelabelRead,
+} from "@foyer/contract/settings";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { validUntil } from "../../cache/response-cache.ts";
+import { route } from "../../http/endpoint.ts";
+import type { SettingsService } from "./settings.service.ts";
+
+/** The encryption key in the settings changes daily; the previous one is accepted for another hour. */
+const SETTINGS_LIFETIME_MS = 60_000;
+
+export function settingsRoutes(app: FastifyInstance, settings: SettingsService): void {
+  const hot = {
+    topics: ["merchant"],
+    question: async (request: FastifyRequest) => (await settings.merchantOf(request)).code,
+  } as const;
+
+  route(
+    app,
+    settingsConsolidated,
+    async ({ request }) => {
+      validUntil(request, new Date(Date.now() + SETTINGS_LIFETIME_MS));
+      return settings.consolidated(await settings.merchantOf(request));
+    },
+    { config: { hot } },
+  );
+
+  route(app, whitelabelRead, async ({ request }) => settings.whitelabel(await settings.merchantOf(request)), {
+    config: { hot },
+  });
+
+  route(app, templateRead, async ({ request }) => (await settings.merchantOf(request)).settings.template, {
+    config: { hot },
+  });
+
+  route(
+    app,
+    textsRead,
+    async ({ request }) => {
+      const merchant = await settings.merchantOf(request);
+      return settings.textOverrides(merchant, settings.languageOf(request, merchant));
+    },
+    {
+      config: {
+        hot: {
+          topics: ["merchant"],
+          question: async (request) => {
+            const merchant = await settings.merchantOf(request);
+            return `${merchant.code}/${settings.languageOf(request, merchant)}`;
+          },
+        },
+      },
+    },
+  );
+
+  route(app, appInfo, async ({ request }) => (await settings.merchantOf(request)).settings.app, {
+    config: { hot },
+  });
+}

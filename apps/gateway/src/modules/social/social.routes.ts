@@ -1,0 +1,76 @@
+import { SocialProvider, socialFinish, socialStart } from "@foyer/contract/social";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { route } from "../../http/endpoint.ts";
+import { publicAddress } from "../../http/public-url.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { SocialService } from "./social.service.ts";
+import { SOCIAL } from "./social-limits.ts";
+import { isSecret, newSecret } from "./social-secrets.ts";
+
+const CALLBACK = "/wps/session/login/social/:provider/callback";
+
+export function socialRoutes(app: FastifyInstance, social: SocialService, settings: SettingsService): void {
+  const isSecure = (request: FastifyRequest): boolean =>
+    publicAddress(app.config, request).startsWith("https:");
+
+  // over https with the prefix that keeps other hosts of the domain from setting it (RFC 6265bis)
+  const cookieName = (request: FastifyRequest): string =>
+    isSecure(request) ? "__Host-foyer-browser" : "foyer-browser";
+
+  const browserOf = (request: FastifyRequest): string | undefined => {
+    const browser = request.cookies[cookieName(request)];
+    return isSecret(browser) ? browser : undefined;
+  };
+
+  /** Binds the flow to this browser by a random cookie, set at the start and renewed while a flow is open. */
+  function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
+    const browser = browserOf(request) ?? newSecret();
+    reply.setCookie(cookieName(request), browser, {
+      path: "/",
+      httpOnly: true,
+      // the callback is a navigation from the provider's site, on which a strict cookie is not sent
+      sameSite: "lax",
+      secure: isSecure(request),
+      maxAge: SOCIAL.flow + SOCIAL.link,
+    });
+    return browser;
+  }
+
+  const callbackOf = (request: FastifyRequest, provider: SocialProvider): string =>
+    `${publicAddress(app.config, request)}${CALLBACK.replace(":provider", provider)}`;
+
+  route(app, socialStart, async ({ params: { provider }, body, request, reply }) => ({
+    url: await social.start(await settings.merchantOf(request), provider, {
+      browser: bindBrowser(request, reply),
+      redirectUri: callbackOf(request, provider),
+      from: body.from,
+    }),
+  }));
+
+  route(app, socialFinish, ({ params, body, request }) =>
+    social.finish(
+      params.provider,
+      body.token,
+      { browser: browserOf(request), audience: body.audience },
+      request,
+    ),
+  );
+
+  // Not an endpoint of the contract: the provider redirects the player's browser here, which redirects to the log-in screen.
+  app.get(
+    CALLBACK,
+    { schema: { hide: true, params: Type.Object({ provider: SocialProvider }) } },
+    async (request, reply) => {
+      const { provider } = request.params as { provider: SocialProvider };
+      const returned = new URL(callbackOf(request, provider));
+      returned.search = new URL(request.url, "http://here.invalid").search;
+      const outcome = await social.callback(provider, returned, browserOf(request), request);
+      const result = "token" in outcome ? { social: outcome.token } : { socialError: outcome.error };
+      return reply
+        .header("cache-control", "no-store")
+        .header("referrer-policy", "no-referrer")
+        .redirect(`/m/login#${new URLSearchParams({ ...result, provider })}`, 303);
+    },
+  );
+}

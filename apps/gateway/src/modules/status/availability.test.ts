@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { contract, type Endpoint } from "@foyer/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { enterVendor, keyPair, playingMember } from "../../providers/provider-testing.ts";
+import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+
+/** What the platform answers while the site is unavailable: the availability check of spec section 4. */
+
+const AMSTERDAM = "193.0.6.139";
+const vendor = { id: "lumen", keys: keyPair() };
+const endpoints: readonly Endpoint[] = Object.values(contract);
+let t: TestApp;
+
+async function set(column: "settings" | "status", value: unknown): Promise<void> {
+  await t.app.database.pool.query(`UPDATE merchants SET ${column} = $1 WHERE code = 'DEMO'`, [value]);
+  await vi.waitFor(async () =>
+    expect((await t.app.services.settings.merchant("DEMO"))[column]).toMatchObject(Object(value)),
+  );
+}
+
+const call = async ({ method, path }: Endpoint, headers: Record<string, string> = {}, remoteAddress = "") => {
+  const answer = await t.app.inject({
+    method,
+    url: path.replace(/\{\w+\}/g, "1"),
+    headers,
+    ...(remoteAddress && { remoteAddress }),
+  });
+  return answer.headers["content-type"]?.includes("json") ? (answer.json().errorCode ?? "") : "";
+};
+/** An open event stream would never end by itself. */
+const quick = ({ id }: Endpoint) => id !== "events.stream";
+
+beforeAll(async () => {
+  t = await testApp();
+  await enterVendor(t.app, vendor.id, vendor.keys);
+  await createMember(t.app, "inside", { balance: 1_000_000n });
+});
+afterAll(() => t.close());
+
+describe("under maintenance", () => {
+  it("during maintenance only the allowed endpoints answer, for members too", async () => {
+    const { token } = await signIn(t.app, "inside");
+    await set("status", 1);
+    for (const endpoint of endpoints.filter(quick)) {
+      const code = await call(endpoint, { token, merchant: "DEMO" });
+      if (endpoint.allowedDuringMaintenance) expect([endpoint.id, code]).not.toContain("system.maintenance");
+      else expect([endpoint.id, code]).toEqual([endpoint.id, "system.maintenance"]);
+    }
+  });
+
+  it("during maintenance an open round is played to its end, and no new one begins", async () => {
+    await set("status", 0);
+    const wallet = await playingMember(t.app, vendor, "rounding");
+    const [bet, more] = [randomUUID(), randomUUID()];
+    expect((await wallet.bet({ transaction_uuid: bet, round: "open" })).status).toBe("RS_OK");
+    await set("status", 1);
+    expect((await wallet.bet({ round: "another" })).status).toBe("RS_ERROR_USER_DISABLED");
+    expect((await wallet.bet({ transaction_uuid: more, round: "open" })).status).toBe("RS_OK");
+    expect((await wallet.bet({ transaction_uuid: bet, round: "open" })).status).toBe("RS_OK");
+    expect((await wallet.rollback(more, "open")).status).toBe("RS_OK");
+    expect((await wallet.win(bet, "open")).status).toBe("RS_OK");
+    await set("status", 0);
+    expect((await wallet.bet({ round: "another" })).status).toBe("RS_OK");
+  });
+
+  it("during maintenance guests of the merchant begin no round", async () => {
+    const wallet = await playingMember(t.app, vendor, "guesting");
+    const { pool } = t.app.database;
+    await pool.query(
+      "INSERT INTO merchants (code, name, currency, trial_of) SELECT 'DEMO_TRIAL', name, currency, id FROM merchants WHERE code = 'DEMO'",
+    );
+    await pool.query(
+      "UPDATE members SET merchant_id = (SELECT id FROM merchants WHERE code = 'DEMO_TRIAL') WHERE id = $1",
+      [wallet.memberId],
+    );
+    await set("status", 1);
+    expect((await wallet.bet()).status).toBe("RS_ERROR_USER_DISABLED");
+    await set("status", 0);
+    expect((await wallet.bet()).status).toBe("RS_OK");
+  });
+});
+
+describe("a blocked country", () => {
+  it("for visitors from a blocked country only the allowed endpoints answer; other visitors are not affected", async () => {
+    await set("settings", { blockedCountries: ["NL"] });
+    for (const endpoint of endpoints.filter(quick)) {
+      const code = await call(endpoint, { merchant: "DEMO" }, AMSTERDAM);
+      if (endpoint.allowedDuringMaintenance)
+        expect([endpoint.id, code]).not.toContain("system.location.blocked");
+      else expect([endpoint.id, code]).toEqual([endpoint.id, "system.location.blocked"]);
+    }
+    const [member] = endpoints.filter(({ id }) => id === "member.info") as [Endpoint];
+    const { token } = await signIn(t.app, "inside");
+    expect(await call(member, { token })).toBe("");
+  });
+});

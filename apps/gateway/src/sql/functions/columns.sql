@@ -1,0 +1,33 @@
+-- Functions that generated columns are computed by; applied before the migrations, which need them. A changed result does
+-- not reach existing rows: a migration of the same release must rewrite them.
+
+-- The form names are searched in: lower case, no accents, punctuation as blanks. The wildcards of LIKE are punctuation
+-- too, so a search word needs no escaping after this.
+CREATE OR REPLACE FUNCTION search_key(p_text text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$ SELECT lower(unaccent('unaccent'::regdictionary, translate(p_text, '%_\-.,:;!?&/+*()[]"''’', repeat(' ', 21)))) $$;
+
+-- Thai, Lao, Burmese, Khmer, kana, Chinese and Hangul: written without blanks between words.
+CREATE OR REPLACE FUNCTION is_unspaced(p_text text) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$ SELECT p_text ~ '[\u0E01-\u0EFF\u1000-\u109F\u1780-\u17FF\u3041-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]' $$;
+
+-- The first seven letters of a word with up to p_left_out (at most two) of them deleted: words within as many typos of each
+-- other share a variant. Seven letters bound their number to 29; typos behind them are found by comparing the words.
+CREATE OR REPLACE FUNCTION word_deletion_variants(p_word text, p_left_out integer) RETURNS text[]
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT array_agg(DISTINCT rest) FROM (
+    SELECT head AS rest FROM left(p_word, 7) head
+    UNION ALL
+    SELECT overlay(head PLACING '' FROM i FOR 1) FROM left(p_word, 7) head, generate_series(1, length(head)) i
+     WHERE p_left_out > 0
+    UNION ALL
+    SELECT overlay(overlay(head PLACING '' FROM j FOR 1) PLACING '' FROM i FOR 1)
+      FROM left(p_word, 7) head, generate_series(1, length(head)) j, generate_series(1, j - 1) i
+     WHERE p_left_out > 1
+  ) deletion_variants
+$$;
+
+CREATE OR REPLACE FUNCTION ledger_owned(p_name text) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$ SELECT split_part(p_name, ':', 1) IN ('cash', 'bonus', 'hold') $$;

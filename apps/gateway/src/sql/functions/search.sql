@@ -1,0 +1,155 @@
+-- A word of such a script may begin at any of its characters, so all of these are stored: any part of the word that is
+-- searched is then the beginning of one of them, even a single character.
+CREATE OR REPLACE FUNCTION search_words(p_search text) RETURNS SETOF text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 4
+AS $$
+  SELECT DISTINCT word FROM unnest(string_to_array(p_search, ' ')) word WHERE word <> ''
+  UNION
+  SELECT substr(word, n) FROM unnest(CASE WHEN is_unspaced(p_search) THEN string_to_array(p_search, ' ') END) word,
+         generate_series(2, length(word)) n
+   WHERE is_unspaced(substr(word, n, 1))
+$$;
+
+-- The first games of some categories, in the order of the list, whose name has every one of the words. A word of three
+-- letters or of an unspaced script may be anywhere in a word of the name, a shorter one at its beginning; with
+-- `p_beginnings` all at the beginning. Null filters are ignored.
+--
+-- The word with the fewest games leads: its games are scanned in order and compared with the other words. A word that is
+-- part of very many others has no list to scan, and a word that the search key splits is part of no word; without a leading
+-- word the planner chooses between the order of the list and the trigrams of the names.
+CREATE OR REPLACE FUNCTION games_search(
+  p_merchant smallint, p_categories text[], p_words text[],
+  p_vendor integer, p_classification text, p_bet bigint, p_limit integer, p_beginnings boolean
+) RETURNS TABLE (node_id bigint, sort integer)
+LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  most_words constant integer := 400;
+  v_word text;
+  v_begins boolean;
+  v_patterns text[] := '{}';
+  v_found text[];
+  v_categories text[];
+  v_games bigint;
+  v_lead text[];
+  v_lead_categories text[];
+  v_leader integer;
+  v_fewest bigint;
+BEGIN
+  -- a search of punctuation only matches nothing
+  IF cardinality(p_words) = 0 THEN RETURN; END IF;
+  FOR i IN 1 .. cardinality(p_words) LOOP
+    v_word := search_key(p_words[i]);
+    v_begins := p_beginnings OR (length(v_word) < 3 AND NOT is_unspaced(v_word));
+    v_patterns := v_patterns || ('%' || CASE WHEN v_begins THEN ' ' ELSE '' END || v_word || '%');
+    CONTINUE WHEN v_word LIKE '% %' OR v_word = '';
+    IF v_begins OR is_unspaced(left(v_word, 1)) THEN
+      SELECT array_agg(v.word), array_agg(v.category), sum(v.games) INTO v_found, v_categories, v_games FROM (
+        SELECT w.word, w.games, c.category FROM unnest(p_categories) c(category) CROSS JOIN LATERAL (
+          SELECT word, games FROM game_vocabulary k
+           WHERE k.merchant_id = p_merchant AND k.category = c.category
+             AND k.word >= v_word COLLATE "C" AND k.word < (v_word || chr(1114111)) COLLATE "C"
+           LIMIT most_words + 1) w
+         LIMIT most_words + 1) v;
+    ELSE
+      SELECT array_agg(v.word), array_agg(v.category), sum(v.games) INTO v_found, v_categories, v_games FROM (
+        SELECT word, games, category FROM game_vocabulary
+         WHERE merchant_id = p_merchant AND category = ANY (p_categories) AND word LIKE '%' || v_word || '%'
+         LIMIT most_words + 1) v;
+    END IF;
+    IF v_found IS NULL THEN RETURN; END IF;
+    IF cardinality(v_found) <= most_words AND (v_fewest IS NULL OR v_games < v_fewest) THEN
+      v_lead := v_found;
+      v_lead_categories := v_categories;
+      v_leader := i;
+      v_fewest := v_games;
+    END IF;
+  END LOOP;
+
+  IF v_lead IS NOT NULL THEN
+    -- all of its games match it, except for a word that begins in the middle of an unspaced one
+    IF NOT (p_beginnings AND is_unspaced(p_words[v_leader])) THEN
+      v_patterns := v_patterns[:v_leader - 1] || v_patterns[v_leader + 1:];
+    END IF;
+    RETURN QUERY
+    SELECT DISTINCT f.node_id, f.sort FROM unnest(v_lead, v_lead_categories) w(word, category) CROSS JOIN LATERAL (
+      SELECT k.node_id, k.sort FROM game_words k
+       WHERE k.merchant_id = p_merchant AND k.category = w.category AND k.word = w.word
+         AND k.search LIKE ALL (v_patterns)
+         AND (p_vendor IS NULL OR k.vendor_id = p_vendor)
+         AND (p_classification IS NULL OR k.classification = p_classification)
+         AND (p_bet IS NULL OR k.min_bet <= p_bet)
+       ORDER BY k.sort, k.node_id LIMIT p_limit
+    ) f ORDER BY f.sort, f.node_id LIMIT p_limit;
+    RETURN;
+  END IF;
+
+  RETURN QUERY EXECUTE
+    'SELECT f.node_id, f.sort FROM ('
+    || (SELECT string_agg(
+          '(SELECT g.node_id, g.sort FROM games g WHERE g.state = ''open'''
+          || format(' AND g.merchant_id = %L AND g.category = %L', p_merchant, category)
+          || (SELECT string_agg(format(' AND g.search LIKE %L', pattern), '') FROM unnest(v_patterns) pattern)
+          || CASE WHEN p_vendor IS NULL THEN '' ELSE format(' AND g.vendor_id = %L', p_vendor) END
+          || CASE WHEN p_classification IS NULL THEN '' ELSE format(' AND g.classification = %L', p_classification) END
+          || CASE WHEN p_bet IS NULL THEN '' ELSE format(' AND g.min_bet <= %L', p_bet) END
+          || format(' ORDER BY g.sort, g.node_id LIMIT %s)', p_limit), ' UNION ALL ')
+          FROM unnest(p_categories) category)
+    || format(') f ORDER BY f.sort, f.node_id LIMIT %s', p_limit);
+END $$;
+
+-- The same ranked for a player who looks for a name: games with a word that begins with a search word come before those
+-- that have it in the middle of one. `place` is the rank, from 1.
+CREATE OR REPLACE FUNCTION games_find(
+  p_merchant smallint, p_categories text[], p_words text[], p_vendor integer, p_limit integer
+) RETURNS TABLE (node_id bigint, place bigint)
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  v_first bigint[];
+BEGIN
+  SELECT coalesce(array_agg(s.node_id ORDER BY s.sort, s.node_id), '{}') INTO v_first
+    FROM games_search(p_merchant, p_categories, p_words, p_vendor, NULL, NULL, p_limit, true) s;
+  RETURN QUERY SELECT f.id, f.n FROM unnest(v_first) WITH ORDINALITY f(id, n);
+  -- enough of them leave no place for others; otherwise these are all that begin so
+  IF cardinality(v_first) >= p_limit THEN RETURN; END IF;
+  RETURN QUERY
+  SELECT s.node_id, cardinality(v_first) + row_number() OVER (ORDER BY s.sort, s.node_id)
+    FROM games_search(p_merchant, p_categories, p_words, p_vendor, NULL, NULL, p_limit + cardinality(v_first), false) s
+   WHERE s.node_id NOT IN (SELECT unnest(v_first))
+   ORDER BY s.sort, s.node_id LIMIT p_limit - cardinality(v_first);
+END $$;
+
+-- Words of names within about `p_edits` typos of search words that no name has, those of most games first; a word with
+-- no typos allowed is skipped. `n` is the position of the search word and `sought` its form in names.
+CREATE OR REPLACE FUNCTION games_near_words(
+  p_merchant smallint, p_categories text[], p_words text[], p_edits integer[], p_limit integer
+) RETURNS TABLE (n integer, sought text, word text, games bigint)
+LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  v_word text;
+  v_variants text[];
+BEGIN
+  FOR i IN 1 .. cardinality(p_words) LOOP
+    v_word := search_key(p_words[i]);
+    CONTINUE WHEN p_edits[i] = 0 OR v_word = '' OR v_word LIKE '% %';
+    -- OFFSET 0 and MATERIALIZED keep the planner from scanning the merchant's words instead of using the index
+    PERFORM FROM (SELECT merchant_id, category FROM game_vocabulary WHERE word LIKE '%' || v_word || '%' OFFSET 0) k
+      WHERE k.merchant_id = p_merchant AND k.category = ANY (p_categories);
+    CONTINUE WHEN FOUND;
+    v_variants := word_deletion_variants(v_word, p_edits[i]);
+    RETURN QUERY
+    WITH near AS MATERIALIZED (
+      SELECT merchant_id, category, word, games FROM game_vocabulary WHERE deletion_variants && v_variants
+    )
+    SELECT i, v_word, k.word::text, sum(k.games)::bigint FROM near k
+     WHERE k.merchant_id = p_merchant AND k.category = ANY (p_categories)
+       AND abs(length(k.word) - length(v_word)) <= p_edits[i]
+     GROUP BY k.word ORDER BY 4 DESC, 3 LIMIT p_limit;
+  END LOOP;
+END $$;

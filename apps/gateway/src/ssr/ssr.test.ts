@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testApp } from "../testing/test-app.ts";
+
+/** A minimal build of the web client that prints its data. */
+const ENTRY = `
+export const firstScreenQueries = () => [
+  { id: "settings.consolidated", key: "the settings" },
+  { id: "status.read", key: "the status" },
+];
+let drawn = 0;
+export async function render({ url, language, direction, theme, waiting, data }) {
+  const code = data["the settings"]?.merchantCode;
+  const { status, country, ip } = data["the status"] ?? {};
+  const house = status === 2 ? \`<b>shut to \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
+  drawn += 1;
+  const html = \`<html data-drawn="\${drawn}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${house}<script>go()</script></html>\`;
+  return { html, status: url.startsWith("/m/nowhere") ? 404 : 200 };
+}
+export const manifest = async ({ language, direction, house }) =>
+  ({ name: house?.merchantName, lang: language, dir: direction });`;
+
+let folder: string;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let another: Awaited<ReturnType<typeof testApp>>["another"];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "front-"));
+  await mkdir(path.join(folder, "server"));
+  await mkdir(path.join(folder, "client/assets"), { recursive: true });
+  await writeFile(path.join(folder, "server/entry-server.js"), ENTRY);
+  await writeFile(path.join(folder, "client/assets/a-1.js"), "1");
+  await writeFile(path.join(folder, "client/sw.js"), "keep()");
+  ({ app, another, close } = await testApp({ FRONT_DIR: folder }));
+});
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const page = (headers: Record<string, string> = {}, url = "/m/home") => app.inject({ url, headers });
+
+describe("the first screen", () => {
+  it("the first screen is rendered from the platform's own responses", async () => {
+    expect((await page()).body).toContain("<p>DEMO system</p>");
+  });
+
+  it("the first screen is in the chosen language, else the browser's, else the merchant's", async () => {
+    expect((await page({ cookie: "language=TY", "accept-language": "en" })).body).toContain('lang="TY"');
+    expect((await page({ "accept-language": "fil-PH,en;q=0.5" })).body).toContain('lang="TY"');
+    expect((await page({ "accept-language": "de,fr" })).body).toContain('lang="EN"');
+    for (const better of ["en;q=0.4, fil;q=0.9", "de, fil;q=0.2, en;q=0", "en;q=x, tl"])
+      expect((await page({ "accept-language": better })).body).toContain('lang="TY"');
+    expect((await page({ cookie: "language=<script>" })).body).toContain('lang="EN"');
+  });
+
+  it("the first screen has a placeholder for the session only where the cookie announces one", async () => {
+    expect((await page({ cookie: "theme=dark; waiting=1" })).body).toContain("<p>DEMO dark waiting</p>");
+    expect((await page({ cookie: "theme=dark" })).body).toContain("<p>DEMO dark</p>");
+  });
+
+  it("the page's policy allows its inline parts by hash and nothing else inline", async () => {
+    const policy = String((await page()).headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy).toMatch(/style-src-elem 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("the page's policy allows Google's hosts only with phone sign-in by Firebase", async () => {
+    const google = /google|gstatic/;
+    expect((await page()).headers["content-security-policy"]).not.toMatch(google);
+    const gateway = await another({
+      FIREBASE_PROJECT_ID: "foyer-test",
+      FIREBASE_API_KEY: "key",
+      FIREBASE_AUTH_DOMAIN: "foyer-test.example",
+      FIREBASE_APP_ID: "app",
+    });
+    const policy = String((await gateway.inject("/m/login")).headers["content-security-policy"]);
+    const allowed = (directive: string) =>
+      policy
+        .split("; ")
+        .find((one) => one.startsWith(`${directive} `))
+        ?.split(" ")
+        .filter((one) => google.test(one));
+    expect(allowed("script-src")).toEqual([
+      "https://www.google.com/recaptcha/",
+      "https://www.gstatic.com/recaptcha/",
+    ]);
+    expect(allowed("frame-src")).toEqual([
+      "https://www.google.com/recaptcha/",
+      "https://recaptcha.google.com/recaptcha/",
+    ]);
+    expect(allowed("connect-src")).toContain("https://identitytoolkit.googleapis.com");
+    for (const directive of ["default-src", "style-src-elem", "img-src", "form-action"])
+      expect(allowed(directive)).toEqual([]);
+  });
+
+  it("a page is rendered again only when its data has changed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const later = () => vi.setSystemTime(Date.now() + 6_000);
+    const { pool } = app.database;
+    try {
+      const first = (await page()).body;
+      later();
+      expect((await page()).body).toBe(first);
+      await pool.query("UPDATE merchants SET status = 1");
+      await vi.waitFor(async () => {
+        later();
+        expect((await page()).body).not.toBe(first);
+      });
+    } finally {
+      vi.useRealTimers();
+      await pool.query("UPDATE merchants SET status = 0");
+    }
+  });
+
+  it("a page is rendered again at once after a write, not only at the end of its lifetime", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { pool } = app.database;
+    try {
+      const first = (await page()).body;
+      await pool.query(`UPDATE merchants SET settings = settings || '{"minimumAge": 21}'`);
+      await expect.poll(async () => (await page()).body, { timeout: 10_000 }).not.toBe(first);
+    } finally {
+      vi.useRealTimers();
+      await pool.query("UPDATE merchants SET settings = settings - 'minimumAge'");
+    }
+  });
+
+  it("a visitor from a blocked country, and nobody else, gets the geo-block page with their address", async () => {
+    const { pool } = app.database;
+    await pool.query("UPDATE merchants SET settings = $1", [{ blockedCountries: ["NL", "JP"] }]);
+    const gateway = await another();
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      gateway.inject({ url: "/m/home", remoteAddress, headers });
+    const open = await from("119.92.1.1");
+    const shut = await from("193.0.6.139", { "accept-encoding": "br, gzip" });
+    expect(shut.statusCode).toBe(451);
+    expect(shut.headers["cache-control"]).toBe("no-store");
+    expect(shut.body).toContain('<b>shut to NL 193.0.6.139</b><script type="application/json">"193.0.6.139"');
+    // cached pages of both kinds, requested again by the other visitor and by neighbours
+    expect((await from("193.0.6.140")).body).toContain("<b>shut to NL 193.0.6.140</b>");
+    expect((await from("2001:67c:2e8::1")).body).toContain("<b>shut to NL 2001:67c:2e8::1</b>");
+    expect((await from("202.12.27.33")).body).toContain("<b>shut to JP 202.12.27.33</b>");
+    for (const address of ["119.92.1.1", "127.0.0.1"]) {
+      const again = await from(address, { "x-forwarded-for": "193.0.6.139" });
+      expect([again.statusCode, again.body]).toEqual([200, open.body]);
+    }
+    await pool.query("UPDATE merchants SET settings = '{}'");
+  });
+
+  it("a geo-block of this host by another platform is not rendered", async () => {
+    const value = { status: 2, country: "NL", ip: "193.0.6.139", serverTime: new Date().toISOString() };
+    const platform = createServer((request, response) =>
+      response.setHeader("content-type", "application/json").end(
+        JSON.stringify({
+          success: true,
+          value: request.url?.includes("/status") ? value : { merchantCode: "THEIRS", signIn: {} },
+        }),
+      ),
+    );
+    await new Promise<void>((done) => platform.listen(0, "127.0.0.1", done));
+    const gateway = await another({
+      PLATFORM_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    });
+    const answer = await gateway.inject({ url: "/m/home", remoteAddress: "193.0.6.139" });
+    expect(answer.body).toContain("<p>THEIRS system</p>");
+    expect(answer.body).not.toContain("shut to");
+    platform.closeAllConnections();
+    platform.close();
+  });
+
+  it("a page is compressed as the browser accepts and has security headers", async () => {
+    expect((await page({ "accept-encoding": "br, gzip" })).headers["content-encoding"]).toBe("br");
+    expect((await page({ "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+    const { headers } = await page();
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("a page has the status code that the web client sets", async () => {
+    expect((await page({}, "/m/nowhere")).statusCode).toBe(404);
+  });
+
+  it("fingerprinted files are served as immutable and without validators", async () => {
+    const { headers } = await app.inject("/assets/a-1.js");
+    expect(headers["cache-control"]).toContain("immutable");
+    expect(headers).not.toHaveProperty("etag");
+    expect(headers).not.toHaveProperty("last-modified");
+  });
+});
+
+describe("the back office", () => {
+  it("the old address /desk redirects permanently to /backoffice and keeps the query string", async () => {
+    const redirect = async (url: string) => {
+      const { statusCode, headers } = await app.inject(url);
+      return [statusCode, headers.location];
+    };
+    expect(await redirect("/desk")).toEqual([308, "/backoffice"]);
+    expect(await redirect("/desk?tab=chats&merchant=DEMO")).toEqual([
+      308,
+      "/backoffice?tab=chats&merchant=DEMO",
+    ]);
+  });
+});
+
+describe("the installable app", () => {
+  it("the web app manifest is in the visitor's language and has the merchant's name", async () => {
+    const { headers, ...answer } = await app.inject({
+      url: "/manifest.webmanifest",
+      headers: { "accept-language": "fil" },
+    });
+    expect(answer.json()).toEqual({ name: "Demo", lang: "TY", dir: "ltr" });
+    expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("the app icon is at the address where iPhones look for it", async () => {
+    const { statusCode, headers } = await app.inject("/apple-touch-icon.png");
+    expect([statusCode, headers.location]).toEqual([302, "/icon/apple-180.png"]);
+  });
+
+  it("the service worker has the scope of the whole site and is revalidated each time", async () => {
+    const { body, headers } = await app.inject("/sw.js");
+    expect(body).toBe("keep()");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["service-worker-allowed"]).toBe("/");
+  });
+
+  it("a deployment without service worker unregisters it from browsers that have it", async () => {
+    const gateway = await another({ SERVICE_WORKER: "off" });
+    const { body, headers } = await gateway.inject("/sw.js");
+    expect(body).toContain("registration.unregister()");
+    expect(body).not.toContain("keep()");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toContain("javascript");
+  });
+});

@@ -1,0 +1,255 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { EndpointId } from "@foyer/contract";
+import type { ConsolidatedSettings } from "@foyer/contract/settings";
+import type { SystemStatus } from "@foyer/contract/status";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { pagePolicy } from "./content-security-policy.ts";
+import { platformAnswers } from "./platform-client.ts";
+import { directionOf, firstLanguage } from "./request-language.ts";
+import { LEAVING_WORKER } from "./service-worker-removal.ts";
+import { addressed, VISITOR_ADDRESS } from "./visitor-address.ts";
+
+/** Interface of the web client's server build, which is loaded by its path in the settings. */
+interface FrontServer {
+  render(input: {
+    url: string;
+    language: string;
+    theme?: "dark" | "light";
+    waiting?: boolean;
+    direction: "ltr" | "rtl";
+    data: Record<string, unknown>;
+    assets: Record<string, string>;
+    nonce: string;
+    userAgent: string;
+    platform?: { baseUrl?: string; merchant?: string; origin?: string };
+  }): Promise<{ html: string; status: number }>;
+  /** The web app manifest. */
+  manifest(input: { language: string; direction: "ltr" | "rtl"; house?: unknown }): Promise<object>;
+  /** Queries of the first screen, each with the key of its value in `data`. */
+  firstScreenQueries(url: string, language: string): { id: EndpointId; query?: object; key: string }[];
+}
+
+interface Page {
+  readonly status: number;
+  readonly policy: string;
+  readonly bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  /** All data the page was rendered from, as text. */
+  readonly drawnFrom: string;
+}
+
+/** Serialises a page's data without the time of the request. */
+const textOf = (values: unknown): string =>
+  JSON.stringify(values, (key, value) => (key === "serverTime" ? undefined : value));
+
+/** Runs in the thread pool, so that the process serves other requests meanwhile. */
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+/** Maximum quality: a page is compressed once, and again only when its data has changed. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/**
+ * Milliseconds, ended early by a write, after which a page's data is fetched again. The page is rendered again only
+ * when the data differs.
+ */
+const PAGE_LIFETIME_MS = 5_000;
+const PAGES = 200;
+/** RFC 7725: keeps crawlers in a blocked country from indexing the geo-block page as the site. */
+const UNAVAILABLE_FOR_LEGAL_REASONS = 451;
+
+async function load(dir: string): Promise<FrontServer | null> {
+  const entry = path.join(dir, "server/entry-server.js");
+  if (!(await stat(entry).catch(() => null))) return null;
+  return (await import(pathToFileURL(entry).href)) as FrontServer;
+}
+
+const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
+
+/**
+ * Serves the web client. The first screen is rendered from the platform's own responses and cached by address,
+ * language, theme, whether a session is announced, and the blocked country if any; all other files are immutable
+ * assets.
+ */
+export const ssrPlugin = fp(
+  async (app) => {
+    const front = await load(app.config.FRONT_DIR);
+    if (!front) {
+      app.log.warn({ dir: app.config.FRONT_DIR }, "no built front found: serving the API only");
+      return;
+    }
+    await app.register(fastifyStatic, {
+      root: path.join(app.config.FRONT_DIR, "client"),
+      prefix: "/",
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: false,
+      acceptRanges: false,
+      globIgnore: [".vite/**", ...(app.config.SERVICE_WORKER === "off" ? ["sw.js"] : [])],
+      setHeaders: (reply, file) => {
+        if (path.basename(file).startsWith("sw.js")) {
+          reply.header("cache-control", "no-cache").header("service-worker-allowed", "/");
+          return;
+        }
+        if (!file.includes(`${path.sep}assets${path.sep}`)) {
+          reply.header("cache-control", "public, max-age=300");
+          return;
+        }
+        // An immutable file is never revalidated; omitting validators saves 90 bytes per response.
+        reply.removeHeader("etag").removeHeader("last-modified");
+        reply.header("cache-control", "public, max-age=31536000, immutable");
+      },
+    } as Parameters<typeof fastifyStatic>[1]);
+
+    const { STUDIO_PUBLIC_URL, STUDIO_URL, PLATFORM_URL, PUBLIC_URL, MERCHANT } = app.config;
+    const frames = originsOf([STUDIO_PUBLIC_URL ?? STUDIO_URL]);
+    const ask = platformAnswers(app, PLATFORM_URL);
+    const pages = new Map<string, { at: number; changes: number; page: Promise<Page> }>();
+    const settings = async () =>
+      (await ask("settings.consolidated", {}, { merchant: MERCHANT })) as ConsolidatedSettings | undefined;
+
+    /** Status for a geo-blocked visitor; null for any other. */
+    const shutTo = async ({ ip }: FastifyRequest): Promise<SystemStatus | null> => {
+      if (PLATFORM_URL !== undefined) return null;
+      const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
+      const status = merchant && app.services.merchantStatus.of(merchant, ip);
+      return status?.status === 2 ? status : null;
+    };
+
+    /** Origin of an external chat provider, which also runs in a frame. Unknown for another platform. */
+    const chatProvider = async (): Promise<string[]> => {
+      if (PLATFORM_URL !== undefined) return [];
+      const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
+      return originsOf([merchant?.settings.chatUrl ?? ""]);
+    };
+
+    const build = async (
+      url: string,
+      language: string,
+      theme: "dark" | "light" | undefined,
+      waiting: boolean,
+      known: ConsolidatedSettings | undefined,
+      shut: SystemStatus | null,
+      before: Promise<Page | undefined> | undefined,
+    ): Promise<Page> => {
+      const headers = { language, merchant: MERCHANT };
+      const queries = front.firstScreenQueries(url, language);
+      const answers = await Promise.all(queries.map(({ id, query }) => ask(id, query ?? {}, headers)));
+      const chat = await chatProvider();
+      const drawnFrom = textOf([known, shut, answers, chat]);
+      const last = await before;
+      if (last?.drawnFrom === drawnFrom) return last;
+      const { html, status } = await front.render({
+        url,
+        language,
+        ...(theme && { theme }),
+        ...(waiting && { waiting }),
+        direction: directionOf(language),
+        data: Object.fromEntries(
+          queries.map(({ id, key }, i) => [
+            key,
+            shut && id === "status.read" ? { ...shut, ip: VISITOR_ADDRESS } : answers[i],
+          ]),
+        ),
+        assets: {},
+        nonce: "",
+        userAgent: "",
+        platform: {
+          merchant: MERCHANT,
+          ...(PLATFORM_URL && { baseUrl: PLATFORM_URL }),
+          ...(PUBLIC_URL && { origin: PUBLIC_URL }),
+        },
+      });
+      const identity = Buffer.from(html);
+      const [br, zipped] = await Promise.all([inBrotli(identity, QUALITY), inGzip(identity)]);
+      return {
+        drawnFrom,
+        status,
+        policy: pagePolicy(html, {
+          frames: [...frames, ...chat],
+          platform: PLATFORM_URL,
+          pictures: originsOf(known?.imageCdns ?? []),
+          phoneSignIn: known?.signIn.firebase !== undefined,
+        }),
+        bodies: { identity, gzip: zipped, br },
+      };
+    };
+
+    const languageOf = (request: FastifyRequest, known: ConsolidatedSettings | undefined) =>
+      firstLanguage(request, known?.languages ?? ["EN"], known?.defaultLanguage ?? "EN");
+
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const known = await settings();
+      const language = languageOf(request, known);
+      const theme = /(?:^|;\s*)theme=(dark|light)/.exec(request.headers.cookie ?? "")?.[1] as
+        | "dark"
+        | "light"
+        | undefined;
+      // Only decides on a placeholder for the session: the page contains no session data.
+      const waiting = /(?:^|;\s*)waiting=1/.test(request.headers.cookie ?? "");
+      const shut = await shutTo(request);
+      const key = `${language} ${theme ?? ""} ${waiting} ${shut?.country ?? ""} ${request.url}`;
+      const now = Date.now();
+      let held = pages.get(key);
+      const { changes } = app.hotCache;
+      if (!held || now - held.at > PAGE_LIFETIME_MS || held.changes !== changes) {
+        const before = held?.page.catch(() => undefined);
+        held = { at: now, changes, page: build(request.url, language, theme, waiting, known, shut, before) };
+        held.page.catch(() => pages.delete(key));
+        if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
+        pages.set(key, held);
+      }
+      const page = await held.page;
+      const accepts = shut ? "" : (request.headers["accept-encoding"] ?? "");
+      const coding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : "identity";
+      reply
+        .code(shut ? UNAVAILABLE_FOR_LEGAL_REASONS : page.status)
+        .type("text/html; charset=utf-8")
+        .header("cache-control", shut ? "no-store" : "no-cache")
+        .header("vary", "accept-encoding, accept-language, cookie")
+        .header("content-security-policy", page.policy)
+        .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+      if (request.url.startsWith("/backoffice")) reply.header("x-robots-tag", "noindex");
+      if (coding !== "identity") reply.header("content-encoding", coding);
+      return reply.send(shut?.ip ? addressed(page.bodies.identity, shut.ip) : page.bodies[coding]);
+    };
+
+    for (const url of ["/", "/m", "/m/*", "/backoffice"]) app.get(url, serve);
+    // Address of the back office up to release 0.1, which operators have bookmarked.
+    app.get("/desk", (request, reply) =>
+      reply.redirect(`/backoffice${request.url.slice("/desk".length)}`, 308),
+    );
+
+    app.get("/manifest.webmanifest", async (request, reply) => {
+      const language = languageOf(request, await settings());
+      const house = await ask("whitelabel.read", {}, { language, merchant: MERCHANT });
+      const manifest = await front.manifest({
+        language,
+        direction: directionOf(language),
+        ...(house !== undefined && { house }),
+      });
+      return reply
+        .type("application/manifest+json; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .header("vary", "accept-language, cookie")
+        .send(JSON.stringify(manifest));
+    });
+    if (app.config.SERVICE_WORKER === "off")
+      app.get("/sw.js", (_request, reply) =>
+        reply
+          .type("text/javascript; charset=utf-8")
+          .header("cache-control", "no-cache")
+          .header("service-worker-allowed", "/")
+          .send(LEAVING_WORKER),
+      );
+    // iPhones request the icon under this name, whatever the page declares.
+    app.get("/apple-touch-icon.png", (_request, reply) => reply.redirect("/icon/apple-180.png"));
+  },
+  { name: "front" },
+);

@@ -1,0 +1,40 @@
+import type { Pool } from "pg";
+
+/**
+ * Tables that a refused request may write to: rate-limit counters, the security log, nonces (a sealed body opens once,
+ * whatever the result) and captchas (a wrong answer uses them up too).
+ */
+const MAY_BE_WRITTEN = ["rate_limits", "security_events", "envelope_nonces", "captchas"];
+
+/** Records committed writes to all other tables, by triggers. */
+export interface CallRecorder {
+  /** Operation and table of each kind of write since the last call. */
+  written(): Promise<string[]>;
+}
+
+export async function recordCalls(pool: Pool): Promise<CallRecorder> {
+  await pool.query(`
+    CREATE SCHEMA witness;
+    CREATE TABLE witness.writes (what text NOT NULL);
+    CREATE FUNCTION witness.saw() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP <> 'UPDATE' OR OLD IS DISTINCT FROM NEW THEN
+        INSERT INTO witness.writes VALUES (lower(TG_OP) || ' ' || TG_TABLE_NAME);
+      END IF;
+      RETURN NULL;
+    END $$;
+    DO $$
+    DECLARE name text;
+    BEGIN
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+                   AND tablename <> ALL ('{${MAY_BE_WRITTEN.join(",")}}') LOOP
+        EXECUTE format('CREATE TRIGGER witness AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION witness.saw()', name);
+      END LOOP;
+    END $$;`);
+  return {
+    async written() {
+      const { rows } = await pool.query<{ what: string }>("DELETE FROM witness.writes RETURNING what");
+      return [...new Set(rows.map((row) => row.what))];
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react";
+import { type RefObject, useEffect } from "react";
+import { useWhitelabel } from "../entities/merchant/use-settings.ts";
+import { appVersion } from "../lib/device.ts";
+import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
+import { Toaster } from "../ui/toast/toaster.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
+import { Panels } from "./panels/panels.tsx";
+import type { RouteEntry } from "./routes.ts";
+import { TITLES } from "./titles.ts";
+import { useFocusFollows } from "./use-focus-follows.ts";
+import { usePageFade } from "./use-page-fade.ts";
+import WideScreen from "./wide/wide-screen.tsx";
+
+const UpdateBanner = lazyComponent({ load: () => import("../features/install-app/update-banner.tsx") });
+
+interface LazyShellProps {
+  main: RefObject<HTMLElement | null>;
+  pathname: string;
+  entry: RouteEntry;
+}
+
+/**
+ * The part of the shell that the first render does not need; loaded when the browser is idle, or when a panel opens.
+ */
+export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
+  const { i18n } = useLingui();
+  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
+  const title = `${entry.title ? i18n._(TITLES[entry.title]) : merchantName} · ${merchantName}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  usePageFade(main, pathname);
+  useFocusFollows(main, pathname);
+  return (
+    <>
+      {appVersion() !== undefined && <UpdateBanner />}
+      <OfflineStrip />
+      <Toaster />
+      <Panels />
+      <WideScreen />
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-export interface PanelProps {
-  /** Takes the panel away: one step back in the history. */
-  onClose: () => void;
-}

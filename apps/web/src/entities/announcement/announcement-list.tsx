@@ -1,0 +1,85 @@
+import type { Announcement } from "@foyer/contract/announcements";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "../../lib/navigation/index.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Prose } from "../../ui/prose/prose.tsx";
+import styles from "./announcement-list.module.css";
+import { useReadMarks } from "./use-announcements.ts";
+
+interface AnnouncementListProps {
+  announcements: readonly Announcement[];
+  /** Id of the open announcement; at most one is open. */
+  open: string | undefined;
+  /** Opens one, or closes all. */
+  onOpen: (id: string | undefined) => void;
+}
+
+/**
+ * Announcements by title and date; a tap opens one here and on its own page, the button beside it opens it here only.
+ */
+export function AnnouncementList({ announcements, open, onOpen }: AnnouncementListProps) {
+  const marks = useReadMarks();
+  return (
+    <ul className={styles.list}>
+      {announcements.map((announcement) => (
+        <Item
+          key={announcement.id}
+          announcement={announcement}
+          unread={marks.isUnread(announcement.id)}
+          open={announcement.id === open}
+          onOpen={onOpen}
+          onTap={() => {
+            marks.mark(announcement.id);
+            // Rendered before the navigation, so that the scroll position is saved with this one open.
+            flushSync(() => onOpen(announcement.id));
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  announcement: Announcement;
+  unread: boolean;
+  open: boolean;
+  onOpen: AnnouncementListProps["onOpen"];
+  onTap: () => void;
+}
+
+function Item({ announcement: { id, title, content, startDate }, unread, open, onOpen, onTap }: ItemProps) {
+  const { t } = useLingui();
+  const text = useId();
+  return (
+    <li className={cx(styles.item, unread && styles.unread)}>
+      <div className={styles.row}>
+        <Link to="/m/messageDetail" search={{ id }} className={styles.link} onClick={onTap}>
+          <span className={styles.dot} aria-hidden="true" />
+          <bdi className={styles.title}>{title}</bdi>
+          {unread && (
+            <span className="vh">
+              <Trans>Unread</Trans>
+            </span>
+          )}
+          <time className={styles.date} dateTime={startDate}>
+            <bdi>{startDate}</bdi>
+          </time>
+        </Link>
+        <IconButton
+          icon="down"
+          className={styles.toggle}
+          label={open ? t`Hide the text of ${title}` : t`Show the text of ${title}`}
+          aria-expanded={open}
+          aria-controls={text}
+          onClick={() => onOpen(open ? undefined : id)}
+        />
+      </div>
+      <div id={text} hidden={!open} className={styles.open}>
+        {open && <Prose html={content} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Announcement, Notice, Popup } from "@foyer/contract/announcements";
+import type { Language } from "@foyer/contract/shared";
+import { endpointPart, endpointQuery, FRESH, PRIVATE } from "../../lib/http/query.ts";
+
+/** Announcements by kind. */
+export interface Board {
+  readonly player: readonly Announcement[];
+  readonly popup: readonly Popup[];
+  readonly hot: readonly Announcement[];
+}
+
+/** What the player has read of them. */
+export interface Notices {
+  readonly content: readonly Notice[];
+  readonly footer: { readonly unreadCount: number };
+}
+
+/** Everything a player may read: the list, the board and the page of one announcement show parts of it. */
+export const boardQuery = (language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "PL,PU,H", platform: "M", language },
+    "board",
+    ({ player, popup, hot }): Board => ({ player, popup, hot }),
+    FRESH,
+  ),
+  staleTime: 60_000,
+});
+
+/** Popups over home. */
+export const popupsQuery = (language: Language) => ({
+  ...endpointPart(
+    "announcements.read",
+    { types: "PU", groupName: "m_home", platform: "M", language },
+    "popups",
+    ({ popup }): readonly Popup[] => popup,
+    FRESH,
+  ),
+  staleTime: 5 * 60_000,
+});
+
+export const noticesQuery = () => ({
+  ...endpointQuery("notices.list", { types: "PL,PU,H" }),
+  staleTime: 60_000,
+  meta: PRIVATE,
+});

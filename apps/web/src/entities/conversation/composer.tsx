@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { sessionStore } from "../../lib/storage.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import styles from "./conversation.module.css";
+
+/** Longest message the platform accepts. */
+const LONGEST = 1_000;
+
+interface ComposerProps {
+  onSay: (text: string) => void;
+  /** The draft survives a reload in this tab. */
+  keptAs: string;
+}
+
+/** A text box that grows with its content. Enter sends on a keyboard, and makes a new line on a phone. */
+export function Composer({ onSay, keptAs }: ComposerProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(() => sessionStore.read(keptAs) ?? "");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const empty = text.trim() === "";
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    current.style.blockSize = "auto";
+    current.style.blockSize = `${current.scrollHeight}px`;
+  }, [text]);
+
+  const write = (next: string) => {
+    setText(next);
+    if (next === "") sessionStore.remove(keptAs);
+    else sessionStore.write(keptAs, next);
+  };
+  const send = () => {
+    if (empty) return;
+    onSay(text.trim());
+    write("");
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={box}
+        className={styles.box}
+        rows={1}
+        maxLength={LONGEST}
+        value={text}
+        aria-label={t`Your message`}
+        placeholder={t`Your message`}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className={styles.send} aria-label={t`Send`} aria-disabled={empty}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}

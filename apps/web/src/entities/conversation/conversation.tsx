@@ -1,0 +1,161 @@
+import type { ChatMessage } from "@foyer/contract/chat";
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, type UIEvent, useMemo } from "react";
+import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { Composer } from "./composer.tsx";
+import styles from "./conversation.module.css";
+import { linkParts } from "./link-parts.ts";
+import type { ConversationState } from "./use-conversation.ts";
+
+/** Distance in pixels to the oldest message on screen at which older ones are loaded. */
+const NEAR = 240;
+const DAY = 24 * 60 * 60_000;
+
+interface ConversationProps {
+  state: ConversationState;
+  /** The side of this user. */
+  side: ChatMessage["from"];
+  label: string;
+  /** Shown while there are no messages. */
+  greeting: ReactNode;
+  /** Shown in place of the composer when nothing can be sent. */
+  closed?: ReactNode;
+}
+
+/** Messages by side and day, the newest at the bottom, and a box for the next one. */
+export function Conversation({ state, side, label, greeting, closed }: ConversationProps) {
+  const { t, i18n } = useLingui();
+  const { words, unsent, older, readingOlder } = state;
+  const days = useDays();
+  const look = ({ currentTarget: { scrollHeight, clientHeight, scrollTop } }: UIEvent) => {
+    if (scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR) older?.();
+  };
+  if (state.failed)
+    return (
+      <div className={styles.broken}>
+        <EmptyState
+          broken
+          title={i18n._(COULD_NOT_LOAD.conversation)}
+          words={t`Check your connection and try again.`}
+          action={<Button onClick={state.retry}>{t`Try again`}</Button>}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.conversation}>
+      {/* Reversed: the list stays at its bottom by itself, and messages added at the top move nothing. */}
+      <div className={styles.scroller} onScroll={look} tabIndex={0} role="region" aria-label={label}>
+        <div className={styles.words} role="log" aria-label={label} aria-busy={state.waiting || readingOlder}>
+          {state.waiting && <Spinner />}
+          {older && (
+            <Button look="text" size="small" className={styles.older} busy={readingOlder} onClick={older}>
+              {t`Earlier messages`}
+            </Button>
+          )}
+          {!state.waiting && words.length + unsent.length === 0 && (
+            <p className={styles.greeting}>{greeting}</p>
+          )}
+          {words.map((word, at) => {
+            const day = days.of(word.at);
+            const before = words[at - 1];
+            return (
+              <div key={word.id} className={styles.turn}>
+                {(!before || days.of(before.at) !== day) && <p className={styles.day}>{day}</p>}
+                <Bubble
+                  mine={word.from === side}
+                  name={before?.name === word.name && before?.from === word.from ? undefined : word.name}
+                  text={word.text}
+                >
+                  <time dateTime={word.at}>
+                    <bdi>{days.time(word.at)}</bdi>
+                  </time>
+                  {word.from === side && word.read && <span className={styles.seen}>{t`Seen`}</span>}
+                </Bubble>
+              </div>
+            );
+          })}
+          {unsent.map(({ clientKey, text, failed }) => (
+            <div key={clientKey} className={styles.turn}>
+              <Bubble mine text={text} pale>
+                {failed ? (
+                  <span className={styles.failed}>
+                    <Icon name="warn" size="s" />
+                    {t`Not sent yet`}
+                    <button type="button" className={styles.again} onClick={state.again}>
+                      {t`Try again`}
+                    </button>
+                  </span>
+                ) : (
+                  t`Sending…`
+                )}
+              </Bubble>
+            </div>
+          ))}
+        </div>
+      </div>
+      {closed ?? <Composer onSay={state.say} keptAs={`${state.keptAs}.draft`} />}
+    </div>
+  );
+}
+
+interface BubbleProps {
+  mine: boolean;
+  name?: string | undefined;
+  text: string;
+  /** Sending failed. */
+  pale?: boolean;
+  /** When it was sent, and its state. */
+  children: ReactNode;
+}
+
+function Bubble({ mine, name, text, pale, children }: BubbleProps) {
+  return (
+    <div className={cx(styles.bubble, mine && styles.mine, pale && styles.pale)}>
+      {name && (
+        <b className={styles.name}>
+          <bdi>{name}</bdi>
+        </b>
+      )}
+      <p className={styles.text} dir="auto">
+        {linkParts(text).map(({ text: part, href }, at) =>
+          href ? (
+            <a key={at} href={href} target="_blank" rel="nofollow noopener noreferrer">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      <p className={styles.fact}>{children}</p>
+    </div>
+  );
+}
+
+/** Formats days and times of a conversation in the active language. */
+function useDays() {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const formats = useMemo(
+    () => ({
+      day: new Intl.DateTimeFormat(locale, { dateStyle: "long" }),
+      time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
+    }),
+    [locale],
+  );
+  const today = formats.day.format(Date.now());
+  const yesterday = formats.day.format(Date.now() - DAY);
+  return {
+    time: (at: string) => formats.time.format(new Date(at)),
+    of: (at: string) => {
+      const day = formats.day.format(new Date(at));
+      if (day === today) return t`Today`;
+      return day === yesterday ? t`Yesterday` : day;
+    },
+  };
+}

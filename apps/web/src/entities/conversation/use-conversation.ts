@@ -1,0 +1,73 @@
+import type { ChatMessage, ChatPage } from "@foyer/contract/chat";
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { PRIVATE } from "../../lib/http/index.ts";
+import { useUnsent } from "./use-unsent.ts";
+
+interface Parts {
+  readonly queryKey: readonly unknown[];
+  readonly read: (before: string | undefined, signal: AbortSignal) => Promise<ChatPage>;
+  readonly say: (saying: { text: string; clientKey: string }) => Promise<ChatMessage>;
+  /** Key in this tab's storage for unsent messages and the draft. */
+  readonly keptAs: string;
+}
+
+export type ConversationState = ReturnType<typeof useConversation>;
+
+/** A conversation, loaded in pages from its newest message, with this side's unsent messages. */
+export function useConversation({ queryKey, read, say, keptAs }: Parts) {
+  const queries = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam === "" ? undefined : pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ content, more }) => (more ? content[content.length - 1]?.id : undefined),
+    staleTime: 0,
+    meta: PRIVATE,
+  });
+  // The latest of these is called, without creating a new queue for each.
+  const latest = useRef({ queryKey, say });
+  latest.current = { queryKey, say };
+  const send = useCallback(
+    async (saying: { text: string; clientKey: string }) => {
+      const { text, clientKey } = saying;
+      const word = await latest.current.say({ text, clientKey });
+      queries.setQueryData<InfiniteData<ChatPage, string>>(latest.current.queryKey, (held) =>
+        withWord(held, word),
+      );
+    },
+    [queries],
+  );
+  const { unsent, say: write, again } = useUnsent(`${keptAs}.unsent`, send);
+  const words = (query.data?.pages ?? []).flatMap(({ content }) => content).reverse();
+  const arrived = new Set(words.map(({ clientKey }) => clientKey));
+  return {
+    words,
+    unsent: unsent.filter(({ clientKey }) => !arrived.has(clientKey)),
+    say: write,
+    again,
+    keptAs,
+    waiting: query.isPending,
+    failed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+    older: query.hasNextPage
+      ? () => {
+          if (query.isFetchingNextPage) return;
+          // loading the page cancels a refetch under way, which is repeated afterwards
+          const page = query.fetchNextPage();
+          if (query.isFetching) void page.then(() => query.refetch());
+        }
+      : undefined,
+    readingOlder: query.isFetchingNextPage,
+  };
+}
+
+/** Adds a message that was just sent as the newest, unless an event has brought it already. */
+function withWord(
+  held: InfiniteData<ChatPage, string> | undefined,
+  word: ChatMessage,
+): InfiniteData<ChatPage, string> | undefined {
+  const [first, ...rest] = held?.pages ?? [];
+  if (!held || !first || first.content.some(({ id }) => id === word.id)) return held;
+  return { ...held, pages: [{ ...first, content: [word, ...first.content] }, ...rest] };
+}

@@ -1,0 +1,82 @@
+import type { BrokenRule, FieldRule } from "@foyer/domain/field-rules";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+
+/** `common`: one of the most used passwords, a list that only the platform has. */
+type Broken = BrokenRule | "common";
+
+const PARTS: Readonly<Record<Broken, true>> = {
+  required: true,
+  minLength: true,
+  maxLength: true,
+  pattern: true,
+  differs: true,
+  common: true,
+};
+
+/** Whether it names a part of a rule, as a rejection by the platform may. */
+export const isPartOfRule = (value: unknown): value is Broken => typeof value === "string" && value in PARTS;
+
+/** Describes a field's error in the player's language. */
+export type FieldTexts = (field: string, broken: Broken) => string;
+
+export function useFieldTexts(rules: readonly FieldRule[]): FieldTexts {
+  const { t } = useLingui();
+  return (field, broken) => {
+    const rule = rules.find((r) => r.field === field);
+    const least = rule?.minLength ?? 1;
+    const most = rule?.maxLength ?? 64;
+    if (broken === "differs") return t`The password can't be the same as the username.`;
+    if (broken === "common") return t`This password is too common. Choose another one.`;
+    if (broken === "required") {
+      switch (field) {
+        case "loginUsername":
+        case "username":
+          return t`Enter your username.`;
+        case "loginPassword":
+        case "password":
+          return t`Enter your password.`;
+        case "loginCaptcha":
+        case "captcha":
+          return t({ id: "in_vwrite_code", message: "Enter the code in the picture." });
+        case "verificationCode":
+          return t`Enter the SMS code.`;
+        default:
+          return t`This field is required.`;
+      }
+    }
+    switch (field) {
+      case "loginUsername":
+      case "username":
+        return t`${least} to ${most} letters and numbers, starting with a letter`;
+      case "password":
+        return t`${least} to ${most} characters, with a letter and a number`;
+      case "loginCaptcha":
+        return t`${plural(most, { one: "Enter # digit", other: "Enter # digits" })}`;
+      case "email":
+        return t`This e-mail address isn't complete.`;
+      case "paymentPassword":
+        return least === most
+          ? t`${plural(most, { one: "# digit", other: "# digits" })}`
+          : t`${least} to ${most} digits`;
+      case "verificationCode":
+        return t`${least} to ${most} digits`;
+      case "qqNum":
+        return t`${least} to ${most} digits, not starting with 0`;
+      case "whatsapp":
+      case "zalo":
+        return t`Phone number with ${least} to ${most} digits`;
+      case "payeeName":
+        return t`${least} to ${most} letters, as at your bank`;
+      case "idNumber":
+        return t`${least} to ${most} letters and numbers, as on your ID`;
+      case "affiliateCode":
+      case "recommenderId":
+        return t`${least} to ${most} letters and numbers`;
+      default:
+        return broken === "pattern"
+          ? t`Some of these characters aren't allowed.`
+          : t`${least} to ${most} characters`;
+    }
+  };
+}

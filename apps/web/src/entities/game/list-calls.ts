@@ -1,0 +1,87 @@
+import type { Contract, ValueOf } from "@foyer/contract";
+import type { Language } from "@foyer/contract/shared";
+import { LIMITS } from "../../lib/durations.ts";
+import { call } from "../../lib/http/index.ts";
+import { queryKeyOf } from "../../lib/http/query.ts";
+import { retryImport } from "../../ui/lazy/retry-import.ts";
+import type { Page } from "./join-pages.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+/** Whether a list is private to the signed-in player. */
+export const isOwn = ({ kind, gameClassify }: Pick<ListFilter, "kind" | "gameClassify">): boolean =>
+  kind === "recent" || kind === "fav" || gameClassify === "FAV";
+
+/** Visitors have none. */
+export const favouriteLists = () => retryImport(() => import("./read-favourites.ts"));
+
+/** Parameters that every request for games carries. */
+const COMMON = { platform: "html5", clientType: 2 } as const;
+
+function listQuestion(filter: ListFilter, language: Language, pageNo: number, pageSize: number) {
+  const { gameType, vassalage, gameName, gameClassify, minBet } = filter;
+  return {
+    ...COMMON,
+    gameType,
+    language,
+    pageNo,
+    pageSize,
+    ...(vassalage && { vassalage }),
+    ...(gameName && { gameName }),
+    ...(gameClassify && gameClassify !== "FAV" && { gameClassify }),
+    ...(minBet && { minBet }),
+  };
+}
+
+const hotQuestion = ({ gameType }: ListFilter, language: Language) =>
+  ({ ...COMMON, gameType, language, isPlatform: 2 }) as const;
+
+/** The hot list has one page. */
+const hotPage = ({ list }: ValueOf<Contract["games.hot"]>): Page => ({
+  games: list,
+  totalPages: 1,
+  total: list.length,
+});
+
+/**
+ * The first page of a list, under the cache key of the value that comes with the page; a player's own list never
+ * does.
+ */
+export function firstPageQuery(filter: ListFilter, language: Language) {
+  if (isOwn(filter)) return undefined;
+  return filter.kind === "hot"
+    ? { queryKey: [...queryKeyOf("games.hot", hotQuestion(filter, language)), "grid"], trim: hotPage }
+    : { queryKey: [...queryKeyOf("games.list", listQuestion(filter, language, 1, LIMITS.pageSize)), "grid"] };
+}
+
+/** One page of any list, in one shape. */
+export async function readPage(
+  filter: ListFilter,
+  language: Language,
+  page: number,
+  signal: AbortSignal,
+): Promise<Page> {
+  if (filter.kind === "fav")
+    return (await favouriteLists()).readFavourites(filter.gameType, language, page, signal);
+  if (filter.gameClassify === "FAV")
+    return (await favouriteLists()).filterFavourites(filter, language, signal);
+  if (filter.kind === "hot")
+    return hotPage(await call("games.hot", { query: hotQuestion(filter, language) }, { signal }));
+  if (filter.kind === "recent") {
+    const { gameType } = filter;
+    const query = { ...COMMON, gameType, language, page, pageSize: LIMITS.pageSize };
+    const { list, totalPages } = await call("games.recent", { query }, { signal });
+    return { games: list, totalPages };
+  }
+  return call("games.list", { query: listQuestion(filter, language, page, LIMITS.pageSize) }, { signal });
+}
+
+/** How many games a filter leaves: taken from the response to the smallest page. */
+export async function countGames(
+  filter: ListFilter,
+  language: Language,
+  signal: AbortSignal,
+): Promise<number> {
+  if (filter.gameClassify === "FAV")
+    return (await (await favouriteLists()).filterFavourites(filter, language, signal)).total;
+  return (await call("games.list", { query: listQuestion(filter, language, 1, 1) }, { signal })).total;
+}

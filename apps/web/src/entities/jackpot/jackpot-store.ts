@@ -1,0 +1,150 @@
+import type { Contract, ValueOf } from "@foyer/contract";
+import { formatAmount } from "@foyer/domain/money";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { type Interpolation, rises, shownAt, takeAnswer } from "./interpolation.ts";
+import { JACKPOT_POLL_INTERVAL, jackpotsQuery } from "./jackpot-queries.ts";
+
+/** Interval of the figures in ms: short enough to look continuous, long enough for a cheap phone. */
+const STEP = 120;
+/** How long the accessible text stays the same, in ms: a screen reader reads a changed name from its start. */
+const SPOKEN_FOR = 60_000;
+/** A cent, in 1/100,000: a figure re-renders only when its cents change. */
+const CENT = 1_000n;
+
+/** A jackpot's amount as shown, growing, and as read out. */
+export interface Figure {
+  readonly shown: string;
+  readonly spoken: string;
+}
+
+interface Spoken {
+  readonly amount: string;
+  readonly at: number;
+  readonly wonAt: string | undefined;
+}
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const written = (amount: bigint) => formatAmount(amount - (amount % CENT));
+
+/**
+ * Shared by all jackpots of a page: one poll while any of them is in view, and one timer while a visible figure
+ * grows. A hidden or offline page sends no requests.
+ */
+export class JackpotStore {
+  readonly #reader: QueryObserver<ValueOf<Contract["jackpots.list"]>>;
+  readonly #rises = new Map<string, Interpolation>();
+  readonly #spoken = new Map<string, Spoken>();
+  readonly #figures = new Map<string, Figure>();
+  /** Listeners of each jackpot; a jackpot out of view has no entry. */
+  readonly #watchers = new Map<string, Set<() => void>>();
+  #readers = 0;
+  #stopReading = () => {};
+  #answeredAt = 0;
+  #tick: ReturnType<typeof setInterval> | undefined;
+
+  constructor(queries: QueryClient) {
+    this.#reader = new QueryObserver(queries, { ...jackpotsQuery(), refetchInterval: JACKPOT_POLL_INTERVAL });
+  }
+
+  figure(code: string): Figure | undefined {
+    return this.#figures.get(code);
+  }
+
+  /** Polls the jackpots until the returned function is called. */
+  read(): () => void {
+    if (this.#readers++ === 0) {
+      const stop = this.#reader.subscribe(() => this.#take());
+      document.addEventListener("visibilitychange", this.#beat);
+      this.#stopReading = () => {
+        stop();
+        document.removeEventListener("visibilitychange", this.#beat);
+      };
+      this.#take();
+    }
+    return () => {
+      if (--this.#readers === 0) this.#stopReading();
+    };
+  }
+
+  /** Keeps a jackpot's figure current, and notifies of its changes, until the returned function is called. */
+  watch(code: string, onChange: () => void): () => void {
+    const own = this.#watchers.get(code) ?? new Set();
+    this.#watchers.set(code, own.add(onChange));
+    const stopReading = this.read();
+    this.#beat();
+    // it may have changed while out of view
+    onChange();
+    return () => {
+      own.delete(onChange);
+      if (own.size === 0) this.#watchers.delete(code);
+      if (this.#watchers.size === 0) this.#rest();
+      stopReading();
+    };
+  }
+
+  #take(): void {
+    const { data, dataUpdatedAt: at } = this.#reader.getCurrentResult();
+    if (!data || at === this.#answeredAt) return;
+    this.#answeredAt = at;
+    const still = isStill();
+    const open = new Set(data.list.map(({ code }) => code));
+    for (const code of this.#rises.keys()) {
+      if (open.has(code)) continue;
+      this.#rises.delete(code);
+      this.#figures.delete(code);
+      this.#tell(code);
+    }
+    for (const pot of data.list) {
+      const before = this.#rises.get(pot.code);
+      const rise = takeAnswer(before, still ? { ...pot, perMinute: "0.00" } : pot, at);
+      this.#rises.set(pot.code, rise);
+      const said = this.#spoken.get(pot.code);
+      if (!said || said.wonAt !== rise.wonAt || at - said.at >= SPOKEN_FOR)
+        this.#spoken.set(pot.code, { amount: written(rise.amount), at, wonAt: rise.wonAt });
+      this.#draw(pot.code, at);
+    }
+    this.#beat();
+  }
+
+  /** Updates what is in view, and continues while a figure grows. */
+  readonly #beat = (): void => {
+    const now = Date.now();
+    let goesOn = false;
+    for (const code of this.#watchers.keys()) {
+      this.#draw(code, now);
+      const rise = this.#rises.get(code);
+      goesOn ||= rise !== undefined && rises(rise, now);
+    }
+    if (!goesOn || document.hidden) this.#rest();
+    else this.#tick ??= setInterval(this.#beat, STEP);
+  };
+
+  #rest(): void {
+    clearInterval(this.#tick);
+    this.#tick = undefined;
+  }
+
+  #draw(code: string, now: number): void {
+    const rise = this.#rises.get(code);
+    const spoken = this.#spoken.get(code)?.amount;
+    if (!rise || spoken === undefined) return;
+    const before = this.#figures.get(code);
+    const shown = written(shownAt(rise, Math.max(now, rise.at)));
+    if (before?.shown === shown && before.spoken === spoken) return;
+    this.#figures.set(code, { shown, spoken });
+    this.#tell(code);
+  }
+
+  #tell(code: string): void {
+    for (const onChange of this.#watchers.get(code) ?? []) onChange();
+  }
+}
+
+const all = new WeakMap<QueryClient, JackpotStore>();
+
+/** The jackpot store of a page. */
+export function jackpotStoreOf(queries: QueryClient): JackpotStore {
+  const known = all.get(queries) ?? new JackpotStore(queries);
+  all.set(queries, known);
+  return known;
+}

@@ -1,0 +1,93 @@
+import { localStore } from "../../lib/storage.ts";
+import { deviceKey } from "./device-key.ts";
+
+/** The remembered sign-in of one way. */
+export interface Remembered {
+  readonly type: "username" | "sms";
+  /** The username, or the digits of a mobile number. */
+  readonly username: string;
+  /** For sign-in by username. */
+  readonly password?: string;
+  /** For sign-in by SMS. */
+  readonly countryDialingCode?: string;
+}
+type Way = Remembered["type"];
+
+/** The plain record: the password in base64 twice, with a salt stored beside it. This encoding hides nothing. */
+interface Written {
+  readonly type: Way;
+  readonly username: string;
+  readonly password: string;
+  readonly salt: string;
+  readonly countryDialingCode: string;
+}
+
+const keyOf = (way: Way): string => `MC_SAVED_LOGIN_${way}`;
+const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const decode = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+const toBase64 = (text: string): string => encode(new TextEncoder().encode(text));
+const fromBase64 = (text: string): string => new TextDecoder().decode(decode(text));
+
+const write = (password: string, salt: string): string =>
+  password === "" ? "" : toBase64(toBase64(password) + salt);
+const read = (written: string, salt: string): string =>
+  written === "" ? "" : fromBase64(fromBase64(written).slice(0, -salt.length || undefined));
+
+/** Saves a sign-in, encrypted under this browser's key; if that is impossible, nothing is saved. */
+export async function remember({ type, username, password, countryDialingCode }: Remembered): Promise<void> {
+  try {
+    const salt = encode(crypto.getRandomValues(new Uint8Array(12)));
+    const record: Written = {
+      type,
+      username,
+      password: write(password ?? "", salt),
+      salt,
+      countryDialingCode: countryDialingCode ?? "",
+    };
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const sealed = await crypto.subtle.encrypt(
+      { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(keyOf(type)) },
+      await deviceKey(),
+      new TextEncoder().encode(JSON.stringify(record)),
+    );
+    localStore.write(keyOf(type), `${encode(iv)}.${encode(new Uint8Array(sealed))}`);
+  } catch {
+    forget(type);
+  }
+}
+
+/** The remembered sign-in of a way; one that can no longer be decrypted is deleted. */
+export async function recall(type: Way): Promise<Remembered | undefined> {
+  const [iv, sealed] = localStore.read(keyOf(type))?.split(".") ?? [];
+  if (!iv || !sealed) return undefined;
+  try {
+    const opened = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv: decode(iv), additionalData: new TextEncoder().encode(keyOf(type)) },
+      await deviceKey(),
+      decode(sealed),
+    );
+    const { username, password, salt, countryDialingCode } = JSON.parse(
+      new TextDecoder().decode(opened),
+    ) as Written;
+    return {
+      type,
+      username,
+      ...(password && { password: read(password, salt) }),
+      ...(countryDialingCode && { countryDialingCode }),
+    };
+  } catch {
+    forget(type);
+    return undefined;
+  }
+}
+
+export function forget(type: Way): void {
+  localStore.remove(keyOf(type));
+}
+
+/** Updates that player's remembered sign-in, if there is one, after a change of password. */
+export async function refreshRemembered(username: string, password: string): Promise<void> {
+  const held = await recall("username");
+  if (held?.username.toLowerCase() === username.toLowerCase()) await remember({ ...held, password });
+}

@@ -1,0 +1,77 @@
+import { dropCookie, keepCookie } from "../../lib/cookie.ts";
+import { localStore, readJson, sessionStore, writeJson } from "../../lib/storage.ts";
+import { createStore, useStore } from "../../lib/store.ts";
+import { openTabChannel } from "../../lib/tabs.ts";
+import {
+  isSessionInfo,
+  NO_SESSION,
+  type SessionFact,
+  type SessionInfo,
+  type SessionState,
+  sessionAfter,
+} from "./session-state.ts";
+
+const INFO = "MC_SESSION_INFO";
+/** 1 while "keep me logged in" is on; logout sets it to 0. */
+const AUTO_LOGIN = "autoLogin";
+/** Tells only the server that this browser has a session, so that the next page reserves the space for it. */
+const WAITING = "waiting";
+
+type TabMessage = { kind: "fact"; fact: SessionFact } | { kind: "anyone?" };
+
+const store = createStore<SessionState>(NO_SESSION);
+let tell: (message: TabMessage) => void = () => {};
+
+/** Restores the session at start-up and starts sharing it between tabs. */
+export function startSession(): void {
+  const keep = localStore.read(AUTO_LOGIN) === "1";
+  const info =
+    readJson(sessionStore, INFO, isSessionInfo) ??
+    (keep ? readJson(localStore, INFO, isSessionInfo) : undefined);
+  store.set({ info, keep });
+  if (info) mirror({ info, keep });
+  tell = openTabChannel<TabMessage>("foyer.session", (message) => {
+    if (message.kind === "fact") apply(message.fact);
+    else if (readSession()) tell({ kind: "fact", fact: { fact: "shared", state: store.read() } });
+  });
+  if (!info) tell({ kind: "anyone?" });
+}
+
+/** Applies an event; storage, the screen and the other tabs follow. */
+export function note(fact: SessionFact): void {
+  apply(fact);
+  tell({ kind: "fact", fact });
+}
+
+function apply(fact: SessionFact): void {
+  const before = store.read();
+  const state = sessionAfter(before, fact);
+  // Also when the platform reported the end of the session before it answered the sign-out.
+  if (fact.fact === "signed-out") sessionStore.clear();
+  if (state === before) return;
+  mirror(state);
+  store.set(state);
+}
+
+function mirror({ info, keep }: SessionState): void {
+  if (info) writeJson(sessionStore, INFO, info);
+  else sessionStore.remove(INFO);
+  if (info && keep) writeJson(localStore, INFO, info);
+  else localStore.remove(INFO);
+  localStore.write(AUTO_LOGIN, info && keep ? "1" : "0");
+  if (info) keepCookie(WAITING, "1", !keep);
+  else dropCookie(WAITING);
+  document.documentElement.toggleAttribute("data-session", info !== undefined);
+}
+
+export function readSession(): SessionInfo | undefined {
+  return store.read().info;
+}
+
+/** Calls back after every change, with the previous state. */
+export const onSession = store.subscribe;
+
+/** The session for components; none on the server and during hydration. */
+export function useSession(): SessionInfo | undefined {
+  return useStore(store, NO_SESSION).info;
+}

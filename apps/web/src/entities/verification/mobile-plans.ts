@@ -1,0 +1,6 @@
+/** The numbering plans of all countries, in a chunk of its own, loaded when a number is first checked. */
+import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
+import parse from "libphonenumber-js/mobile";
+
+/** The number in E.164; null if it is not a possible mobile number in a country with that code. */
+export const numberInFull = (written: WrittenMobile): string | null => mobileNumber(parse, written);

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money/money.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { useMoney } from "../merchant/use-money.ts";
+import { setBalanceHidden, useBalanceHidden } from "./hide-balance.ts";
+import styles from "./wallet-balance.module.css";
+import { walletQuery } from "./wallet-queries.ts";
+
+/** The balance; a tap refetches it. `compact`: for a bar, beside a game. */
+export function WalletBalance({ compact = false }: { compact?: boolean }) {
+  const { t } = useLingui();
+  const { data, isFetching, isError, refetch } = useQuery(walletQuery());
+  const hidden = useBalanceHidden();
+  const money = useMoney();
+  return (
+    <button
+      type="button"
+      className={cx(styles.balance, compact && styles.compact, isFetching && data && styles.busy)}
+      aria-busy={isFetching}
+      onClick={() => refetch()}
+    >
+      <span className={styles.label}>
+        {t`Balance`}
+        <span className="vh">{t`, tap to refresh`}</span>
+      </span>
+      {data ? (
+        <b className={styles.sum}>
+          <Money parts={money(data.sumBalance, data.currencySymbol)} hidden={hidden} />
+        </b>
+      ) : isError ? (
+        <b>{t`Tap to try again`}</b>
+      ) : (
+        <Skeleton className={styles.wait} />
+      )}
+    </button>
+  );
+}
+
+/** Hides the digits, or shows them again. */
+export function HideBalance() {
+  const { t } = useLingui();
+  const hidden = useBalanceHidden();
+  return (
+    <IconButton
+      icon={hidden ? "eyeoff" : "eye"}
+      label={t`Hide balance`}
+      aria-pressed={hidden}
+      className={styles.eye}
+      onClick={() => setBalanceHidden(!hidden)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Wallet } from "@foyer/contract/wallet";
+import { endpointQuery, PRIVATE } from "../../lib/http/query.ts";
+
+/** The signed-in player's balance; live events keep it current between reads. */
+export const walletQuery = () => ({
+  ...endpointQuery("wallet.read"),
+  staleTime: 30_000,
+  meta: PRIVATE,
+  structuralSharing: (held: unknown, came: unknown) => newer(held as Wallet | undefined, came as Wallet),
+});
+
+/** Responses and events can arrive out of order: the higher version wins. */
+export function newer(held: Wallet | undefined, came: Wallet): Wallet {
+  return held && held.currency === came.currency && held.version > came.version ? held : came;
+}

@@ -1,2 +1,0 @@
-export { Chat } from "./chat.tsx";
-export { launchQuery } from "./launch-query.ts";

@@ -1,3 +1,0 @@
-export { Conversation } from "./conversation.tsx";
-export { useConversation } from "./use-conversation.ts";
-export { useVisibleHeight } from "./use-visible-height.ts";

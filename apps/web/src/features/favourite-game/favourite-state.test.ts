@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  type FavouriteFact,
+  type Favourites,
+  favouritesAfter,
+  NO_FAVOURITES,
+  stateOf,
+} from "./favourite-state.ts";
+
+const after = (...facts: FavouriteFact[]): Favourites => facts.reduce(favouritesAfter, NO_FAVOURITES);
+const tapped = { fact: "tapped", nodeId: "7" } as const;
+const arrived = (...ids: string[]) => ({ fact: "arrived", ids }) as const;
+
+describe("favourite state", () => {
+  it.each<[string, FavouriteFact[], ReturnType<typeof stateOf>]>([
+    ["is none at first", [], "off"],
+    ["is one once it was added before", [arrived("7")], "on"],
+    ["is at work at once after the tap", [tapped], "adding"],
+    ["is at work at once after the tap that removes it", [arrived("7"), tapped], "removing"],
+    [
+      "is one when the platform has saved it",
+      [tapped, { fact: "saved", nodeId: "7", favourite: true }],
+      "on",
+    ],
+    [
+      "is none when the platform has removed it",
+      [arrived("7"), tapped, { fact: "saved", nodeId: "7", favourite: false }],
+      "off",
+    ],
+    [
+      "goes back with a retry mark after a failed add",
+      [tapped, { fact: "failed", nodeId: "7" }],
+      "off-failed",
+    ],
+    [
+      "goes back with a retry mark after a failed removal",
+      [arrived("7"), tapped, { fact: "failed", nodeId: "7" }],
+      "on-failed",
+    ],
+    [
+      "is at work again when the retry mark is tapped",
+      [tapped, { fact: "failed", nodeId: "7" }, tapped],
+      "adding",
+    ],
+    ["follows what another tab has saved", [{ fact: "saved", nodeId: "7", favourite: true }], "on"],
+    [
+      "is one that was saved while the ids were on their way",
+      [{ fact: "saved", nodeId: "7", favourite: true }, arrived("1")],
+      "on",
+    ],
+    [
+      "is none that was removed while the ids were on their way",
+      [{ fact: "saved", nodeId: "7", favourite: false }, arrived("1", "7")],
+      "off",
+    ],
+    ["stays at work while the ids of the session arrive", [tapped, arrived("1")], "adding"],
+  ])("a favourite %s", (_, facts, expected) => {
+    expect(stateOf(after(...facts), "7")).toBe(expected);
+  });
+
+  it("the favourites change only when the platform reports success", () => {
+    expect(after(arrived("1"), tapped).kept).toEqual(new Set(["1"]));
+    expect(after(arrived("7"), tapped, { fact: "failed", nodeId: "7" }).kept).toEqual(new Set(["7"]));
+  });
+
+  it("a favourite change leaves every other game's state as it was", () => {
+    const facts = [arrived("1"), tapped, { fact: "saved", nodeId: "7", favourite: true }] as const;
+    expect(stateOf(after(...facts), "1")).toBe("on");
+    expect(stateOf(after(...facts), "2")).toBe("off");
+  });
+});

@@ -1,1 +1,0 @@
-export { useHearts } from "./use-hearts.tsx";

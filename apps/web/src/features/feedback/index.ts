@@ -1,2 +1,0 @@
-export { FeedbackForm } from "./feedback-form.tsx";
-export { OwnFeedback } from "./own-feedback.tsx";

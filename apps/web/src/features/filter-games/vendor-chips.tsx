@@ -1,0 +1,60 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import { useLingui } from "@lingui/react/macro";
+import type { FilterValues } from "../../entities/game/list-filter.ts";
+import { useVendorsOf } from "../../entities/vendor/use-vendors-of.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { chipClass } from "../../ui/chip/chip.ts";
+import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
+import styles from "./vendor-chips.module.css";
+
+interface VendorChipsProps {
+  gameType: GameCategory;
+  /** Current filters of the list: a chip changes the vendor and keeps the rest. */
+  filter: FilterValues;
+}
+
+/** Chips for all games, then for the category's vendors in the merchant's order, each with its number of games. */
+export default function VendorChips({ gameType, filter }: VendorChipsProps) {
+  const { t } = useLingui();
+  const { vassalage, ...rest } = filter;
+  const vendors = useVendorsOf(gameType);
+  const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
+  const bar = useScrollToCurrent<HTMLUListElement>(`${vassalage} of ${vendors.length}`);
+
+  const chip = (code: string | undefined, name: string, count: number) => {
+    const on = code === vassalage;
+    return (
+      <li key={code ?? ""}>
+        <Link
+          to="/m/gameList"
+          search={{ gameType, ...rest, ...(code && { vassalage: code }) }}
+          replace
+          className={chipClass(on)}
+          {...(on && { "aria-current": "true" as const })}
+        >
+          <bdi>{name}</bdi> <i>{count}</i>
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav aria-label={t`Providers`}>
+      <ul ref={bar} className={styles.chips}>
+        {chip(undefined, t`All`, total)}
+        {vendors.map((vendor) => chip(vendor.accountTypeName, vendor.displayName, vendor.gameCount))}
+        {vendors.length > 1 && (
+          <li>
+            <Link
+              {...(gameType === "RNG"
+                ? { to: "/m/slotsCenter" as const }
+                : { to: "/m/gameCenter" as const, search: { gameType } })}
+              className={chipClass(false)}
+            >
+              {t`All providers`}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

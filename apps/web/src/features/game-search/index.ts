@@ -1,2 +1,0 @@
-export { heldGames } from "./held-games.ts";
-export { forgetSearches, keepSearch, recentSearches } from "./recent-searches.ts";

@@ -1,2 +1,0 @@
-export { messageQuery } from "./inbox-queries.ts";
-export { useInbox, useInboxActions } from "./use-inbox.ts";

@@ -1,0 +1,118 @@
+import type { PromotionState } from "@foyer/contract/promotions";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useMoney } from "../../entities/merchant/use-money.ts";
+import { Progress } from "../../entities/promotion/progress.tsx";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { moneyText } from "../../ui/money/money-text.ts";
+import { Dialog } from "../../ui/sheet/sheet.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./participation.module.css";
+import { usePromotionAction } from "./use-promotion-action.ts";
+
+/** The player's participation in a promotion: its progress and the next possible action. */
+export function Participation({ participation }: { participation: PromotionState }) {
+  const { requirement, bonus, note, ending, state } = participation;
+  return (
+    <div className={styles.part}>
+      <Progress {...(requirement && { requirement })} {...(bonus && { bonus })} />
+      {ending && <Ending ending={ending} />}
+      {state === "applying" && (
+        <p className={styles.words}>
+          <Trans>Application received. You'll see the result here.</Trans>
+        </p>
+      )}
+      {note !== undefined && (
+        <p className={styles.words}>
+          <Trans>Note from us: {note}</Trans>
+        </p>
+      )}
+      <PromotionAction participation={participation} />
+    </div>
+  );
+}
+
+function Ending({ ending }: { ending: NonNullable<PromotionState["ending"]> }) {
+  const { t } = useLingui();
+  const words = {
+    over: t`This promotion has ended.`,
+    "too-late": t`For new accounts only.`,
+    expired: t`Time ran out.`,
+    "given-up": t`You cancelled this bonus.`,
+  };
+  return <p className={styles.words}>{words[ending]}</p>;
+}
+
+function PromotionAction({
+  participation: { promotionId, action, gives },
+}: {
+  participation: PromotionState;
+}) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const errorText = useErrorText();
+  const act = usePromotionAction(promotionId);
+  const [asking, setAsking] = useState(false);
+  const amount = gives === undefined ? "" : moneyText(money(gives));
+  const words = {
+    join: t`Join`,
+    claim: amount === "" ? t`Claim` : t`Claim ${amount}`,
+    "check-in": amount === "" ? t`Check in` : t`Check in for ${amount}`,
+    "give-up": t`Cancel bonus`,
+  };
+  const start = (what: NonNullable<typeof action>) => {
+    if (act.isPending) return;
+    // a closed promotion disappears with its bonus, and an inline message would too: hence the toast
+    act.mutate(what, {
+      onSuccess: () => what === "give-up" && toast("success", t`You cancelled this bonus.`),
+    });
+  };
+  return (
+    <>
+      {act.error && (
+        <p className={styles.failed} role="alert">
+          {errorText(act.error)}
+        </p>
+      )}
+      {action && (
+        <Button
+          look={action === "give-up" ? "outline" : "primary"}
+          full
+          busy={act.isPending}
+          onClick={() => (action === "give-up" ? setAsking(true) : start(action))}
+        >
+          {words[action]}
+        </Button>
+      )}
+      {asking && (
+        <Dialog
+          title={t`Cancel this bonus?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>
+                <Trans>Keep bonus</Trans>
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setAsking(false);
+                  start("give-up");
+                }}
+              >
+                <Trans>Cancel bonus</Trans>
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.words}>
+            <Trans>
+              You lose the bonus, and your stakes for it no longer count. Your own money isn't affected.
+            </Trans>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Launch } from "@foyer/contract/launch";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import styles from "./game-frame.module.css";
+import { LaunchWait } from "./launch-wait.tsx";
+
+/** Events a game may post from its frame. Any other message is ignored. */
+export type GameMessage = "ready" | "balance" | "roundStart" | "roundEnd" | "deposit" | "lobby" | "expired";
+const WORDS = new Set<unknown>(["ready", "balance", "roundStart", "roundEnd", "deposit", "lobby", "expired"]);
+/**
+ * Time after `load` within which a game must have posted `ready`; otherwise the frame shows an error page, or
+ * nothing.
+ */
+const SILENT_MS = 4_000;
+/** Time to wait for `load` before the game counts as slow. */
+const SLOW_MS = 15_000;
+
+interface GameFrameProps {
+  launch: Launch;
+  onWord: (word: GameMessage) => void;
+  /** Leaves for the lobby, for players who do not want to wait. */
+  onLeave: () => void;
+}
+
+/**
+ * The vendor's game in a sandboxed frame that may run scripts but has no access to this page. A cover stays over it
+ * until the game posts `ready`: browsers do not report that a frame failed to load.
+ */
+export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), loaded ? SILENT_MS : SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      // A sandboxed frame has an opaque origin, so the message's source window is checked instead.
+      if (source !== frame.current?.contentWindow || data?.type !== "foyer.game" || !WORDS.has(data.event))
+        return;
+      if (data.event === "ready") setReady(true);
+      onWord(data.event as GameMessage);
+    };
+    addEventListener("message", hear);
+    return () => removeEventListener("message", hear);
+  }, [onWord]);
+
+  return (
+    <div className={styles.stage}>
+      {!ready && (
+        <div className={styles.wait}>
+          {late ? (
+            <EmptyState
+              broken
+              title={t`The game isn't loading.`}
+              words={t`Check your connection and try again.`}
+              action={
+                <div className={styles.ways}>
+                  <Button look="primary" onClick={() => onWord("expired")}>
+                    <Trans>Open again</Trans>
+                  </Button>
+                  <Button look="secondary" onClick={onLeave}>
+                    <Trans>Back to the lobby</Trans>
+                  </Button>
+                </div>
+              }
+            />
+          ) : (
+            <LaunchWait game={launch.game} opened />
+          )}
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={cx(styles.frame, !ready && styles.behind)}
+        src={launch.url}
+        title={launch.game.gameName}
+        sandbox="allow-scripts"
+        allow="autoplay; fullscreen"
+        referrerPolicy="origin"
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
+  );
+}

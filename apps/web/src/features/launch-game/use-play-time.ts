@@ -1,0 +1,39 @@
+import type { Launch } from "@foyer/contract/launch";
+import { useEffect, useState } from "react";
+import { call } from "../../lib/http/index.ts";
+import { launchHeaders } from "./stored-launches.ts";
+
+const TICK_MS = 1_000;
+/** Interval of the heartbeat that reports the player as present. */
+const SEEN_MS = 30_000;
+
+/** Seconds played under this launch: counted while the page is visible, and saved on the platform. */
+export function usePlayTime(launch: Launch): number {
+  const [seconds, setSeconds] = useState(launch.playedSeconds);
+  const { launchId } = launch;
+  useEffect(() => {
+    const tell = (state: "playing" | "left") => {
+      call(
+        "launch.seen",
+        { params: { launchId }, body: { state } },
+        { headers: launchHeaders(launchId) },
+      ).then(
+        ({ playedSeconds }) => setSeconds((held) => Math.max(held, playedSeconds)),
+        // The local count continues; the next heartbeat reports the time.
+        () => {},
+      );
+    };
+    const tick = setInterval(() => {
+      if (!document.hidden) setSeconds((held) => held + 1);
+    }, TICK_MS);
+    const seen = setInterval(() => {
+      if (!document.hidden) tell("playing");
+    }, SEEN_MS);
+    return () => {
+      clearInterval(tick);
+      clearInterval(seen);
+      tell("left");
+    };
+  }, [launchId]);
+  return seconds;
+}

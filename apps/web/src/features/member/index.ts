@@ -1,1 +1,0 @@
-export { memberInfoQuery } from "./member-queries.ts";

@@ -1,1 +1,0 @@
-export { NoticeMarquee } from "./notice-marquee.tsx";

@@ -1,0 +1,33 @@
+import { expect, it, vi } from "vitest";
+
+vi.stubGlobal("location", { hostname: "foyer.example" });
+vi.mock("../../lib/device.ts", () => ({ registerMethod: () => "H5" }));
+const { codeToProve, emptyForm, sharedPart } = await import("./registration-values.ts");
+
+const typed = { ...emptyForm(" agent "), email: " ana@foyer.example ", verificationCode: "123456" };
+
+it("registration sends typed values trimmed and omits empty ones", () => {
+  expect(sharedPart(typed, true, undefined)).toEqual({
+    type: 0,
+    registerUrl: "foyer.example",
+    registerMethod: "H5",
+    domain: "foyer.example",
+    agreed: true,
+    email: "ana@foyer.example",
+    affiliateCode: "agent",
+  });
+});
+
+it("a verification code is sent only if it is required, typed and belongs to a number", () => {
+  const asked = { password: true, mobile: true, code: true };
+  expect(codeToProve(typed, asked, "9171234567")).toBe("123456");
+  expect(codeToProve(typed, { ...asked, code: false }, "9171234567")).toBeUndefined();
+  expect(codeToProve(typed, asked, "")).toBeUndefined();
+  expect(codeToProve({ ...typed, verificationCode: "" }, asked, "9171234567")).toBeUndefined();
+});
+
+it("captcha digits are sent only together with their captcha id", () => {
+  const digits = { ...typed, captcha: "654321" };
+  expect(sharedPart(digits, true, "c1")).toMatchObject({ captcha: "654321", captchaId: "c1" });
+  expect(sharedPart(digits, true, undefined)).not.toHaveProperty("captcha");
+});

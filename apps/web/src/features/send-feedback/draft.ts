@@ -1,0 +1,49 @@
+import type { FeedbackCategory, FeedbackImage } from "@foyer/contract/feedback";
+import { randomId } from "../../lib/random.ts";
+import { readJson, sessionStore } from "../../lib/storage.ts";
+
+/** Unsent feedback, with the images already uploaded. */
+export interface Draft {
+  readonly category: FeedbackCategory;
+  readonly content: string;
+  readonly images: readonly FeedbackImage[];
+}
+interface KeptDraft extends Draft {
+  /** Author of the draft: another player may use the tab next. */
+  readonly userName: string;
+}
+
+const KEY = "FOYER_FEEDBACK_DRAFT";
+export const EMPTY_DRAFT: Draft = { category: "problem", content: "", images: [] };
+
+const isDraft = (value: unknown): value is KeptDraft => {
+  if (typeof value !== "object" || value === null) return false;
+  const { category, content, images, userName } = value as Record<string, unknown>;
+  return (
+    typeof category === "string" &&
+    typeof content === "string" &&
+    typeof userName === "string" &&
+    Array.isArray(images)
+  );
+};
+
+export function readDraft(userName: string): Draft {
+  const kept = readJson(sessionStore, KEY, isDraft);
+  return kept?.userName === userName ? kept : EMPTY_DRAFT;
+}
+
+export function saveDraft(userName: string, draft: Draft): void {
+  sessionStore.write(KEY, JSON.stringify({ ...draft, userName } satisfies KeptDraft));
+}
+
+export const dropDraft = (): void => sessionStore.remove(KEY);
+
+/** Creates idempotency keys: the same for a repeated send of the same draft, another for another draft. */
+export function sendingKeys(): (draft: Draft) => string {
+  let last = { of: "", key: "" };
+  return (draft) => {
+    const of = JSON.stringify(draft);
+    if (last.of !== of) last = { of, key: randomId() };
+    return last.key;
+  };
+}

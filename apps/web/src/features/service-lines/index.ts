@@ -1,1 +1,0 @@
-export { ServiceLines } from "./service-lines.tsx";

@@ -1,0 +1,17 @@
+import type { SocialProvider } from "@foyer/contract/social";
+
+/** What a provider's redirect passes in the URL fragment, which no server receives. */
+export type WayBack =
+  | { readonly provider: SocialProvider; readonly token: string }
+  | { readonly provider: SocialProvider | undefined; readonly code: string };
+
+/** Parses the URL fragment; undefined if it is not from a provider. */
+export function wayBackIn(hash: string): WayBack | undefined {
+  const given = new URLSearchParams(hash.replace(/^#/, ""));
+  const named = given.get("provider");
+  const provider = named === "google" || named === "facebook" ? named : undefined;
+  const token = given.get("social");
+  if (token && provider) return { provider, token };
+  const code = given.get("socialError");
+  return code ? { provider, code } : undefined;
+}

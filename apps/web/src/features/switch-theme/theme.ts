@@ -1,0 +1,27 @@
+import { keepCookie } from "../../lib/cookie.ts";
+import { localStore } from "../../lib/storage.ts";
+
+export type Theme = "dark" | "light";
+
+/** The theme on screen: the player's choice, or else the system's. The bootstrap script has set it. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === "light" ? "light" : "dark";
+}
+
+/** Stores the player's choice, which overrides the system's from now on; also in a cookie for server rendering. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStore.write("theme", theme);
+  keepCookie("theme", theme);
+}
+
+/**
+ * Some browsers delete cookies before local storage: restores the cookie, and the theme if the page was rendered
+ * without it.
+ */
+export function restoreTheme(): void {
+  const kept = localStore.read("theme");
+  if (kept !== "dark" && kept !== "light") return;
+  if (kept === currentTheme()) keepCookie("theme", kept);
+  else chooseTheme(kept);
+}

@@ -1,1 +1,0 @@
-export { useTrial } from "./use-trial.ts";

@@ -1,0 +1,100 @@
+/**
+ * Assigns sources to catalogues (globs below `src/`). `first` is loaded with the first screen, so only what home
+ * shows to a visitor belongs there; every other catalogue is loaded by the code that needs it.
+ */
+export const CATALOGUE_SOURCES = {
+  first: [
+    "app/header/header*.tsx",
+    "app/bottom-navigation/**",
+    "app/load-failure.tsx",
+    "app/shell.tsx",
+    "screens/home/{home-screen,hot-games,live-rail,load-failed}.tsx",
+    "widgets/banner-carousel/**",
+    "entities/announcement/notice-marquee.tsx",
+    "entities/category/{categories.ts,category-menu.tsx}",
+    "entities/game/badges.ts",
+    "features/launch-game/use-launch-game.ts",
+    "widgets/game-card/**",
+    "ui/**",
+  ],
+  /** The shell after the first render: panels, the member's header, titles, error texts. */
+  later: [
+    "app/titles.ts",
+    "app/offline-strip.tsx",
+    "app/header/{back,member}-head*.tsx",
+    "app/panels/**",
+    "app/status/**",
+    "app/wide/**",
+    "entities/wallet/**",
+    "entities/jackpot/jackpot-amount.tsx",
+    "features/sign-out/**",
+    "features/switch-language/**",
+    "features/view-game-details/about-button.tsx",
+    "i18n/{error,situation}-texts.ts",
+    "screens/home/{member-top,category-rails,category-grid,match-card,home-jackpot,more-rails}.tsx",
+    "screens/sidebar/**",
+    "widgets/side-menu/**",
+  ],
+  /** The document around the app, rendered by the server only. */
+  document: ["app/document/**"],
+  /** Sign-in, registration, passwords, settings. */
+  identity: [
+    "screens/login/**",
+    "screens/trial/**",
+    "screens/register/**",
+    "screens/recover-password/**",
+    "screens/change-password/**",
+    "screens/settings/**",
+    "features/sign-in/**",
+    "features/social-sign-in/**",
+    "features/passkeys/**",
+    "features/start-trial/**",
+    "features/register/**",
+    "features/{change,recover}-password/**",
+    "entities/{password,verification,field-rules}/**",
+  ],
+  /** The member's own screens. */
+  member: ["screens/{member-home,my-games,inbox}/**", "entities/{inbox,member}/**"],
+  /** The app: offering, installing and updating it. */
+  download: ["features/install-app/**", "screens/download/**"],
+  /** Feedback from players. */
+  feedback: ["screens/feedback/**", "features/send-feedback/**", "entities/feedback/**"],
+  /** Game lists and the play frame. */
+  games: [
+    "screens/{game-list,vendors,search,slots,jackpots,play,lottery}/**",
+    "widgets/{game-details,game-grid}/**",
+    "entities/category/category-chips.tsx",
+    "entities/game/{game-figures,game-summary}.tsx",
+    "entities/jackpot/{jackpot-win,jackpot-card}.tsx",
+    "entities/vendor/vendor-card.tsx",
+    "features/{favourite,filter,launch}-{game,games}/**",
+  ],
+  /** Promotions and participation. */
+  promotions: [
+    "screens/{promotions,promotion}/**",
+    "widgets/promotion-card/**",
+    "features/join-promotion/**",
+    "entities/promotion/**",
+  ],
+  /** Merchant content: announcements, help, pages. */
+  content: [
+    "screens/{announcements,announcement,notices,help,page}/**",
+    "features/{search-help,sign-in-popups}/**",
+    "entities/announcement/{announcement-list,announcement-states,matches}.tsx",
+    "entities/{help,page}/**",
+  ],
+  /** Customer service and the chat. */
+  service: [
+    "screens/{customer-service,chat}/**",
+    "features/chat/**",
+    "entities/{service-line,conversation}/**",
+  ],
+  /** The back office. */
+  "back-office": [
+    "screens/back-office/**",
+    "entities/conversation/**",
+    "entities/feedback/use-feedback-categories.ts",
+  ],
+} as const;
+
+export type CatalogueName = keyof typeof CATALOGUE_SOURCES;

@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/*
+ * The texts of recurring situations, one table each: failed to load, empty, not found, offline, maintenance. The two
+ * of the first screen ("Couldn't load games.", "Couldn't load this page.") stay in their components, because this
+ * file is in a catalogue that is loaded after the first paint. The reasons a session ends are in `error-texts.ts`.
+ */
+
+type Situations<Key extends string = string> = Readonly<Record<Key, MessageDescriptor>>;
+
+/** A title and the text below it. */
+interface Situation {
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+}
+
+/** Shown with a "Try again" button. */
+export const COULD_NOT_LOAD = {
+  announcements: msg`Couldn't load announcements.`,
+  applications: msg`Couldn't load applications.`,
+  contactOptions: msg`Couldn't load contact options.`,
+  conversation: msg`Couldn't load the conversation.`,
+  conversations: msg`Couldn't load conversations.`,
+  feedback: msg`Couldn't load feedback.`,
+  formPart: msg`Couldn't load this part of the form.`,
+  gameDetails: msg`Couldn't load game details.`,
+  games: msg`Couldn't load games.`,
+  help: msg`Couldn't load the help center.`,
+  jackpots: msg`Couldn't load jackpots.`,
+  lottery: msg`Couldn't load the lottery.`,
+  matchDetails: msg`Couldn't load match details.`,
+  message: msg`Couldn't load the message.`,
+  messages: msg`Couldn't load messages.`,
+  myGames: msg`Couldn't load your games.`,
+  page: msg`Couldn't load this page.`,
+  promotions: msg`Couldn't load promotions.`,
+  promotionStatus: msg`Couldn't load your status.`,
+  providers: msg`Couldn't load providers.`,
+  section: msg`Couldn't load this section.`,
+  sentMessages: msg`Couldn't load sent messages.`,
+} as const satisfies Situations;
+
+export type Loadable = keyof typeof COULD_NOT_LOAD;
+
+/** Nothing to list, or nothing that matches. */
+export const EMPTY = {
+  announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
+  applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
+  conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
+  favourites: { title: msg`No favourites yet`, text: msg`Tap the heart to save a game.` },
+  feedback: { title: msg`No open feedback`, text: msg`Feedback from players appears here.` },
+  games: { title: msg`No games yet`, text: msg`Try another category.` },
+  gamesFound: { title: msg`No games found`, text: msg`Try another name or clear the filters.` },
+  help: { title: msg`No help articles yet`, text: msg`Customer service can help you.` },
+  helpFound: { title: msg`No answers found`, text: msg`Try other words, or contact customer service.` },
+  jackpots: { title: msg`No jackpots yet`, text: msg`Meanwhile, try our games.` },
+  matches: { title: msg`No upcoming matches`, text: msg`Upcoming matches appear here.` },
+  messages: { title: msg`No messages yet`, text: msg`We'll write to you here.` },
+  myGames: { title: msg`No games yet`, text: msg`Games you play and your favourites appear here.` },
+  promotions: { title: msg`No promotions right now`, text: msg`Meanwhile, try our games.` },
+  recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
+  sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
+} as const satisfies Readonly<Record<string, Situation>>;
+
+/** The address does not exist, or no longer does. */
+export const NOT_FOUND = {
+  announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },
+  lottery: { title: msg`Lottery not found`, text: msg`This lottery is no longer available.` },
+  page: { title: msg`Page not found`, text: msg`It was removed, or the link is wrong.` },
+  promotion: { title: msg`This promotion has ended.`, text: msg`See current promotions.` },
+} as const satisfies Readonly<Record<string, Situation>>;
+
+/** Shown without a connection: what still works, and what happens when it is back. */
+export const OFFLINE = {
+  savedContent: msg`You're offline. Showing saved content.`,
+  moreGames: msg`You're offline. More games load when you're back online.`,
+  gameDetails: msg`You're offline. Details load when you're back online.`,
+  openingGame: msg`You're offline. The game opens when you're back online.`,
+  round: msg`You're offline. Your current round is safe.`,
+} as const satisfies Situations;

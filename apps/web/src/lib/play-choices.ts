@@ -1,5 +1,0 @@
-import type { PlayType, PrizeMode } from "@foyer/contract/launch";
-
-/** Ways to enter a game that an address may name; the contract's own lists would bring its schemas along. */
-export const PLAY_TYPES = ["trad", "ent"] as const satisfies readonly PlayType[];
-export const PRIZE_MODES = ["Lott", "ZY", "Elott", "SEA"] as const satisfies readonly PrizeMode[];

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { AnnouncementsFailed } from "../../entities/announcement/announcement-states.tsx";
+import { useBoard } from "../../entities/announcement/use-announcements.ts";
+import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { Link, useSearch } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Prose } from "../../ui/prose/prose.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./announcement-screen.module.css";
+
+/** One announcement, by the id in the address. It disappears, even while open, when the merchant withdraws it. */
+export default function AnnouncementScreen() {
+  const { i18n } = useLingui();
+  const { id } = useSearch("/m/messageDetail");
+  const { data, error, isFetching, refetch } = useBoard();
+  if (!data) {
+    if (error) return <AnnouncementsFailed error={error} busy={isFetching} onRetry={refetch} />;
+    return (
+      <div className={styles.page} aria-busy="true">
+        {["70%", "30%", "100%", "100%", "80%"].map((inlineSize, at) => (
+          <Skeleton key={at} className={styles.line} style={{ inlineSize }} />
+        ))}
+      </div>
+    );
+  }
+  const found = [...data.player, ...data.popup, ...data.hot].find((announcement) => announcement.id === id);
+  if (!found) {
+    return (
+      <EmptyState
+        title={i18n._(NOT_FOUND.announcement.title)}
+        words={i18n._(NOT_FOUND.announcement.text)}
+        action={
+          <Link to="/m/message" replace className={buttonClass({ look: "secondary" })}>
+            <Trans>All announcements</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <h2>
+        <bdi>{found.title}</bdi>
+      </h2>
+      <time className={styles.date} dateTime={found.startDate}>
+        <bdi>{found.startDate}</bdi>
+      </time>
+      <Prose html={found.content} />
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useMoney } from "../../entities/merchant/use-money.ts";
+import { EMPTY } from "../../i18n/situation-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Money } from "../../ui/money/money.tsx";
+import styles from "./back-office.module.css";
+import { BackOfficeList } from "./back-office-list.tsx";
+import { DecisionSheet, type Verdict } from "./decision-sheet.tsx";
+import { useApplications } from "./use-back-office-pages.ts";
+
+/** Promotion applications awaiting a decision. */
+export function Applications() {
+  const { t, i18n } = useLingui();
+  // held here, not in the list item: a decision by another operator removes the item while its sheet is open
+  const [deciding, setDeciding] = useState<{ application: BackOfficeApplication; verdict: Verdict }>();
+  return (
+    <section className={styles.work} aria-label={t`Promotions`}>
+      <BackOfficeList
+        pages={useApplications()}
+        className={styles.cards}
+        failed="applications"
+        none={{
+          title: i18n._(EMPTY.applications.title),
+          words: i18n._(EMPTY.applications.text),
+        }}
+      >
+        {(application) => (
+          <li key={application.applicationId}>
+            <Application
+              application={application}
+              onDecide={(verdict) => setDeciding({ application, verdict })}
+            />
+          </li>
+        )}
+      </BackOfficeList>
+      {deciding && (
+        <DecisionSheet
+          key={deciding.application.applicationId + deciding.verdict}
+          {...deciding}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Application({
+  application,
+  onDecide,
+}: {
+  application: BackOfficeApplication;
+  onDecide: (verdict: Verdict) => void;
+}) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const { player, title, amount, multiple, appliedAt } = application;
+  const since = moment(appliedAt);
+  return (
+    <article className={styles.card}>
+      <header className={styles.cardHead}>
+        <h2>
+          <bdi>{player}</bdi>
+        </h2>
+        <b className={styles.amount}>
+          <Money parts={money(amount)} />
+        </b>
+      </header>
+      <p>
+        <bdi>{title}</bdi>
+      </p>
+      <p className={styles.fact}>
+        {multiple === 0
+          ? t`Paid in money, no wagering`
+          : t`${plural(multiple, { 1: "Bonus to be wagered once", other: "Bonus to be wagered # times" })}`}
+      </p>
+      <p className={styles.since}>{t`Waiting since ${since}`}</p>
+      <div className={styles.choices}>
+        <Button
+          aria-label={t`Reject application of ${player}`}
+          onClick={() => onDecide("reject")}
+        >{t`Reject`}</Button>
+        <Button look="outline" aria-label={t`Issue to ${player}`} onClick={() => onDecide("approve")}>
+          {t`Issue`}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "../../lib/navigation/index.ts";
+import { CountDot, IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { IconName } from "../../ui/icon/icon-names.ts";
+import styles from "./back-office.module.css";
+import { backOfficeKeys } from "./back-office-keys.ts";
+import { backOfficeCall, leaveBackOffice } from "./back-office-session.ts";
+
+export type BackOfficeSection = "chats" | "promotions" | "feedback" | "messages";
+
+/** Sections of the back office, each with its number of open tasks, and log out. */
+export function BackOfficeHead({ section, operator }: { section: BackOfficeSection; operator: string }) {
+  const { t } = useLingui();
+  const { data: waiting } = useQuery({
+    queryKey: backOfficeKeys.waiting,
+    queryFn: ({ signal }) => backOfficeCall("backoffice.waiting", {}, signal),
+    staleTime: 0,
+  });
+  const sections: readonly {
+    name: BackOfficeSection;
+    icon: IconName;
+    label: string;
+    waits?: number | undefined;
+  }[] = [
+    { name: "chats", icon: "chat", label: t`Chats`, waits: waiting?.chats },
+    { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
+    { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
+    { name: "messages", icon: "mail", label: t`Messages` },
+  ];
+  const chats = waiting?.chats ?? 0;
+  const told = chats > 0 ? t`${plural(chats, { one: "# player waiting", other: "# players waiting" })}` : "";
+  return (
+    <header className={styles.side}>
+      <div className={styles.top}>
+        <h1>
+          <Trans>Back office</Trans>
+        </h1>
+        <IconButton icon="out" label={t`Log out ${operator}`} onClick={() => void leaveBackOffice()} />
+      </div>
+      <p className="vh" role="status">
+        {told}
+      </p>
+      <nav aria-label={t`Back office sections`}>
+        <ul className={styles.sections}>
+          {sections.map(({ name, icon, label, waits = 0 }) => (
+            <li key={name}>
+              <Link
+                to="/backoffice"
+                search={name === "chats" ? {} : { section: name }}
+                className={cx(styles.way, name === section && styles.here)}
+                aria-current={name === section ? "page" : undefined}
+              >
+                <span className={styles.sign}>
+                  <Icon name={icon} />
+                  <CountDot count={waits} />
+                </span>
+                <span>{label}</span>
+                {waits > 0 && (
+                  <span className="vh">
+                    {t`${plural(waits, { one: "# waiting for an answer", other: "# waiting for an answer" })}`}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

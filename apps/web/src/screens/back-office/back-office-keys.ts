@@ -1,0 +1,16 @@
+/**
+ * Query keys of the back office. All begin with `backoffice.`, so that the end of a session removes them together.
+ */
+export const backOfficeKeys = {
+  chats: ["backoffice.chats"] as const,
+  promotions: ["backoffice.promotions"] as const,
+  feedback: ["backoffice.feedback"] as const,
+  messages: ["backoffice.messages"] as const,
+  /** Numbers of open tasks. */
+  waiting: ["backoffice.waiting"] as const,
+  /** One chat, or all chats. */
+  chat: (chatId?: string) => ["backoffice.chat.read", ...(chatId === undefined ? [] : [chatId])] as const,
+  picture: (image: string) => ["backoffice.feedback.picture", image] as const,
+};
+
+export const isBackOfficeKey = ([id]: readonly unknown[]): boolean => String(id).startsWith("backoffice.");

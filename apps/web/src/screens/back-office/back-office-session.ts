@@ -1,0 +1,78 @@
+import type { EndpointId } from "@foyer/contract";
+import type { Operator } from "@foyer/contract/back-office";
+import { BACK_OFFICE_ENDPOINTS } from "@foyer/contract/back-office-endpoint-table";
+import { knowEndpoints } from "../../lib/http/endpoint-rows.ts";
+import type { CallInput } from "../../lib/http/http.ts";
+import { ApiError, call } from "../../lib/http/index.ts";
+import { readJson, sessionStore, writeJson } from "../../lib/storage.ts";
+import { createStore, useStore } from "../../lib/store.ts";
+
+/** The operator's session in this tab: separate from any player's session, and ends with the tab. */
+export interface BackOfficeSession {
+  readonly token: string;
+  readonly operator: Operator;
+}
+
+knowEndpoints(BACK_OFFICE_ENDPOINTS);
+
+const KEPT = "foyer.backoffice";
+const isSession = (value: unknown): value is BackOfficeSession => {
+  const { token, operator } = (value ?? {}) as Partial<BackOfficeSession>;
+  return typeof token === "string" && typeof operator?.name === "string";
+};
+
+interface State {
+  readonly session: BackOfficeSession | undefined;
+  /** Why the session ended; undefined after a logout. */
+  readonly ended?: ApiError | undefined;
+}
+
+const store = createStore<State>({ session: readJson(sessionStore, KEPT, isSession) });
+
+function change(session: BackOfficeSession | undefined, ended?: ApiError): void {
+  if (session) writeJson(sessionStore, KEPT, session);
+  else sessionStore.remove(KEPT);
+  store.set({ session, ended });
+}
+
+export const useBackOfficeSession = (): BackOfficeSession | undefined =>
+  useStore(store, store.read()).session;
+export const useBackOfficeEnded = (): ApiError | undefined => useStore(store, store.read()).ended;
+
+/** Header that identifies the operator. */
+export function backOfficeHeaders(): Record<string, string> {
+  const { session } = store.read();
+  return session ? { "Operator-Token": session.token } : {};
+}
+
+/** Whether an error says that the operator's session is over; if so, ends it here too. */
+export function noteEnd(error: unknown): boolean {
+  if (!(error instanceof ApiError) || !/^operator\.(required|expired)$/.test(error.code)) return false;
+  if (store.read().session) change(undefined, error);
+  return true;
+}
+
+/** Calls a back-office endpoint. */
+export async function backOfficeCall<Id extends EndpointId>(
+  id: Id,
+  input: CallInput<Id>,
+  signal?: AbortSignal,
+) {
+  try {
+    return await call(id, input, { headers: backOfficeHeaders(), ...(signal && { signal }) });
+  } catch (error) {
+    noteEnd(error);
+    throw error;
+  }
+}
+
+export async function signInInBackOffice(name: string, password: string): Promise<void> {
+  const { token, operator } = await call("backoffice.login", { body: { name, password } });
+  change({ token, operator });
+}
+
+/** Ends the session here in any case. If the platform cannot be reached, the session expires there by itself. */
+export async function leaveBackOffice(): Promise<void> {
+  await backOfficeCall("backoffice.logout", {}).catch(() => {});
+  change(undefined);
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { PasswordField } from "../../ui/field/password-field.tsx";
+import { Mark } from "../../ui/mark/mark.tsx";
+import styles from "./back-office.module.css";
+import { signInInBackOffice, useBackOfficeEnded } from "./back-office-session.ts";
+
+export function BackOfficeSignIn() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const ended = useBackOfficeEnded();
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [tried, setTried] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || name.trim() === "" || password === "") return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await signInInBackOffice(name.trim(), password);
+    } catch (refusal) {
+      setError(refusal);
+      setBusy(false);
+    }
+  };
+  const refusal = error ?? ended;
+
+  return (
+    <form className={styles.door} onSubmit={submit} noValidate>
+      <Mark />
+      <h1>
+        <Trans>Back office</Trans>
+      </h1>
+      <p className={styles.pale}>
+        <Trans>For staff only.</Trans>
+      </p>
+      <Field
+        label={t`Name`}
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={tried && name.trim() === "" ? t`Enter your name.` : undefined}
+      />
+      <PasswordField
+        label={t`Password`}
+        showLabel={t`Show password`}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={tried && password === "" ? t`Enter your password.` : undefined}
+      />
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {errorText(refusal)}
+        </p>
+      )}
+      <Button type="submit" look="primary" size="large" full busy={busy}>
+        <Trans>Log in</Trans>
+      </Button>
+    </form>
+  );
+}

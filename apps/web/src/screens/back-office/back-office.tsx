@@ -1,0 +1,64 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { useVisibleHeight } from "../../entities/conversation/use-visible-height.ts";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { Applications } from "./applications.tsx";
+import styles from "./back-office.module.css";
+import { BackOfficeHead, type BackOfficeSection } from "./back-office-head.tsx";
+import { useBackOfficeSession } from "./back-office-session.ts";
+import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
+import { ChatList } from "./chat-list.tsx";
+import { FeedbackList } from "./feedback-list.tsx";
+import { LazyMessages } from "./lazy-messages.tsx";
+import { Thread } from "./thread.tsx";
+import { useBackOfficeEvents } from "./use-back-office-events.ts";
+
+interface BackOfficeProps {
+  section: BackOfficeSection;
+  /** Id of the open conversation. */
+  chosen: string | undefined;
+  onChoose: (chatId: string | undefined) => void;
+}
+
+/** The back office: navigation beside the open section; above it on a phone. */
+export function BackOffice(props: BackOfficeProps) {
+  const session = useBackOfficeSession();
+  const backOffice = useRef<HTMLDivElement>(null);
+  useVisibleHeight(backOffice);
+  return (
+    <div ref={backOffice} className={styles.backOffice}>
+      {session ? (
+        <Open key={session.token} {...props} operator={session.operator.shownAs} />
+      ) : (
+        <BackOfficeSignIn />
+      )}
+    </div>
+  );
+}
+
+function Open({ section, chosen, onChoose, operator }: BackOfficeProps & { operator: string }) {
+  const { t } = useLingui();
+  useBackOfficeEvents();
+  const talking = section === "chats" && chosen !== undefined;
+  return (
+    <div className={cx(styles.floor, talking && styles.talking)}>
+      <BackOfficeHead section={section} operator={operator} />
+      {section === "promotions" && <Applications />}
+      {section === "feedback" && <FeedbackList />}
+      {section === "messages" && <LazyMessages />}
+      {section === "chats" && (
+        <div className={cx(styles.section, talking && styles.open)}>
+          <ChatList chosen={chosen} onChoose={onChoose} />
+          {chosen === undefined ? (
+            <div className={styles.nothing}>
+              <EmptyState title={t`Choose a conversation`} words={t`Longest wait first.`} />
+            </div>
+          ) : (
+            <Thread key={chosen} chatId={chosen} onBack={() => onChoose(undefined)} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

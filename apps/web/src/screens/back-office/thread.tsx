@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useEffect, useRef } from "react";
+import { Conversation } from "../../entities/conversation/conversation.tsx";
+import { useConversation } from "../../entities/conversation/use-conversation.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import styles from "./back-office.module.css";
+import { backOfficeKeys } from "./back-office-keys.ts";
+import { backOfficeCall } from "./back-office-session.ts";
+import { useChats } from "./use-back-office-pages.ts";
+
+/** A conversation with a player, from the operator's side. */
+export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void }) {
+  const { t } = useLingui();
+  const read = useCallback(
+    (before: string | undefined, signal: AbortSignal) =>
+      backOfficeCall(
+        "backoffice.chat.read",
+        { params: { chatId }, query: before === undefined ? {} : { before } },
+        signal,
+      ),
+    [chatId],
+  );
+  const say = (body: { text: string; clientKey: string }) =>
+    backOfficeCall("backoffice.chat.send", { params: { chatId }, body });
+  const state = useConversation({
+    queryKey: backOfficeKeys.chat(chatId),
+    read,
+    say,
+    keptAs: `foyer.backoffice.${chatId}`,
+  });
+  const player = usePlayer(chatId);
+  useSeenByOperator(chatId, state.words[state.words.length - 1]?.id);
+  return (
+    <section className={styles.thread}>
+      <header className={styles.head}>
+        <span className={styles.back}>
+          <IconButton icon="back" label={t`All conversations`} onClick={onBack} />
+        </span>
+        <h2>
+          <bdi>{player}</bdi>
+        </h2>
+      </header>
+      <Conversation
+        state={state}
+        side="operator"
+        label={t`Conversation with ${player}`}
+        greeting={<Trans>No messages yet.</Trans>}
+      />
+    </section>
+  );
+}
+
+/** The player's name, taken from the conversation list. */
+function usePlayer(chatId: string): string {
+  return useChats().items?.find((chat) => chat.chatId === chatId)?.player ?? "";
+}
+
+function useSeenByOperator(chatId: string, newest: string | undefined): void {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    const tell = () => {
+      if (newest === undefined || told.current === newest || document.visibilityState !== "visible") return;
+      told.current = newest;
+      backOfficeCall("backoffice.chat.seen", { params: { chatId }, body: { last: newest } }).catch(() => {
+        told.current = undefined;
+      });
+    };
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [chatId, newest]);
+}

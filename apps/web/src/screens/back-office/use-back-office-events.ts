@@ -1,0 +1,54 @@
+import type { BackOfficeEvents } from "@foyer/contract/back-office";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "../../lib/http/index.ts";
+import { holdStream } from "../../lib/live-events.ts";
+import { refetchChanged } from "../../lib/refetch-changed.ts";
+import { backOfficeKeys, isBackOfficeKey } from "./back-office-keys.ts";
+import { backOfficeHeaders, noteEnd } from "./back-office-session.ts";
+
+type BackOfficeEvent = {
+  [Name in keyof BackOfficeEvents]: { name: Name; data: BackOfficeEvents[Name] };
+}[keyof BackOfficeEvents];
+
+const SECTIONS = ["promotions", "feedback", "messages"] as const;
+
+/**
+ * Refetches what the event stream reports as changed, and everything when the stream opens. On unmount, removes all
+ * back-office data from the cache.
+ */
+export function useBackOfficeEvents(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const control = new AbortController();
+    const anew = (queryKey: readonly string[]) => refetchChanged(queries, queryKey);
+    const chats = (chatId?: string) => {
+      anew(backOfficeKeys.chats);
+      anew(backOfficeKeys.chat(chatId));
+    };
+    const work = (sections: readonly (typeof SECTIONS)[number][]) => {
+      for (const section of sections) anew(backOfficeKeys[section]);
+    };
+    void holdStream<BackOfficeEvent>(
+      {
+        id: "backoffice.events",
+        headers: backOfficeHeaders,
+        isEnd: noteEnd,
+        onEvent: ({ name, data }) => {
+          if (name === "session-ended") {
+            noteEnd(new ApiError("operator.expired"));
+            return;
+          }
+          if (name === "chats") chats(data.chatId);
+          else work(data.section ? [data.section] : SECTIONS);
+          anew(backOfficeKeys.waiting);
+        },
+      },
+      control.signal,
+    );
+    return () => {
+      control.abort();
+      queries.removeQueries({ predicate: ({ queryKey }) => isBackOfficeKey(queryKey) });
+    };
+  }, [queries]);
+}

@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { ApiError } from "../../lib/http/index.ts";
+
+/** Error text for operators: if another operator was faster, it names them. */
+export function useRefusal(): (error: unknown) => string {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (error) => {
+    const value = error instanceof ApiError && error.code === "operator.too.late" ? error.value : {};
+    const { by, verdict } = value as { by?: unknown; verdict?: unknown };
+    if (typeof by !== "string") return errorText(error);
+    if (verdict === "approve") return t`${by} has already issued this.`;
+    if (verdict === "reject") return t`${by} has already rejected this.`;
+    return t`${by} has already answered this.`;
+  };
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useVisibleHeight } from "../../entities/conversation/use-visible-height.ts";
+import { useFlag, useWhitelabel } from "../../entities/merchant/use-settings.ts";
+import { ServiceLines } from "../../entities/service-line/service-lines.tsx";
+import { useSession } from "../../entities/session/session-store.ts";
+import { Chat } from "../../features/chat/chat.tsx";
+import { launchQuery } from "../../features/chat/launch-query.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import styles from "./chat-screen.module.css";
+import { ProviderFrame } from "./provider-frame.tsx";
+
+/** The chat: the platform's own, or the merchant's provider in a frame. Visitors get the other contact channels. */
+export default function ChatScreen() {
+  return useSession() ? <SignedIn /> : <Visitor />;
+}
+
+function Visitor() {
+  return (
+    <div className={styles.lines}>
+      <div className={styles.note}>
+        <p>
+          <Trans>Log in to chat with us.</Trans>
+        </p>
+        <Link to="/m/login" search={{ from: "/m/service" }} className={buttonClass({ look: "primary" })}>
+          <Trans>Log in</Trans>
+        </Link>
+      </div>
+      <ServiceLines />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const { t } = useLingui();
+  const { data: launch, isError } = useQuery(launchQuery());
+  const whitelabel = useWhitelabel();
+  const open = useFlag("CBS3");
+  if (launch && launch.chatUrl !== "")
+    return (
+      <Room>
+        <ProviderFrame url={launch.chatUrl} framed={launch.framed} title={t`Customer service`} />
+      </Room>
+    );
+  // Offline too: messages read before stay readable, and new ones wait to be sent.
+  if ((launch ?? isError) && whitelabel) return <OwnChat open={open} />;
+  return <Skeleton className={styles.waiting} />;
+}
+
+function OwnChat({ open }: { open: boolean }) {
+  const closed = (
+    <div className={styles.closed}>
+      <p>
+        <Trans>The chat is closed right now. Contact us another way.</Trans>
+      </p>
+      <Link to="/m/customer" className={buttonClass({ look: "secondary" })}>
+        <Trans>Other ways to contact us</Trans>
+      </Link>
+    </div>
+  );
+  return (
+    <Room>
+      <Chat {...(!open && { closed })} />
+    </Room>
+  );
+}
+
+/** Fills the height between the page's header and the keyboard. */
+function Room({ children }: { children: ReactNode }) {
+  const room = useRef<HTMLDivElement>(null);
+  useVisibleHeight(room);
+  return (
+    <div ref={room} className={styles.room}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { InboxItem } from "@foyer/contract/inbox";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useInboxActions } from "../../entities/inbox/use-inbox.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import { toast } from "../../ui/toast/toast-store.ts";
+import { type Cleared, ClearRead } from "./clear-read.tsx";
+import { MessageList } from "./message-list.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+/** Platform messages: the list, or the message in the address. Deletions can be undone until the player leaves. */
+export default function InboxScreen() {
+  const { t } = useLingui();
+  const go = useGo();
+  const { id } = useSearch("/m/webEmail");
+  const [gone, setGone] = useState<readonly InboxItem[]>([]);
+  const [cleared, setCleared] = useState<Cleared>();
+  const { remove, restore, clear, unclear } = useInboxActions();
+  const errorText = useErrorText();
+  const say = (error: unknown) => toast("error", errorText(error));
+
+  const takeOut = (message: InboxItem) =>
+    remove.mutate(message.id, {
+      onSuccess: () => {
+        setGone((known) => [...known, message]);
+        if (id) go.back({ to: "/m/webEmail" });
+      },
+      onError: say,
+    });
+  const putBack = (message: InboxItem) =>
+    restore.mutate(message, {
+      onSuccess: () => {
+        setGone((known) => known.filter((one) => one.id !== message.id));
+        toast("success", t`Message restored.`);
+      },
+      onError: say,
+    });
+  const clearRead = () => {
+    if (!clear.isPending) clear.mutate(undefined, { onSuccess: setCleared, onError: say });
+  };
+  const putAllBack = ({ clearing }: Cleared) =>
+    unclear.mutate(clearing, {
+      onSuccess: () => {
+        setCleared(undefined);
+        toast("success", t`Messages restored.`);
+      },
+      onError: say,
+    });
+  return id ? (
+    <MessagePage key={id} id={id} busy={remove.isPending} onRemove={takeOut} />
+  ) : (
+    <>
+      <h2 className="vh">
+        <Trans>Platform messages</Trans>
+      </h2>
+      <ClearRead gone={gone} cleared={cleared} onClear={clearRead} onRestore={putAllBack} />
+      <MessageList gone={gone} onRemove={takeOut} onRestore={putBack} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Jackpot } from "@foyer/contract/jackpots";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useJackpots } from "../../entities/jackpot/use-jackpots.ts";
+import { EMPTY } from "../../i18n/situation-texts.ts";
+import { Link, useSearch } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { JackpotSection } from "./jackpot-section.tsx";
+import styles from "./jackpots-screen.module.css";
+
+/** The jackpots in the merchant's order, the requested one first. */
+const asFirst = (pots: readonly Jackpot[], asked: string | undefined): readonly Jackpot[] =>
+  [...pots].sort((a, b) => Number(b.code === asked) - Number(a.code === asked));
+
+/** All shared jackpots, each with its amount, last winner, games, rule and history. */
+export default function JackpotsScreen() {
+  const { i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useJackpots();
+  const { pot: asked } = useSearch("/m/jackpot");
+  if (error && !data) {
+    return <LoadFailed what="jackpots" error={error} busy={isFetching} onRetry={refetch} />;
+  }
+  if (data?.list.length === 0) {
+    return (
+      <EmptyState
+        title={i18n._(EMPTY.jackpots.title)}
+        words={i18n._(EMPTY.jackpots.text)}
+        action={
+          <Link to="/m/slotsCenter" className={buttonClass({ look: "secondary" })}>
+            <Trans>See all slots</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      {data
+        ? asFirst(data.list, asked).map((pot) => <JackpotSection key={pot.code} pot={pot} />)
+        : [0, 1, 2].map((at) => <Skeleton key={at} className={styles.wait} />)}
+    </div>
+  );
+}

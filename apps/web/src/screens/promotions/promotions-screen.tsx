@@ -1,0 +1,121 @@
+import type { Promotion } from "@foyer/contract/announcements";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { categoriesOf } from "../../entities/promotion/categories.ts";
+import { CategoryBar } from "../../entities/promotion/category-bar.tsx";
+import { promotionsQuery } from "../../entities/promotion/promotion-queries.ts";
+import { useParticipations } from "../../entities/promotion/use-participations.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
+import { JoinPromotion } from "../../features/join-promotion/join-promotion.tsx";
+import { EMPTY } from "../../i18n/situation-texts.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { hrefOf, Link, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { ClosedPromotionCard } from "../../widgets/promotion-card/closed-promotion-card.tsx";
+import { PromotionCard } from "../../widgets/promotion-card/promotion-card.tsx";
+import styles from "./promotions-screen.module.css";
+
+/** Number of images in the first view; they load eagerly. */
+const EAGER = 2;
+
+/** Promotions by category, one of them expanded. */
+export default function PromotionsScreen() {
+  const { i18n } = useLingui();
+  const session = useSession();
+  const { data, error, isFetching, refetch } = useQuery(promotionsQuery(useLanguage()));
+  const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
+  const participations = useParticipations(wallet.data?.version);
+  const search = useSearch("/m/activity");
+  const { id: openId, category: asked } = useHydrated() ? search : {};
+  const go = useGo();
+  const list = useRef<HTMLDivElement>(null);
+
+  const categories = data ? categoriesOf(data) : [];
+  const opened = data?.find(({ id }) => String(id) === openId);
+  const chosen = categories.find((category) => category === asked);
+  // a promotion in the address is shown even if the category in the address does not match it
+  const current = chosen && (!opened || opened.category === chosen) ? chosen : "all";
+  const shown = data?.filter(({ category }) => current === "all" || category === current) ?? [];
+
+  const show = (category: Promotion["category"] | "all", id?: number) =>
+    go(
+      {
+        to: "/m/activity",
+        search: { ...(category !== "all" && { category }), ...(id !== undefined && { id: String(id) }) },
+      },
+      { replace: true, stay: true },
+    );
+
+  // Scrolls once to the promotion in the address when the list is there; after that the player scrolls.
+  const sought = useRef(search.id);
+  const kept =
+    participations.kept?.filter(({ promotionId }) => !data?.some(({ id }) => id === promotionId)) ?? [];
+  const there = opened !== undefined || kept.some(({ promotionId }) => String(promotionId) === openId);
+  useEffect(() => {
+    if (!there || sought.current === undefined) return;
+    list.current?.querySelector(`#promotion-${sought.current}`)?.scrollIntoView({ block: "start" });
+    sought.current = undefined;
+  }, [there]);
+
+  if (error && !data) {
+    return <LoadFailed what="promotions" error={error} busy={isFetching} onRetry={refetch} />;
+  }
+  if (data?.length === 0 && participations.kept && kept.length === 0) {
+    return (
+      <EmptyState
+        title={i18n._(EMPTY.promotions.title)}
+        words={i18n._(EMPTY.promotions.text)}
+        action={
+          <Link to="/m/home" className={buttonClass({ look: "secondary" })}>
+            <Trans>See all games</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.screen} aria-busy={!data}>
+      {data ? (
+        <CategoryBar categories={categories} current={current} onChoose={(category) => show(category)} />
+      ) : (
+        <Skeleton className={styles.barSkeleton} />
+      )}
+      <div ref={list} className={styles.list}>
+        {current === "all" &&
+          data &&
+          kept.map((participation) => (
+            <ClosedPromotionCard key={participation.promotionId} participation={participation} />
+          ))}
+        {data
+          ? shown.map((promotion, at) => {
+              const open = promotion === opened;
+              const { id, joinable } = promotion;
+              return (
+                <PromotionCard
+                  key={id}
+                  promotion={promotion}
+                  participation={participations.of?.(id)}
+                  open={open}
+                  eager={at < EAGER}
+                  onToggle={() => show(current, open ? undefined : id)}
+                >
+                  <JoinPromotion
+                    promotionId={id}
+                    participations={participations}
+                    joinable={joinable}
+                    from={hrefOf({ to: "/m/activity", search: { id: String(id) } })}
+                  />
+                </PromotionCard>
+              );
+            })
+          : [0, 1].map((at) => <Skeleton key={at} className={styles.loadingCard} />)}
+      </div>
+    </div>
+  );
+}

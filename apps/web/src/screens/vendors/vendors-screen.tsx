@@ -1,0 +1,35 @@
+import { splitEsports } from "@foyer/domain/split-esports";
+import { useQuery } from "@tanstack/react-query";
+import { CategoryChips } from "../../entities/category/category-chips.tsx";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { vendorMappingQuery } from "../../entities/vendor/vendor-queries.ts";
+import { useSearch } from "../../lib/navigation/index.ts";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { CategoryBanners } from "../../widgets/banner-carousel/category-banners.tsx";
+import { LiveTables } from "./live-tables.tsx";
+import { VendorList } from "./vendor-list.tsx";
+import styles from "./vendors-screen.module.css";
+
+/** The vendors of a category; for LIVE, the tables themselves. */
+export default function VendorsScreen() {
+  const { gameType = "LIVE" } = useSearch("/m/gameCenter");
+  const { data, error, refetch } = useQuery(vendorMappingQuery());
+  const esportsVendors = useSettings()?.esportsVendors ?? [];
+  const shelves = data ? splitEsports(data, esportsVendors) : [];
+  return (
+    <div className={styles.screen}>
+      <CategoryBanners gameType={gameType} />
+      <CategoryChips categories={shelves.map(({ category }) => category)} current={gameType} />
+      {gameType === "LIVE" ? (
+        <LiveTables />
+      ) : error && !data ? (
+        <LoadFailed what="providers" error={error} onRetry={refetch} />
+      ) : (
+        <VendorList
+          vendors={shelves.find(({ category }) => category === gameType)?.vendors ?? []}
+          waiting={!data}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { runWhenIdle } from "./idle.ts";
+
+/** Holds back the hydration of one server-rendered block until it is opened. */
+class HydrationGate {
+  isOpen = false;
+  readonly opened: Promise<void>;
+  #resolve = () => {};
+  #mounted = false;
+
+  constructor() {
+    this.opened = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  readonly open = () => {
+    this.isOpen = true;
+    closedGates.delete(this);
+    this.#resolve();
+  };
+
+  readonly mounted = () => {
+    this.#mounted = true;
+  };
+
+  /** Re-rendered: hydrate now, because the server's markup no longer matches. */
+  rendered() {
+    if (this.#mounted) this.open();
+  }
+}
+
+const closedGates = new Set<HydrationGate>();
+let deferring = false;
+
+function createGate(): HydrationGate | undefined {
+  if (!deferring) return;
+  const gate = new HydrationGate();
+  closedGates.add(gate);
+  return gate;
+}
+
+/** React hydrates the block that receives one of these before it dispatches the event. */
+const INPUT_EVENTS = ["pointerdown", "touchstart", "click", "keydown", "focusin", "submit"] as const;
+
+/** Hydrates everything still waiting: at the first input, and before a change that reaches everything. */
+export function hydrateAll(): void {
+  for (const gate of closedGates) gate.open();
+  for (const event of INPUT_EVENTS) removeEventListener(event, hydrateAll, true);
+}
+
+/** Called before `hydrateRoot`; `done` once everything outside lazily hydrated blocks is hydrated. */
+export function deferHydration(): { done(): void } {
+  deferring = true;
+  for (const event of INPUT_EVENTS) addEventListener(event, hydrateAll, { capture: true, passive: true });
+  return {
+    done() {
+      deferring = false;
+    },
+  };
+}
+
+/**
+ * A server-rendered block that is hydrated later: in an idle period of its own, so that the phone never works on all
+ * blocks at once, or when it scrolls into view; at the first input anywhere, immediately.
+ */
+export function lazyHydration<Props extends object>(
+  Block: ComponentType<Props>,
+  { when = "idle" }: { when?: "idle" | "visible" } = {},
+) {
+  function Idle(props: Props) {
+    const [gate] = useState(createGate);
+    useEffect(() => gate && runWhenIdle(gate.open), [gate]);
+    return (
+      <Boundary gate={gate}>
+        <Block {...props} />
+      </Boundary>
+    );
+  }
+  function Visible(props: Props) {
+    const [gate] = useState(createGate);
+    const ref = useRef<HTMLDivElement>(null);
+    useOpenWhenVisible(ref, gate);
+    return (
+      <div ref={ref}>
+        <Boundary gate={gate}>
+          <Block {...props} />
+        </Boundary>
+      </div>
+    );
+  }
+  return memo(when === "idle" ? Idle : Visible) as unknown as typeof Idle;
+}
+
+function useOpenWhenVisible(ref: RefObject<HTMLElement | null>, gate: HydrationGate | undefined): void {
+  useEffect(() => {
+    if (!gate || !ref.current) return;
+    if (ref.current.childElementCount === 0) return gate.open();
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open();
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, gate]);
+}
+
+function Boundary({ gate, children }: { gate: HydrationGate | undefined; children: ReactNode }) {
+  gate?.rendered();
+  useEffect(() => gate?.mounted(), [gate]);
+  return (
+    <Suspense>
+      <Gated gate={gate}>{children}</Gated>
+    </Suspense>
+  );
+}
+
+function Gated({ gate, children }: { gate: HydrationGate | undefined; children: ReactNode }) {
+  if (gate && !gate.isOpen) use(gate.opened);
+  return children;
+}

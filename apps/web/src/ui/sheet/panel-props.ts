@@ -1,0 +1,4 @@
+export interface PanelProps {
+  /** Closes the panel: one step back in the history. */
+  onClose: () => void;
+}

@@ -1,0 +1,105 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { DURATIONS } from "../../lib/durations.ts";
+
+export interface Drive {
+  show(index: number): void;
+}
+
+interface CarouselMotionProps {
+  view: RefObject<HTMLDivElement | null>;
+  /** Class of the viewport while Embla controls it. */
+  driven: string;
+  start: number;
+  /** When the first banner was shown, as a `performance.now` timestamp. */
+  since: number;
+  still: boolean;
+  onShow: (index: number) => void;
+  /** Called with the controller when Embla is ready, and with undefined when it stops. */
+  onReady: (drive: Drive | undefined) => void;
+}
+
+/**
+ * Runs the carousel with Embla: dragging, loop, and autoplay, which pauses while touched, hovered, focused or hidden.
+ */
+export default function CarouselMotion({
+  view,
+  driven,
+  start,
+  since,
+  still,
+  onShow,
+  onReady,
+}: CarouselMotionProps) {
+  const [startIndex] = useState(start);
+  const [ref, embla] = useEmblaCarousel({
+    loop: true,
+    align: (size) => (size < 350 ? 12 : 16),
+    direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
+    startIndex,
+  });
+
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    // Added before Embla measures: the class removes the offset that scroll snap needs.
+    element.classList.add(driven);
+    element.scrollLeft = 0;
+    ref(element);
+    return () => {
+      ref(null);
+      element.classList.remove(driven);
+    };
+  }, [ref, view, driven]);
+
+  // The callbacks change on every render: a ref calls the latest without restarting the effects.
+  const tell = useRef({ onShow, onReady });
+  useEffect(() => {
+    tell.current = { onShow, onReady };
+  });
+  useEffect(() => {
+    if (!embla) return;
+    const shown = () => tell.current.onShow(embla.selectedScrollSnap());
+    embla.on("select", shown);
+    tell.current.onReady({ show: (index) => embla.scrollTo(index) });
+    return () => {
+      embla.off("select", shown);
+      tell.current.onReady(undefined);
+    };
+  }, [embla]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    const element = view.current;
+    if (!embla || !element || still || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const held = new Set<string>();
+    const hold = (event: Event) => held.add(HOLDS[event.type] ?? event.type);
+    const free = (event: Event) => held.delete(HOLDS[event.type] ?? event.type);
+    const began = Object.keys(STARTS);
+    for (const type of began) element.addEventListener(type, hold);
+    for (const type of Object.keys(ENDS)) element.addEventListener(type, free);
+    const turn = () => {
+      if (held.size === 0 && document.visibilityState === "visible") embla.scrollNext();
+      timer = setTimeout(turn, DURATIONS.bannerAutoplay);
+    };
+    const stood = first.current ? performance.now() - since : 0;
+    first.current = false;
+    let timer = setTimeout(turn, Math.max(0, DURATIONS.bannerAutoplay - stood));
+    return () => {
+      clearTimeout(timer);
+      for (const type of began) element.removeEventListener(type, hold);
+      for (const type of Object.keys(ENDS)) element.removeEventListener(type, free);
+    };
+  }, [embla, still, since, view]);
+
+  return null;
+}
+
+const STARTS: Record<string, string> = { touchstart: "touch", mouseenter: "pointer", focusin: "focus" };
+const ENDS: Record<string, string> = {
+  touchend: "touch",
+  touchcancel: "touch",
+  mouseleave: "pointer",
+  focusout: "focus",
+};
+const HOLDS: Record<string, string> = { ...STARTS, ...ENDS };

@@ -1,0 +1,309 @@
+import type { Game } from "@foyer/contract/games";
+import {
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { DISTANCES, DURATIONS } from "../../lib/durations.ts";
+import type { TilePlace } from "../../ui/tile/tile.tsx";
+import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
+import styles from "./game-grid.module.css";
+
+const GAP = 10;
+/** Overscan in the scroll direction, in rows. */
+const AHEAD = 3;
+/** Maximum number of rows reused at once, unless more have come into view. */
+const STEP = 2;
+/** Scroll speed in px/ms above which images cannot be seen, and the time in ms below it that ends a fling. */
+const RUSH = 2;
+const CALM_MS = 120;
+
+/** Renders a card of the grid. `bare`: during a fling, without image and decoration. */
+export type RenderCard = (game: Game, bare: boolean, place: TilePlace) => ReactNode;
+
+interface GameGridProps {
+  games: readonly Game[];
+  /** Total number of games, if known. */
+  total?: number | undefined;
+  renderCard: RenderCard;
+  /** More pages remain. */
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+  /** Accessible name of the list. */
+  label: string;
+}
+
+interface RowProps {
+  games: readonly Game[];
+  renderCard: RenderCard;
+  /** Number of skeletons at the end of the row, for games not loaded yet. */
+  pending: number;
+  columns: number;
+  /** Index of the row's first tile in the list, from 0, and the total number of games (-1: unknown). */
+  first: number;
+  total: number;
+  /** Distance from the top of the list, in pixels. */
+  start: number;
+  height: number;
+  rushing: boolean;
+}
+
+const sameRow = ({ games: before, ...was }: RowProps, { games: after, ...is }: RowProps): boolean =>
+  before.length === after.length &&
+  before.every((game, at) => game === after[at]) &&
+  (Object.keys(is) as (keyof typeof is)[]).every((name) => was[name] === is[name]);
+
+/** The tiles are the list items; the row that positions them is presentational. */
+const Row = memo(function Row(row: RowProps) {
+  const { games, renderCard, pending, columns, first, total, start, height, rushing } = row;
+  // A row that has shown its images keeps them; one that enters during a fling gets them when it slows down.
+  const [lit, setLit] = useState<Game>();
+  const bare = rushing && lit !== games[0];
+  if (!bare && lit !== games[0]) setLit(games[0]);
+  return (
+    <div
+      role="presentation"
+      className={styles.row}
+      style={{
+        transform: `translateY(${start}px)`,
+        blockSize: height,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {games.map((game, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a position whose elements are reused for other games
+        <Fragment key={at}>{renderCard(game, bare, { at: first + at + 1, of: total })}</Fragment>
+      ))}
+      {Array.from({ length: pending }, (_, at) => (
+        <TileSkeleton key={`pending-${at}`} size="fluid" />
+      ))}
+    </div>
+  );
+}, sameRow);
+
+/**
+ * Indexes of the rows to render, always the same number: those in view, and overscan in the scroll direction. They
+ * move from `before`, the first row rendered so far, by at most `STEP` rows; without scrolling (a page is appended)
+ * only as far as needed.
+ */
+function around(
+  range: Range,
+  most: number,
+  direction: "forward" | "backward" | null,
+  before: number,
+): number[] {
+  const wanted = direction === "backward" ? range.endIndex - most + 1 : range.startIndex;
+  const step = direction === null ? 0 : STEP;
+  const near = Math.max(before - step, Math.min(wanted, before + step));
+  const seen = Math.max(range.endIndex - most + 1, Math.min(near, range.startIndex));
+  const first = Math.max(0, Math.min(seen, range.count - most));
+  return Array.from({ length: Math.min(most, range.count) }, (_, at) => first + at);
+}
+
+/** Only the rows in view. */
+const seen = ({ startIndex, endIndex }: Range): number[] =>
+  Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at);
+
+/** Last measurements: on return, the list has its height again at once, and so its scroll position. */
+let known = { columns: 3, rowHeight: 0, top: 0, inView: 0 };
+
+/** Three columns on a phone, more on wider screens. A row has the height of its tile and three lines of text. */
+function useGrid() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [grid, setGrid] = useState(known);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const measure = () => {
+      const width = box.clientWidth;
+      const columns = width < 560 ? 3 : Math.floor(width / 150);
+      const tile = (width - GAP * (columns - 1)) / columns;
+      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const rowHeight = Math.round((tile * 4) / 3 + text * 3.1 + 27);
+      const next = { columns, rowHeight, top: box.offsetTop, inView: Math.ceil(innerHeight / rowHeight) + 1 };
+      const same = (Object.keys(next) as (keyof typeof next)[]).every((name) => known[name] === next[name]);
+      if (!same) known = next;
+      setGrid(known);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    // Content above may grow (banners load): the list then starts lower, although its width is unchanged.
+    if (box.parentElement) watch.observe(box.parentElement);
+    addEventListener("resize", measure);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, []);
+  return { ref, ...grid };
+}
+
+/** Virtualized grid of any length: renders only the rows in view and requests the next page near the end. */
+export function GameGrid({ games, total, renderCard, more, loading, onMore, label }: GameGridProps) {
+  // The virtualizer is one mutable object: memoized reads of it would be stale.
+  "use no memo";
+  const { ref, columns, rowHeight, top, inView } = useGrid();
+  const most = inView + AHEAD;
+  const ahead = useAfterFirst(games.length > 0);
+  const pendingRows = more ? 2 : 0;
+  const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
+  const rushing = useRush();
+  const [drawn] = useState({ first: 0 });
+  const rows: Virtualizer<Window, Element> = useWindowVirtualizer({
+    count: full + pendingRows,
+    estimateSize: () => rowHeight,
+    rangeExtractor: (range) => {
+      const indexes = ahead ? around(range, most, rows.scrollDirection, drawn.first) : seen(range);
+      drawn.first = indexes[0] ?? 0;
+      return indexes;
+    },
+    scrollMargin: top,
+    useFlushSync: false,
+    enabled: rowHeight > 0,
+  });
+
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+
+  const end = useNextPage(more && !loading, onMore);
+  const items = useOrder(rows, most, ref);
+
+  return (
+    <div
+      ref={ref}
+      role="list"
+      aria-label={label}
+      aria-busy={loading || undefined}
+      className={styles.grid}
+      style={{ blockSize: rows.getTotalSize() }}
+    >
+      {items.map(({ index, start }) => {
+        const shown = games.slice(index * columns, (index + 1) * columns);
+        return (
+          <Row
+            // Keys rotate, so that scrolling reuses row elements instead of creating new ones.
+            key={index % most}
+            games={shown}
+            renderCard={renderCard}
+            pending={more ? columns - shown.length : 0}
+            columns={columns}
+            first={index * columns}
+            total={total ?? (more ? -1 : games.length)}
+            start={start - top}
+            height={rowHeight}
+            rushing={rushing}
+          />
+        );
+      })}
+      <div
+        ref={end}
+        role="presentation"
+        className={styles.end}
+        style={{ insetBlockStart: full * rowHeight }}
+      />
+    </div>
+  );
+}
+
+/** False until the first games have been painted, so that rows out of view do not delay them. */
+function useAfterFirst(arrived: boolean): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    if (!arrived) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setAfter(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [arrived]);
+  return after;
+}
+
+/**
+ * The rows in DOM order. That is the list's order while the page is not scrolled or the grid has focus. During a
+ * scroll a reused row keeps its place among the others, because moving it would cost more than filling it.
+ */
+function useOrder(
+  rows: Virtualizer<Window, Element>,
+  most: number,
+  grid: RefObject<HTMLElement | null>,
+): readonly VirtualItem[] {
+  "use no memo";
+  const [order] = useState({ first: 0 });
+  const items = rows.getVirtualItems();
+  const [top] = items;
+  if (!top) return items;
+  if (!rows.isScrolling || grid.current?.contains(document.activeElement)) order.first = top.index % most;
+  const place = ({ index }: VirtualItem) => (index - order.first + most) % most;
+  return [...items].sort((a, b) => place(a) - place(b));
+}
+
+/** Whether the page scrolls too fast for images to be seen. */
+function useRush(): boolean {
+  const [rushing, setRushing] = useState(false);
+  useEffect(() => {
+    let before = { at: 0, y: scrollY };
+    let calm: ReturnType<typeof setTimeout> | undefined;
+    const look = ({ timeStamp: at }: Event) => {
+      const y = scrollY;
+      const speed = Math.abs(y - before.y) / Math.max(1, at - before.at);
+      before = { at, y };
+      if (speed < RUSH) return;
+      setRushing(true);
+      clearTimeout(calm);
+      calm = setTimeout(() => setRushing(false), CALM_MS);
+    };
+    addEventListener("scroll", look, { passive: true });
+    return () => {
+      clearTimeout(calm);
+      removeEventListener("scroll", look);
+    };
+  }, []);
+  return rushing;
+}
+
+/** Requests the next page within 300 px of the last game, at most once a second. */
+function useNextPage(wanted: boolean, onMore: () => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!wanted || !end.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      last.current = performance.now();
+      onMore();
+    };
+    // An observer, not a measurement: reading the position while rows move would force a layout each time.
+    const watch = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        const wait = last.current + DURATIONS.loadMoreThrottle - performance.now();
+        // A busy page delivers several entries at once; the last is the current state.
+        if (entries[entries.length - 1]?.isIntersecting) timer = setTimeout(ask, Math.max(0, wait));
+      },
+      { rootMargin: `${DISTANCES.endlessScroll}px` },
+    );
+    watch.observe(end.current);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, [wanted, onMore]);
+  return end;
+}

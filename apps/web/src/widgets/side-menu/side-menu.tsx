@@ -1,0 +1,191 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { useUnread } from "../../entities/unread/use-unread.ts";
+import { setBalanceHidden, useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
+import { chooseTheme, currentTheme, type Theme } from "../../features/switch-theme/theme.ts";
+import { type Path, useGo, useHref } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { IconName } from "../../ui/icon/icon-names.ts";
+import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
+import type { PanelProps } from "../../ui/sheet/panel-props.ts";
+import { SidePanel } from "../../ui/sheet/sheet.tsx";
+import styles from "./side-menu.module.css";
+
+/** Entries that need a session; they lead visitors to sign-in. */
+const ENTRIES = [
+  { to: "/m/member/home", icon: "user" },
+  { to: "/m/voucherCenter", icon: "wallet" },
+  { to: "/m/gameRecord", icon: "book" },
+  { to: "/m/webEmail", icon: "mail", counts: "inbox" },
+] as const satisfies readonly { to: Path; icon: IconName; counts?: "inbox" }[];
+/** Entries for everybody. */
+const OPEN = [
+  { to: "/m/message", icon: "horn" },
+  { to: "/m/help", icon: "info" },
+  { to: "/m/download", icon: "phone" },
+] as const satisfies readonly { to: Path; icon: IconName }[];
+
+/** Slide-in menu. The close button goes back, or home if there is no history. */
+export default function SideMenu({ onClose }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <SidePanel label={t`Menu`} onClose={onClose}>
+      <MenuBody onClose={onClose} />
+    </SidePanel>
+  );
+}
+
+export function MenuBody({ onClose }: PanelProps) {
+  const { t } = useLingui();
+  const go = useGo();
+  const href = useHref();
+  const session = useSession();
+  const hidden = useBalanceHidden();
+  const unread = useUnread();
+  const telegram = useSettings()?.links.TELEGRAM?.url;
+  const labels = {
+    "/m/member/home": t`Profile`,
+    "/m/voucherCenter": t`Deposit`,
+    "/m/gameRecord": t`Betting record`,
+    "/m/webEmail": t`Platform messages`,
+    "/m/message": t`Announcements`,
+    "/m/help": t`Help center`,
+    "/m/download": t`Get the app`,
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{t`Menu`}</h2>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </header>
+      <ItemList>
+        {ENTRIES.map(({ to, icon, ...entry }) => (
+          <li key={to}>
+            <button
+              type="button"
+              className={itemClass}
+              onClick={() =>
+                go(session ? { to } : { to: "/m/login", search: { from: to } }, { replace: true })
+              }
+            >
+              <Icon name={icon} />
+              {labels[to]}
+              {"counts" in entry && <Count of={unread[entry.counts]} />}
+              <ItemChevron />
+            </button>
+          </li>
+        ))}
+        {OPEN.map(({ to, icon }) => (
+          <li key={to}>
+            <button type="button" className={itemClass} onClick={() => go({ to }, { replace: true })}>
+              <Icon name={icon} />
+              {labels[to]}
+              <ItemChevron />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={itemClass}
+            onClick={() => go({ to: "/m/search" }, { replace: true })}
+          >
+            <Icon name="search" />
+            {t`Search games`}
+            <ItemChevron />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={!hidden}
+            className={itemClass}
+            onClick={() => setBalanceHidden(!hidden)}
+          >
+            <Icon name={hidden ? "eyeoff" : "eye"} />
+            {t`Show balance`}
+            <span className={styles.switch} />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={itemClass}
+            onClick={() => go(href, { stay: true, replace: true, panel: "language" })}
+          >
+            <Icon name="globe" />
+            {t`Language`}
+            <ItemChevron />
+          </button>
+        </li>
+        {telegram && (
+          <li>
+            <a className={itemClass} href={telegram} target="_blank" rel="noopener noreferrer">
+              <Icon name="link" />
+              Telegram
+              <ItemChevron />
+            </a>
+          </li>
+        )}
+        {session && (
+          <li>
+            <button
+              type="button"
+              className={itemClass}
+              onClick={() => go(href, { stay: true, replace: true, panel: "logout" })}
+            >
+              <Icon name="out" />
+              {t`Log out`}
+            </button>
+          </li>
+        )}
+      </ItemList>
+      <ThemeChoice />
+      <footer className={styles.foot}>
+        <button
+          type="button"
+          className={buttonClass({ look: "secondary", full: true })}
+          onClick={() => go({ to: "/m/service" }, { replace: true })}
+        >
+          <Icon name="head" />
+          {t`Online service`}
+          <Count of={unread.chat} />
+        </button>
+      </footer>
+    </>
+  );
+}
+
+/** Number of unread items of an entry; its label is visually hidden. */
+function Count({ of }: { of: number }) {
+  const { t } = useLingui();
+  return of > 0 ? (
+    <>
+      <span className={styles.count}>{of > 99 ? "99+" : of}</span> <span className="vh">{t`unread`}</span>
+    </>
+  ) : null;
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const [theme, setTheme] = useState(currentTheme);
+  const choose = (to: Theme) => {
+    chooseTheme(to);
+    setTheme(to);
+  };
+  return (
+    <div className={styles.theme} role="group" aria-label={t`Theme`}>
+      <button type="button" aria-pressed={theme === "dark"} onClick={() => choose("dark")}>
+        {t`Dark`}
+      </button>
+      <button type="button" aria-pressed={theme === "light"} onClick={() => choose("light")}>
+        {t`Light`}
+      </button>
+    </div>
+  );
+}

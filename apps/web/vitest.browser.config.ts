@@ -1,0 +1,49 @@
+import path from "node:path";
+import { lingui } from "@lingui/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineProject } from "vitest/config";
+import { ensureChromium } from "../../tools/test/chromium.ts";
+import { clientBuild } from "./build/client-build.ts";
+import { sourceTransforms } from "./build/source-transforms.ts";
+
+const root = import.meta.dirname;
+const chromium = ensureChromium();
+
+/** Component tests that need real layout, focus or hydration, in the Chromium of the end-to-end tests. */
+export default defineProject({
+  root,
+  // Separate from the cache of the development server, which may run at the same time.
+  cacheDir: path.join(root, "../../node_modules/.vite-browser-tests"),
+  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root)],
+  // Dependencies discovered late would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      "@lingui/core",
+      "@lingui/react",
+      "@tanstack/react-query",
+      "@tanstack/react-virtual",
+      "react",
+      "react/compiler-runtime",
+      "react/jsx-dev-runtime",
+      "react-dom",
+      "react-dom/client",
+      "react-dom/server",
+    ],
+  },
+  test: {
+    name: "browser",
+    include: [path.join(root, "src/**/*.browser.spec.tsx")],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      api: { port: 0 },
+      provider: playwright({
+        launchOptions: "path" in chromium ? { executablePath: chromium.path } : {},
+      }),
+      instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import type { Product } from "./product.ts";
+
+/** Writes a test's content straight into the merchant's tables, without cleaning. */
+export class ContentWriter {
+  readonly #product: Product;
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  /** An announcement that shows from now on. */
+  async announce(given: {
+    title: string;
+    content: string;
+    type?: "PL" | "PU" | "H";
+    width?: number;
+    height?: number;
+  }): Promise<string> {
+    const { title, content, type = "PL", width = null, height = null } = given;
+    const [made] = await this.#product.sql(
+      `WITH made AS (
+         INSERT INTO announcements (merchant_id, type, starts_at, popup_width, popup_height)
+         SELECT id, $1, now() - interval '1 min', $2, $3 FROM merchants WHERE trial_of IS NULL RETURNING id
+       )
+       INSERT INTO announcement_texts SELECT id, 'EN', $4, $5 FROM made RETURNING announcement_id AS id`,
+      type,
+      width,
+      height,
+      title,
+      content,
+    );
+    return String(made?.["id"]);
+  }
+
+  async takeDown(id: string): Promise<void> {
+    await this.#product.sql("DELETE FROM announcements WHERE id = $1", id);
+  }
+
+  /** Deletes all pop-ups. */
+  async clearPopups(): Promise<void> {
+    await this.#product.sql("DELETE FROM announcements WHERE type = 'PU'");
+  }
+
+  /** Replaces the whole help centre: sections by their tag, with questions. */
+  async help(
+    sections: readonly {
+      tag: string;
+      title: string;
+      content: string;
+      questions: readonly (readonly [string, string])[];
+    }[],
+  ): Promise<void> {
+    await this.#product.sql("DELETE FROM help_entries");
+    for (const [sort, { tag, title, content, questions }] of sections.entries())
+      await this.#product.sql(
+        `WITH section AS (
+           INSERT INTO help_entries (merchant_id, tag, sort)
+           SELECT id, $1, $2 FROM merchants WHERE trial_of IS NULL RETURNING id, merchant_id
+         ), given AS (
+           SELECT nextval(pg_get_serial_sequence('help_entries', 'id')) AS id, q.ordinality AS sort,
+                  q.value ->> 0 AS title, q.value ->> 1 AS content
+             FROM jsonb_array_elements($5::jsonb) WITH ORDINALITY AS q
+         ), questions AS (
+           INSERT INTO help_entries (id, merchant_id, parent_id, sort)
+           SELECT given.id, section.merchant_id, section.id, given.sort FROM given, section RETURNING id
+         )
+         INSERT INTO help_texts SELECT id, 'EN', $3, $4 FROM section
+         UNION ALL SELECT id, 'EN', title, content FROM given`,
+        tag,
+        sort,
+        title,
+        content,
+        JSON.stringify(questions),
+      );
+  }
+
+  async page(
+    slug: string,
+    given: { title: string; content: string; kind?: "page" | "sponsor" },
+  ): Promise<void> {
+    const { title, content, kind = "page" } = given;
+    await this.#product.sql("DELETE FROM pages WHERE slug = $1", slug);
+    await this.#product.sql(
+      `WITH made AS (
+         INSERT INTO pages (merchant_id, slug, kind)
+         SELECT id, $1, $2 FROM merchants WHERE trial_of IS NULL RETURNING id
+       )
+       INSERT INTO page_texts SELECT id, 'EN', $3, $4 FROM made`,
+      slug,
+      kind,
+      title,
+      content,
+    );
+  }
+}

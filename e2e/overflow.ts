@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Elements that extend beyond the page's sides, whose text is cut off without an ellipsis, or whose text overlaps what
+ * is beside them.
+ */
+export async function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
+    /** In a horizontal scroller or clipped by a frame, where it may extend. */
+    const isHeld = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at.parentElement?.id !== "root"; at = at.parentElement) {
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) {
+          const { left, right } = at.getBoundingClientRect();
+          if (left >= -1 && right <= width + 1) return true;
+        }
+      }
+      return false;
+    };
+    /** Above or below the edge of a frame that does not scroll. */
+    const isShorn = (element: Element, { top, bottom }: DOMRect): boolean => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return false;
+        if (!/hidden|clip/.test(getComputedStyle(at).overflowY)) continue;
+        const frame = at.getBoundingClientRect();
+        // The merchant's name wraps out of view as a whole where it does not fit beside its logo.
+        if (at.matches("header a") && top >= frame.bottom) return false;
+        if (top < frame.top - 1 || bottom > frame.bottom + 1) return true;
+      }
+      return false;
+    };
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > width + 1) found.push("the page scrolls sideways");
+    for (const element of document.body.querySelectorAll(
+      "a, button, input, p, h1, h2, h3, b, span, img, label",
+    )) {
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      const style = getComputedStyle(element);
+      if (style.visibility === "hidden" || element.closest("[aria-hidden=true], [inert]")) continue;
+      if ((box.left < -1 || box.right > width + 1) && !isHeld(element))
+        found.push(`out of the page: ${name(element)}`);
+      const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const cut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const fades = style.textOverflow === "ellipsis" || style.maskImage !== "none";
+      if (words && cut && !fades) found.push(`cut: ${name(element)}`);
+      const spills = style.overflowX === "visible" && element.scrollWidth > element.clientWidth + 1;
+      if (words && spills && element.clientWidth > 0) found.push(`runs over: ${name(element)}`);
+      if (words && isShorn(element, box)) found.push(`cut above or below: ${name(element)}`);
+    }
+    return found;
+  });
+}

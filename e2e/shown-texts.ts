@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { catalogue, idOf, shownAs } from "./catalogue.ts";
+
+const entries = catalogue("fil").filter(({ source }) => !source.startsWith("in_"));
+export const ids = new Set(catalogue("en").map(({ source }) => idOf(source)));
+const changing = entries.filter(({ source, translation }) => translation && translation !== source);
+export const english = changing.flatMap(({ source }) => shownAs(source) ?? []);
+export const filipino = changing.flatMap(({ translation }) => shownAs(translation) ?? []);
+
+/** Everything on a page that can be read or heard: texts, names, placeholders; not the contents of a game's frame. */
+export async function textsOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title.split(" · ")[0] ?? ""];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        parent &&
+        !parent.closest("script, style, noscript, [lang]:not(html)") &&
+        parent.getClientRects().length
+      )
+        found.push(node.textContent ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [alt], [title]"))
+      for (const name of ["aria-label", "placeholder", "alt", "title"])
+        found.push(element.getAttribute(name) ?? "");
+    return found;
+  });
+  return [...new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean))];
+}
+
+/** The texts that match one of these patterns. */
+export const matching = (patterns: readonly RegExp[], texts: readonly string[]) =>
+  texts.filter((text) => patterns.some((pattern) => pattern.test(text)));

@@ -1,0 +1,88 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { CDPSession, Page } from "@playwright/test";
+import { findOverflow } from "../overflow.ts";
+import { english, filipino, ids, matching, textsOn } from "../shown-texts.ts";
+import { expect, test } from "../test.ts";
+import { VISUAL_TOUR } from "../visual-tour.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WIDTHS = [320, 360, 390, 768, 1_280];
+
+/** Violations of WCAG 2.2 AA that axe finds, including the target size of 24 px, also inside the game's frame. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(WCAG)
+    // A blank page would only be needed to merge the findings of several frames; opening one takes as long as the
+    // check.
+    .setLegacyMode(page.frames().length === 1)
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
+  );
+}
+
+/** Sets the text size of the browser's settings, before or after a page opens; it lasts as long as the session. */
+async function setTextSize(devtools: CDPSession, pixels: number): Promise<void> {
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: pixels } });
+}
+
+/** Nothing overflows at this width, once the layout has settled. */
+async function expectToFit(page: Page, width: number, height = 740): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => findOverflow(page), { message: `at ${width} px`, timeout: 5_000 }).toEqual([]);
+}
+
+test.describe.configure({ mode: "parallel" });
+// Colours are checked without transitions.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { name, who, open } of VISUAL_TOUR) {
+  test(`the screen "${name}" is accessible, translated and without overflow`, async ({
+    page,
+    context,
+    chooseLanguage,
+    useSession,
+    allowError,
+  }) => {
+    test.slow();
+    allowError(/Failed to fetch dynamically imported module/);
+    const devtools = await context.newCDPSession(page);
+    if (who !== "visitor") await useSession(who === "newcomer" ? who : undefined);
+
+    await test.step("in Filipino, the longer language, with text twice as large", async () => {
+      await chooseLanguage("TY");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await setTextSize(devtools, 32);
+      await open(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      expect(await findOverflow(page)).toEqual([]);
+      const texts = await textsOn(page);
+      expect(matching(filipino, texts).length, "in Filipino").toBeGreaterThan(1);
+      expect(matching(english, texts), "in English").toEqual([]);
+      expect(
+        texts.filter((text) => ids.has(text)),
+        "an id in place of a text",
+      ).toEqual([]);
+    });
+
+    await test.step("with text of the usual size, at every width, in the dark theme", async () => {
+      await setTextSize(devtools, 16);
+      for (const width of WIDTHS.toReversed()) await expectToFit(page, width);
+      expect(await violations(page)).toEqual([]);
+      await page.close();
+    });
+
+    await test.step("from right to left, with English texts, in the light theme", async () => {
+      await context.setOffline(false);
+      await chooseLanguage("AR");
+      const mirrored = await context.newPage();
+      await mirrored.emulateMedia({ colorScheme: "light" });
+      await open(mirrored);
+      await expect(mirrored.locator("html")).toHaveAttribute("dir", "rtl");
+      expect(await violations(mirrored)).toEqual([]);
+      for (const width of [390, 320]) await expectToFit(mirrored, width);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { PlayPage } from "../pages/play.ts";
+import { Platform } from "../platform.ts";
+import { expect, test } from "../test.ts";
+
+test("hiding the balance masks it everywhere, for this visit", async ({ useSession, home, page }) => {
+  await useSession();
+  await home.open();
+  await expect(home.balance).toContainText(/\d\.\d\d/);
+  await home.main.getByRole("button", { name: "Hide balance" }).click();
+  await expect(home.balance).toContainText("••••••");
+  await expect(home.balance).not.toContainText(/\d/);
+  await page.reload();
+  await expect(home.balance).toContainText("••••••");
+  await home.menuButton.click();
+  const toggle = home.dialog.getByRole("switch", { name: "Show balance" });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.goBack();
+  await expect(home.balance).toContainText(/\d\.\d\d/);
+});
+
+test("a tap on the balance refreshes it from the platform", async ({ useSession, home, page }) => {
+  await useSession();
+  await home.open();
+  await expect(home.balance).toContainText(/\d\.\d\d/);
+  await page.route("**/wps/wallet/balance", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, value: { ...body.value, sumBalance: "123456.78" } } });
+  });
+  await home.balance.click();
+  await expect(home.balance).toContainText("123,456.78");
+});
+
+test("a bet in one tab updates the balance in another tab", async ({ useSession, home, page, context }) => {
+  await useSession();
+  await home.open();
+  await expect(home.balance).toContainText(/\d\.\d\d/);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/wps/wallet/balance")) reads.push(request.url());
+  });
+
+  const other = new PlayPage(await context.newPage());
+  await other.open();
+  const platform = await Platform.of(other.page);
+  let purse = await platform.balance();
+  for (let moved = false; !moved; ) {
+    const { stake, win } = await other.playRound();
+    purse += win - stake;
+    moved = win !== stake;
+  }
+  const shown = (purse / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+  await expect(home.balance).toContainText(shown);
+  expect(reads).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from "../test.ts";
+
+const total = /^Search (\d+) games$/;
+
+test("the filter panel shows how many games match, and applying it lists that many", async ({
+  gameList,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  await gameList.filterButton.click();
+  const { panel } = gameList;
+  const all = await panel.promised();
+  await panel.choice("Min bet", "0.05").check();
+  await expect(panel.show).not.toHaveAccessibleName(`Show ${all} games`);
+  const cheap = await panel.promised();
+  expect(cheap).toBeLessThan(all);
+  await panel.choice("Type", "Jackpot").check();
+  await expect(panel.show).not.toHaveAccessibleName(`Show ${cheap} games`);
+  const pots = await panel.promised();
+  expect(pots).toBeLessThan(cheap);
+  await panel.show.click();
+  await expect(panel.root).toBeHidden();
+  await expect(page).toHaveURL(/[?&]gameClassify=JP(&|$)/);
+  await expect(page).toHaveURL(/[?&]minBet=0\.05(&|$)/);
+  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${pots} games`);
+  await expect(gameList.filterButton).toHaveAccessibleName("Filter , active: 2");
+});
+
+test("Back closes the filter panel, and a second Back restores the unfiltered list", async ({
+  gameList,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  const before = page.url();
+  await gameList.filterButton.click();
+  await expect(gameList.panel.root).toBeVisible();
+  await page.goBack();
+  await expect(gameList.panel.root).toBeHidden();
+  expect(page.url()).toBe(before);
+  await expect(gameList.filterButton).toBeFocused();
+
+  await gameList.filterButton.click();
+  await gameList.panel.choice("Provider", /^Nightjar/).check();
+  await gameList.panel.show.click();
+  await expect(page).toHaveURL(/vassalage=NIGHTJAR/);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+  await expect(gameList.search).toHaveAttribute("placeholder", total);
+});
+
+test("a shared address and a reload keep the chosen filters", async ({ gameList, page }) => {
+  await gameList.open("?gameType=RNG&vassalage=NIGHTJAR&minBet=0.1");
+  await page.reload();
+  await expect(gameList.filterButton).toHaveAccessibleName("Filter , active: 2");
+  await gameList.filterButton.click();
+  await expect(gameList.panel.choice("Provider", /^Nightjar/)).toBeChecked();
+  await expect(gameList.panel.choice("Min bet", "0.10")).toBeChecked();
+  await expect(gameList.panel.choice("Type", "All")).toBeChecked();
+});
+
+test("clearing every filter lists all games", async ({ gameList, page }) => {
+  await gameList.open("?gameType=RNG&vassalage=NIGHTJAR&minBet=0.75&gameName=orchard");
+  await gameList.filterButton.click();
+  await gameList.panel.clear.click();
+  await expect(gameList.panel.gameName).toHaveValue("");
+  await gameList.panel.show.click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
+  await expect(gameList.filterButton).toHaveAccessibleName("Filter");
+});
+
+test("the filter panel works by keyboard alone and returns the focus", async ({ gameList, page }) => {
+  await gameList.open("?gameType=RNG");
+  await gameList.filterButton.focus();
+  await page.keyboard.press("Enter");
+  await gameList.panel.choice("Min bet", "All").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(gameList.panel.choice("Min bet", "0.01")).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(gameList.panel.root).toBeHidden();
+  await expect(gameList.filterButton).toBeFocused();
+});
+
+test("the filter panel drops a match count that arrives after a newer request", async ({
+  gameList,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/lgw\/games\?.*minBet=0\.01/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await gameList.open("?gameType=RNG");
+  await gameList.filterButton.click();
+  const asked = page.waitForRequest(/minBet=0\.01/);
+  await gameList.panel.choice("Min bet", "0.01").check();
+  await asked;
+  await gameList.panel.choice("Min bet", "0.75").check();
+  const promised = await gameList.panel.promised();
+  held.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+  await gameList.panel.show.click();
+  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${promised} games`);
+});
+
+test("the filter panel offers Favourites to members only", async ({
+  gameList,
+  newAccount,
+  useSession,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  await gameList.filterButton.click();
+  await expect(gameList.panel.choice("Type", "Jackpot")).toBeVisible();
+  await expect(gameList.panel.choice("Type", "Favourites")).toHaveCount(0);
+
+  await useSession(await newAccount());
+  await gameList.open("?gameType=RNG");
+  for (const name of ["Koi Reverie", "Ember Orchard"]) {
+    await gameList.heart(name).click();
+    await expect(gameList.heart(name)).toHaveAttribute("aria-pressed", "true");
+  }
+  await gameList.filterButton.click();
+  await gameList.panel.choice("Type", "Favourites").check();
+  await expect(gameList.panel.show).toHaveAccessibleName("Show 2 games");
+  await gameList.panel.show.click();
+  await expect(page).toHaveURL(/[?&]gameClassify=FAV(&|$)/);
+  await expect(gameList.tiles).toHaveText(["Ember Orchard", "Koi Reverie"]);
+});
+
+test("the Type filter is offered for slots only", async ({ gameList, page }) => {
+  await gameList.open("?gameType=FISH&gameClassify=JP");
+  await expect(gameList.filterButton).toHaveAccessibleName("Filter");
+  await gameList.filterButton.click();
+  await expect(gameList.panel.root.getByRole("group", { name: "Type" })).toHaveCount(0);
+  await expect(page).toHaveURL(/FISH/);
+});

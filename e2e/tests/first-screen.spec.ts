@@ -1,0 +1,130 @@
+import { withoutLongTimers } from "../long-timers.ts";
+import { expect, test } from "../test.ts";
+
+const KB = 1_024;
+/** The phone that Lighthouse emulates: its pixel density decides which pictures are fetched. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** The bundle, its static imports, and the first texts. */
+const BEFORE_A_TAP = /\/assets\/(entry-client|libs|rolldown-runtime|first)-/;
+
+test("a visitor's first view of home stays within its limits of bytes and requests", async ({ browser }) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  // Later timers (polls, the next banner, the service worker) do not belong to the first view, however slow the
+  // machine.
+  await withoutLongTimers(page);
+  const network = await context.newCDPSession(page);
+  const addresses = new Map<string, string>();
+  const weights: { url: string; bytes: number }[] = [];
+  network.on("Network.requestWillBeSent", ({ requestId, request }) => addresses.set(requestId, request.url));
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    weights.push({ url: addresses.get(requestId) ?? "", bytes: encodedDataLength }),
+  );
+  await network.send("Network.enable");
+  await page.goto("/m/home");
+  await page.locator("html[data-ready]").waitFor();
+
+  const weigh = (which: RegExp) =>
+    weights.filter(({ url }) => which.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+  // The last files are fetched in idle time; the jackpot figures come last.
+  await expect.poll(() => weigh(/\/lgw\/jackpots$/), { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  expect(weigh(/\/m\/home$/)).toBeGreaterThan(KB);
+  expect(weigh(/\/m\/home$/)).toBeLessThanOrEqual(13 * KB);
+  expect(weigh(BEFORE_A_TAP)).toBeGreaterThan(KB);
+  expect(weigh(BEFORE_A_TAP)).toBeLessThanOrEqual(105 * KB);
+  expect(weigh(/./)).toBeLessThanOrEqual(200 * KB);
+  expect(weights.length).toBeLessThanOrEqual(20);
+  await context.close();
+});
+
+for (const address of [
+  "/m/gameList?gameType=RNG",
+  "/m/slotsCenter",
+  "/m/gameCenter?gameType=RNG",
+  "/m/search",
+  "/m/jackpot",
+])
+  test(`the first content of ${address} does not shift while the rest loads`, async ({ browser }) => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 100,
+      downloadThroughput: 200 * KB,
+      uploadThroughput: 80 * KB,
+    });
+    await page.addInitScript(() => {
+      const moved = { sum: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    expect(
+      await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
+    ).toBeLessThan(0.02);
+    await context.close();
+  });
+
+test("a visitor's page reads no storage before first paint, and a member's page reserves the space of the session", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(window, "localStorage")?.get;
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        document.documentElement.dataset.read ??= performance.getEntriesByName("first-paint").length
+          ? "after"
+          : "before";
+        return read?.call(window);
+      },
+    });
+  });
+  await page.goto("/m/home");
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.locator("html")).toHaveAttribute("data-read", "after");
+
+  await context.addCookies([{ name: "waiting", value: "1", url: baseURL ?? "" }]);
+  const served = await (await page.goto("/m/home"))?.text();
+  expect(served).toMatch(/^<!doctype html><html[^>]* data-session/);
+  // The cookie was wrong, which the page detected before first paint.
+  await expect(page.locator("html")).not.toHaveAttribute("data-session");
+  await context.close();
+});
+
+for (const [address, asks] of [
+  ["/m/gameList?gameType=RNG", /\/lgw\/games(?:\?|$)/],
+  ["/m/activity", /types=PR/],
+  ["/m/help", /\/helpCenter/],
+] as const)
+  test(`${address} is server-rendered with its data, which the client does not fetch again`, async ({
+    page,
+    home,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (asks.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(address);
+    await home.ready();
+    await expect(home.main.getByRole("listitem").or(home.main.getByRole("article")).first()).toBeVisible();
+    expect(asked).toEqual([]);
+    // Fetched when navigating from elsewhere: the request pattern is a real one.
+    await page.goto("/m/home");
+    await home.ready();
+    await page.evaluate((path) => history.pushState(null, "", path), address);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });

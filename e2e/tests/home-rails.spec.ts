@@ -1,0 +1,55 @@
+import { expect, test } from "../test.ts";
+
+test("the newest games and a member's favourites load below the fold when they come near", async ({
+  home,
+  gameList,
+  newAccount,
+  useSession,
+  page,
+}) => {
+  await useSession(await newAccount());
+  await gameList.open("?gameType=RNG");
+  await gameList.heart("Koi Reverie").click();
+  await expect(gameList.heart("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await home.open();
+  await home.ready();
+  expect(asked).not.toContain("/lgw/games/new");
+  await home.scrollTo(home.rail("New games").getByRole("link").first());
+  await expect(home.rail("Your favourites").getByRole("link", { name: "Koi Reverie" })).toBeVisible();
+  await home.rail("Your favourites").getByRole("link", { name: "All" }).click();
+  await expect(gameList.tiles).toHaveText(["Koi Reverie"]);
+});
+
+test("the hot match leads a visitor to sign-in, and opens its message in a dialog for a member", async ({
+  home,
+  signIn,
+  page,
+}) => {
+  await home.open();
+  await home.ready();
+  const ticket = home.rail("Hot match");
+  await home.scrollTo(ticket);
+  await ticket.getByRole("link", { name: /Open the match/ }).click();
+  await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2Fhome$/);
+  await signIn.signIn("tester");
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(home.logOut).toBeVisible();
+
+  await home.scrollTo(ticket);
+  const read = page.waitForRequest(
+    (request) => request.url().includes("/wps/member/notices") && request.method() === "POST",
+  );
+  const match = ticket.getByRole("button", { name: /Open the match/ });
+  await match.click();
+  const told = page.getByRole("dialog", { name: "Hot match" });
+  await expect(told.getByRole("heading", { level: 3 })).toContainText("Harbour United");
+  await expect(told).toContainText("Kick-off is at 21:30.");
+  await read;
+  await page.goBack();
+  await expect(told).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(match).toBeFocused();
+});

@@ -1,0 +1,195 @@
+import { PageClock } from "../page-clock.ts";
+import { JackpotMeters } from "../pages/jackpot-meters.ts";
+import { inCents } from "../platform.ts";
+import { expect, test } from "../test.ts";
+
+// a viewport so tall that more than ten game cards are in view
+test.use({ viewport: { width: 390, height: 1_600 } });
+
+const JACKPOT_GAMES = "?gameType=RNG&gameClassify=JP";
+
+test("all jackpots of a page are polled in one request, every three seconds while the page is visible", async ({
+  page,
+  gameList,
+}) => {
+  const time = await PageClock.of(page);
+  const pots = await JackpotMeters.on(page);
+  await gameList.open(JACKPOT_GAMES);
+  await expect.poll(() => pots.tiles.count()).toBeGreaterThanOrEqual(10);
+  await time.stand();
+  await expect.poll(async () => (await pots.figures()).length).toBeGreaterThanOrEqual(10);
+
+  const first = async () => (await pots.figures())[0]?.shown;
+  const asksOnce = async () => {
+    await pots.settled(first);
+    const before = pots.asked;
+    await time.pass(3_000);
+    await expect.poll(() => pots.asked).toBeGreaterThan(before);
+    await pots.settled(first);
+    expect(pots.asked).toBe(before + 1);
+  };
+  for (const _ of [1, 2, 3]) await asksOnce();
+
+  // every drawn figure rises between two responses; the one read aloud stays
+  const before = await pots.figures();
+  await time.pass(1_000);
+  const after = await pots.figures();
+  expect(after.length).toBe(before.length);
+  for (const [at, { shown, spoken }] of after.entries()) {
+    expect(shown).toBeGreaterThan(before[at]?.shown ?? Number.NaN);
+    expect(spoken).toBe(before[at]?.spoken);
+  }
+
+  // offline nothing is requested, and figures rise only up to what is known
+  const still = async () => {
+    const asked = pots.asked;
+    await time.pass(7_000);
+    const stood = await pots.figures();
+    await time.pass(9_000);
+    expect(await pots.figures()).toEqual(stood);
+    expect(pots.asked).toBe(asked);
+  };
+  await page.context().setOffline(true);
+  await still();
+  pots.grow(10_000);
+  let asked = pots.asked;
+  await page.context().setOffline(false);
+  await expect.poll(() => pots.asked).toBe(asked + 1);
+  await asksOnce();
+
+  const hide = (hidden: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => state === "hidden" });
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      },
+      hidden ? "hidden" : "visible",
+    );
+  await hide(true);
+  await still();
+  asked = pots.asked;
+  await hide(false);
+  await expect.poll(() => pots.asked).toBe(asked + 1);
+  await asksOnce();
+});
+
+test("a growing jackpot re-renders only its own game cards", async ({ page, gameList }) => {
+  const time = await PageClock.of(page);
+  const pots = await JackpotMeters.on(page, ["doorbell"]);
+  await gameList.open(JACKPOT_GAMES);
+  await expect.poll(() => pots.tiles.count()).toBeGreaterThanOrEqual(10);
+  await time.stand();
+  await page.evaluate(() => {
+    const changed = new Set<string>();
+    const note = (records: MutationRecord[]) => {
+      for (const { target } of records)
+        changed.add(target.parentElement?.closest("[role=listitem]")?.querySelector("a")?.textContent ?? "");
+    };
+    new MutationObserver(note).observe(document.querySelector("[role=list]") as Element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    Object.assign(window, { changed });
+  });
+  await time.pass(1_000);
+  const changed = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]);
+  expect(changed).toContain("Masque at Ten");
+  for (const name of ["Crimson Coil", "Ember Orchard"]) expect(changed).not.toContain(name);
+});
+
+test("a jackpot out of view is not polled", async ({ page, home }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const time = await PageClock.of(page);
+  const pots = await JackpotMeters.on(page);
+  // where only the jackpot board shows one
+  await home.open("?tab=FISH");
+  await home.ready();
+  const board = page.getByRole("link", { name: /Tonight's jackpot/ });
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(board).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await board.scrollIntoViewIfNeeded();
+  await time.stand();
+  const shown = async () => inCents(await board.getByRole("img").innerText());
+  await pots.settled(shown);
+  let asked = pots.asked;
+  await time.pass(3_000);
+  await expect.poll(() => pots.asked).toBe(asked + 1);
+  await pots.settled(shown);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(board).not.toBeInViewport();
+  await time.pass(100);
+  asked = pots.asked;
+  await time.pass(9_000);
+  expect(pots.asked).toBe(asked);
+});
+
+test("game cards show their jackpot in the list, the slots center, search and home", async ({
+  page,
+  gameList,
+  home,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pots = await JackpotMeters.on(page);
+  const told = /Jackpot ¥\d{1,3},\d{3}\.\d\d/;
+  await gameList.open(JACKPOT_GAMES);
+  const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name }).last();
+  await expect(tile("Ember Orchard")).toContainText(told);
+  for (const name of ["Winter Crown", "Sun King Social", "Phoenix Encore"]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      await expect(tile(name)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect(tile(name)).toContainText(told);
+  }
+
+  await page.goto("/m/slotsCenter");
+  const card = page.getByRole("region", { name: "Jackpots" }).getByRole("link", { name: /^coat-check/ });
+  await expect(card).toHaveAccessibleName(told);
+  await expect(tile("Ember Orchard")).toContainText(told);
+  await card.click();
+  await expect(page).toHaveURL(/\/m\/jackpot\?pot=coat-check$/);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("coat-check");
+
+  await page.goto("/m/search?gameName=crimson");
+  await expect(tile("Crimson Coil")).toContainText(told);
+  expect(await pots.tiles.count()).toBeGreaterThan(0);
+
+  await home.open();
+  await expect(home.rail("Hot tonight").getByRole("listitem").first()).toContainText(told);
+  await home.open("?tab=RNG");
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: "Ember Orchard" }),
+  ).toContainText(told);
+});
+
+test.describe("jackpot meters with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a jackpot meter with reduced motion shows the platform's figure and stands still between two answers", async ({
+    page,
+    gameList,
+  }) => {
+    const time = await PageClock.of(page);
+    const pots = await JackpotMeters.on(page);
+    await gameList.open(JACKPOT_GAMES);
+    await expect.poll(() => pots.tiles.count()).toBeGreaterThanOrEqual(10);
+    await time.stand();
+    const first = async () => (await pots.figures())[0]?.shown;
+    const { asked } = pots;
+    await time.until(async () => pots.asked > asked);
+    await pots.settled(first);
+    const before = await pots.figures();
+    await time.pass(2_000);
+    expect(await pots.figures()).toEqual(before);
+    pots.grow(7);
+    await time.pass(1_000);
+    await pots.settled(first);
+    for (const [at, { shown }] of (await pots.figures()).entries())
+      expect(shown).toBe((before[at]?.shown ?? Number.NaN) + 10_700);
+  });
+});

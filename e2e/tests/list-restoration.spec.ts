@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import type { GameListPage } from "../pages/game-list.ts";
+import { expect, test } from "../test.ts";
+
+/** Scrolls down to this height, and returns the position reached. */
+async function scrollTo(page: Page, height: number): Promise<number> {
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, height - (await page.evaluate(() => scrollY)));
+      return page.evaluate(() => scrollY);
+    })
+    .toBeGreaterThan(height - 10);
+  // Wait for the last frame of the scroll, in which the position is saved.
+  await page.waitForFunction(
+    () =>
+      new Promise((done) => {
+        const before = scrollY;
+        requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY === before)));
+      }),
+  );
+  return page.evaluate(() => scrollY);
+}
+
+async function expectPlace(page: Page, gameList: GameListPage, height: number, tile: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(height));
+  await expect(gameList.game(tile)).toBeInViewport();
+}
+
+/** A game in the middle of the screen. */
+async function inSight(gameList: GameListPage): Promise<string> {
+  await expect(gameList.tiles.first()).toBeVisible();
+  return gameList.tiles.evaluateAll((tiles) => {
+    const middle = innerHeight / 2;
+    const off = (tile: Element) => Math.abs(tile.getBoundingClientRect().top - middle);
+    return tiles.toSorted((a, b) => off(a) - off(b))[0]?.textContent ?? "";
+  });
+}
+
+test.describe("restoration of the game list", () => {
+  test.beforeEach(async ({ page, home, gameList }) => {
+    await home.open();
+    await home.ready();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Games" }).click();
+    await expect(gameList.tiles.first()).toBeVisible();
+  });
+
+  test("the phone's Back from a game restores the game list", async ({ page, gameList, play }) => {
+    const height = await scrollTo(page, 2_249);
+    const tile = await inSight(gameList);
+    await gameList.game(tile).click();
+    await page.getByRole("link", { name: /for fun/ }).click();
+    await play.expectReady();
+    await page.goBack();
+    await page.goBack();
+    await expectPlace(page, gameList, height, tile);
+  });
+
+  test("Back from another screen restores the game list each time", async ({ page, gameList }) => {
+    const height = await scrollTo(page, 2_600);
+    const tile = await inSight(gameList);
+    for (let visit = 0; visit < 2; visit++) {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+      await expect(gameList.list).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await expectPlace(page, gameList, height, tile);
+    }
+  });
+
+  test("a reload far below the first page restores the game list", async ({ page, gameList }) => {
+    const height = await scrollTo(page, 5_200);
+    const tile = await inSight(gameList);
+    await page.reload();
+    await expectPlace(page, gameList, height, tile);
+  });
+
+  test("a newly opened game list starts at its top", async ({ page, gameList }) => {
+    await scrollTo(page, 2_249);
+    const main = page.getByRole("navigation", { name: "Main" });
+    await main.getByRole("link", { name: "Home" }).click();
+    await main.getByRole("link", { name: "Games" }).click();
+    await expect(gameList.tiles.first()).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+/** Texts on the page that look like a message id: six characters that spell no word, or an id of the platform. */
+const idsOnPage = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest("script, style") === null)
+        texts.push((walker.currentNode.textContent ?? "").trim());
+    }
+    for (const named of document.querySelectorAll("[aria-label]"))
+      texts.push(named.getAttribute("aria-label") ?? "");
+    return texts.filter((text) => /^(?=.*([0-9+/]|[a-z][A-Z]))[\w+/-]{6}$|^in_\w+$/.test(text));
+  });
+
+for (const late of ["first", "later"] as const) {
+  test(`a reload while signed in shows no message ids when the ${late} texts arrive last`, async ({
+    page,
+    home,
+    useSession,
+  }) => {
+    await useSession();
+    await page.goto("/m/home");
+    await home.expectLobby();
+    const files = { first: /\/assets\/first-[\w-]+\.js/, later: /\/assets\/later-[\w-]+\.js/ };
+    let arrive = () => {};
+    const held = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route(files[late], async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(files[late]);
+    // The later texts are requested only after the first have loaded.
+    const other = late === "later" ? page.waitForResponse(files.first) : undefined;
+    await page.reload();
+    await Promise.all([asked, other?.then((response) => response.finished())]);
+    arrive();
+    await home.ready();
+    await expect(page.getByRole("button", { name: "Log out" }).first()).toBeVisible();
+    await expect(home.balance).toBeVisible();
+    expect(await idsOnPage(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,73 @@
+import { test } from "../own-product.ts";
+import { expect } from "../test.ts";
+
+/** The merchant status of spec section 4, switched while players are on the site. */
+
+test.afterEach(async ({ ownProduct }) => {
+  await ownProduct.maintenance("open");
+});
+
+test("a member on the site sees maintenance begin and end without any action", async ({
+  useSession,
+  home,
+  page,
+  ownProduct,
+}) => {
+  await useSession();
+  const stream = page.waitForResponse("**/wps/events");
+  await home.open();
+  await stream;
+  await ownProduct.maintenance("close");
+  await expect(page.getByRole("heading", { name: "Maintenance" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await ownProduct.maintenance("open");
+  await expect(home.balance).toBeVisible();
+});
+
+test("a visitor sees maintenance at the next request", async ({ home, gameList, page, ownProduct }) => {
+  // This screen sends no requests by itself: a grid of games polls its jackpots, and would see maintenance before the
+  // tap.
+  await page.goto("/m/activity");
+  await home.ready();
+  await expect(home.main.getByRole("article").first()).toBeVisible();
+  await ownProduct.maintenance("close");
+  await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
+  await expect(page.getByRole("heading", { name: "Maintenance" })).toBeVisible();
+  await ownProduct.maintenance("open");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(gameList.tiles.first()).toBeVisible();
+});
+
+test("the maintenance page is readable without JavaScript and shows no navigation", async ({
+  browser,
+  ownProduct,
+}) => {
+  await ownProduct.maintenance("close");
+  const context = await browser.newContext({ baseURL: ownProduct.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto("/m/gameList");
+    await expect(page.getByRole("heading", { name: "Maintenance" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await context.close();
+});
+
+test("a player cannot start a round once maintenance begins, and sees the maintenance page on leaving the game", async ({
+  openGame,
+  play,
+  page,
+  ownProduct,
+}) => {
+  test.setTimeout(120_000);
+  const { platform, before } = await openGame();
+  await ownProduct.maintenance("close");
+  await expect(page.getByText(/We're closing for maintenance/)).toBeVisible();
+  await play.spin.click();
+  await expect(play.trouble).toBeVisible();
+  expect(await platform.balance()).toBe(before);
+  await play.back.click();
+  await expect(page.getByRole("heading", { name: "Maintenance" })).toBeVisible();
+  await ownProduct.maintenance("open");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "../test.ts";
+
+/** The member centre, in the layouts of spec section 4. */
+
+const centre = (page: import("@playwright/test").Page) => page.getByRole("main");
+
+test("a visitor at the member centre signs in first and is led back to it", async ({
+  page,
+  signIn,
+  member,
+}) => {
+  await page.goto("/m/member/home");
+  await expect(page).toHaveURL(/\/m\/login/);
+  await signIn.signIn(member);
+  await expect(page).toHaveURL(/\/m\/member\/home$/);
+  await expect(centre(page).getByRole("heading", { level: 2 })).toBeVisible();
+});
+
+test("the member centre shows the member's data and balance, and links onward", async ({
+  useSession,
+  page,
+}) => {
+  await useSession();
+  await page.goto("/m/member/home");
+  await expect(centre(page).getByText(/^Member since \W*\w+ 20\d\d\W*$/)).toBeVisible();
+  await expect(centre(page).getByRole("button", { name: /^Balance/ })).toContainText(/\d\.\d\d/);
+  await centre(page).getByRole("button", { name: "Hide balance" }).click();
+  await expect(centre(page).getByRole("button", { name: /^Balance/ })).not.toContainText(/\d/);
+  await centre(page).getByRole("link", { name: "My games" }).click();
+  await expect(page.getByRole("heading", { name: "Carry on" })).toBeVisible();
+  await page.goBack();
+  await centre(page).getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Are you sure you want to logout?");
+});
+
+for (const [who, ways] of [
+  ["a member", 0],
+  ["an agent", 1],
+] as const)
+  test(`the member centre of ${who} has ${ways} links to the agent home`, async ({ useSession, page }) => {
+    await useSession(ways ? "agent" : undefined);
+    await page.goto("/m/member/home");
+    await expect(centre(page).getByRole("link", { name: "Help center" })).toBeVisible();
+    await expect(centre(page).getByRole("link", { name: "Agent home" })).toHaveCount(ways);
+  });
+
+for (const [mem_cen, dep_func, shape, withdraw] of [
+  ["0", "0", "a list", 0],
+  ["1", "1", "doorways", 1],
+] as const)
+  test(`the member centre with mem_cen ${mem_cen} is ${shape}, and with dep_func ${dep_func} it has ${withdraw} links to withdraw`, async ({
+    useSession,
+    page,
+  }) => {
+    await page.route("**/wps/system/template", (route) =>
+      route.fulfill({ json: { success: true, value: { mem_cen, dep_func } } }),
+    );
+    await useSession();
+    await page.goto("/m/member/home");
+    const first = centre(page).getByRole("listitem").first();
+    const width = async () => (await first.boundingBox())?.width ?? 0;
+    if (shape === "a list") await expect.poll(width).toBeGreaterThan(250);
+    else await expect.poll(width).toBeLessThan(150);
+    await expect(centre(page).getByRole("link", { name: "Withdraw" })).toHaveCount(withdraw);
+    await expect(centre(page).getByRole("link", { name: "Deposit" })).toBeVisible();
+  });

@@ -1,0 +1,129 @@
+import { expect, test } from "../test.ts";
+
+test("search shows cached matches at once, then those of the platform", async ({
+  gameList,
+  search,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/lgw/games/search**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await gameList.open("?gameType=RNG");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await search.box.fill("koi");
+  await expect(search.known.first()).toHaveText("Koi Reverie");
+  held.resolve();
+  await expect(search.games.first()).toHaveText(/Koi/);
+  await expect(search.known).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/search\?gameName=koi$/);
+});
+
+test("a misspelt name is searched with its correction, which is shown", async ({ search, page }) => {
+  await search.open();
+  await search.box.fill("orchrad");
+  await search.box.press("Enter");
+  await expect(page.getByText(/^No results for “orchrad”\. Showing .+\.$/)).toBeVisible();
+  await expect(search.games.filter({ hasText: "Orchard" }).first()).toBeVisible();
+});
+
+test("an empty search and one without a match show the hot games", async ({ search, page }) => {
+  await search.open();
+  const hot = page.getByRole("region", { name: "Hot tonight" });
+  await expect(hot.getByRole("link", { name: "Koi Reverie" })).toBeVisible();
+  await search.box.fill("zzzzqqq");
+  await search.box.press("Enter");
+  await expect(page.getByText("Try another name or clear the filters.")).toBeVisible();
+  await hot.getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL(/\/m\/gameList\?type=hot/);
+});
+
+test("search finds vendors beside games, and they lead to their lists", async ({ search, page }) => {
+  await search.open("?gameName=copperleaf");
+  await search
+    .vendor(/^Copperleaf/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=\w+&vassalage=COPPERLEAF/);
+});
+
+test("a cleared search box stays empty, also while navigating to another screen", async ({
+  search,
+  home,
+  page,
+}) => {
+  await page.clock.install();
+  await search.open("?gameName=koi");
+  await expect(search.games.first()).toBeVisible();
+  await page.route("**/assets/game-list-screen-*.js", () => {});
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.box.fill("");
+  // The skeleton of the next screen comes 200 ms after the tap: the search's 800 ms end before that.
+  await page.clock.runFor(700);
+  await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
+  await expect(page).toHaveURL(/gameList/);
+  await page.clock.runFor(150);
+  await expect(search.box).toHaveValue("");
+});
+
+test("searches are stored on the device until the player deletes them", async ({ search, page }) => {
+  await search.open();
+  await search.box.fill("koi");
+  await search.box.press("Enter");
+  await expect(search.games.first()).toBeVisible();
+  await search.open();
+  await search.before.getByRole("button", { name: "koi" }).click();
+  await expect(search.games.first()).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await search.before.getByRole("button", { name: "Clear" }).click();
+  await expect(search.before).toHaveCount(0);
+  await page.reload();
+  await expect(search.box).toBeFocused();
+  await expect(search.before).toHaveCount(0);
+});
+
+test("signing out deletes the stored searches", async ({ search, home, newAccount, useSession, page }) => {
+  await useSession(await newAccount());
+  await search.open();
+  await search.box.fill("koi");
+  await search.box.press("Enter");
+  await expect(search.games.first()).toBeVisible();
+  await home.open();
+  await home.signOut();
+  expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+});
+
+test("arrow keys move from the search box to the games and back, and Escape leaves", async ({
+  search,
+  gameList,
+  page,
+}) => {
+  await gameList.open("?gameType=RNG");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await search.box.fill("koi");
+  await search.box.press("Enter");
+  await expect(search.games.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(search.games.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(search.box).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(search.box).toBeFocused();
+  await search.box.fill("");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/m\/gameList/);
+});
+
+test("a search without a match, in any script, shows the empty state and breaks nothing", async ({
+  search,
+  page,
+}) => {
+  await search.open();
+  for (const name of ["zzzzqqq", "<img src=x onerror=alert(1)>", "%_\\", "ไม่มีเกมนี้"]) {
+    await search.box.fill(name);
+    await search.box.press("Enter");
+    await expect(page.getByText("Try another name or clear the filters.")).toBeVisible();
+  }
+});

@@ -1,0 +1,176 @@
+import { Captcha } from "../pages/captcha.ts";
+import { freshName } from "../pages/register.ts";
+import { PASSWORD } from "../pages/sign-in.ts";
+import { Platform, SESSION_KEY } from "../platform.ts";
+import { expect, test } from "../test.ts";
+
+test("a wrong password and an unknown username are refused with the same message, beside the field", async ({
+  signIn,
+  newAccount,
+}) => {
+  await signIn.open();
+  await signIn.signIn(await newAccount(), "Wrong-2026");
+  const words = await signIn.refusal.innerText();
+  await expect(signIn.password).toBeFocused();
+  await signIn.open();
+  await signIn.signIn(freshName(), "Wrong-2026");
+  await expect(signIn.refusal).toHaveText(words);
+});
+
+test("several wrong passwords lock the account, for the right password too, with a message", async ({
+  signIn,
+  newAccount,
+  page,
+}) => {
+  const username = await newAccount();
+  const captcha = new Captcha(page);
+  const tryWith = async (password: string) => {
+    const answered = page.waitForResponse("**/wps/session/login");
+    await signIn.signIn(username, password);
+    return (await answered).status();
+  };
+  await signIn.open();
+  let status = await tryWith("Wrong-2026");
+  for (let tries = 1; tries < 8 && status !== 429; tries++) {
+    await captcha.solve();
+    status = await tryWith("Wrong-2026");
+  }
+  await expect(signIn.refusal).toHaveText(/Too many attempts. This account is locked for a while/);
+  await captcha.solve();
+  await tryWith(PASSWORD);
+  await expect(signIn.refusal).toHaveText(/Too many attempts. This account is locked for a while/);
+});
+
+test("a failed sign-in asks for a captcha, which can be replaced, listened to and solved", async ({
+  signIn,
+  newAccount,
+  page,
+}) => {
+  const username = await newAccount();
+  await signIn.open();
+  await signIn.signIn(username, "Wrong-2026");
+  const captcha = new Captcha(page);
+  await expect(captcha.picture).toBeVisible();
+  const first = await captcha.picture.getAttribute("src");
+  await captcha.newPicture.click();
+  await expect(captcha.picture).not.toHaveAttribute("src", first ?? "");
+  await signIn.signIn(username);
+  await expect(captcha.digits).toBeFocused();
+  await captcha.solve();
+  await signIn.enter(username);
+});
+
+test("sign-in shows when and from which device the account last signed in", async ({
+  newAccount,
+  openSignInElsewhere,
+}) => {
+  test.slow();
+  const username = await newAccount();
+  const [first, second, third] = [
+    await openSignInElsewhere(),
+    await openSignInElsewhere(),
+    await openSignInElsewhere(),
+  ];
+  await first.enter(username);
+  /** The message after sign-in, which hides itself after seconds. */
+  const said = (signIn: typeof first) =>
+    signIn.page
+      .getByRole("status")
+      .filter({ hasText: /Last login/ })
+      .textContent();
+  const [words] = await Promise.all([said(second), second.enter(username)]);
+  expect(words).toMatch(/^Last login .+, with .+/);
+  expect(words).toContain(String(new Date().getFullYear()));
+
+  await third.page.route("**/wps/session/login", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.value.previous.device = "";
+    await route.fulfill({ response: answer, json });
+  });
+  const [fewer] = await Promise.all([said(third), third.enter(username)]);
+  expect(fewer).toContain(String(new Date().getFullYear()));
+  expect(fewer).not.toContain("with");
+});
+
+test("empty and invalid fields are reported before anything is sent", async ({ signIn, page }) => {
+  await signIn.open();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/wps/session/login")) sent.push(request.url());
+  });
+  await signIn.submit.click();
+  await expect(page.getByText("Enter your username.")).toBeVisible();
+  await expect(signIn.username).toBeFocused();
+  await signIn.username.fill("1abc");
+  await signIn.password.fill("Foyer-2026");
+  await signIn.submit.click();
+  await expect(page.getByText(/starting with a letter/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("no password is sent in plain text", async ({ signIn, page }) => {
+  await signIn.open();
+  const login = page.waitForRequest((request) => request.url().includes("/wps/session/login"));
+  await signIn.enter("player");
+  const request = await login;
+  expect(request.headers()["encryption-key"]).toBeTruthy();
+  expect(request.postData()).not.toMatch(/player|Foyer-2026/);
+  expect(request.postData()).toMatch(/^[\w-]+$/);
+});
+
+test("sign-in offline shows a message and keeps what was typed", async ({ signIn, home, page, context }) => {
+  await signIn.open();
+  await home.ready();
+  await signIn.username.fill("player");
+  await signIn.password.fill("Foyer-2026");
+  await context.setOffline(true);
+  await signIn.submit.click();
+  await expect(signIn.refusal.first()).toBeVisible();
+  await expect(signIn.username).toHaveValue("player");
+  await context.setOffline(false);
+  await signIn.submit.click();
+  await expect(page).toHaveURL(/\/m\/home/);
+});
+
+test("an expired token leads to sign-in and back to the same place", async ({ signIn, gameList, page }) => {
+  await signIn.open();
+  await signIn.enter("verena");
+  await page.evaluate((key) => {
+    const info = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    sessionStorage.setItem(key, JSON.stringify({ ...info, token: "no-longer-a-token" }));
+  }, SESSION_KEY);
+  await page.goto("/m/gameList?gameType=RNG&type=recent");
+  await expect(page).toHaveURL(/\/m\/login\?from=/);
+  await expect(page.getByText("You've been logged out. Log in again to continue.")).toBeVisible();
+  await signIn.enter("verena");
+  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG&type=recent/);
+  await expect(gameList.tiles.first()).toBeVisible();
+});
+
+test("a session ended elsewhere is reported at once, and sign-in leads back to the game", async ({
+  signIn,
+  play,
+  page,
+}) => {
+  await signIn.open();
+  await signIn.enter("verena");
+  const stream = page.waitForResponse("**/wps/events");
+  await play.open();
+  await stream;
+  const launch = new URL(page.url()).pathname;
+  await (await Platform.of(page)).endSession();
+  await expect(page.getByText("You've been logged out. Log in again to continue.")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login\?from=/);
+  await signIn.enter("verena");
+  await play.expectReady();
+  expect(new URL(page.url()).pathname).toBe(launch);
+  await play.playRound();
+});
+
+test("a return address of another site is not followed", async ({ signIn, page }) => {
+  await page.goto(`/m/login?from=${encodeURIComponent("//evil.example/m/home")}`);
+  await signIn.enter("player");
+  await expect(page).toHaveURL(/127\.0\.0\.1|localhost/);
+  await expect(page).toHaveURL(/\/m\/home$/);
+});

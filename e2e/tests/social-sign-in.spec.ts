@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { GOOGLE_CLIENT, openIdProvider, Peer } from "../../tools/testing/openid-provider.ts";
+import { test as base } from "../own-product.ts";
+import { Product } from "../product.ts";
+import { expect } from "../test.ts";
+
+const CALLBACK = "/wps/session/login/social/google/callback";
+
+/** A product configured for the test's own provider, which uses Google's protocol. */
+const test = base.extend<object, { ownProduct: Product }>({
+  ownProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const peer = new Peer();
+      const issuer = await peer.listen();
+      const product = await Product.start({
+        settings: {
+          GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+          GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+          GOOGLE_ISSUER: issuer,
+        },
+        merchant: { flags: { GOOGLELOGIN3: true } },
+      });
+      peer.handle = openIdProvider(issuer, `${product.address}${CALLBACK}`);
+      await use(product);
+      await product.stop();
+      await peer.close();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+});
+
+const google = (page: Page) => page.getByRole("button", { name: "Google" });
+
+/** At the provider: signs in with a name, and consents. */
+async function proveAs(page: Page, name: string): Promise<void> {
+  await page.locator("[name=login]").fill(name);
+  await page.locator("[name=password]").fill("any");
+  await page.getByRole("button", { name: /sign-in/i }).click();
+  await page.getByRole("button", { name: /continue/i }).click();
+}
+
+test("social sign-in is offered beside the username sign-in only", async ({ signIn, page }) => {
+  await signIn.open();
+  await expect(google(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Facebook" })).toHaveCount(0);
+  await signIn.byCode.click();
+  await expect(google(page)).toHaveCount(0);
+  await signIn.byUsername.click();
+  await expect(google(page)).toBeVisible();
+});
+
+test("a new member opens an account under the suggested name, and the provider signs in to it from then on", async ({
+  signIn,
+  register,
+  home,
+  page,
+  openSignInElsewhere,
+}) => {
+  test.slow();
+  const person = `ana${Date.now().toString(36)}`;
+  const suggested = `${person}tester`.slice(0, 16);
+  await signIn.open();
+  await google(page).click();
+  await proveAs(page, person);
+  await expect(page.getByText(/Your Google account isn't connected yet/)).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(register.username).toHaveValue(suggested);
+  await register.password.fill("Evening-2026");
+  await register.again.fill("Evening-2026");
+  await register.captcha.solve();
+  await register.submit.click();
+  await home.expectLobby();
+  await expect(page.getByRole("banner")).toContainText(suggested);
+
+  const otherSignIn = await openSignInElsewhere();
+  await otherSignIn.page.goto(`/m/login?from=${encodeURIComponent("/m/gameList?gameType=RNG")}`);
+  await google(otherSignIn.page).click();
+  await proveAs(otherSignIn.page, person);
+  await expect(otherSignIn.page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
+});
+
+test("a return from the provider without a start here is refused with a message", async ({ page }) => {
+  await page.goto(`${CALLBACK}?code=stolen&state=${"x".repeat(43)}`);
+  await expect(page.getByText("This login wasn't started here. Start again.")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("MC_SESSION_INFO"))).toBeNull();
+});
+
+test("a state of another browser is refused", async ({ signIn, page, openSignInElsewhere }) => {
+  await signIn.open();
+  const begun = page.waitForRequest((request) => request.url().includes("code_challenge="));
+  await google(page).click();
+  const state = new URL((await begun).url()).searchParams.get("state");
+  const other = (await openSignInElsewhere()).page;
+  await other.goto(`${CALLBACK}?code=stolen&state=${state}`);
+  await expect(other.getByText("This login wasn't started here. Start again.")).toBeVisible();
+});

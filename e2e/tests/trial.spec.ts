@@ -1,0 +1,85 @@
+import { SESSION_KEY } from "../platform.ts";
+import { expect, test } from "../test.ts";
+
+const sessionOn = (page: import("@playwright/test").Page) =>
+  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? "null"), SESSION_KEY);
+
+test("trial play from sign-in opens a guest of the guests' merchant with play money", async ({
+  signIn,
+  home,
+  page,
+}) => {
+  await signIn.open();
+  await page.getByRole("button", { name: "Play as guest" }).click();
+  await home.expectLobby();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  const guest = await sessionOn(page);
+  expect(guest).toMatchObject({ type: 4 });
+  expect(guest.merchantCode).not.toBe("DEMO");
+  expect(await page.evaluate(() => localStorage.getItem("autoLogin"))).toBe("0");
+  await expect(page.getByText("10,000.00").first()).toBeVisible();
+});
+
+test("/m/trail describes trial play and starts it, and the same tab returns as the same guest", async ({
+  home,
+  page,
+}) => {
+  await page.goto("/m/trail");
+  await expect(page.getByRole("heading", { name: "Try it free." })).toBeVisible();
+  const start = page.getByRole("button", { name: "Start free trial" });
+  await start.click();
+  await home.expectLobby();
+  const { userName } = await sessionOn(page);
+  await page.evaluate((key) => sessionStorage.removeItem(key), SESSION_KEY);
+  await page.goto("/m/trail");
+  await start.click();
+  await home.expectLobby();
+  expect((await sessionOn(page)).userName).toBe(userName);
+});
+
+test("trial play that was disabled meanwhile says so and stays on its page", async ({ page }) => {
+  await page.route("**/wps/member/trialuser", (route) =>
+    route.fulfill({ json: { success: true, value: { state: 0 } } }),
+  );
+  await page.goto("/m/trail");
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await expect(page.getByText("The free trial isn't available right now.")).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/trail$/);
+});
+
+test("a guest on a members' screen is told that it needs an account, and is led to sign-in", async ({
+  home,
+  signIn,
+  page,
+}) => {
+  await page.goto("/m/trail");
+  await page.getByRole("button", { name: "Start free trial" }).click();
+  await home.expectLobby();
+  await page.goto("/m/changePsw");
+  await expect(page.getByText("Please log in with a real account to use this function.")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(signIn.username).toBeVisible();
+  await page.goto("/m/set");
+  await page.getByRole("link", { name: "Change password" }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test("signing out deletes the guest, and trial play starts with another", async ({ home, page }) => {
+  const start = async () => {
+    await page.goto("/m/trail");
+    await page.getByRole("button", { name: "Start free trial" }).click();
+    await home.expectLobby();
+    return (await sessionOn(page)).userName;
+  };
+  const kept = () => page.evaluate(() => sessionStorage.getItem("trialName"));
+  const first = await start();
+  expect(await kept()).not.toBeNull();
+  await page.evaluate(() => sessionStorage.setItem("left", "behind"));
+  await home.signOut();
+  await expect(page).toHaveURL(/\/m\/home/);
+  expect(await kept()).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("autoLogin"))).toBe("0");
+  expect(await start()).not.toBe(first);
+});

@@ -1,0 +1,328 @@
+import type { Page } from "@playwright/test";
+import { withoutLongTimers } from "./long-timers.ts";
+import { slotAddress } from "./pages/play.ts";
+
+/** A screen in one of its states. The steps depend on no text, so that the tour works in any language. */
+export interface Stop {
+  readonly name: string;
+  readonly who: "visitor" | "player" | "newcomer";
+  open(page: Page): Promise<void>;
+}
+
+const LIST = "/m/gameList?gameType=RNG";
+const SLOT = slotAddress();
+const FOR_FUN = `${slotAddress({ game: "SALTMARSH_KOI_REVERIE", vendor: "SALTMARSH" })}&free=1`;
+
+/** Opens an address, and waits until the page is hydrated and its content has loaded. */
+async function goto(page: Page, path: string, until: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator(until).first().waitFor();
+}
+
+async function inGame(page: Page, path = SLOT): Promise<void> {
+  await goto(page, path, "iframe");
+  await page.frameLocator("iframe").locator(".ctrl > button:not(:disabled)").waitFor({ timeout: 30_000 });
+}
+
+const game = (page: Page, selector: string) => page.frameLocator("iframe").locator(selector);
+
+/** Signs in to the back office and opens one of its sections. */
+async function inBackOffice(page: Page, room = "", until = "main li button"): Promise<void> {
+  await goto(page, `/backoffice${room && `?section=${room}`}`, "main form");
+  await page.locator("main input").nth(0).fill("operator");
+  await page.locator("main input").nth(1).fill("Foyer-2026");
+  await page.locator("main form [type=submit]").click();
+  await page.locator(until).first().waitFor();
+}
+
+/** Makes the platform refuse to open a game. */
+async function refuse(page: Page, errorCode: string, headers: Record<string, string> = {}): Promise<void> {
+  const json = { success: false, errorCode, message: "refused" };
+  await page.route("**/wps/game/launchGame**", (route) => route.fulfill({ status: 403, headers, json }));
+}
+
+/** Taps what opens a panel, and waits until its animation has ended. */
+async function openPanel(page: Page, button: string): Promise<void> {
+  await page.locator(button).click();
+  const panel = page.locator("dialog[open] > :not([aria-hidden])");
+  await panel.waitFor();
+  // an animation that makes way for the screen may be cancelled
+  await panel.evaluate((element) =>
+    Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+}
+
+/** The details of the first game of a list. */
+async function aboutGame(page: Page, list: string): Promise<void> {
+  const button = "main [role=listitem] button[aria-haspopup=dialog]";
+  await goto(page, list, button);
+  await openPanel(page, `:nth-match(${button}, 1)`);
+  await page.locator("dialog dl").waitFor();
+}
+
+const stop = (who: Stop["who"], name: string, open: Stop["open"]): Stop => ({ name, who, open });
+const visitor = (name: string, open: Stop["open"]) => stop("visitor", name, open);
+const player = (name: string, open: Stop["open"]) => stop("player", name, open);
+
+/** Every screen and every panel, in the order a player meets them. */
+export const VISUAL_TOUR: readonly Stop[] = [
+  visitor("home", (page) => goto(page, "/m/home", "section")),
+  visitor("home-category", (page) => goto(page, "/m/home?tab=FISH", "main [href*='play/new'], main ul a")),
+  visitor("menu", async (page) => {
+    await goto(page, "/m/home", "section");
+    await openPanel(page, "header > button:last-of-type");
+  }),
+  visitor("languages", async (page) => {
+    await goto(page, "/m/home", "section");
+    await openPanel(page, "header > button:first-of-type");
+  }),
+  visitor("jackpots", async (page) => {
+    await goto(page, "/m/jackpot", "main summary");
+    await page.locator("main summary").first().click();
+  }),
+  visitor("promotions", async (page) => {
+    await goto(page, "/m/activity", "main article button");
+    await page.locator("main article button").first().click();
+    await page.locator("main article a").first().waitFor();
+  }),
+  visitor("promotion-unknown", (page) => goto(page, "/m/activityDetail?id=0", "main h3")),
+  visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
+  visitor("download", (page) => goto(page, "/m/download", "main h2")),
+  visitor("login", (page) => goto(page, "/m/login", "main form")),
+  visitor("login-errors", async (page) => {
+    await goto(page, "/m/login", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").first().waitFor();
+  }),
+  visitor("register", (page) => goto(page, "/m/register", "main form img")),
+  visitor("register-errors", async (page) => {
+    await goto(page, "/m/register", "main form img");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(3).waitFor();
+  }),
+  visitor("forget", (page) => goto(page, "/m/forget", "main form")),
+  visitor("forget-errors", async (page) => {
+    await goto(page, "/m/forget", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(1).waitFor();
+  }),
+  visitor("forget-phone", async (page) => {
+    await goto(page, "/m/forget", "main form");
+    await page.locator("main [aria-pressed=false]").first().click();
+    await page.locator("main form select").waitFor();
+  }),
+  visitor("new-password", (page) =>
+    goto(page, `/m/forget#token=${"x".repeat(43)}`, "main [autocomplete=new-password]"),
+  ),
+  visitor("list", (page) => goto(page, LIST, "main [role=listitem] a")),
+  visitor("list-filter", async (page) => {
+    await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
+    await openPanel(page, "main button[aria-haspopup=dialog]:not([tabindex])");
+  }),
+  visitor("about-game", (page) => aboutGame(page, `${LIST}&vassalage=SALTMARSH`)),
+  visitor("about-game-with-jackpot", (page) => aboutGame(page, `${LIST}&gameName=Crimson%20Coil`)),
+  visitor("about-game-unavailable", (page) => aboutGame(page, "/m/gameList?gameType=FISH")),
+  visitor("vendors", (page) => goto(page, "/m/gameCenter?gameType=RNG", "main ul a[href*=vassalage]")),
+  visitor("live-tables", (page) => goto(page, "/m/gameCenter?gameType=LIVE", "main [role=listitem] a")),
+  visitor("slots-center", (page) => goto(page, "/m/slotsCenter", "main [role=listitem] a")),
+  visitor("customer", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),
+  visitor("service-visitor", (page) => goto(page, "/m/service", "main a[href^='mailto:']")),
+  visitor("back-office-login", (page) => goto(page, "/backoffice", "main form")),
+  visitor("back-office", async (page) => {
+    await inBackOffice(page);
+  }),
+  visitor("back-office-thread", async (page) => {
+    await inBackOffice(page);
+    await page.locator("main li button").first().click();
+    await page.locator("main textarea").waitFor();
+  }),
+  visitor("back-office-promotions", (page) => inBackOffice(page, "promotions", "main article")),
+  visitor("back-office-rejecting", async (page) => {
+    await inBackOffice(page, "promotions", "main article");
+    await openPanel(page, "main article >> nth=0 >> button >> nth=0");
+    await page.locator("dialog [type=submit]").click();
+    await page.locator("dialog [aria-invalid]").waitFor();
+  }),
+  visitor("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
+  visitor("back-office-messages", async (page) => {
+    await inBackOffice(page, "messages", "main form textarea");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(2).waitFor();
+  }),
+  visitor("back-office-message", async (page) => {
+    await inBackOffice(page, "messages", "main form textarea");
+    await page.locator("main form [type=radio]").nth(1).check();
+    await page.locator("main form [name=title]").fill("Hello");
+    await page.locator("main form textarea").fill("A word to **everybody**.");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("dialog article p").waitFor();
+  }),
+  visitor("search", (page) => goto(page, "/m/search?gameName=orchrad", "main [role=listitem] a")),
+  visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h3")),
+  visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
+  visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h3")),
+  visitor("toast", async (page) => {
+    await withoutLongTimers(page);
+    await goto(page, "/m/gameList?gameType=FISH", "main [role=listitem] a");
+    await page.locator("main [role=listitem] a").first().click();
+    await page.locator("[role=status] p").waitFor();
+  }),
+  visitor("offline", async (page) => {
+    await goto(page, LIST, "main [role=listitem] a");
+    await page.context().setOffline(true);
+    await page.locator("[role=status]").filter({ hasText: /./ }).first().waitFor();
+  }),
+  visitor("screen-not-loaded", async (page) => {
+    await goto(page, "/m/home", "section");
+    await page.route("**/assets/game-list-screen-*.js", (route) => route.abort());
+    await page.locator("nav a[href='/m/gameList']").click();
+    await page.locator("main [role=alert] button").waitFor();
+  }),
+  visitor("announcements", async (page) => {
+    await goto(page, "/m/message", "main li a");
+    await page.locator("main li button").first().click();
+  }),
+  visitor("announcement", async (page) => {
+    await goto(page, "/m/message", "main li a");
+    await page.locator("main li a").first().click();
+    await page.locator("main article").waitFor();
+  }),
+  visitor("announcement-unknown", (page) => goto(page, "/m/messageDetail?id=0", "main h3")),
+  visitor("notice-board", (page) => goto(page, "/m/notice", "main section li a")),
+  visitor("help", (page) => goto(page, "/m/help?p=1&c=1", "main li button, main h3")),
+  visitor("help-found", async (page) => {
+    await goto(page, "/m/help", "main li button, main h3");
+    const box = page.locator("main input[type=search]");
+    if (await box.isVisible()) {
+      await box.fill("a");
+      await page.locator("main mark").first().waitFor();
+    }
+  }),
+  visitor("user-agreement", (page) => goto(page, "/m/useragreement", "main article, main h3")),
+  visitor("join-us", (page) => goto(page, "/m/joinUs", "main article, main h3")),
+  visitor("feedback-visitor", (page) => goto(page, "/m/feedback", "main h3")),
+  visitor("play-for-fun", (page) => inGame(page, FOR_FUN)),
+  player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
+  player("hot-match", async (page) => {
+    await goto(page, "/m/home", "main button[aria-label]");
+    const ticket = "main section > button[aria-haspopup=dialog]";
+    while ((await page.locator(ticket).count()) === 0) {
+      await page.mouse.wheel(0, 600);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    await openPanel(page, ticket);
+    await page.locator("dialog article").waitFor();
+  }),
+  player("menu-member", async (page) => {
+    await goto(page, "/m/home", "main button[aria-label]");
+    // With large text the menu moves when the member header replaces the visitor's.
+    await page.locator("header a[href='/m/webEmail']").waitFor();
+    await openPanel(page, "header > button:last-of-type");
+  }),
+  player("logout", async (page) => {
+    await goto(page, "/m/home", "main button[aria-label]");
+    await openPanel(page, "header a[href='/m/webEmail'] + button");
+  }),
+  player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
+  player("member-home-base", async (page) => {
+    const value = { mem_cen: "0", dep_func: "0" };
+    await page.route("**/wps/system/template", (route) => route.fulfill({ json: { success: true, value } }));
+    await goto(page, "/m/member/home", "main section + ul a");
+  }),
+  player("mine", (page) => goto(page, "/m/mine", "main section a")),
+  player("mine-none", async (page) => {
+    const value = { list: [], content: [], pageNum: 1, totalPages: 0 };
+    await page.route(/\/(recent|favourites)\?/, (route) => route.fulfill({ json: { success: true, value } }));
+    await goto(page, "/m/mine", "main h3");
+  }),
+  player("promotions-member", (page) => goto(page, "/m/activity", "main article button")),
+  player("promotion", async (page) => {
+    await goto(page, "/m/activity", "main article button");
+    await page.locator("main article button").first().click();
+    await page.locator("main article a[href*=activityDetail]").click();
+    // one of all promotions
+    await page.locator("main article").nth(1).waitFor({ state: "detached" });
+    await page.locator("main article h2").waitFor();
+  }),
+  player("announcements-member", (page) => goto(page, "/m/message", "main li a")),
+  player("popup", async (page) => {
+    await page.addInitScript(() => sessionStorage.removeItem("loginPus"));
+    await goto(page, "/m/home", "dialog[open]");
+  }),
+  player("customer-member", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),
+  player("service", (page) => goto(page, "/m/service", "main textarea")),
+  player("service-other-provider", async (page) => {
+    await page.route("**/wps/chat/launch", (route) =>
+      route.fulfill({
+        json: { success: true, value: { chatUrl: "https://chat.example/", framed: false } },
+      }),
+    );
+    await goto(page, "/m/service", "main h3");
+  }),
+  player("feedback", (page) => goto(page, "/m/feedback", "main textarea")),
+  player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
+  player("inbox-message", async (page) => {
+    await goto(page, "/m/webEmail", "main ul a");
+    await page.locator("main ul a").last().click();
+    await page.locator("main article p").first().waitFor();
+  }),
+  player("settings", (page) => goto(page, "/m/set", "main ul button")),
+  player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
+  player("change-password-errors", async (page) => {
+    await goto(page, "/m/changePsw", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").nth(2).waitFor();
+  }),
+  player("list-recents-member", (page) =>
+    goto(page, `${LIST}&type=recent`, "main [role=listitem] a, main h3"),
+  ),
+  player("about-game-member", (page) => aboutGame(page, `${LIST}&vassalage=SALTMARSH`)),
+  player("list-favourites", async (page) => {
+    await goto(page, LIST, "main [role=listitem] button");
+  }),
+  player("list-favourites-none", (page) =>
+    goto(page, "/m/gameList?gameType=FISH&type=fav", "main [role=listitem] a, main h3"),
+  ),
+  player("play", (page) => inGame(page)),
+  player("play-rules", async (page) => {
+    await inGame(page);
+    await game(page, ".tools button:last-child").click();
+    await game(page, "dialog[open]").waitFor();
+  }),
+  player("play-history", async (page) => {
+    await inGame(page);
+    await game(page, ".tools button:nth-child(2)").click();
+    await game(page, "dialog[open]").waitFor();
+  }),
+  player("play-refused", async (page) => {
+    await page.route("**/wps/game/launchGame**", (route) => route.abort());
+    await goto(page, SLOT, "main [role=alert] button");
+  }),
+  player("play-waiting", async (page) => {
+    // Never answered: the game stays closed.
+    await page.route("**/wps/game/launchGame**", () => {});
+    await goto(page, LIST, "main [role=listitem] a");
+    await page.locator("main [role=listitem] a").first().click();
+    await page.locator("main h1.display").waitFor();
+  }),
+  player("play-maintenance", async (page) => {
+    await refuse(page, "vendor.maintenance");
+    await goto(page, SLOT, "main [role=alert] a");
+  }),
+  player("play-pause", async (page) => {
+    await refuse(page, "launch.limit.reached", { "retry-after": "50" });
+    await goto(page, SLOT, "main [role=alert] button[disabled]");
+  }),
+  player("lottery-launch", (page) =>
+    goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=LOTT_SATURDAY_SIX&pageBack=home", "main h2"),
+  ),
+  player("lottery-lobby", (page) =>
+    goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=lobby&pageBack=home", "main h2 + p"),
+  ),
+  stop("newcomer", "play-no-money", async (page) => {
+    await inGame(page);
+    await game(page, ".ctrl > button").click();
+    await game(page, ".notice:not([hidden])").waitFor();
+  }),
+];

@@ -1,0 +1,220 @@
+import { type Static, Type } from "typebox";
+import { OPERATOR_ERRORS } from "./back-office.ts";
+import { endpoint } from "./endpoint.ts";
+import { Feedback, Receipt } from "./feedback.ts";
+import { Amount, PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
+
+const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
+const Timestamp = Type.String({ format: "date-time" });
+const Count = Type.Integer({ minimum: 0 });
+/** Text written by an operator: any characters except NUL. */
+const operatorText = (maxLength: number, description?: string) =>
+  Type.String({ maxLength, pattern: "^[^\\u0000]*$", ...(description && { description }) });
+const ClientKey = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
+const paged = { query: Type.Object({ pageNo: PageNumber }) };
+const Pages = { pageNum: Type.Integer({ minimum: 1 }), totalPages: Count };
+const strict = { additionalProperties: false };
+
+export const backOfficeWaiting = endpoint({
+  id: "backoffice.waiting",
+  method: "GET",
+  path: "/wps/backoffice/waiting",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Number of open tasks by section",
+  value: Type.Object({ chats: Count, promotions: Count, feedback: Count }, { $id: "BackOfficeWaiting" }),
+  errors: OPERATOR_ERRORS,
+});
+
+export const BackOfficeApplication = Type.Object(
+  {
+    applicationId: Id,
+    title: Type.String({ description: "Title of the promotion, in the requested language where available" }),
+    player: Type.String(),
+    appliedAt: Timestamp,
+    amount: Type.String({ ...Amount, description: "Amount the player gets when it is issued" }),
+    currency: Type.String({ minLength: 3, maxLength: 3 }),
+    multiple: Type.Integer({ minimum: 0, description: "Wagering multiple; 0: paid as cash at once" }),
+  },
+  { $id: "BackOfficeApplication" },
+);
+export type BackOfficeApplication = Static<typeof BackOfficeApplication>;
+
+export const backOfficePromotions = endpoint({
+  id: "backoffice.promotions",
+  method: "GET",
+  path: "/wps/backoffice/promotions",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Promotion applications waiting for a decision, longest wait first, 25 per page",
+  ...paged,
+  value: Type.Object(
+    { content: Type.Array(BackOfficeApplication, { maxItems: PAGE_SIZE }), ...Pages },
+    { $id: "BackOfficeApplications" },
+  ),
+  errors: OPERATOR_ERRORS,
+});
+
+/** Largest length of the reason sent to the player with a decision, in characters. */
+export const MAX_REASON_LENGTH = 500;
+
+/** `operator.too.late` with `value: { by, verdict }` when another operator has decided it already. */
+export const backOfficePromotionDecide = endpoint({
+  id: "backoffice.promotion.decide",
+  method: "POST",
+  path: "/wps/backoffice/promotions/{applicationId}",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Approve or reject a promotion application; repeating the same decision has no effect",
+  params: Type.Object({ applicationId: Id }),
+  body: Type.Object(
+    {
+      verdict: Type.Enum(["approve", "reject"]),
+      reason: Type.Optional(
+        operatorText(MAX_REASON_LENGTH, "Reason shown to the player; required for a rejection"),
+      ),
+    },
+    strict,
+  ),
+  value: Type.Object({ applicationId: Id }),
+  errors: [...OPERATOR_ERRORS, "promotion.unknown", "operator.too.late"],
+});
+
+export const BackOfficeFeedback = Type.Object(
+  {
+    receipt: Receipt,
+    player: Type.String(),
+    email: Type.Optional(Type.String()),
+    mobile: Type.Optional(Type.String()),
+    category: Feedback.properties.category,
+    content: Type.String(),
+    sentAt: Timestamp,
+    images: Feedback.properties.images,
+  },
+  { $id: "BackOfficeFeedback" },
+);
+export type BackOfficeFeedback = Static<typeof BackOfficeFeedback>;
+
+export const backOfficeFeedback = endpoint({
+  id: "backoffice.feedback",
+  method: "GET",
+  path: "/wps/backoffice/feedback",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Feedback waiting for an answer, longest wait first, 25 per page",
+  ...paged,
+  value: Type.Object(
+    { content: Type.Array(BackOfficeFeedback, { maxItems: PAGE_SIZE }), ...Pages },
+    { $id: "BackOfficeFeedbackPage" },
+  ),
+  errors: OPERATOR_ERRORS,
+});
+
+/** Returns the bytes of the picture, not an envelope; errors are envelopes. */
+export const backOfficeFeedbackPicture = endpoint({
+  id: "backoffice.feedback.picture",
+  method: "GET",
+  path: "/wps/backoffice/feedback/images/{image}",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "One picture of a feedback message",
+  params: Type.Object({ image: RandomToken }),
+  download: ["image/webp"],
+  value: Type.String(),
+  errors: [...OPERATOR_ERRORS, "feedback.image.unknown"],
+});
+
+export const MAX_ANSWER_LENGTH = 2_000;
+
+/** `operator.too.late` with `value: { by }` when another operator has answered it already. */
+export const backOfficeFeedbackAnswer = endpoint({
+  id: "backoffice.feedback.answer",
+  method: "POST",
+  path: "/wps/backoffice/feedback/{receipt}",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Answer feedback and notify its player; repeating the same answer has no effect",
+  params: Type.Object({ receipt: Receipt }),
+  body: Type.Object({ answer: operatorText(MAX_ANSWER_LENGTH) }, strict),
+  value: Type.Object({ receipt: Receipt }),
+  errors: [...OPERATOR_ERRORS, "feedback.unknown", "operator.too.late"],
+});
+
+/** Kinds of message an operator can write; answers to feedback create their own. */
+export const OPERATOR_MESSAGE_KINDS = ["operator", "promotion", "security"] as const;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_MESSAGE_LENGTH = 4_000;
+
+const MessageDraft = {
+  kind: Type.Enum([...OPERATOR_MESSAGE_KINDS]),
+  everybody: Type.Boolean({
+    description: "true: to all members of the merchant; false: to the member named by `username`",
+  }),
+  username: Type.Optional(Type.String({ maxLength: 64, pattern: "^[^\\u0000]*$" })),
+  title: operatorText(MAX_TITLE_LENGTH),
+  text: operatorText(MAX_MESSAGE_LENGTH, "Markdown without HTML"),
+};
+const MESSAGE_ERRORS = [...OPERATOR_ERRORS, "member.unknown"] as const;
+
+export const backOfficeMessagePreview = endpoint({
+  id: "backoffice.message.preview",
+  method: "POST",
+  path: "/wps/backoffice/messages/preview",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Preview of a message and its number of recipients; sends nothing",
+  body: Type.Object(MessageDraft, strict),
+  value: Type.Object(
+    {
+      people: Count,
+      username: Type.Optional(
+        Type.String({ description: "Sent to one member: the username in its stored spelling" }),
+      ),
+      content: Type.String({ description: "Clean HTML" }),
+    },
+    { $id: "BackOfficeMessagePreview" },
+  ),
+  errors: MESSAGE_ERRORS,
+});
+
+export const BackOfficeMessage = Type.Object(
+  {
+    messageId: Id,
+    kind: Type.Enum([...OPERATOR_MESSAGE_KINDS]),
+    title: Type.String(),
+    username: Type.Optional(Type.String({ description: "Absent: sent to all members" })),
+    people: Count,
+    arrived: Type.Boolean({ description: "Whether it has been delivered to all recipients" }),
+    by: Type.String(),
+    sentAt: Timestamp,
+  },
+  { $id: "BackOfficeMessage" },
+);
+export type BackOfficeMessage = Static<typeof BackOfficeMessage>;
+
+export const backOfficeMessageSend = endpoint({
+  id: "backoffice.message.send",
+  method: "POST",
+  path: "/wps/backoffice/messages",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Send a message to one member's inbox or to all; repeating it with the same key sends it once",
+  body: Type.Object({ ...MessageDraft, clientKey: ClientKey }, strict),
+  value: BackOfficeMessage,
+  errors: [...MESSAGE_ERRORS, "request.conflict"],
+});
+
+export const backOfficeMessages = endpoint({
+  id: "backoffice.messages",
+  method: "GET",
+  path: "/wps/backoffice/messages",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Messages sent to players, newest first, 25 per page",
+  ...paged,
+  value: Type.Object(
+    { content: Type.Array(BackOfficeMessage, { maxItems: PAGE_SIZE }), ...Pages },
+    { $id: "BackOfficeMessages" },
+  ),
+  errors: OPERATOR_ERRORS,
+});

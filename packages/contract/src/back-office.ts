@@ -1,0 +1,175 @@
+import { type Static, Type } from "typebox";
+import { BeforeMessage, ChatMessage, ChatPage, NewChatMessage, SeenUpTo } from "./chat.ts";
+import { endpoint } from "./endpoint.ts";
+import { Freshness, PAGE_SIZE, PageNumber } from "./shared.ts";
+
+export const OPERATOR_ERRORS = ["operator.required", "operator.expired"] as const;
+
+export const Operator = Type.Object(
+  { name: Type.String(), shownAs: Type.String(), merchantCode: Type.String(), merchantName: Type.String() },
+  { $id: "Operator" },
+);
+export type Operator = Static<typeof Operator>;
+
+/** The token travels in the `Operator-Token` header and is accepted by back-office endpoints only. */
+export const backOfficeLogin = endpoint({
+  id: "backoffice.login",
+  method: "POST",
+  path: "/wps/backoffice/login",
+  access: "public",
+  allowedDuringMaintenance: true,
+  sealed: true,
+  summary: "Sign in as an operator",
+  body: Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 64 }),
+      password: Type.String({ minLength: 1, maxLength: 256 }),
+      ...Freshness,
+    },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({
+    token: Type.String(),
+    operator: Operator,
+    expiresAt: Type.String({ format: "date-time" }),
+  }),
+  errors: [
+    "envelope.invalid",
+    "envelope.key.unknown",
+    "request.replayed",
+    "operator.login.invalid",
+    "session.login.locked",
+    "system.unavailable",
+  ],
+});
+
+export const backOfficeLogout = endpoint({
+  id: "backoffice.logout",
+  method: "DELETE",
+  path: "/wps/backoffice/session",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "End this operator session",
+  value: Type.Object({ ended: Type.Boolean() }),
+  errors: OPERATOR_ERRORS,
+});
+
+export const backOfficeMe = endpoint({
+  id: "backoffice.me",
+  method: "GET",
+  path: "/wps/backoffice/me",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "The signed-in operator and their merchant",
+  value: Operator,
+  errors: OPERATOR_ERRORS,
+});
+
+const ChatId = Type.String({ pattern: "^[0-9a-f]{32}$" });
+
+export const BackOfficeChat = Type.Object(
+  {
+    chatId: ChatId,
+    player: Type.String(),
+    guest: Type.Boolean({ description: "A free-trial guest, without an account" }),
+    last: Type.Object({
+      id: Type.String(),
+      from: Type.Enum(["player", "operator"]),
+      text: Type.String({ description: "Beginning of the message" }),
+      at: Type.String({ format: "date-time" }),
+    }),
+    waitingSince: Type.Optional(
+      Type.String({ format: "date-time", description: "Time of the first unanswered message" }),
+    ),
+    unread: Type.Integer({ minimum: 0, description: "Messages no operator has read" }),
+  },
+  { $id: "BackOfficeChat" },
+);
+export type BackOfficeChat = Static<typeof BackOfficeChat>;
+
+export const backOfficeChats = endpoint({
+  id: "backoffice.chats",
+  method: "GET",
+  path: "/wps/backoffice/chats",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Conversations of the operator's merchant: longest wait first, then latest; 25 per page",
+  query: Type.Object({ pageNo: PageNumber }),
+  value: Type.Object(
+    {
+      content: Type.Array(BackOfficeChat, { maxItems: PAGE_SIZE }),
+      totalPages: Type.Integer(),
+      pageNum: Type.Integer(),
+      waiting: Type.Integer({
+        minimum: 0,
+        description: "Number of conversations waiting for an answer, on all pages",
+      }),
+    },
+    { $id: "BackOfficeChats" },
+  ),
+  errors: OPERATOR_ERRORS,
+});
+
+const oneChat = Type.Object({ chatId: ChatId });
+const CHAT_ERRORS = [...OPERATOR_ERRORS, "chat.unknown"] as const;
+
+export const backOfficeChatRead = endpoint({
+  id: "backoffice.chat.read",
+  method: "GET",
+  path: "/wps/backoffice/chats/{chatId}",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "One conversation, newest message first, 25 per page",
+  params: oneChat,
+  query: BeforeMessage,
+  value: ChatPage,
+  errors: CHAT_ERRORS,
+});
+
+export const backOfficeChatSend = endpoint({
+  id: "backoffice.chat.send",
+  method: "POST",
+  path: "/wps/backoffice/chats/{chatId}",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Send a message to a player",
+  params: oneChat,
+  body: NewChatMessage,
+  value: ChatMessage,
+  errors: [...CHAT_ERRORS, "request.conflict"],
+});
+
+export const backOfficeChatSeen = endpoint({
+  id: "backoffice.chat.seen",
+  method: "POST",
+  path: "/wps/backoffice/chats/{chatId}/seen",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Mark a conversation as read up to this message",
+  params: oneChat,
+  body: SeenUpTo,
+  value: Type.Object({ unread: Type.Integer({ minimum: 0 }) }),
+  errors: CHAT_ERRORS,
+});
+
+/** Events of the back-office stream, by name. */
+export const BackOfficeEvents = Type.Object({
+  /** This conversation changed; without an id, any of them may have. */
+  chats: Type.Object({ chatId: Type.Optional(Type.String()) }),
+  /** The open tasks of this section changed; without a section, any of them may have. */
+  tasks: Type.Object({ section: Type.Optional(Type.Enum(["promotions", "feedback", "messages"])) }),
+  "session-ended": Type.Object({ errorCode: Type.String() }),
+});
+export type BackOfficeEvents = Static<typeof BackOfficeEvents>;
+
+/** Answers `text/event-stream`, not an envelope; errors before the stream opens are envelopes. */
+export const backOfficeEvents = endpoint({
+  id: "backoffice.events",
+  method: "GET",
+  path: "/wps/backoffice/events",
+  access: "operator",
+  allowedDuringMaintenance: true,
+  summary: "Changes in the back office, as server-sent events",
+  value: Type.String(),
+  errors: OPERATOR_ERRORS,
+});

@@ -1,0 +1,57 @@
+/**
+ * `npm run admin -- <noun> <verb>`: runs the gateway's admin command line on `DATABASE_URL`, or else on the shipped
+ * database in `DATA_DIR` (./data), which is started temporarily unless it is already running.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openStoredDatabases } from "./launch/database.ts";
+import { openExistingDatabase } from "./launch/existing-database.ts";
+import { readLaunchSettings } from "./launch/settings.ts";
+import { LaunchError } from "./launch-error.ts";
+
+const COMMAND_LINE = fileURLToPath(new URL("../apps/gateway/src/admin/main.ts", import.meta.url));
+
+interface OpenDatabase {
+  readonly url?: string;
+  close(): Promise<void>;
+}
+
+async function openDatabase([noun, verb, ...rest]: readonly string[]): Promise<OpenDatabase> {
+  const isUsage = !noun || !verb || [noun, verb, ...rest].some((word) => word === "--help" || word === "-h");
+  if (isUsage) return { close: async () => {} };
+  if (`${noun} ${verb}` !== "database migrate") return openExistingDatabase(process.env);
+  // a migration also creates missing databases
+  const { gatewayUrl, stop } = await openStoredDatabases(readLaunchSettings(process.env, []));
+  return { url: gatewayUrl, close: stop };
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  const database = await openDatabase(words);
+  try {
+    const child = spawn(process.execPath, [COMMAND_LINE, ...words], {
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        DATA_DIR: resolve(process.env["DATA_DIR"] || "data"),
+        ...(database.url && { DATABASE_URL: database.url }),
+      },
+    });
+    // Ctrl-C in the terminal reaches the child process too: wait until it has exited
+    process.on("SIGINT", () => {});
+    const [code] = await once(child, "exit");
+    return (code as number | null) ?? 1;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(
+    error instanceof LaunchError ? error.message : `The command failed: ${(error as Error).message}`,
+  );
+  process.exitCode = 1;
+}

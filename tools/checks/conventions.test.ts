@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { examine, retiredNames } from "./conventions.ts";
+
+describe("source text check", () => {
+  it.each([
+    'import x from "../../../shared/tokens.ts";',
+    "see shared/spec/spec.md",
+    "run farm-search first",
+    "const root = '/work/main';",
+    "// TODO tidy up",
+    "// FIXME: later",
+    'it.only("works", () => {',
+  ])("the source text check reports %s", (line) => {
+    expect(examine(`first\n${line}\n`).map((finding) => finding.line)).toEqual([2]);
+  });
+
+  it.each([
+    "// TODO(#12) say why",
+    'import { money } from "./shared.ts";',
+    "a farm by the sea",
+    "the work/rest rhythm",
+    "https://example.org/work/of/art",
+    'it("only works", () => {',
+    "in the XXX currency",
+  ])("the source text check allows %s", (line) => {
+    expect(examine(line)).toEqual([]);
+  });
+});
+
+describe("retired names check", () => {
+  it.each([
+    ["apps/web/src/features/desk/chat-list.tsx", "", ["apps/web/src/features/desk/chat-list.tsx"]],
+    ["a.ts", "export const openPot = 1;", ["openPot"]],
+    ["a.ts", "export class HouseMessages {}", ["HouseMessages"]],
+    ["a.ts", "export type { Standing } from './b.ts';", ["Standing"]],
+  ])("the retired names check reports %s with %j", (file, text, names) => {
+    expect(retiredNames(file, text)).toEqual(names);
+  });
+
+  it.each([
+    ["a.ts", "const pot = 1;"],
+    ["a.ts", "export const potential = 1;"],
+    ["content/demo/published/banners/m_home/pot.yaml", ""],
+  ])("the retired names check allows %s with %j", (file, text) => {
+    expect(retiredNames(file, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import ts from "typescript";
+
+export interface Finding {
+  /** Line number, starting at 1. */
+  line: number;
+  text: string;
+  why: string;
+}
+
+const RULES: readonly { pattern: RegExp; why: string }[] = [
+  {
+    pattern: /\.\.\/shared\b|\bshared\/(spec|design)\b|\bfarm-[a-z]|(^|[\s"'`(=])\/work\//,
+    why: "refers to something outside the repository",
+  },
+  {
+    // A TODO with an issue number can be found again; one without is forgotten.
+    pattern: /\b(TODO|FIXME)\b(?!\(#\d+\))(?=[\s:(]|$)/,
+    why: "is a TODO without an issue number: TODO(#12)",
+  },
+  { pattern: /\b(describe|it|test)\.only\(/, why: "skips every other test" },
+];
+
+/** Files where these words are intended: this list, its test, and files that are not source text. */
+const EXEMPT =
+  /^tools\/checks\/conventions(\.test)?\.ts$|^package-lock\.json$|\.(png|jpe?g|webp|avif|woff2?|ico|svg)$/;
+
+/** Words of earlier names that have a standard term now (docs/GLOSSARY.md); refused in file names and exported names. */
+const RETIRED = new Set(
+  (
+    "house desk pot pots heart hearts hearers asleep sleeper sleepers awake playbill shelf shelves dock misfits " +
+    "witness journey journeys hanging trail shut resting purse patience hurry droppers quitter thief anew standing " +
+    "standings wish housekeeping"
+  ).split(" "),
+);
+/** Published demo content keeps its ids: they are data in databases and in the names of its pictures. */
+const CONTENT_IDS = /^content\/demo\/published\//;
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+const isRetired = (name: string): boolean => wordsOf(name).some((word) => RETIRED.has(word));
+
+/** File and exported names of a source file that contain a retired word. */
+export function retiredNames(file: string, text: string): string[] {
+  const names = CONTENT_IDS.test(file) || !isRetired(file) ? [] : [file];
+  return /\.(ts|tsx|mjs)$/.test(file) ? [...names, ...exportedNames(text).filter(isRetired)] : names;
+}
+
+function exportedNames(text: string): string[] {
+  const source = ts.createSourceFile("file.tsx", text, ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement): string[] => {
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
+      return statement.exportClause.elements.map(({ name }) => name.text);
+    const exported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!exported) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) =>
+        ts.isIdentifier(name) ? [name.text] : [],
+      );
+    return "name" in statement && statement.name && ts.isIdentifier(statement.name)
+      ? [statement.name.text]
+      : [];
+  });
+}
+
+/** Findings in a file's text. */
+export function examine(text: string): Finding[] {
+  return text.split("\n").flatMap((line, index) =>
+    RULES.filter(({ pattern }) => pattern.test(line)).map(({ why }) => ({
+      line: index + 1,
+      text: line.trim().slice(0, 120),
+      why,
+    })),
+  );
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const { stdout } = await promisify(execFile)("git", ["ls-files", "-z"], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const files = stdout.split("\0").filter((file) => file !== "" && !EXEMPT.test(file));
+  let findings = 0;
+  for (const file of files) {
+    const text = await readFile(join(root, file), "utf8").catch(() => "");
+    for (const finding of examine(text)) {
+      findings += 1;
+      console.error(`${file}:${finding.line} ${finding.why}: ${finding.text}`);
+    }
+    for (const name of retiredNames(file, text)) {
+      findings += 1;
+      console.error(`${file}: "${name}" contains a retired word; docs/GLOSSARY.md has the term to use`);
+    }
+  }
+  console.log(`${files.length} files read, ${findings} findings.`);
+  if (findings > 0 || files.length === 0) process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../build.ts";
+import { LaunchError } from "../launch-error.ts";
+
+/** Runs a program of an app: the tools know the apps only as processes. */
+function runProgram(file: string, env: NodeJS.ProcessEnv) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(ROOT, file)], {
+    env,
+    encoding: "utf8",
+  });
+  return { out: stdout, problem: status === 0 ? undefined : stderr.trim() };
+}
+
+const gateway = runProgram("apps/gateway/src/check-settings.ts", process.env);
+const studio = runProgram("apps/studio/src/setting-names.ts", process.env);
+
+/** Names of the settings that gateway and studio read. */
+export const settingNames = [gateway, studio].flatMap(({ out, problem }) => {
+  if (!out) throw new LaunchError(problem ?? "A program that lists settings printed nothing.");
+  return JSON.parse(out) as string[];
+});
+
+/** @throws LaunchError when the gateway does not accept its settings in the environment of this process. */
+export function checkSettings(): void {
+  if (gateway.problem) throw new LaunchError(gateway.problem);
+}
