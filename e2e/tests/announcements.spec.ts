@@ -89,12 +89,12 @@ test("an announcement that is taken down disappears while a player reads it, and
   await page.goto(`/m/messageDetail?id=${id}`);
   await expect(page.getByRole("article")).toContainText("Read quickly");
   await written.takeDown(id);
-  await expect(page.getByRole("heading", { name: "This announcement was removed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Announcement not found" })).toBeVisible();
   await page.getByRole("link", { name: "All announcements" }).click();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   for (const unknown of ["0", "%3Cscript%3E", ""]) {
     await page.goto(`/m/messageDetail?id=${unknown}`);
-    await expect(page.getByRole("heading", { name: "This announcement was removed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Announcement not found" })).toBeVisible();
   }
 });
 

@@ -21,7 +21,7 @@ test("a new account's welcome message counts as unread until it is opened, and c
   await expect(welcome(page)).toHaveAccessibleName(/^Unread:/);
   await welcome(page).click();
   await expect(page).toHaveURL(/\/m\/webEmail\?id=\d+$/);
-  await expect(main(page).getByText("The games are lit")).toBeVisible();
+  await expect(main(page).getByText("Your account is ready.")).toBeVisible();
   await page.goBack();
   await expect(welcome(page)).not.toHaveAccessibleName(/Unread/);
   await page.goBack();

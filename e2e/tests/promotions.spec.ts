@@ -19,7 +19,7 @@ type Shown = Pick<Promotion, "id" | "title" | "category">;
 /** The merchant's promotions; the first of them gets these terms, or none. */
 async function offer(product: Product, page: Page, terms: object | null): Promise<Shown> {
   const [first] = await promotionsOf(page);
-  if (!first) throw new Error("the house has no promotions");
+  if (!first) throw new Error("the merchant has no promotions");
   await product.promotions("terms", String(first.id), JSON.stringify(terms));
   return first;
 }
@@ -192,7 +192,7 @@ test("a future promotion is coming soon, and a past one is closed", async ({
   await offer(ownProduct, page, CASHBACK);
   await page.reload();
   await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("¥0.00 counted so far");
+  await expect(promotions.opened).toContainText("Net loss so far: ¥0.00.");
 });
 
 test("a visitor who joins a promotion signs in and returns to it", async ({ ownProduct, page, signIn }) => {

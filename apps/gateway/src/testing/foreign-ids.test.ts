@@ -420,7 +420,7 @@ const CASES: Record<string, Case> = {
       return [await read(await chatOf("own")), await read(NO_CHAT)];
     },
   ],
-  "backoffice.chat.say chatId": [
+  "backoffice.chat.send chatId": [
     "chat.unknown",
     async () => {
       const clientKey = randomUUID();
@@ -656,7 +656,7 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(ids.size).toBe(2);
   },
-  "chat.say clientKey": async () => {
+  "chat.send clientKey": async () => {
     const clientKey = randomUUID();
     const ids = new Set<unknown>();
     for (const headers of [callers.own, callers.other, callers.own])
@@ -674,7 +674,7 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(receipts.size).toBe(2);
   },
-  "backoffice.chat.say clientKey": async () => {
+  "backoffice.chat.send clientKey": async () => {
     const clientKey = randomUUID();
     const [one, two] = [await chatOf("own"), await chatOf("other")];
     const answer = async (chatId: string) =>
