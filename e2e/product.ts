@@ -81,8 +81,8 @@ export class Product {
   }
 
   /** `npm run admin -- maintenance`: begins and ends maintenance. */
-  maintenance(what: "close" | "open"): Promise<string> {
-    return this.#tool("maintenance", what === "close" ? "start" : "end");
+  maintenance(verb: "start" | "end"): Promise<string> {
+    return this.#tool("maintenance", verb);
   }
 
   /** `npm run admin -- promotions`: applications and terms. */

@@ -1,9 +1,9 @@
 import { CHECKS } from "./checks/list.ts";
-import { runStep } from "./test/step.ts";
+import { runSideBySide } from "./test/step.ts";
 
 /** `npm run check`: runs every static check, even if one fails. */
-let failed = 0;
-for (const check of CHECKS) failed += (await runStep(check)).failed;
+const outcomes = await runSideBySide(CHECKS);
+const failed = outcomes.filter((outcome) => outcome.failed > 0).length;
 console.log(
   failed ? `\n${failed} of ${CHECKS.length} checks failed.` : `\nAll ${CHECKS.length} checks passed.`,
 );

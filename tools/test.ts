@@ -8,6 +8,7 @@ import {
   ROOT,
   readPlaywright,
   readVitest,
+  runSideBySide,
   runStep,
   type Step,
   timesInPlaywright,
@@ -15,7 +16,7 @@ import {
 } from "./test/step.ts";
 
 /**
- * `npm test`: types, unit tests, the build, and the end-to-end tests in a browser. With `--all`, as in CI, also every
+ * `npm test`: the build and types, unit tests, and the end-to-end tests in a browser. With `--all`, as in CI, also every
  * static check, the database's tests again on the PostgreSQL in TEST_POSTGRES_BIN, and the crash test on both.
  * `npm test -- <word>` runs the tests whose path or title contains the word.
  * The summary names the ten slowest tests; its last line is `N passed, N failed`.
@@ -47,16 +48,21 @@ function* matchingSteps(wanted: string): Generator<Step> {
   if (files.length > 0) yield vitest("tests by path", ...files);
   if (withTitles.length > 0) yield vitest("tests by title", "-t", titlePattern(wanted), ...withTitles);
   if (!endToEnd) return;
-  yield { name: "build", command: [node, "tools/build.ts"] };
+  yield build;
   yield* endToEndTests("--grep", escaped(wanted), "--pass-with-no-tests");
 }
 
+const build: Step = { name: "build", command: [node, "tools/build.ts"] };
+/** What reads and compiles the sources, without running them. */
+const compilation: readonly Step[] = [
+  build,
+  { name: "types", command: [bin("tsc"), "--noEmit", "-p", "tsconfig.json"] },
+  ...(all ? CHECKS : []),
+];
+
 function* steps(): Generator<Step> {
-  yield { name: "types", command: [bin("tsc"), "--noEmit", "-p", "tsconfig.json"] };
-  if (all) yield* CHECKS;
   // Regardless of TEST_POSTGRES_BIN: in CI this round uses the shipped server, the other server is tested below.
   yield { ...vitest("tests"), ...(all ? { env: { TEST_POSTGRES_BIN: "" } } : {}) };
-  yield { name: "build", command: [node, "tools/build.ts"] };
   if (all) yield { name: "sizes", command: [bin("size-limit")] };
   yield* endToEndTests();
   if (all) yield* onBothEngines();
@@ -115,7 +121,7 @@ function* onBothEngines(): Generator<Step> {
 
 /** Number of slowest tests named in the summary. */
 const SLOWEST = 10;
-const outcomes: Outcome[] = [];
+const outcomes: Outcome[] = word === undefined ? await runSideBySide(compilation) : [];
 for (const step of word === undefined ? steps() : matchingSteps(word)) outcomes.push(await runStep(step));
 
 console.log("");

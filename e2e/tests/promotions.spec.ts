@@ -26,8 +26,12 @@ async function offer(product: Product, page: Page, terms: object | null): Promis
 
 /** The id of the member's pending application. */
 async function applicationOf(product: Product, username: string): Promise<string> {
-  const lines = (await product.promotions("list")).split("\n");
-  return lines.find((line) => line.includes(`  ${username}  `))?.split(" ")[0] ?? "";
+  const [pending] = await product.sql(
+    `SELECT p.id FROM promotion_participations p JOIN members m ON m.id = p.member_id
+      WHERE m.username = $1 AND p.stage = 'applied'`,
+    username,
+  );
+  return String(pending?.["id"]);
 }
 
 async function promotionsOf(page: Page): Promise<Shown[]> {
@@ -136,7 +140,7 @@ test("an application is rejected with a reason, or approved and claimed, while t
   await expect(promotions.opened).toContainText("Issued");
 
   const [, second] = await promotionsOf(page);
-  if (!second) throw new Error("the house has too few promotions");
+  if (!second) throw new Error("the merchant has too few promotions");
   await ownProduct.promotions("terms", String(second.id), JSON.stringify(APPLICATION));
   await promotions.open(second.id);
   await promotions.action("Join").click();
@@ -256,7 +260,7 @@ test("the address keeps the promotion category and the open promotion, of which 
   page,
 }) => {
   const [first, second] = await promotionsOf(page);
-  if (!first || !second) throw new Error("the house has too few promotions");
+  if (!first || !second) throw new Error("the merchant has too few promotions");
   expect(ownProduct.address).toContain("127.0.0.1");
   const promotions = new PromotionsPage(page);
   await promotions.open();

@@ -46,20 +46,38 @@ export interface Outcome extends Totals {
 const COMPLAINTS = 16_384;
 const COMPLAINT_LINES = 40;
 
-/** Runs a step with its output passed through, and counts passed and failed tests. */
-export async function runStep({ name, command, env, report }: Step): Promise<Outcome> {
-  console.log(`\n── ${name} ──`);
+/** Runs steps that do not depend on each other, two at a time; most of them use one processor each. */
+export async function runSideBySide(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...steps.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      outcomes[next[0]] = await runStep(next[1], "at the end");
+  };
+  await Promise.all([work(), work()]);
+  return outcomes;
+}
+
+/** Runs a step, prints its output as it comes or all of it at the end, and counts passed and failed tests. */
+export async function runStep(
+  { name, command, env, report }: Step,
+  print: "as it comes" | "at the end" = "as it comes",
+): Promise<Outcome> {
+  const output = print === "at the end" ? ([] as string[]) : undefined;
+  if (!output) console.log(heading(name));
   const startedAt = performance.now();
   if (report) await rm(join(ROOT, report.file), { force: true });
   const [program, ...args] = command;
   const child = spawn(program as string, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "inherit", "pipe"],
+    stdio: ["ignore", output ? "pipe" : "inherit", "pipe"],
   });
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => output?.push(text));
   let complaints = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    process.stderr.write(text);
+    if (output) output.push(text);
+    else process.stderr.write(text);
     complaints = (complaints + text).slice(-COMPLAINTS);
   });
   const stop = () => child.kill("SIGTERM");
@@ -72,6 +90,7 @@ export async function runStep({ name, command, env, report }: Step): Promise<Out
     },
   );
   process.off("SIGTERM", stop);
+  if (output) console.log([heading(name), ...output].join("\n"));
   const { totals, times } = report ? await readReport(report) : { totals: NOTHING, times: [] };
   const settled = settle(code, totals, report !== undefined, report?.mayBeEmpty);
   return {
@@ -85,6 +104,8 @@ export async function runStep({ name, command, env, report }: Step): Promise<Out
       : {}),
   };
 }
+
+const heading = (name: string) => `\n── ${name} ──`;
 
 const NOTHING: Totals = { passed: 0, failed: 0 };
 
