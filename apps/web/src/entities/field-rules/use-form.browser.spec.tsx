@@ -167,3 +167,27 @@ test("what was typed before hydration becomes the form's value", async () => {
   await send();
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ username: "marisol", password: "", repeat: "" });
 });
+
+test("a field typed and left before hydration is validated, a focused one is not", async () => {
+  const page = withProviders(<TestForm checks={{ username: short, password: short, repeat: short }} />);
+  await hydrate(renderToString(page), page, () => {
+    input("username").value = "ma";
+    input("password").value = "ev";
+    input("password").focus();
+  });
+  expect(errorOf("username")).toBe("Too short");
+  expect(errorOf("password")).toBe("");
+  expect(errorOf("repeat")).toBe("");
+});
+
+test("a repetition typed before hydration is compared again when the repeated field changes", async () => {
+  const same: Check<Name> = (value, { password }) => (value === password ? undefined : "Not the same");
+  const page = withProviders(<TestForm checks={{ password: short, repeat: same }} />);
+  await hydrate(renderToString(page), page, () => {
+    input("password").value = "evening";
+    input("repeat").value = "evening";
+  });
+  expect(errorOf("repeat")).toBe("");
+  await type("password", "morning");
+  expect(errorOf("repeat")).toBe("Not the same");
+});

@@ -104,11 +104,17 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     for (const name of shown) if (typeof wrong[name] === "string") judgeIn(values, name);
   });
 
-  // Values typed, or filled in by the browser, before hydration.
+  // Values typed, or filled in by the browser, before hydration. Fields that were left are validated now.
   useBrowserLayoutEffect(() => {
-    for (const name of names) {
-      const typed = (ref.current?.elements.namedItem(name) as HTMLInputElement | null)?.value;
-      if (typed) write(name, typed);
+    const boxOf = (name: Name) => ref.current?.elements.namedItem(name) as HTMLInputElement | null;
+    const typed = names.filter((name) => boxOf(name)?.value);
+    const all: Values<Name> = { ...values };
+    for (const name of typed) Object.assign(all, { [name]: boxOf(name)?.value });
+    for (const name of typed) {
+      write(name, all[name]);
+      if (when === "sent" || boxOf(name) === document.activeElement) continue;
+      left.current.add(name);
+      if (all[name] !== initial[name]) judgeIn(all, name);
     }
   }, []);
 
