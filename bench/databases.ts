@@ -20,8 +20,8 @@ export async function durableDatabase(): Promise<AsyncDisposable & { readonly ur
   const url = new URL(server.adminUrl);
   url.pathname = "/bench";
   await migrate(url.href);
-  const kept = opened.move();
-  return { url: url.href, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const resources = opened.move();
+  return { url: url.href, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /**

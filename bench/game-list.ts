@@ -184,16 +184,16 @@ async function signIn(browser: Browser, url: string): Promise<[string, string][]
   await page.getByLabel("Password", { exact: true }).fill(MEMBER.password);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL("**/m/home");
-  const kept = await page.evaluate(() => Object.entries(sessionStorage) as [string, string][]);
+  const entries = await page.evaluate(() => Object.entries(sessionStorage) as [string, string][]);
   await page.close();
-  return kept;
+  return entries;
 }
 
 /** The list with `count` games in its first response and further pages of 25. */
 function openList(browser: Browser, { url, games, session }: Product, count: number): Promise<Visit> {
   return open(browser, async (page) => {
-    await page.addInitScript((kept) => {
-      for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    await page.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
     }, session);
     // the platform does not know the ten thousand games: this answers a favourite as the platform would
     await page.route("**/lgw/games/favourites", (route) =>

@@ -100,11 +100,11 @@ async function startFloors(folder: string, bodies: ReadonlyMap<string, { body: B
   await using opened = new AsyncDisposableStack();
   const node = opened.use(await startScript(folder, script, "/list-0"));
   const nginx = opened.use(await startServer({ command: ["nginx", "-c", config], port, ready: "/list-0" }));
-  const kept = opened.move();
+  const resources = opened.move();
   return {
     node: (i: number) => `${node.url}/list-${i}`,
     nginx: (i: number) => `${nginx.url}/list-${i}`,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

@@ -128,8 +128,8 @@ export async function startGateway(
       },
     }),
   );
-  const kept = opened.move();
-  return { url: gateway.url, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const resources = opened.move();
+  return { url: gateway.url, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** A baseline: a few lines of bare node:http in their own process. It reads its port from PORT. */

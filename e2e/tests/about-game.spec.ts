@@ -96,10 +96,10 @@ test("a long touch on a game card suppresses the phone's context menu, a right c
   const menus = page.evaluate(
     () =>
       new Promise<boolean[]>((done) => {
-        const kept: boolean[] = [];
+        const prevented: boolean[] = [];
         addEventListener("contextmenu", (event) => {
-          kept.push(event.defaultPrevented);
-          if (kept.length === 2) done(kept);
+          prevented.push(event.defaultPrevented);
+          if (prevented.length === 2) done(prevented);
         });
       }),
   );

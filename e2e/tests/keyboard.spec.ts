@@ -26,7 +26,7 @@ const focus = (page: Page) =>
 type Focus = Awaited<ReturnType<typeof focus>>;
 
 /** Waits until the page has put the focus on its screen; the transition may take a moment. */
-const expectFocusKept = (page: Page): Promise<void> =>
+const expectFocusOnPage = (page: Page): Promise<void> =>
   expect
     .poll(async () => (await focus(page)).lost, { message: "the focus is somewhere, not lost to the body" })
     .toBe(false);
@@ -50,7 +50,7 @@ async function tab(page: Page, before?: Focus): Promise<Focus> {
 
 /** Presses Tab from the current focus until that element has it. */
 async function tabTo(page: Page, place: Locator, most = 40): Promise<void> {
-  await expectFocusKept(page);
+  await expectFocusOnPage(page);
   let wanted = await place.elementHandle();
   let at: Focus | undefined;
   for (let step = 0; step < most; step++) {
@@ -92,7 +92,7 @@ test("a screen left before the page was idle does not take the focus with it", a
   await expect(signIn.username).toBeVisible();
   await expect(home.logIn).toHaveCount(0);
   await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest());
-  await expectFocusKept(page);
+  await expectFocusOnPage(page);
   await tabTo(page, signIn.username, 8);
 });
 
@@ -144,7 +144,7 @@ test("the keyboard alone signs in, opens a slot, spins and goes back", async ({
   await expect(play.back).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(gameList.search).toBeVisible();
-  await expectFocusKept(page);
+  await expectFocusOnPage(page);
 });
 
 test("the first tab stop skips the header", async ({ home, page }) => {
@@ -173,7 +173,7 @@ test("a panel traps the focus, Escape closes it, and the focus returns to its bu
     await opener.focus();
     await page.keyboard.press("Enter");
     await expect(home.dialog).toBeVisible();
-    await expectFocusKept(page);
+    await expectFocusOnPage(page);
     const stops = await home.dialog.locator("a[href], button").count();
     for (let step = 0; step < stops + 2; step++) {
       expect(await page.evaluate(() => document.activeElement?.closest("dialog") != null)).toBe(true);

@@ -62,11 +62,11 @@ test("the site opens again offline with what was read and a message, and continu
   await inCharge(page);
   await gameList.open("?gameType=RNG");
   await expect(gameList.tiles.first()).toBeVisible();
-  const kept = () =>
+  const cachedPaths = () =>
     page.evaluate(async () =>
       (await (await caches.open("foyer-lists")).keys()).map(({ url }) => new URL(url).pathname),
     );
-  await expect.poll(kept).toContain("/lgw/games");
+  await expect.poll(cachedPaths).toContain("/lgw/games");
 
   await context.setOffline(true);
   await page.reload();

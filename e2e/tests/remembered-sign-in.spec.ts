@@ -9,15 +9,15 @@ test("a remembered sign-in is stored encrypted, filled in again, and deleted whe
 }) => {
   const username = await newAccount();
   const tick = page.getByLabel("Remember password");
-  const kept = () => page.evaluate(() => localStorage.getItem("MC_SAVED_LOGIN_username"));
+  const storedLogin = () => page.evaluate(() => localStorage.getItem("MC_SAVED_LOGIN_username"));
 
   await signIn.open();
   await expect(tick).not.toBeChecked();
   await tick.check();
   await signIn.enter(username);
   await home.expectLobby();
-  await expect.poll(kept).not.toBeNull();
-  const sealed = (await kept()) ?? "";
+  await expect.poll(storedLogin).not.toBeNull();
+  const sealed = (await storedLogin()) ?? "";
   for (const part of sealed.split("."))
     expect(Buffer.from(part, "base64").toString("latin1")).not.toContain(username);
   const readable = await page.evaluate(async () => {
@@ -49,7 +49,7 @@ test("a remembered sign-in is stored encrypted, filled in again, and deleted whe
   await tick.uncheck();
   await signIn.submit.click();
   await home.expectLobby();
-  expect(await kept()).toBeNull();
+  expect(await storedLogin()).toBeNull();
 });
 
 test("sign-in without the remember option stores no credentials", async ({ signIn, home, page }) => {

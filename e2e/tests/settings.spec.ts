@@ -35,7 +35,7 @@ test("settings sign out without a confirmation, clear stored data, and sign out 
   await expect(page).toHaveURL(/\/m\/home/);
   await expect(home.logIn).toBeVisible();
   await expect(home.dialog).toHaveCount(0);
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (key) => [
       sessionStorage.getItem("left"),
       sessionStorage.getItem(key),
@@ -45,7 +45,7 @@ test("settings sign out without a confirmation, clear stored data, and sign out 
     ],
     SESSION_KEY,
   );
-  expect(kept).toEqual([null, null, null, "0", false]);
+  expect(stored).toEqual([null, null, null, "0", false]);
   await expect(other).toHaveURL(/\/m\/home/);
   await expect(other.getByRole("link", { name: "Log in" }).first()).toBeVisible();
 });

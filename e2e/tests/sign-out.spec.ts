@@ -23,11 +23,11 @@ test("signing out asks first; staying changes nothing, and confirming clears the
   await home.signOut();
   await expect(page).toHaveURL(/\/m\/home/);
   await expect(home.balance).toHaveCount(0);
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (key) => [sessionStorage.getItem(key), localStorage.getItem(key), localStorage.getItem("autoLogin")],
     SESSION_KEY,
   );
-  expect(kept).toEqual([null, null, "0"]);
+  expect(stored).toEqual([null, null, "0"]);
   const answer = await request.get("/wps/wallet/balance", {
     headers: { Merchant: merchantCode, Token: token },
   });
@@ -55,11 +55,11 @@ test("a member who chose to stay signed in is signed in when the browser opens a
   await signIn.open();
   await page.getByLabel("Keep me logged in").check();
   await signIn.enter("agent");
-  const kept = await first.storageState();
+  const storageState = await first.storageState();
   await first.close();
 
   // A closed browser loses its session storage and keeps its local storage.
-  const second = await browser.newContext({ storageState: kept });
+  const second = await browser.newContext({ storageState: storageState });
   const again = await second.newPage();
   await again.goto("/m/home");
   await expect(again.getByRole("button", { name: "Log out" })).toBeVisible();

@@ -72,13 +72,13 @@ test("signing out deletes the guest, and trial play starts with another", async 
     await home.expectLobby();
     return (await sessionOn(page)).userName;
   };
-  const kept = () => page.evaluate(() => sessionStorage.getItem("trialName"));
+  const storedName = () => page.evaluate(() => sessionStorage.getItem("trialName"));
   const first = await start();
-  expect(await kept()).not.toBeNull();
+  expect(await storedName()).not.toBeNull();
   await page.evaluate(() => sessionStorage.setItem("left", "behind"));
   await home.signOut();
   await expect(page).toHaveURL(/\/m\/home/);
-  expect(await kept()).toBeNull();
+  expect(await storedName()).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem("autoLogin"))).toBe("0");
   expect(await start()).not.toBe(first);

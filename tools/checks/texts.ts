@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../test/step.ts";
 
-const FRONT = join(ROOT, "apps/web");
+const WEB = join(ROOT, "apps/web");
 const LOCALES = "src/i18n/locales";
 /** Inside the repository, so that the copy resolves the workspace packages, and ignored by git. */
 const COPY = join(ROOT, ".cache/texts");
 
 /** Catalogues of a client, by path, without comments and without the header, which contains the time. */
-async function readCatalogues(front: string): Promise<Map<string, string>> {
-  const files = (await readdir(join(front, LOCALES), { recursive: true })).filter((file) =>
+async function readCatalogues(web: string): Promise<Map<string, string>> {
+  const files = (await readdir(join(web, LOCALES), { recursive: true })).filter((file) =>
     file.endsWith(".po"),
   );
   const read = async (file: string) => {
-    const [, ...messages] = (await readFile(join(front, LOCALES, file), "utf8")).split(/\n{2,}/);
+    const [, ...messages] = (await readFile(join(web, LOCALES, file), "utf8")).split(/\n{2,}/);
     return [
       file,
       messages
@@ -40,13 +40,13 @@ if (import.meta.main) {
   await rm(COPY, { recursive: true, force: true });
   await mkdir(COPY, { recursive: true });
   for (const entry of ["src", "lingui.config.ts", "package.json"]) {
-    await cp(join(FRONT, entry), join(COPY, entry), { recursive: true });
+    await cp(join(WEB, entry), join(COPY, entry), { recursive: true });
   }
   await promisify(execFile)(join(ROOT, "node_modules/.bin/lingui"), ["extract", "--clean"], { cwd: COPY });
-  const [kept, fresh] = [await readCatalogues(FRONT), await readCatalogues(COPY)];
+  const [committed, fresh] = [await readCatalogues(WEB), await readCatalogues(COPY)];
   let faults = 0;
   for (const [file, catalogue] of fresh) {
-    if (kept.get(file) !== catalogue) {
+    if (committed.get(file) !== catalogue) {
       faults += 1;
       console.error(`${file} is behind the sources: run npm run texts.`);
     }

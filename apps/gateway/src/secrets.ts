@@ -15,7 +15,7 @@ declare module "./services.ts" {
 }
 
 /** Reads the secret in a folder, or creates it atomically: of several gateways that start at once, one creates it. */
-async function keptSecret(folder: string): Promise<string> {
+async function readOrCreateSecret(folder: string): Promise<string> {
   const file = path.join(folder, "foyer-secret");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
@@ -33,7 +33,8 @@ async function keptSecret(folder: string): Promise<string> {
 /** The deployment's secret: `FOYER_SECRET`, or one generated at the first start and stored in `DATA_DIR/keys`. */
 export const secretsPlugin = fp(
   async (app) => {
-    const secret = app.config.FOYER_SECRET ?? (await keptSecret(path.join(app.config.DATA_DIR, "keys")));
+    const secret =
+      app.config.FOYER_SECRET ?? (await readOrCreateSecret(path.join(app.config.DATA_DIR, "keys")));
     if (secret.length < 32) throw new Error("the deployment's secret is shorter than 32 characters");
     const secrets: Secrets = {
       derive: (purpose) => Buffer.from(hkdfSync("sha256", secret, "foyer", purpose, 32)),

@@ -66,7 +66,7 @@ await writeFile(bundled, code);
 const { count, warnings } = await injectManifest({
   swSrc: bundled,
   swDest: path.join(client, "sw.js"),
-  injectionPoint: "self.KEPT_FROM_START",
+  injectionPoint: "self.PRECACHE_ENTRIES",
   globDirectory: client,
   globPatterns: [...first],
   // Their names contain a content hash.

@@ -13,8 +13,8 @@ it.each<[string | null, number, boolean]>([
   [null, 200, false],
   ["public, max-age=10", 404, false],
   ["public, max-age=5", 500, false],
-])("whether a response with cache-control %s and status %i is cached: %s", (control, status, kept) => {
-  expect(isCacheable(answer(control, status))).toBe(kept);
+])("whether a response with cache-control %s and status %i is cached: %s", (control, status, expected) => {
+  expect(isCacheable(answer(control, status))).toBe(expected);
 });
 
 it("the cache key of a list contains merchant and language, but not the session", () => {
@@ -43,7 +43,7 @@ it("a list page is cached for each query but not by name, and other pages with a
 });
 
 it("a cached page is marked as cached, stays readable and has no cookies of the server", async () => {
-  const kept = await markAsCached(
+  const cached = await markAsCached(
     new Response("<p>ñ</p>", {
       headers: {
         "content-type": "text/html",
@@ -52,8 +52,8 @@ it("a cached page is marked as cached, stays readable and has no cookies of the 
       },
     }),
   );
-  expect(await kept.text()).toBe("<p>ñ</p>");
-  expect(kept.headers.get("server-timing")).toBe("kept");
-  expect(kept.headers.get("content-security-policy")).toBe("default-src 'self'");
-  expect(kept.headers.get("content-encoding")).toBeNull();
+  expect(await cached.text()).toBe("<p>ñ</p>");
+  expect(cached.headers.get("server-timing")).toBe("cached");
+  expect(cached.headers.get("content-security-policy")).toBe("default-src 'self'");
+  expect(cached.headers.get("content-encoding")).toBeNull();
 });

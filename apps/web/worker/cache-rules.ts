@@ -1,7 +1,7 @@
 /** What the worker may cache, and under which key. */
 
 /** Marks a cached page: the page reads this header in its own navigation timing. */
-const KEPT = "kept";
+const CACHED = "cached";
 
 /** Where the worker stores the list of the other screens' files, which the page fetches one by one. */
 export const REST_LIST = "/rest.json";
@@ -15,14 +15,14 @@ export function isCacheable({ status, headers }: Response): boolean {
 /** The cache key of a list: its address, merchant and language. The session is not part of it. */
 export function listKey({ url, headers }: Request): string {
   const key = new URL(url);
-  key.searchParams.set("kept-for", `${headers.get("merchant") ?? ""}.${headers.get("language") ?? ""}`);
+  key.searchParams.set("cached-for", `${headers.get("merchant") ?? ""}.${headers.get("language") ?? ""}`);
   return key.href;
 }
 
 /** A list page contains its games, so it differs for each query. */
 const LIST = "/m/gameList";
 /** These are rendered the same for any query. */
-const DRAWN = /^\/m\/(?:help|activity)$/;
+const SAME_FOR_ANY_QUERY = /^\/m\/(?:help|activity)$/;
 
 /** Pages are cached by their path, list pages by their query too; `/` and its aliases are home. */
 export function pageKey(url: string): string {
@@ -34,13 +34,15 @@ export function pageKey(url: string): string {
 /** Other queries, such as the token of a link, must not be cached; nor a searched name. */
 export function isCacheablePage(url: string): boolean {
   const { pathname, search, searchParams } = new URL(url);
-  return search === "" || DRAWN.test(pathname) || (pathname === LIST && !searchParams.has("gameName"));
+  return (
+    search === "" || SAME_FOR_ANY_QUERY.test(pathname) || (pathname === LIST && !searchParams.has("gameName"))
+  );
 }
 
 /** A copy that is marked as cached. */
 export async function markAsCached(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.set("server-timing", KEPT);
+  headers.set("server-timing", CACHED);
   for (const name of ["content-encoding", "content-length", "set-cookie"]) headers.delete(name);
   return new Response(await response.blob(), { status: response.status, headers });
 }

@@ -14,7 +14,7 @@ import { isCacheable, isCacheablePage, listKey, markAsCached, pageKey, REST_LIST
 declare global {
   interface WorkerGlobalScope extends SerwistGlobalConfig {
     /** The precache list, inserted by the build. */
-    KEPT_FROM_START: (PrecacheEntry | string)[];
+    PRECACHE_ENTRIES: (PrecacheEntry | string)[];
   }
 }
 
@@ -61,7 +61,7 @@ const calls: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   !request.headers.get("accept")?.includes("text/event-stream");
 
 const serwist = new Serwist({
-  precacheEntries: self.KEPT_FROM_START,
+  precacheEntries: self.PRECACHE_ENTRIES,
   precacheOptions: { cleanupOutdatedCaches: true },
   clientsClaim: true,
   disableDevLogs: true,

@@ -62,12 +62,15 @@ export const HIDDEN_FIGURES = "••••••";
 export function moneyParts(amount: bigint, currency: CurrencyFormat): MoneyParts {
   const pattern = readPattern(currency.pattern) ?? DEFAULT_PATTERN;
   const { sign, whole, fraction } = digits(amount);
-  const kept = fraction.slice(0, pattern.mostDecimals).replace(/0+$/, "").padEnd(pattern.leastDecimals, "0");
+  const decimals = fraction
+    .slice(0, pattern.mostDecimals)
+    .replace(/0+$/, "")
+    .padEnd(pattern.leastDecimals, "0");
   const integer = grouped(whole.padStart(pattern.leastDigits, "0"), pattern, currency.group);
   return {
-    sign: sign && /[1-9]/.test(integer + kept) ? "-" : "",
+    sign: sign && /[1-9]/.test(integer + decimals) ? "-" : "",
     symbol: currency.symbol,
-    figures: kept === "" ? integer : `${integer}${currency.decimal}${kept}`,
+    figures: decimals === "" ? integer : `${integer}${currency.decimal}${decimals}`,
   };
 }
 

@@ -62,11 +62,11 @@ export class OverdueRounds {
     return rows;
   }
 
-  async expire(round: OverdueRound): Promise<"kept" | "closed" | "refunded"> {
-    const { rows } = await this.#client.query<{ done: "kept" | "closed" | "refunded" }>(
+  async expire(round: OverdueRound): Promise<"unchanged" | "closed" | "refunded"> {
+    const { rows } = await this.#client.query<{ done: "unchanged" | "closed" | "refunded" }>(
       "SELECT play_expire_round($1, $2, $3, $4) AS done",
       [round.member_id, round.integration_id, round.round, OPEN_ROUND_LIMIT],
     );
-    return rows[0]?.done ?? "kept";
+    return rows[0]?.done ?? "unchanged";
   }
 }

@@ -112,7 +112,7 @@ describe("rounds left open by their vendor", () => {
       "SELECT play_expire_round($1, $2, $3, '48 hours') AS done",
       [wallet.memberId, vendor.id, round],
     );
-    expect(rows[0]?.done).toBe("kept");
+    expect(rows[0]?.done).toBe("unchanged");
     expect((await wallet.balance()).balance).toBe(99_900_000);
   });
 

@@ -31,7 +31,7 @@ export async function closeOverdueRounds(
           log.error({ err: error, round }, "an overdue round could not be closed");
           return "failed" as const;
         });
-        if (done !== "kept") count[done] += 1;
+        if (done !== "unchanged") count[done] += 1;
         if (done === "refunded") changed(round.member_id);
       }
     } while (batch.length > 0);

@@ -24,8 +24,8 @@ const RULES: sanitizeHtml.IOptions = {
     a: (tagName, { href = "" }) => {
       if (isLocalPath(href)) return { tagName, attribs: { href } };
       // any other address looks local, runs script or has an unknown scheme
-      const kept = isAllowedExternalLink(href) ? { href } : {};
-      return { tagName, attribs: { ...kept, rel: "noopener nofollow" } };
+      const allowed = isAllowedExternalLink(href) ? { href } : {};
+      return { tagName, attribs: { ...allowed, rel: "noopener nofollow" } };
     },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isLocalPath(attribs["src"] ?? ""),

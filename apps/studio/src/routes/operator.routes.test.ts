@@ -13,7 +13,7 @@ afterAll(() => studio.close());
 
 const paid = { user: "m1", token: "0123456789abcdef" };
 
-async function everythingKept(): Promise<string> {
+async function everyStoredValue(): Promise<string> {
   const rows = await query(
     studio.around.env["STUDIO_DATABASE_URL"] as string,
     "SELECT s::text AS line FROM play_sessions s",
@@ -27,7 +27,7 @@ describe("POST /game/url", () => {
     expect(answer.statusCode).toBe(200);
     const { url } = answer.json();
     expect(url).toMatch(/^http:\/\/studio\.test:8081\/play\/[A-Za-z0-9_-]{43}$/);
-    expect(await everythingKept()).not.toContain(new URL(url).pathname.slice(6));
+    expect(await everyStoredValue()).not.toContain(new URL(url).pathname.slice(6));
   });
 
   it("POST /game/url returns a different URL each time", async () => {

@@ -18,8 +18,8 @@ const ADDRESS_AGAIN = "1 minute";
 /** Idle limit of a page; the wallet's token expires separately. */
 const PAGE_IDLE = "2 hours";
 /** Lifetime of idle free sessions and unopened launches. */
-const FREE_KEPT = "1 day";
-const UNOPENED_KEPT = "1 hour";
+const FREE_RETENTION = "1 day";
+const UNOPENED_RETENTION = "1 hour";
 
 export class Sessions {
   readonly #db: Database;
@@ -65,7 +65,7 @@ export class Sessions {
 
   /** Deletes abandoned sessions. @returns how many */
   async tidy(): Promise<number> {
-    return forgetOldSessions(this.#db, FREE_KEPT, UNOPENED_KEPT);
+    return forgetOldSessions(this.#db, FREE_RETENTION, UNOPENED_RETENTION);
   }
 
   /** The session of a page's call. Throws `PlayRefused` when there is none, or it was idle too long. */

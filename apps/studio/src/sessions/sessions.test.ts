@@ -43,7 +43,7 @@ describe("session clean-up", () => {
       "SELECT count(*) FILTER (WHERE player IS NULL)::int AS free, count(*) FILTER (WHERE player IS NOT NULL)::int AS paid FROM play_sessions",
     );
     expect(left).toMatchObject({ free: 0, paid: 1 });
-    const [kept] = await sql("SELECT count(*)::int AS count FROM rounds");
-    expect(kept?.count).toBe(1);
+    const [rounds] = await sql("SELECT count(*)::int AS count FROM rounds");
+    expect(rounds?.count).toBe(1);
   });
 });

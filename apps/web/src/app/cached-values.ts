@@ -30,9 +30,9 @@ const isCachedValue = (value: unknown): value is CachedValue =>
  */
 export function restoreCached(queries: QueryClient): void {
   for (const [key, queryKey] of KEYS) {
-    const kept = readJson(localStore, key, isCachedValue);
-    if (kept && queries.getQueryData(queryKey) === undefined) {
-      queries.setQueryData(queryKey, kept.value, { updatedAt: 0 });
+    const cached = readJson(localStore, key, isCachedValue);
+    if (cached && queries.getQueryData(queryKey) === undefined) {
+      queries.setQueryData(queryKey, cached.value, { updatedAt: 0 });
     }
   }
 }

@@ -150,12 +150,12 @@ export function isCategory(value: unknown): value is GameCategory {
 
 /** Keeps the named values that are text within the length limit. */
 function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): { [N in K]?: string } {
-  const kept: { [N in K]?: string } = {};
+  const known: { [N in K]?: string } = {};
   for (const name of names) {
     const value = raw[name];
-    if (typeof value === "string" && value !== "" && value.length <= 256) kept[name] = value;
+    if (typeof value === "string" && value !== "" && value.length <= 256) known[name] = value;
   }
-  return kept;
+  return known;
 }
 
 /** Keeps a value that is in the list. */
@@ -164,10 +164,10 @@ function oneOf<K extends string, V extends string>(
   name: K,
   values: readonly V[],
 ): { [N in K]?: V } {
-  const kept: { [N in K]?: V } = {};
+  const known: { [N in K]?: V } = {};
   const value = values.find((known) => known === raw[name]);
-  if (value !== undefined) kept[name] = value;
-  return kept;
+  if (value !== undefined) known[name] = value;
+  return known;
 }
 
 /** A name, cut at the length the platform accepts. */

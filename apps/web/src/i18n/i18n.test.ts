@@ -44,7 +44,7 @@ function post() {
 const flush = () => new Promise((done) => setTimeout(done));
 
 /** Whether a promise has resolved. */
-async function kept(promise: Promise<unknown>): Promise<boolean> {
+async function isResolved(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   promise.then(
     () => {
@@ -76,7 +76,7 @@ describe("catalogue loading", () => {
     void texts.need("later");
     const drawn = texts.use(EN);
     await arrive("en/first");
-    expect(await kept(drawn)).toBe(true);
+    expect(await isResolved(drawn)).toBe(true);
   });
 
   it("two requests for one catalogue fetch it once", async () => {
@@ -87,7 +87,7 @@ describe("catalogue loading", () => {
     await drawn;
     const one = texts.need("later");
     const two = texts.need("later");
-    expect(await kept(two)).toBe(false);
+    expect(await isResolved(two)).toBe(false);
     await arrive("en/later");
     await Promise.all([one, two, texts.need("later")]);
     expect(texts.i18n._("later")).toBe("en/later");
@@ -105,7 +105,7 @@ describe("catalogue loading", () => {
     await arrive("fil/first");
     await changed;
     await arrive("en/games");
-    expect(await kept(games)).toBe(false);
+    expect(await isResolved(games)).toBe(false);
     await arrive("fil/games");
     await games;
     expect(texts.i18n._("games")).toBe("fil/games");

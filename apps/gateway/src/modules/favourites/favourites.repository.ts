@@ -55,12 +55,12 @@ export class FavouritesRepository {
   ): Promise<IdPage> {
     const { rows } = await this.#pool.query<{ total: bigint; ids: bigint[] }>({
       name: "favourites_page",
-      text: `WITH kept AS MATERIALIZED (
+      text: `WITH saved AS MATERIALIZED (
                SELECT f.node_id, f.added_at FROM favourites f JOIN games g USING (node_id)
                 WHERE f.member_id = $1 AND (NOT $2 OR g.state = 'open') AND ($3::text IS NULL OR g.category = $3)
              )
-             SELECT (SELECT count(*) FROM kept) AS total,
-                    ARRAY(SELECT node_id FROM kept ORDER BY added_at DESC, node_id DESC OFFSET $4 LIMIT $5) AS ids`,
+             SELECT (SELECT count(*) FROM saved) AS total,
+                    ARRAY(SELECT node_id FROM saved ORDER BY added_at DESC, node_id DESC OFFSET $4 LIMIT $5) AS ids`,
       values: [memberId, openOnly, category, offset, limit],
     });
     return { ids: (rows[0]?.ids ?? []).map(BigInt), total: Number(rows[0]?.total ?? 0) };

@@ -166,8 +166,8 @@ describe("a winning jackpot ticket", () => {
   });
 
   it("a jackpot win counts as a result: its round is not refunded when the vendor never closes it", async () => {
-    const game = await fixture.openJackpot({ code: "kept", seed: 5_000_000n, ...SURE });
-    const player = await fixture.player("kept", game);
+    const game = await fixture.openJackpot({ code: "memory", seed: 5_000_000n, ...SURE });
+    const player = await fixture.player("memory", game);
     await player.bet({ amount: 100_000 });
     await fixture.app.database.pool.query(
       "UPDATE rounds SET updated_at = now() - interval '3 days' WHERE member_id = $1",

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "../../testing/index.ts";
 /** A vendor stub that answers requests for game URLs. Its answer can be set; by default it is a URL. */
 export class StubVendor {
   readonly keys = keyPair();
-  readonly requests: { body: GameUrlRequest; signed: boolean }[] = [];
+  readonly requested: { body: GameUrlRequest; signed: boolean }[] = [];
   readonly #server: Server;
   #operatorKey: string;
   answer: (response: ServerResponse, call: number) => void = StubVendor.address;
@@ -36,7 +36,7 @@ export class StubVendor {
   }
 
   get last(): GameUrlRequest {
-    return this.requests.at(-1)?.body as GameUrlRequest;
+    return this.requested.at(-1)?.body as GameUrlRequest;
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,11 +44,11 @@ export class StubVendor {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const raw = Buffer.concat(chunks);
     const signature = request.headers[SIGNATURE_HEADER] as string | undefined;
-    this.requests.push({
+    this.requested.push({
       body: JSON.parse(raw.toString()) as GameUrlRequest,
       signed: request.url === "/game/url" && verify(raw, signature, this.#operatorKey),
     });
-    this.answer(response, this.requests.length);
+    this.answer(response, this.requested.length);
   }
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => {
   vendor.answer = StubVendor.address;
-  vendor.requests.length = 0;
+  vendor.requested.length = 0;
 });
 
 async function member(options: Parameters<typeof createMember>[2] = {}) {
@@ -111,8 +111,8 @@ describe("a launch by a member", () => {
       },
     });
     expect(answer.value.secret).toBeUndefined();
-    expect(vendor.requests).toHaveLength(1);
-    expect(vendor.requests[0]?.signed).toBe(true);
+    expect(vendor.requested).toHaveLength(1);
+    expect(vendor.requested[0]?.signed).toBe(true);
     expect(vendor.last).toMatchObject({
       game_code: "ember-orchard",
       currency: "CNY",
@@ -220,7 +220,7 @@ describe("a refused launch", () => {
   ])("a launch is refused for %s", async (_, change, status, errorCode) => {
     const { headers } = await member();
     expect(await launch(headers, launchPayload(change))).toMatchObject({ status, errorCode });
-    expect(vendor.requests).toHaveLength(0);
+    expect(vendor.requested).toHaveLength(0);
   });
 
   it("a guest's launch is refused where the vendor takes no play money, unless it is free play", async () => {
@@ -244,7 +244,7 @@ describe("a refused launch", () => {
     const answer = await launch(headers, launchPayload());
     expect(answer.success).toBe(false);
     expect(answer.errorCode).toBe("session.ended.elsewhere");
-    expect(vendor.requests).toHaveLength(0);
+    expect(vendor.requested).toHaveLength(0);
   });
 
   it("a launch is refused for a token of no session", async () => {
@@ -263,7 +263,7 @@ describe("a failing vendor", () => {
     const { headers } = await member();
     vendor.answer = (response, call) => (call === 1 ? fail(503) : StubVendor.address)(response);
     expect((await launch(headers, launchPayload())).status).toBe(200);
-    expect(vendor.requests).toHaveLength(2);
+    expect(vendor.requested).toHaveLength(2);
   });
 
   it.each([
@@ -298,7 +298,7 @@ describe("a failing vendor", () => {
         status: 502,
         errorCode: "launch.vendor.unreachable",
       });
-      expect(vendor.requests).toHaveLength(calls);
+      expect(vendor.requested).toHaveLength(calls);
       vendor.answer = StubVendor.address;
       expect((await launch(headers, same)).status).toBe(200);
     },
@@ -318,7 +318,7 @@ describe("a reopened launch", () => {
       status: 200,
       value: { launchId: value.launchId, startedAt: value.startedAt },
     });
-    expect(vendor.requests).toHaveLength(2);
+    expect(vendor.requested).toHaveLength(2);
     expect(vendor.last.token).not.toBe(before.subject.token);
     const win = await before.win(String(bet.transaction_uuid), String(bet.round), { amount: 300_000 });
     expect(win).toMatchObject({ status: "RS_OK", balance: 10_200_000 });
@@ -338,7 +338,7 @@ describe("a reopened launch", () => {
       });
     }
     expect(await resume(owner.headers, "A".repeat(22))).toMatchObject({ errorCode: "launch.unknown" });
-    expect(vendor.requests).toHaveLength(1);
+    expect(vendor.requested).toHaveLength(1);
   });
 
   it("a launch expires after a long absence: no bet and no URL, but wins are still paid", async () => {
@@ -497,7 +497,7 @@ describe("a vendor's integration settings", () => {
         errorCode: "vendor.maintenance",
       });
     });
-    expect(vendor.requests).toHaveLength(0);
+    expect(vendor.requested).toHaveLength(0);
   });
 
   it("an integration that names the vendor is chosen before the one for all unnamed vendors", async () => {
@@ -512,7 +512,7 @@ describe("a vendor's integration settings", () => {
       expect(await launch(headers, launchPayload())).toMatchObject({
         errorCode: "launch.vendor.unreachable",
       });
-      expect(vendor.requests).toHaveLength(0);
+      expect(vendor.requested).toHaveLength(0);
     });
   });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  fixture.vendor.requests.length = 0;
+  fixture.vendor.requested.length = 0;
   const { pool } = app.database;
   await pool.query("DELETE FROM games");
   await pool.query("DELETE FROM vendor_categories");
@@ -96,7 +96,7 @@ async function lift(vendor: string, category: GameCategory): Promise<void> {
     .toEqual([false]);
 }
 
-const keptModes = async () => {
+const storedModes = async () => {
   const { rows } = await app.database.pool.query<{ prize_mode: string | null }>(
     "SELECT prize_mode FROM launches ORDER BY started_at DESC LIMIT 1",
   );
@@ -116,7 +116,7 @@ describe("a disabled vendor category", () => {
         status: 503,
         errorCode: "vendor.maintenance",
       });
-      expect(fixture.vendor.requests).toHaveLength(0);
+      expect(fixture.vendor.requested).toHaveLength(0);
     },
   );
 
@@ -156,17 +156,17 @@ describe("the prize mode of a lottery", () => {
     ["TCG_SEA", "LOTT", "Lott", "SEA"],
   ] as const)(
     "a launch of %s in %s with requested prize mode %s is stored with %s",
-    async (vendor, category, requests, kept) => {
+    async (vendor, category, requested, expected) => {
       await lift(vendor, category);
-      const launchPayload = { playType: "ent", ...(requests && { prizeMode: requests }) };
+      const launchPayload = { playType: "ent", ...(requested && { prizeMode: requested }) };
       expect(await launch(vendor, codeOf(vendor, category), launchPayload)).toMatchObject({ status: 200 });
-      expect(await keptModes()).toBe(kept);
+      expect(await storedModes()).toBe(expected);
     },
   );
 
   it("a slot has no prize mode, whatever is requested", async () => {
     expect((await launch("NIGHTJAR", codeOf("NIGHTJAR", "RNG"), { prizeMode: "Lott" })).status).toBe(200);
-    expect(await keptModes()).toBeNull();
+    expect(await storedModes()).toBeNull();
   });
 
   it("another prize mode under the same idempotency key is a conflict", async () => {

@@ -119,10 +119,12 @@ export class PasskeysService {
     if (!registrationInfo) throw new AppError("passkey.invalid");
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     if (!CREDENTIAL_ID.test(id)) throw new AppError("passkey.invalid");
-    const kept = (Array.isArray(transports) ? transports : []).filter((way) => TRANSPORTS.has(way));
+    const knownTransports = (Array.isArray(transports) ? transports : []).filter((way) =>
+      TRANSPORTS.has(way),
+    );
     const { name } = given;
     const added = await repository.add(
-      { id, memberId, publicKey, counter, transports: kept, name },
+      { id, memberId, publicKey, counter, transports: knownTransports, name },
       MOST_PASSKEYS,
     );
     if (added === null) throw new AppError("passkey.too.many");

@@ -132,13 +132,13 @@ async function memberPromotions(
   also: bigint | null = null,
 ): Promise<MemberPromotion[]> {
   const { rows } = await on.query<MemberPromotionRow>({
-    name: "promotion_standings",
+    name: "member_promotions",
     text: `WITH shown AS (
              SELECT a.id, a.starts_at, a.ends_at, to_jsonb(t) AS terms
                FROM announcements a JOIN promotion_terms t ON t.announcement_id = a.id
               WHERE a.merchant_id = $3 AND a.type = 'PR' AND ($4::bigint IS NULL OR a.id = $4)
                 AND a.starts_at <= now() AND (a.ends_at IS NULL OR a.ends_at > now())
-           ), kept AS (
+           ), closed AS (
              SELECT DISTINCT ON (promotion_id) promotion_id, joined_at, titles FROM promotion_participations
               WHERE member_id = $1 AND currency = $2 AND (${UNDER_WAY} OR id = $5)
                 AND ($4::bigint IS NULL OR promotion_id = $4)
@@ -150,7 +150,7 @@ async function memberPromotions(
                   e.id, e.period, e.stage, e.counted, e.target, e.counts_until AS "countsUntil", e.expires_at AS "expiresAt",
                   e.bonus, e.note, s.days_ago AS "daysAgo", s.streak
              FROM (SELECT id, NULL::jsonb AS titles, starts_at, ends_at, terms FROM shown
-                    UNION ALL SELECT promotion_id, titles, joined_at, now(), NULL FROM kept) p
+                    UNION ALL SELECT promotion_id, titles, joined_at, now(), NULL FROM closed) p
              JOIN members m ON m.id = $1
              JOIN merchants h ON h.id = $3 AND h.currency = $2
              LEFT JOIN LATERAL (

@@ -7,7 +7,7 @@ export const SESSION = {
   /** Idle limit for a player who did not ask to stay signed in. */
   idle: 30 * MINUTE,
   /** Idle limit for one who did. */
-  idleKept: 14 * DAY,
+  idleRemembered: 14 * DAY,
   /** From sign-in, however the session is used. */
   longest: 30 * DAY,
   /** A renewal replaces a token this old; a younger one is only extended. */

@@ -45,7 +45,7 @@ export class SessionService {
   /** Opens a session for a member who has just proved their identity; with a `client` as part of its transaction. */
   async open(memberId: bigint, keep: boolean, on: OpenedOn, client?: PoolClient): Promise<OpenSession> {
     const token = randomBytes(32).toString("base64url");
-    const idle = keep ? SESSION.idleKept : SESSION.idle;
+    const idle = keep ? SESSION.idleRemembered : SESSION.idle;
     return held(token, await this.#repository.open(memberId, hashOf(token), idle, on, client));
   }
 

@@ -206,8 +206,8 @@ describe("logout", () => {
 describe("forced logout", () => {
   it('a forced logout has the reason "elsewhere" and publishes an event', async () => {
     const { id, username, token } = await someone();
-    const kept = await signIn(app, username);
-    const { player } = await app.services.sessions.resolve(kept.token);
+    const current = await signIn(app, username);
+    const { player } = await app.services.sessions.resolve(current.token);
     const heard = await announced(() =>
       app.services.sessions.endAll(id, "password-changed", player?.sessionId),
     );
@@ -217,7 +217,7 @@ describe("forced logout", () => {
     const answer = await info(token);
     expect(answer.statusCode).toBe(401);
     expect(answer.json().errorCode).toBe("session.ended.elsewhere");
-    expect((await info(kept.token)).statusCode).toBe(200);
+    expect((await info(current.token)).statusCode).toBe(200);
   });
 
   it("disabling a member ends their sessions, whoever writes the row", async () => {

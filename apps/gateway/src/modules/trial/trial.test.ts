@@ -217,13 +217,13 @@ describe("a guest", () => {
   it("guests per address are limited, and returning is not counted", async () => {
     const gateway = await t.another({ RATE_LIMIT_FACTOR: 1 });
     const from = { "x-forwarded-for": "203.0.113.9" };
-    const kept = await nameOf();
-    expect((await enter(kept.trialName, from, gateway)).status).toBe(200);
+    const guest = await nameOf();
+    expect((await enter(guest.trialName, from, gateway)).status).toBe(200);
     let refused: { errorCode?: string } = {};
     for (let i = 0; i < 40 && !refused.errorCode; i++)
       refused = await enter((await nameOf()).trialName, from, gateway);
     expect(refused).toMatchObject({ status: 429, errorCode: "request.rate.limited" });
-    expect((await enter(kept.trialName, from, gateway)).status).toBe(200);
+    expect((await enter(guest.trialName, from, gateway)).status).toBe(200);
   });
 });
 

@@ -56,7 +56,7 @@ test("game types count vendors and games", async () => {
 test("counts follow every kind of write", async () => {
   const { pool } = t.app.database;
   const counts = async () => {
-    const [kept, counted] = await Promise.all([
+    const [stored, counted] = await Promise.all([
       pool.query(
         "SELECT vendor_id, category, sum(games)::int AS n FROM game_counts GROUP BY 1, 2 HAVING sum(games) > 0 ORDER BY 1, 2",
       ),
@@ -64,7 +64,7 @@ test("counts follow every kind of write", async () => {
         "SELECT vendor_id, category, count(*)::int AS n FROM games WHERE state = 'open' GROUP BY 1, 2 ORDER BY 1, 2",
       ),
     ]);
-    expect(kept.rows).toEqual(counted.rows);
+    expect(stored.rows).toEqual(counted.rows);
   };
   await counts();
   await createGames(

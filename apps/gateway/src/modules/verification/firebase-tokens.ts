@@ -6,7 +6,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import { FIREBASE_PROOF_SECONDS } from "./verification-limits.ts";
 
 const KEYS_TIMEOUT_MS = 5_000;
-const KEYS_KEPT_MS = 60 * 60_000;
+const KEYS_MAX_AGE_MS = 60 * 60_000;
 /** Maximum age of a token; when it is set, jose also checks `iat` against the clock. */
 const TOKEN_LIFETIME = "1h";
 /** Tolerated clock difference in seconds. */
@@ -32,7 +32,7 @@ export class FirebaseTokens {
     this.#project = project;
     this.#keys = createRemoteJWKSet(new URL(keysUrl), {
       timeoutDuration: KEYS_TIMEOUT_MS,
-      cacheMaxAge: KEYS_KEPT_MS,
+      cacheMaxAge: KEYS_MAX_AGE_MS,
     });
     this.#used = limits.counter("firebase-token", { points: 1, seconds: FIREBASE_PROOF_SECONDS + TOLERANCE });
   }

@@ -298,7 +298,7 @@ BEGIN
 END $$;
 
 -- The rule for a round its vendor never closed: without a win, not even one of 0, its bets have no result and are refunded;
--- with one, a jackpot win included, it is left as it is. Returns what was done: kept, closed, refunded.
+-- with one, a jackpot win included, it is left as it is. Returns what was done: unchanged, closed, refunded.
 CREATE OR REPLACE FUNCTION play_expire_round(p_member_id bigint, p_integration text, p_round text, p_after interval) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -312,7 +312,7 @@ BEGIN
   SELECT * INTO overdue FROM rounds
    WHERE member_id = p_member_id AND integration_id = p_integration AND round = p_round
      AND state = 'open' AND updated_at <= now() - p_after;
-  IF NOT FOUND THEN RETURN 'kept'; END IF;
+  IF NOT FOUND THEN RETURN 'unchanged'; END IF;
   refunds := overdue.wins = 0 AND NOT EXISTS (
     SELECT FROM jackpot_wins
      WHERE member_id = p_member_id AND integration_id = p_integration AND round = p_round AND undone_at IS NULL

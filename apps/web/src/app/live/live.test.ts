@@ -9,13 +9,13 @@ import { startLive } from "./live.ts";
  * How a change missed while the stream was broken reaches the player: repeated by the platform at the start of each
  * stream (a test of the platform asserts which), or refetched by the client.
  */
-const MISSED: Record<keyof LiveEvents, "told" | "refused" | "kept in its history" | readonly EndpointId[]> = {
-  balance: "told",
+const MISSED: Record<keyof LiveEvents, "repeated" | "refused" | "in its history" | readonly EndpointId[]> = {
+  balance: "repeated",
   "session-ended": "refused",
-  status: "told",
-  unread: "told",
-  promotion: "told",
-  jackpot: "kept in its history",
+  status: "repeated",
+  unread: "repeated",
+  promotion: "repeated",
+  jackpot: "in its history",
   chat: ["chat.read"],
   content: [
     "promotions.available",
@@ -26,7 +26,7 @@ const MISSED: Record<keyof LiveEvents, "told" | "refused" | "kept in its history
     "pages.sponsors",
   ],
 };
-const readByTheFront = Object.values(MISSED).flatMap((how) => (typeof how === "string" ? [] : how));
+const refetchedByClient = Object.values(MISSED).flatMap((how) => (typeof how === "string" ? [] : how));
 
 let queries: QueryClient;
 let stop = () => {};
@@ -87,7 +87,7 @@ const come = async () => {
   });
 };
 
-it.each(readByTheFront)(
+it.each(refetchedByClient)(
   "the client refetches %s when the stream is open again, because the platform does not repeat it",
   async (id) => {
     const asked = shown(id);

@@ -64,9 +64,9 @@ function onceCalm(work: () => void): () => void {
 }
 
 /** Whether this page came from the worker's cache: its Server-Timing entry says so. */
-function wasKept(): boolean {
+function fromWorkerCache(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry?.serverTiming?.some(({ name }) => name === "kept") ?? false;
+  return entry?.serverTiming?.some(({ name }) => name === "cached") ?? false;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function manageServiceWorker(queries: QueryClient, places: Places):
   watchForRelease(places);
   if (isStandalone()) localStore.write(WEBCLIP, "1");
   // A cached page has outdated values.
-  if (wasKept()) void queries.invalidateQueries();
+  if (fromWorkerCache()) void queries.invalidateQueries();
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
 

@@ -10,13 +10,13 @@ const LONGEST = 1_000;
 interface ComposerProps {
   onSay: (text: string) => void;
   /** The draft survives a reload in this tab. */
-  keptAs: string;
+  storageKey: string;
 }
 
 /** A text box that grows with its content. Enter sends on a keyboard, and makes a new line on a phone. */
-export function Composer({ onSay, keptAs }: ComposerProps) {
+export function Composer({ onSay, storageKey }: ComposerProps) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => sessionStore.read(keptAs) ?? "");
+  const [text, setText] = useState(() => sessionStore.read(storageKey) ?? "");
   const box = useRef<HTMLTextAreaElement>(null);
   const empty = text.trim() === "";
 
@@ -29,8 +29,8 @@ export function Composer({ onSay, keptAs }: ComposerProps) {
 
   const write = (next: string) => {
     setText(next);
-    if (next === "") sessionStore.remove(keptAs);
-    else sessionStore.write(keptAs, next);
+    if (next === "") sessionStore.remove(storageKey);
+    else sessionStore.write(storageKey, next);
   };
   const send = () => {
     if (empty) return;

@@ -98,7 +98,7 @@ export function Conversation({ state, side, label, greeting, closed }: Conversat
           ))}
         </div>
       </div>
-      {closed ?? <Composer onSay={state.say} keptAs={`${state.keptAs}.draft`} />}
+      {closed ?? <Composer onSay={state.say} storageKey={`${state.keptAs}.draft`} />}
     </div>
   );
 }

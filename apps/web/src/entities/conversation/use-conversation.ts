@@ -9,13 +9,13 @@ interface Parts {
   readonly read: (before: string | undefined, signal: AbortSignal) => Promise<ChatPage>;
   readonly say: (saying: { text: string; clientKey: string }) => Promise<ChatMessage>;
   /** Key in this tab's storage for unsent messages and the draft. */
-  readonly keptAs: string;
+  readonly storageKey: string;
 }
 
 export type ConversationState = ReturnType<typeof useConversation>;
 
 /** A conversation, loaded in pages from its newest message, with this side's unsent messages. */
-export function useConversation({ queryKey, read, say, keptAs }: Parts) {
+export function useConversation({ queryKey, read, say, storageKey }: Parts) {
   const queries = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
@@ -38,7 +38,7 @@ export function useConversation({ queryKey, read, say, keptAs }: Parts) {
     },
     [queries],
   );
-  const { unsent, say: write, again } = useUnsent(`${keptAs}.unsent`, send);
+  const { unsent, say: write, again } = useUnsent(`${storageKey}.unsent`, send);
   const words = (query.data?.pages ?? []).flatMap(({ content }) => content).reverse();
   const arrived = new Set(words.map(({ clientKey }) => clientKey));
   return {
@@ -46,7 +46,7 @@ export function useConversation({ queryKey, read, say, keptAs }: Parts) {
     unsent: unsent.filter(({ clientKey }) => !arrived.has(clientKey)),
     say: write,
     again,
-    keptAs,
+    keptAs: storageKey,
     waiting: query.isPending,
     failed: query.isError && !query.data,
     retry: () => void query.refetch(),

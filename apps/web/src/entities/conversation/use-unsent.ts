@@ -23,9 +23,9 @@ const PASSING = /^(network|system)\.|^request\.rate\.limited$/;
  * have arrived; failed ones are retried when the phone is back online, at the next visit, or on request. `send` is
  * idempotent: a message whose response was lost is not sent twice.
  */
-export function useUnsent(keptAs: string, send: (word: UnsentMessage) => Promise<void>) {
+export function useUnsent(storageKey: string, send: (word: UnsentMessage) => Promise<void>) {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>(
-    () => readJson(sessionStore, keptAs, isUnsent) ?? [],
+    () => readJson(sessionStore, storageKey, isUnsent) ?? [],
   );
   const held = useRef(unsent);
   const busy = useRef(false);
@@ -33,11 +33,11 @@ export function useUnsent(keptAs: string, send: (word: UnsentMessage) => Promise
   const keep = useCallback(
     (words: readonly UnsentMessage[]) => {
       held.current = words;
-      if (words.length > 0) writeJson(sessionStore, keptAs, words);
-      else sessionStore.remove(keptAs);
+      if (words.length > 0) writeJson(sessionStore, storageKey, words);
+      else sessionStore.remove(storageKey);
       setUnsent(words);
     },
-    [keptAs],
+    [storageKey],
   );
   const flush = useCallback(async () => {
     if (busy.current) return;

@@ -30,21 +30,21 @@ function Remove({ at, onRemove }: RemoveProps) {
 export function SendingPicture({
   chosen,
   at,
-  onKept,
+  onUploaded,
   onRemove,
-}: RemoveProps & { chosen: Chosen; onKept: (image: FeedbackImage) => void }) {
+}: RemoveProps & { chosen: Chosen; onUploaded: (image: FeedbackImage) => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const url = useObjectUrl(chosen.file);
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
-  const kept = useRef(onKept);
-  kept.current = onKept;
+  const uploadedListener = useRef(onUploaded);
+  uploadedListener.current = onUploaded;
   useEffect(() => {
     const control = new AbortController();
     setError(undefined);
     handPicture(chosen.file, control.signal).then(
-      (image) => control.signal.aborted || kept.current(image),
+      (image) => control.signal.aborted || uploadedListener.current(image),
       (failure: unknown) => control.signal.aborted || setError(failure),
     );
     return () => control.abort();

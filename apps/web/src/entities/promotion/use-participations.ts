@@ -12,7 +12,7 @@ export interface Participations {
   /** Null for a visitor. */
   readonly of: ((promotionId: number) => PromotionState | undefined) | null;
   /** The player's participations in promotions no longer visible; undefined until loaded. */
-  readonly kept: readonly ClosedParticipation[] | undefined;
+  readonly closed: readonly ClosedParticipation[] | undefined;
   readonly failed: boolean;
   readonly again: () => void;
 }
@@ -34,7 +34,7 @@ export function useParticipations(moved: number | undefined): Participations {
   }, [moved, queries]);
   return {
     of: session ? (promotionId) => data?.find((item) => item.promotionId === promotionId) : null,
-    kept: session ? data?.filter((item): item is ClosedParticipation => item.title !== undefined) : [],
+    closed: session ? data?.filter((item): item is ClosedParticipation => item.title !== undefined) : [],
     failed: isError && !data,
     again: () => {
       void refetch();

@@ -14,7 +14,7 @@ const say = (body: { text: string; clientKey: string }) => call("chat.send", { b
 /** The platform's own chat. `closed` replaces the composer when the merchant has closed the chat. */
 export function Chat({ closed }: { closed?: ReactNode }) {
   const { t } = useLingui();
-  const state = useConversation({ queryKey: CHAT_KEY, read, say, keptAs: "foyer.chat" });
+  const state = useConversation({ queryKey: CHAT_KEY, read, say, storageKey: "foyer.chat" });
   useInView(newestOf(state.words));
   return (
     <Conversation

@@ -59,8 +59,8 @@ describe("favourite state", () => {
   });
 
   it("the favourites change only when the platform reports success", () => {
-    expect(after(arrived("1"), tapped).kept).toEqual(new Set(["1"]));
-    expect(after(arrived("7"), tapped, { fact: "failed", nodeId: "7" }).kept).toEqual(new Set(["7"]));
+    expect(after(arrived("1"), tapped).saved).toEqual(new Set(["1"]));
+    expect(after(arrived("7"), tapped, { fact: "failed", nodeId: "7" }).saved).toEqual(new Set(["7"]));
   });
 
   it("a favourite change leaves every other game's state as it was", () => {

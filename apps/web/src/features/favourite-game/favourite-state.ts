@@ -3,10 +3,10 @@ export type FavouriteState = "off" | "on" | "adding" | "removing" | "off-failed"
 
 /** Favourites saved on the platform, and changes that have been requested but not answered. */
 export interface Favourites {
-  readonly kept: ReadonlySet<string>;
-  readonly asked: ReadonlyMap<string, "adding" | "removing" | "failed">;
+  readonly saved: ReadonlySet<string>;
+  readonly changes: ReadonlyMap<string, "adding" | "removing" | "failed">;
   /** Changes saved since, here or in another tab; a list of ids requested before them does not include them. */
-  readonly saved: ReadonlyMap<string, boolean>;
+  readonly confirmed: ReadonlyMap<string, boolean>;
 }
 
 /** Events that change the favourites. */
@@ -16,37 +16,37 @@ export type FavouriteFact =
   | { readonly fact: "saved"; readonly nodeId: string; readonly favourite: boolean }
   | { readonly fact: "failed"; readonly nodeId: string };
 
-export const NO_FAVOURITES: Favourites = { kept: new Set(), asked: new Map(), saved: new Map() };
+export const NO_FAVOURITES: Favourites = { saved: new Set(), changes: new Map(), confirmed: new Map() };
 
-export function stateOf({ kept, asked }: Favourites, nodeId: string): FavouriteState {
-  const how = asked.get(nodeId);
+export function stateOf({ saved, changes }: Favourites, nodeId: string): FavouriteState {
+  const how = changes.get(nodeId);
   if (how === "adding" || how === "removing") return how;
-  const stands = kept.has(nodeId) ? "on" : "off";
-  return how === "failed" ? `${stands}-failed` : stands;
+  const state = saved.has(nodeId) ? "on" : "off";
+  return how === "failed" ? `${state}-failed` : state;
 }
 
 /** Applies an event. The favourites change only when the platform has confirmed it. */
 export function favouritesAfter(before: Favourites, fact: FavouriteFact): Favourites {
   if (fact.fact === "arrived") {
-    const left = fact.ids.filter((id) => before.saved.get(id) !== false);
-    const added = [...before.saved].filter(([, favourite]) => favourite).map(([id]) => id);
-    return { ...before, kept: new Set([...left, ...added]) };
+    const left = fact.ids.filter((id) => before.confirmed.get(id) !== false);
+    const added = [...before.confirmed].filter(([, favourite]) => favourite).map(([id]) => id);
+    return { ...before, saved: new Set([...left, ...added]) };
   }
   const { nodeId } = fact;
-  const asked = new Map(before.asked);
+  const changes = new Map(before.changes);
   switch (fact.fact) {
     case "tapped":
-      asked.set(nodeId, before.kept.has(nodeId) ? "removing" : "adding");
-      return { ...before, asked };
+      changes.set(nodeId, before.saved.has(nodeId) ? "removing" : "adding");
+      return { ...before, changes };
     case "failed":
-      asked.set(nodeId, "failed");
-      return { ...before, asked };
+      changes.set(nodeId, "failed");
+      return { ...before, changes };
     case "saved": {
-      asked.delete(nodeId);
-      const kept = new Set(before.kept);
-      if (fact.favourite) kept.add(nodeId);
-      else kept.delete(nodeId);
-      return { kept, asked, saved: new Map(before.saved).set(nodeId, fact.favourite) };
+      changes.delete(nodeId);
+      const saved = new Set(before.saved);
+      if (fact.favourite) saved.add(nodeId);
+      else saved.delete(nodeId);
+      return { saved, changes, confirmed: new Map(before.confirmed).set(nodeId, fact.favourite) };
     }
   }
 }

@@ -28,7 +28,7 @@ export function usePasskeyAutofill({ wanted, keep, onSignedIn }: AutofillOptions
   const errorText = useErrorText();
   const [offered, setOffered] = useState(false);
   const [entering, setEntering] = useState(false);
-  const kept = useEffectEvent(() => keep);
+  const keepSignedIn = useEffectEvent(() => keep);
   const signedIn = useEffectEvent(onSignedIn);
   const refused = useEffectEvent((error: unknown) => toast("error", errorText(error), DURATIONS.toastShort));
 
@@ -42,7 +42,7 @@ export function usePasskeyAutofill({ wanted, keep, onSignedIn }: AutofillOptions
       const { offerPasskeys } = await import("./ceremonies.ts");
       await offerPasskeys(
         {
-          keep: () => kept(),
+          keep: () => keepSignedIn(),
           onChosen: setEntering,
           onSignedIn: (value) => signedIn(value),
           onRefused: (error) => refused(error),

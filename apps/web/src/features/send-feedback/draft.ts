@@ -8,7 +8,7 @@ export interface Draft {
   readonly content: string;
   readonly images: readonly FeedbackImage[];
 }
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   /** Author of the draft: another player may use the tab next. */
   readonly userName: string;
 }
@@ -16,7 +16,7 @@ interface KeptDraft extends Draft {
 const KEY = "FOYER_FEEDBACK_DRAFT";
 export const EMPTY_DRAFT: Draft = { category: "problem", content: "", images: [] };
 
-const isDraft = (value: unknown): value is KeptDraft => {
+const isDraft = (value: unknown): value is StoredDraft => {
   if (typeof value !== "object" || value === null) return false;
   const { category, content, images, userName } = value as Record<string, unknown>;
   return (
@@ -28,12 +28,12 @@ const isDraft = (value: unknown): value is KeptDraft => {
 };
 
 export function readDraft(userName: string): Draft {
-  const kept = readJson(sessionStore, KEY, isDraft);
-  return kept?.userName === userName ? kept : EMPTY_DRAFT;
+  const stored = readJson(sessionStore, KEY, isDraft);
+  return stored?.userName === userName ? stored : EMPTY_DRAFT;
 }
 
 export function saveDraft(userName: string, draft: Draft): void {
-  sessionStore.write(KEY, JSON.stringify({ ...draft, userName } satisfies KeptDraft));
+  sessionStore.write(KEY, JSON.stringify({ ...draft, userName } satisfies StoredDraft));
 }
 
 export const dropDraft = (): void => sessionStore.remove(KEY);

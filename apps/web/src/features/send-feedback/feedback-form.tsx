@@ -120,7 +120,7 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
               key={one.id}
               chosen={one}
               at={draft.images.length + at + 1}
-              onKept={(image) => {
+              onUploaded={(image) => {
                 drop(one);
                 setDraft((held) => ({ ...held, images: [...held.images, image] }));
               }}

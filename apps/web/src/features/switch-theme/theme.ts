@@ -20,8 +20,8 @@ export function chooseTheme(theme: Theme): void {
  * without it.
  */
 export function restoreTheme(): void {
-  const kept = localStore.read("theme");
-  if (kept !== "dark" && kept !== "light") return;
-  if (kept === currentTheme()) keepCookie("theme", kept);
-  else chooseTheme(kept);
+  const stored = localStore.read("theme");
+  if (stored !== "dark" && stored !== "light") return;
+  if (stored === currentTheme()) keepCookie("theme", stored);
+  else chooseTheme(stored);
 }

@@ -15,7 +15,7 @@ export interface BackOfficeSession {
 
 knowEndpoints(BACK_OFFICE_ENDPOINTS);
 
-const KEPT = "foyer.backoffice";
+const STORAGE_KEY = "foyer.backoffice";
 const isSession = (value: unknown): value is BackOfficeSession => {
   const { token, operator } = (value ?? {}) as Partial<BackOfficeSession>;
   return typeof token === "string" && typeof operator?.name === "string";
@@ -27,11 +27,11 @@ interface State {
   readonly ended?: ApiError | undefined;
 }
 
-const store = createStore<State>({ session: readJson(sessionStore, KEPT, isSession) });
+const store = createStore<State>({ session: readJson(sessionStore, STORAGE_KEY, isSession) });
 
 function change(session: BackOfficeSession | undefined, ended?: ApiError): void {
-  if (session) writeJson(sessionStore, KEPT, session);
-  else sessionStore.remove(KEPT);
+  if (session) writeJson(sessionStore, STORAGE_KEY, session);
+  else sessionStore.remove(STORAGE_KEY);
   store.set({ session, ended });
 }
 

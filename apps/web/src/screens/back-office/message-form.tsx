@@ -15,16 +15,18 @@ import { SendSheet } from "./send-sheet.tsx";
 
 /** Limits of the platform, in characters. */
 const LONGEST = { title: 120, text: 4_000, username: 64 };
-const KEPT = "foyer.backoffice.letter";
+const STORAGE_KEY = "foyer.backoffice.letter";
 
 /** Writes a message to one player or to all. It can only be sent from the preview. */
 export function MessageForm() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [letter, setLetter] = useState<Letter>(() => readJson(sessionStore, KEPT, isLetter) ?? EMPTY_LETTER);
+  const [letter, setLetter] = useState<Letter>(
+    () => readJson(sessionStore, STORAGE_KEY, isLetter) ?? EMPTY_LETTER,
+  );
   const form = useRef<HTMLFormElement>(null);
   const [judged, setJudged] = useState(false);
-  useEffect(() => writeJson(sessionStore, KEPT, letter), [letter]);
+  useEffect(() => writeJson(sessionStore, STORAGE_KEY, letter), [letter]);
   const look = useMutation({
     mutationFn: async (asked: Letter) => ({
       asked,

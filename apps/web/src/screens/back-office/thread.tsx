@@ -26,7 +26,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
     queryKey: backOfficeKeys.chat(chatId),
     read,
     say,
-    keptAs: `foyer.backoffice.${chatId}`,
+    storageKey: `foyer.backoffice.${chatId}`,
   });
   const player = usePlayer(chatId);
   useSeenByOperator(chatId, state.words[state.words.length - 1]?.id);

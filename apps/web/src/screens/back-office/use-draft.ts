@@ -2,12 +2,12 @@ import { useState } from "react";
 import { sessionStore } from "../../lib/storage.ts";
 
 /** A text being written; stored for this tab, so that it survives a reload and a closed sheet. */
-export function useDraft(keptAs: string): readonly [string, (next: string) => void] {
-  const [text, setText] = useState(() => sessionStore.read(keptAs) ?? "");
+export function useDraft(storageKey: string): readonly [string, (next: string) => void] {
+  const [text, setText] = useState(() => sessionStore.read(storageKey) ?? "");
   const write = (next: string) => {
     setText(next);
-    if (next === "") sessionStore.remove(keptAs);
-    else sessionStore.write(keptAs, next);
+    if (next === "") sessionStore.remove(storageKey);
+    else sessionStore.write(storageKey, next);
   };
   return [text, write];
 }

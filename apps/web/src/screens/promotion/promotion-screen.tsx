@@ -32,17 +32,17 @@ export default function PromotionScreen() {
   const session = useSession();
   const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
   const participations = useParticipations(wallet.data?.version);
-  const kept = participations.kept?.find(({ promotionId }) => String(promotionId) === id);
+  const closed = participations.closed?.find(({ promotionId }) => String(promotionId) === id);
   const promotion = data?.find((one) => String(one.id) === id);
   if (promotion) return <PromotionPage promotion={promotion} participations={participations} />;
-  if (kept) {
+  if (closed) {
     return (
       <div className={styles.screen}>
-        <ClosedPromotionCard participation={kept} />
+        <ClosedPromotionCard participation={closed} />
       </div>
     );
   }
-  if (data && (participations.kept || participations.failed)) {
+  if (data && (participations.closed || participations.failed)) {
     return (
       <EmptyState
         title={i18n._(NOT_FOUND.promotion.title)}

@@ -53,20 +53,20 @@ export default function PromotionsScreen() {
     );
 
   // Scrolls once to the promotion in the address when the list is there; after that the player scrolls.
-  const sought = useRef(search.id);
-  const kept =
-    participations.kept?.filter(({ promotionId }) => !data?.some(({ id }) => id === promotionId)) ?? [];
-  const there = opened !== undefined || kept.some(({ promotionId }) => String(promotionId) === openId);
+  const scrollTarget = useRef(search.id);
+  const closed =
+    participations.closed?.filter(({ promotionId }) => !data?.some(({ id }) => id === promotionId)) ?? [];
+  const there = opened !== undefined || closed.some(({ promotionId }) => String(promotionId) === openId);
   useEffect(() => {
-    if (!there || sought.current === undefined) return;
-    list.current?.querySelector(`#promotion-${sought.current}`)?.scrollIntoView({ block: "start" });
-    sought.current = undefined;
+    if (!there || scrollTarget.current === undefined) return;
+    list.current?.querySelector(`#promotion-${scrollTarget.current}`)?.scrollIntoView({ block: "start" });
+    scrollTarget.current = undefined;
   }, [there]);
 
   if (error && !data) {
     return <LoadFailed what="promotions" error={error} busy={isFetching} onRetry={refetch} />;
   }
-  if (data?.length === 0 && participations.kept && kept.length === 0) {
+  if (data?.length === 0 && participations.closed && closed.length === 0) {
     return (
       <EmptyState
         title={i18n._(EMPTY.promotions.title)}
@@ -89,7 +89,7 @@ export default function PromotionsScreen() {
       <div ref={list} className={styles.list}>
         {current === "all" &&
           data &&
-          kept.map((participation) => (
+          closed.map((participation) => (
             <ClosedPromotionCard key={participation.promotionId} participation={participation} />
           ))}
         {data

@@ -15,7 +15,7 @@ export function ClosedPromotionCard({ participation }: { participation: ClosedPa
         <StateChip state={state} />
       </div>
       <div className={styles.panel}>
-        <p className={styles.kept}>
+        <p className={styles.closed}>
           <Trans>You can no longer join. You can still finish what you started.</Trans>
         </p>
         <Participation participation={participation} />
