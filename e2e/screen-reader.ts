@@ -74,8 +74,10 @@ export class ScreenReader {
   }
 
   /** Everything announced since the page was opened, or since the last call. */
-  heard(): Promise<string[]> {
-    return this.#page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  announcements(): Promise<string[]> {
+    return this.#page.evaluate(() =>
+      (window as unknown as { announcements: string[] }).announcements.splice(0),
+    );
   }
 }
 
@@ -84,11 +86,11 @@ export class ScreenReader {
  * when it is an alert.
  */
 function listen(): void {
-  const heard: string[] = [];
-  Object.assign(window, { heard });
+  const announcements: string[] = [];
+  Object.assign(window, { announcements });
   const LIVE = "[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]";
   const say = (text: string | null | undefined) => {
-    if (text?.trim()) heard.push(text.trim());
+    if (text?.trim()) announcements.push(text.trim());
   };
   new MutationObserver((changes) => {
     const fresh = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));

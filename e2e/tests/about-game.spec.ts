@@ -9,7 +9,7 @@ const DETAILS = "**/lgw/games/details/**";
  * A product that has just started fetches the vendors' game details in the background; a game's sheet does not wait
  * for them.
  */
-const vendorsHeard = (request: APIRequestContext) =>
+const vendorsAnswered = (request: APIRequestContext) =>
   expect
     .poll(async () => (await (await request.get("/lgw/games/details/1011")).json()).value.rtp, {
       timeout: 45_000,
@@ -172,7 +172,7 @@ test("the details of a jackpot game show the return of the reels and the share o
   page,
 }) => {
   const about = new AboutGame(page, "Crimson Coil");
-  await vendorsHeard(page.request);
+  await vendorsAnswered(page.request);
   await gameList.open("?gameType=RNG&gameName=Crimson Coil");
   await page.getByRole("button", { name: "About Crimson Coil" }).click();
   await expect(about.figure("Return to player, without jackpot")).toHaveText(/^\d\d\.\d\d%$/);
@@ -240,7 +240,7 @@ test("game figures that fail to load can be retried, and the game can be played 
   await expect(about.root.getByRole("alert")).toBeVisible();
   await expect(about.play).toBeVisible();
   await page.unroute(DETAILS);
-  await vendorsHeard(page.request);
+  await vendorsAnswered(page.request);
   await about.root.getByRole("button", { name: "Try again" }).click();
   await expect(about.figure("Return to player")).toHaveText(/%$/);
   await expect(about.root.getByRole("alert")).toHaveCount(0);

@@ -125,20 +125,20 @@ test("answered feedback and a new message reach their player at once", async ({
   const envelope = page.getByRole("banner").getByRole("link", { name: /^Messages/ });
   const counted = (more: number) =>
     expect(envelope).toHaveAccessibleName(`Messages, ${before + more} unread`);
-  const told = `The reels stand still, says ${randomUUID()}.`;
-  const receipt = await player.sendFeedback(told);
+  const feedback = `The reels stand still, says ${randomUUID()}.`;
+  const receipt = await player.sendFeedback(feedback);
 
   const backOffice = await backOfficeIn(browser);
   await backOffice.goTo("Feedback");
-  await backOffice.card(told).getByRole("button", { name: "Answer" }).click();
+  await backOffice.card(feedback).getByRole("button", { name: "Answer" }).click();
   const answer = `They turn again, ${randomUUID()}.`;
   await backOffice.sheet.getByRole("textbox", { name: "Your answer" }).fill(answer);
   // a draft survives closing the sheet and leaving the page
   await backOffice.page.reload();
-  await backOffice.card(told).getByRole("button", { name: "Answer" }).click();
+  await backOffice.card(feedback).getByRole("button", { name: "Answer" }).click();
   await expect(backOffice.sheet.getByRole("textbox")).toHaveValue(answer);
   await backOffice.sheet.getByRole("button", { name: "Send" }).click();
-  await expect(backOffice.card(told)).toHaveCount(0);
+  await expect(backOffice.card(feedback)).toHaveCount(0);
   await counted(1);
 
   await backOffice.goTo("Messages");

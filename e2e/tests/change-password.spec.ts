@@ -57,7 +57,7 @@ test("a changed password keeps this session, ends the others with a message, and
   await signIn.enter(username);
   await page.goto("/m/set");
   await page.getByRole("link", { name: "Change password" }).click();
-  const told = expect(other.getByText(/logged out|ended|log in again/i).first()).toBeVisible({
+  const signedOutNotice = expect(other.getByText(/logged out|ended|log in again/i).first()).toBeVisible({
     timeout: 30_000,
   });
   await fill(page, PASSWORD, NEXT);
@@ -65,7 +65,7 @@ test("a changed password keeps this session, ends the others with a message, and
   await expect(page).toHaveURL(/\/m\/home/);
   await expect(home.logOut).toBeVisible();
 
-  await told;
+  await signedOutNotice;
   await expect(other).toHaveURL(/\/m\/home/);
 
   await page.reload();

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 const main = (page: Page) => page.getByRole("main");
 const words = (page: Page) => main(page).getByRole("textbox", { name: "Your message" });
 const send = (page: Page) => main(page).getByRole("button", { name: "Send" });
-const told = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
+const feedbackItem = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 
 /** A picture as a phone's camera takes it. */
 const picture = (page: Page): Promise<Buffer> =>
@@ -66,7 +66,7 @@ test.describe("feedback of a member", () => {
     await send(page).click();
     const receipt = main(page).getByRole("status");
     await expect(receipt).toContainText(/F-[2-9A-Z]{8}/);
-    const mine = told(page, text);
+    const mine = feedbackItem(page, text);
     await expect(mine).toContainText("Open");
     await mine.getByRole("button", { name: "Picture 1" }).click();
     await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
@@ -99,6 +99,6 @@ test.describe("feedback of a member", () => {
     await context.setOffline(false);
     await send(page).click();
     await expect(main(page).getByRole("status")).toContainText(/F-[2-9A-Z]{8}/);
-    await expect(told(page, text)).toHaveCount(1);
+    await expect(feedbackItem(page, text)).toHaveCount(1);
   });
 });

@@ -44,12 +44,12 @@ test("the hot match leads a visitor to sign-in, and opens its message in a dialo
   );
   const match = ticket.getByRole("button", { name: /Open the match/ });
   await match.click();
-  const told = page.getByRole("dialog", { name: "Hot match" });
-  await expect(told.getByRole("heading", { level: 3 })).toContainText("Harbour United");
-  await expect(told).toContainText("Kick-off is at 21:30.");
+  const matchDialog = page.getByRole("dialog", { name: "Hot match" });
+  await expect(matchDialog.getByRole("heading", { level: 3 })).toContainText("Harbour United");
+  await expect(matchDialog).toContainText("Kick-off is at 21:30.");
   await read;
   await page.goBack();
-  await expect(told).toHaveCount(0);
+  await expect(matchDialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect(match).toBeFocused();
 });

@@ -135,36 +135,36 @@ test("game cards show their jackpot in the list, the slots center, search and ho
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const pots = await JackpotMeters.on(page);
-  const told = /Jackpot ¥\d{1,3},\d{3}\.\d\d/;
+  const jackpotText = /Jackpot ¥\d{1,3},\d{3}\.\d\d/;
   await gameList.open(JACKPOT_GAMES);
   const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name }).last();
-  await expect(tile("Ember Orchard")).toContainText(told);
+  await expect(tile("Ember Orchard")).toContainText(jackpotText);
   for (const name of ["Winter Crown", "Sun King Social", "Phoenix Encore"]) {
     await expect(async () => {
       await page.mouse.wheel(0, 300);
       await expect(tile(name)).toBeInViewport({ timeout: 500 });
     }).toPass();
-    await expect(tile(name)).toContainText(told);
+    await expect(tile(name)).toContainText(jackpotText);
   }
 
   await page.goto("/m/slotsCenter");
   const card = page.getByRole("region", { name: "Jackpots" }).getByRole("link", { name: /^coat-check/ });
-  await expect(card).toHaveAccessibleName(told);
-  await expect(tile("Ember Orchard")).toContainText(told);
+  await expect(card).toHaveAccessibleName(jackpotText);
+  await expect(tile("Ember Orchard")).toContainText(jackpotText);
   await card.click();
   await expect(page).toHaveURL(/\/m\/jackpot\?pot=coat-check$/);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("coat-check");
 
   await page.goto("/m/search?gameName=crimson");
-  await expect(tile("Crimson Coil")).toContainText(told);
+  await expect(tile("Crimson Coil")).toContainText(jackpotText);
   expect(await pots.tiles.count()).toBeGreaterThan(0);
 
   await home.open();
-  await expect(home.rail("Hot tonight").getByRole("listitem").first()).toContainText(told);
+  await expect(home.rail("Hot tonight").getByRole("listitem").first()).toContainText(jackpotText);
   await home.open("?tab=RNG");
   await expect(
     page.getByRole("main").getByRole("listitem").filter({ hasText: "Ember Orchard" }),
-  ).toContainText(told);
+  ).toContainText(jackpotText);
 });
 
 test.describe("jackpot meters with reduced motion", () => {

@@ -40,7 +40,7 @@ async function expectFaultsRead(
   reader: ScreenReader,
   fields: Record<string, string | RegExp>,
 ): Promise<void> {
-  await reader.heard();
+  await reader.announcements();
   await page.locator("main form [type=submit]").press("Enter");
   const names = Object.keys(fields);
   await expect
@@ -49,12 +49,12 @@ async function expectFaultsRead(
   const wrong = (await reader.stops()).filter(({ invalid }) => invalid);
   for (const { name, description } of wrong) expect(description, name).toMatch(fields[name] ?? "");
   expect(await reader.at(), "the first of them has the focus").toBe(wrong[0]?.id);
-  const heard = await reader.heard();
-  for (const { description } of wrong) expect(heard).toContain(description);
+  const announcements = await reader.announcements();
+  for (const { description } of wrong) expect(announcements).toContain(description);
 }
 
 /** The button that shows a password exposes its state. */
-async function expectEyeTold(reader: ScreenReader, page: Page): Promise<void> {
+async function expectToggleAnnounced(reader: ScreenReader, page: Page): Promise<void> {
   const eyes = async () => (await reader.stops()).filter(({ name }) => name === "Show password");
   expect((await eyes())[0]?.pressed).toBe("false");
   const eye = page.getByRole("button", { name: "Show password" }).first();
@@ -76,7 +76,7 @@ test("a screen reader reads the sign-in in its order, by password and by code, a
   expect(stops.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["Username", "Password", "Show password", "Keep me logged in", "Log in"]),
   );
-  await expectEyeTold(reader, page);
+  await expectToggleAnnounced(reader, page);
   await expectFaultsRead(page, reader, {
     Username: "Enter your username.",
     Password: "Enter your password.",
@@ -86,11 +86,11 @@ test("a screen reader reads the sign-in in its order, by password and by code, a
     const go = await hold(page, "**/wps/session/login");
     await signIn.username.fill(freshName());
     await signIn.password.fill("Wrong-2026");
-    await reader.heard();
+    await reader.announcements();
     await signIn.password.press("Enter");
-    await expect.poll(() => reader.heard()).toContain("Please wait");
+    await expect.poll(() => reader.announcements()).toContain("Please wait");
     go();
-    await expect.poll(() => reader.heard()).toContain("Wrong username or password.");
+    await expect.poll(() => reader.announcements()).toContain("Wrong username or password.");
     await expect(signIn.password).toBeFocused();
   });
 
@@ -110,7 +110,9 @@ test("a screen reader reads the sign-in in its order, by password and by code, a
     await expect(signIn.countdown).toHaveAccessibleName(/^You can request a new code in \d+ s$/);
     const seconds = await signIn.countdown.innerText();
     await expect(signIn.countdown).not.toHaveText(seconds);
-    expect((await reader.heard()).filter((words) => words !== "Sending the code…")).toEqual(["Code sent."]);
+    expect((await reader.announcements()).filter((words) => words !== "Sending the code…")).toEqual([
+      "Code sent.",
+    ]);
   });
 });
 
@@ -128,7 +130,7 @@ test("a screen reader reads the registration in its order, by username and by nu
   const rules = new Map(stops.map(({ name, description }) => [name, description]));
   expect(rules.get("Username")).toBe("4 to 16 letters and numbers, starting with a letter");
   expect(rules.get("Password")).toBe("8 to 64 characters, with a letter and a number");
-  await expectEyeTold(reader, page);
+  await expectToggleAnnounced(reader, page);
   await expectFaultsRead(page, reader, {
     Username: "Enter your username.",
     Password: "Enter your password.",
@@ -136,9 +138,9 @@ test("a screen reader reads the registration in its order, by username and by nu
     "Type the digits you see": "Enter the code in the picture.",
   });
   await register.username.fill("player");
-  await expect.poll(() => reader.heard()).toContain("This username is taken.");
+  await expect.poll(() => reader.announcements()).toContain("This username is taken.");
   await register.username.fill(freshName());
-  await expect.poll(() => reader.heard()).toContain("This username is available.");
+  await expect.poll(() => reader.announcements()).toContain("This username is available.");
 
   await page.getByRole("button", { name: "Use mobile number instead" }).press("Enter");
   await expect(page.getByLabel("Mobile number")).toBeVisible();
@@ -167,10 +169,10 @@ test("a screen reader reads the ways of password recovery in their order, and an
     await expect(phone).toBeFocused();
     const stops = await walk(page, reader);
     expect(stops.find(({ name }) => name === "New password")?.description).toMatch(/^8 to 64 characters/);
-    await reader.heard();
+    await reader.announcements();
     await page.getByRole("button", { name: "Send code" }).press("Enter");
     await expect(page.getByLabel("Mobile number")).toBeFocused();
-    expect(await reader.heard()).toContain("Enter your mobile number.");
+    expect(await reader.announcements()).toContain("Enter your mobile number.");
   });
 
   await test.step("password recovery behind a mailed link", async () => {
@@ -179,7 +181,7 @@ test("a screen reader reads the ways of password recovery in their order, and an
     });
     await expect(page.getByLabel("Confirm new password")).toBeVisible();
     await walk(page, reader);
-    await expectEyeTold(reader, page);
+    await expectToggleAnnounced(reader, page);
     await expectFaultsRead(page, reader, {
       "New password": "Enter your password.",
       "Confirm new password": "Enter password",
@@ -187,12 +189,12 @@ test("a screen reader reads the ways of password recovery in their order, and an
     await page.getByLabel("New password", { exact: true }).fill("Evening-2026");
     await page.getByLabel("Confirm new password").fill("Evening-2026");
     const go = await hold(page, "**/wps/member/password/email/reset");
-    await reader.heard();
+    await reader.announcements();
     await page.getByLabel("Confirm new password").press("Enter");
-    await expect.poll(() => reader.heard()).toContain("Please wait");
+    await expect.poll(() => reader.announcements()).toContain("Please wait");
     go();
     await expect
-      .poll(() => reader.heard())
+      .poll(() => reader.announcements())
       .toContain("This link has been used or has expired. Request a new one.");
     // The form is gone after the link was used, and a screen reader user is told where they are.
     await expect(page.getByRole("main")).toBeFocused();
@@ -215,7 +217,7 @@ test("a screen reader reads the settings and the password change in their order,
   await expect(page.getByLabel("Old password")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await walk(page, reader);
-  await expectEyeTold(reader, page);
+  await expectToggleAnnounced(reader, page);
   await expectFaultsRead(page, reader, {
     "Old password": "Enter your password.",
     "New password": "Enter your password.",

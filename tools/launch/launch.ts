@@ -35,7 +35,7 @@ export interface LaunchPlan {
  */
 export async function launch(plan: LaunchPlan): Promise<never> {
   const abort = new AbortController();
-  const told = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     const stop = () => {
       abort.abort();
       resolve();
@@ -58,7 +58,7 @@ export async function launch(plan: LaunchPlan): Promise<never> {
     try {
       const companion = await plan.accompany?.(running, settings, options);
       process.stdout.write(`Foyer is open at ${companion?.address ?? running.address}\n`);
-      await told;
+      await stopRequested;
       await companion?.stop();
     } finally {
       await running.stop();

@@ -307,7 +307,7 @@ async function pictureOf(headers: Record<string, string>): Promise<string> {
   });
   return answer.json().value.image;
 }
-const tell = async (headers: Record<string, string>, change: object = {}) =>
+const sendFeedback = async (headers: Record<string, string>, change: object = {}) =>
   answerOf(
     await t.app.inject({
       method: "PUT",
@@ -405,8 +405,8 @@ const CASES: Record<string, Case> = {
   "feedback.send images": [
     "feedback.image.unknown",
     async () => [
-      await tell(callers.own, { images: [await pictureOf(callers.other)] }),
-      await tell(callers.own, { images: [secret()] }),
+      await sendFeedback(callers.own, { images: [await pictureOf(callers.other)] }),
+      await sendFeedback(callers.own, { images: [secret()] }),
     ],
   ],
   "promotions.join promotionId": promotionCase("join"),
@@ -452,7 +452,7 @@ const CASES: Record<string, Case> = {
         post(`/wps/backoffice/feedback/${receipt}`, await operatorOf("OTHER"), {
           answer: "They turn again.",
         });
-      const { receipt } = (await tell(callers.own)).body["value"] as { receipt: string };
+      const { receipt } = (await sendFeedback(callers.own)).body["value"] as { receipt: string };
       return [await answer(receipt), await answer("F-AAAAAAAA")];
     },
   ],
@@ -462,7 +462,7 @@ const CASES: Record<string, Case> = {
       const picture = async (image: string) =>
         get(`/wps/backoffice/feedback/images/${image}`, await operatorOf("OTHER"));
       const image = await pictureOf(callers.own);
-      await tell(callers.own, { images: [image] });
+      await sendFeedback(callers.own, { images: [image] });
       return [await picture(image), await picture(secret())];
     },
   ],
@@ -670,7 +670,8 @@ const OWN: Record<string, () => Promise<void>> = {
     const receipts = new Set<unknown>();
     for (const headers of [callers.own, callers.other, callers.own])
       receipts.add(
-        ((await tell(headers, { clientKey })).body["value"] as { receipt: string } | undefined)?.receipt,
+        ((await sendFeedback(headers, { clientKey })).body["value"] as { receipt: string } | undefined)
+          ?.receipt,
       );
     expect(receipts.size).toBe(2);
   },
@@ -763,11 +764,11 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
   },
   "feedback.list": async (headers) => {
     const content = "Only mine to read again";
-    await tell(callers.own, { content, clientKey: "only-mine-to-read" });
+    await sendFeedback(callers.own, { content, clientKey: "only-mine-to-read" });
     const page = (await get("/wps/member/feedback", headers)).body["value"] as {
       content: { content: string }[];
     };
-    return page.content.some((told) => told.content === content);
+    return page.content.some((feedback) => feedback.content === content);
   },
   "session.renew": async (headers) => {
     const renewed = await post("/wps/session/renew", headers, {});

@@ -1,7 +1,7 @@
 export { freshness, type SealedRequest, sealText } from "../../../../tools/testing/seal.ts";
 export { solvedCaptcha } from "./captcha.ts";
-export { hear } from "./hear.ts";
 export { createMember, login, type MemberOptions, PASSWORD, signIn } from "./members.ts";
+export { openEvents } from "./open-events.ts";
 export { operatorAt } from "./operators.ts";
 export { seal } from "./seal.ts";
 export { type TestApp, testApp } from "./test-app.ts";

@@ -82,15 +82,15 @@ it("the gateway restarted during play loses no bet, pays the win once, and keeps
   const bet = wallet.betFields();
   expect(await wallet.send("bet", bet)).toMatchObject({ status: "RS_OK", balance: 9_900_000 });
   // a bet in flight when the gateway dies: its vendor gets no response and sends it again
-  const unheard = wallet.betFields();
-  const lost = wallet.send("bet", unheard).catch(() => null);
+  const lostBet = wallet.betFields();
+  const lost = wallet.send("bet", lostBet).catch(() => null);
   await kill();
   await lost;
-  await expect(wallet.send("bet", unheard)).rejects.toThrow();
+  await expect(wallet.send("bet", lostBet)).rejects.toThrow();
 
   await start();
   expect(await balance(session)).toMatch(/^9[89]\.00$/);
-  expect(await wallet.send("bet", unheard)).toMatchObject({ status: "RS_OK", balance: 9_800_000 });
+  expect(await wallet.send("bet", lostBet)).toMatchObject({ status: "RS_OK", balance: 9_800_000 });
   expect(await wallet.send("bet", bet)).toMatchObject({ status: "RS_OK", balance: 9_800_000 });
   const { transaction_uuid, round } = bet;
   const win = { transaction_uuid: crypto.randomUUID(), amount: 500_000, round_closed: true };

@@ -25,19 +25,19 @@ let stake = boot.state.stake;
 let busy = false;
 let turbo = false;
 /** Skips the running animation: a tap on the spin button while reels turn or a win counts up. */
-let hurry = () => {};
+let skipAnimation = () => {};
 
 const RETRY_MS = [600, 1_200, 2_500, 5_000];
 const RUNNING_POLL_MS = 900;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-function tellLobby(event: LobbyWord["event"]): void {
+function notifyLobby(event: LobbyWord["event"]): void {
   if (parent === window) return;
   // The target origin may be "*": the message contains nothing secret.
   parent.postMessage({ type: "foyer.game", event } satisfies LobbyWord, boot.lobbyOrigin ?? "*");
 }
 
-function drawDesk(): void {
+function drawControls(): void {
   const purse = balance === null ? "–" : money(balance, symbol);
   stage.balance.textContent = boot.free ? `${say("fun")} · ${purse}` : say("balance", purse);
   stage.stake.textContent = money(stake, symbol);
@@ -53,10 +53,10 @@ function setStake(next: number | undefined): void {
   if (next === undefined || busy) return;
   stake = next;
   speaker.tick();
-  drawDesk();
+  drawControls();
 }
 
-function tell(words: string, amount = ""): void {
+function announce(words: string, amount = ""): void {
   stage.words.textContent = words;
   stage.amount.textContent = amount;
 }
@@ -96,7 +96,7 @@ function notice(key: TextKey | null, ways: readonly Way[] = []): void {
 
 /** Actions that only the embedding lobby can take. */
 const lobbyWay = (label: TextKey, event: LobbyWord["event"]): readonly Way[] =>
-  parent === window ? [] : [[label, () => tellLobby(event)]];
+  parent === window ? [] : [[label, () => notifyLobby(event)]];
 
 /** Offers the highest stake not above `within`, if it is below the selected one. */
 function lowerStake(within: number): readonly Way[] {
@@ -151,7 +151,7 @@ async function outcome(spinId: string): Promise<SpinAnswer> {
 
 async function spin(): Promise<void> {
   if (busy) {
-    hurry();
+    skipAnimation();
     return;
   }
   if (!boot.free && balance !== null && stake > balance) {
@@ -162,12 +162,12 @@ async function spin(): Promise<void> {
   notice(null);
   reels.light([]);
   stage.banner.textContent = "";
-  tell(say("goodLuck"));
+  announce(say("goodLuck"));
   speaker.tick();
-  tellLobby("roundStart");
+  notifyLobby("roundStart");
   const before = balance;
   if (balance !== null) balance -= stake;
-  drawDesk();
+  drawControls();
   reels.start();
   const spinId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) =>
     b.toString(16).padStart(2, "0"),
@@ -181,15 +181,15 @@ async function spin(): Promise<void> {
     refuse(error instanceof Refused ? error.code : "failed");
   }
   busy = false;
-  tellLobby("roundEnd");
-  drawDesk();
+  notifyLobby("roundEnd");
+  drawControls();
 }
 
 /** Stops the reels at their first positions and returns the stake to the balance shown. */
 async function giveBack(before: number | null, why: TextKey | null): Promise<void> {
   balance = before;
   await reels.stop(boot.state.window, { quick: true });
-  tell("");
+  announce("");
   if (why) notice(why);
 }
 
@@ -198,7 +198,7 @@ async function present(done: DoneRound): Promise<void> {
   const { round } = done;
   const worth = (coins: number) => Math.round((coins * done.stake) / game.coins);
   let quick = turbo;
-  hurry = () => {
+  skipAnimation = () => {
     quick = true;
   };
   let won = 0;
@@ -231,7 +231,7 @@ async function present(done: DoneRound): Promise<void> {
       won += worth(fall.coins);
       reels.light(winningCells(fall, game));
       await celebrate(won, done.stake, quick, (skip) => {
-        hurry = () => {
+        skipAnimation = () => {
           quick = true;
           skip();
         };
@@ -254,12 +254,12 @@ async function present(done: DoneRound): Promise<void> {
   stage.root.classList.remove("free");
   if (total > 0) stage.banner.textContent = say("freeTotal", money(done.win, symbol));
   if (round.capped) stage.banner.textContent = say("topWin");
-  hurry = () => {};
-  if (done.win === 0) tell(say("noWin"));
-  else tell(say(tierWords(done.win, done.stake)), `+${money(done.win, symbol)}`);
+  skipAnimation = () => {};
+  if (done.win === 0) announce(say("noWin"));
+  else announce(say(tierWords(done.win, done.stake)), `+${money(done.win, symbol)}`);
   stage.live.textContent = done.win > 0 ? say("win", money(done.win, symbol)) : say("noWin");
   balance = done.balance ?? (balance === null ? null : balance + done.win);
-  tellLobby("balance");
+  notifyLobby("balance");
   // If this fails, the round may be shown again; nothing else is affected.
   api.shown(done.spinId).catch(() => {});
 }
@@ -329,7 +329,7 @@ async function fit(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  drawDesk();
+  drawControls();
   bind();
   await fit();
   reels.show(boot.state.window);
@@ -339,18 +339,18 @@ async function start(): Promise<void> {
     timer = setTimeout(() => void fit(), 120);
   });
   document.documentElement.classList.add("ready");
-  tellLobby("ready");
+  notifyLobby("ready");
   const { running, unseen, refused } = boot.state;
   if (refused) refuse(refused);
   if (!running && !unseen) return;
   // A round was running when the page was closed: continue the same round.
   busy = true;
-  drawDesk();
+  drawControls();
   reels.start();
   try {
     const answer = unseen ?? (running && (await outcome(running.spinId)));
     if (answer?.state === "done") {
-      tell(say("resumed"));
+      announce(say("resumed"));
       await present(answer);
     } else await giveBack(balance, "voided");
   } catch (error) {
@@ -358,7 +358,7 @@ async function start(): Promise<void> {
     refuse(error instanceof Refused ? error.code : "failed");
   }
   busy = false;
-  drawDesk();
+  drawControls();
 }
 
 void start();

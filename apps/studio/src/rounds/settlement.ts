@@ -87,7 +87,7 @@ export class Settlement {
     const { db, wallet, log } = this.#parts;
     const answer = await wallet.call(row.call, { ...row.body, request_uuid: randomUUID() });
     const said = answer.status ?? answer.reason;
-    if (!isHeard(row.call, answer.status)) {
+    if (!isAcknowledged(row.call, answer.status)) {
       const level = row.attempts >= ALARM ? "error" : "warn";
       log[level](
         { round: row.roundId, call: row.call, attempts: row.attempts, said },
@@ -111,7 +111,7 @@ export class Settlement {
 }
 
 /** A rollback of a bet unknown to the wallet counts as delivered. */
-function isHeard(call: OutboxRow["call"], status: WalletStatus | undefined): boolean {
+function isAcknowledged(call: OutboxRow["call"], status: WalletStatus | undefined): boolean {
   return status === "RS_OK" || (call === "rollback" && status === "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
 }
 

@@ -110,9 +110,9 @@ async function readStream<Event>(
   outer.addEventListener("abort", stop);
   // A stream opened before the connection broke can hang for long without an error.
   window.addEventListener("online", stop);
-  let heard = Date.now();
+  let lastReceivedAt = Date.now();
   const silence = setInterval(() => {
-    if (Date.now() - heard >= SILENCE) stop();
+    if (Date.now() - lastReceivedAt >= SILENCE) stop();
   }, LOOK);
   try {
     const response = await fetch(httpContext().baseUrl + path, {
@@ -144,7 +144,7 @@ async function readStream<Event>(
       const { done, value } = await reader.read();
       // Events still arriving after the stream was stopped belong to the previous session.
       if (done || outer.aborted) return;
-      heard = Date.now();
+      lastReceivedAt = Date.now();
       parser.feed(text.decode(value, { stream: true }));
     }
   } finally {

@@ -6,16 +6,16 @@ import { localStore } from "./storage.ts";
  */
 export function openTabChannel<Message>(
   name: string,
-  hear: (message: Message) => void,
+  listener: (message: Message) => void,
 ): (message: Message) => void {
   if (typeof BroadcastChannel === "function") {
     const channel = new BroadcastChannel(name);
-    channel.addEventListener("message", (event: MessageEvent<Message>) => hear(event.data));
+    channel.addEventListener("message", (event: MessageEvent<Message>) => listener(event.data));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it is this one
     return (message) => channel.postMessage(message);
   }
   window.addEventListener("storage", (event) => {
-    if (event.key === name && event.newValue) hear(JSON.parse(event.newValue).message as Message);
+    if (event.key === name && event.newValue) listener(JSON.parse(event.newValue).message as Message);
   });
   return (message) => {
     localStore.write(name, JSON.stringify({ message, at: Date.now() }));

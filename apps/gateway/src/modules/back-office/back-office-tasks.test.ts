@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   createMember,
-  hear,
+  openEvents,
   operatorAt,
   PASSWORD,
   signIn,
@@ -182,7 +182,7 @@ describe("feedback in the back office", () => {
     ask<{ content: BackOfficeFeedback[]; totalPages: number }>("GET", "/wps/backoffice/feedback", mara);
   const answer = (receipt: string, text: string, who = mara) =>
     ask("POST", `/wps/backoffice/feedback/${receipt}`, who, { answer: text });
-  async function tells(username: string, images: string[] = []) {
+  async function sendFeedback(username: string, images: string[] = []) {
     await createMember(t.app, username);
     const headers = await signIn(t.app, username);
     const payload = { category: "game", content: "The reels stand still.", images, clientKey: randomUUID() };
@@ -191,7 +191,7 @@ describe("feedback in the back office", () => {
   }
 
   test("feedback is listed with its text and the player's contact until it is answered", async () => {
-    const { headers, receipt } = await tells("teller-1");
+    const { headers, receipt } = await sendFeedback("teller-1");
     await t.app.database.pool.query(
       "UPDATE members SET email = 'teller@mail.example', mobile = '+639171112222' WHERE username = 'teller-1'",
     );
@@ -256,7 +256,7 @@ describe("feedback in the back office", () => {
   });
 
   test("answering feedback another operator has answered reports that, and the first answer stays", async () => {
-    const { headers, receipt } = await tells("teller-2");
+    const { headers, receipt } = await sendFeedback("teller-2");
     await answer(receipt, "It is mended.", tomas);
     expect(await answer(receipt, "Please wait.")).toEqual({
       errorCode: "operator.too.late",
@@ -271,7 +271,7 @@ describe("feedback in the back office", () => {
     ["blank", " \n "],
     ["too long", "x".repeat(2_001)],
   ])("an answer to feedback is refused when it is %s", async (_, text) => {
-    const { receipt } = await tells(`teller-${text.length}`);
+    const { receipt } = await sendFeedback(`teller-${text.length}`);
     expect(await answer(receipt, text)).toMatchObject({
       errorCode: "request.invalid",
       value: { field: "answer" },
@@ -314,7 +314,7 @@ describe("operator messages", () => {
   test("a message to one player reaches only that player's inbox, and the unread count is pushed", async () => {
     const [to, other] = [await member("Reader-1"), await member("bystander")];
     const base = await t.app.listen({ port: 0 });
-    const live = await hear(base, to);
+    const live = await openEvents(base, to);
     const last = () => live.of("unread").at(-1)?.inbox;
     await expect.poll(last).toBe(0);
     expect(await preview({ username: " reader-1 " })).toEqual({

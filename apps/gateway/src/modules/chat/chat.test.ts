@@ -5,7 +5,7 @@ import type { BackOfficeChat } from "@foyer/contract/back-office";
 import type { ChatPage } from "@foyer/contract/chat";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Player } from "../../http/session-context.ts";
-import { createMember, hear, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, openEvents, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { TrialRepository } from "../trial/trial.repository.ts";
 
 let t: TestApp;
@@ -149,7 +149,7 @@ describe("unread chat messages", () => {
   test("messages count as unread until the player has seen them, and the count is pushed", async () => {
     const { id, headers } = await player("unread-ann");
     await send(headers, "Anybody there?");
-    const live = await hear(base, headers);
+    const live = await openEvents(base, headers);
     await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 0 }]);
     const first = await answer(id, "Yes.");
     await answer(id, "How can I help?");
@@ -170,9 +170,9 @@ describe("unread chat messages", () => {
   test("the unread count is sent again when a stream reopens after a break", async () => {
     const { id, headers } = await player("unread-ben");
     await send(headers, "Hello");
-    await (await hear(base, headers)).close();
+    await (await openEvents(base, headers)).close();
     await answer(id, "Missed me?");
-    const live = await hear(base, headers);
+    const live = await openEvents(base, headers);
     await expect.poll(() => live.of("unread")).toEqual([{ inbox: 0, chat: 1 }]);
     await live.close();
   });
@@ -183,7 +183,7 @@ describe("unread chat messages", () => {
     const other = await t.another();
     const here = base;
     base = await other.listen({ port: 0 });
-    const live = await hear(base, headers);
+    const live = await openEvents(base, headers);
     base = here;
     await expect.poll(() => live.of("unread")).toHaveLength(1);
     await answer(id, "From afar");

@@ -38,13 +38,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A gateway with test vendors, and how often each was asked. */
-async function hearing(answer: (integration: Integration) => Promise<GameListOutcome>) {
+async function gatewayWithVendors(answer: (integration: Integration) => Promise<GameListOutcome>) {
   const app = await t.another();
-  const asked: string[] = [];
+  const requests: string[] = [];
   Object.assign(app.services.providers, {
     clientOf: async (integration: Integration) => ({
       gameList: () => {
-        asked.push(integration.id);
+        requests.push(integration.id);
         return answer(integration);
       },
     }),
@@ -56,16 +56,16 @@ async function hearing(answer: (integration: Integration) => Promise<GameListOut
       ...(response.json() as { errorCode?: string; value: GameDetails }),
     };
   };
-  return { read, asked };
+  return { read, asked: requests };
 }
 const listOf = (...games: { vendor: string; game: string; figures: object }[]) =>
-  hearing(async () => ({ outcome: "list", games }));
+  gatewayWithVendors(async () => ({ outcome: "list", games }));
 
 beforeEach(() => t.app.database.pool.query("DELETE FROM game_details"));
 
 describe("game details from vendors", () => {
   test("game details are served once fetched; a request triggers the fetch and does not wait for it", async () => {
-    const { read, asked } = await listOf({ vendor: "LUMEN", game: "kite", figures });
+    const { read, asked: requests } = await listOf({ vendor: "LUMEN", game: "kite", figures });
     const first = await read(kite);
     expect(first).toMatchObject({ status: 200, value: { game: { nodeId: kite, gameName: "Kite" } } });
     await expect
@@ -73,7 +73,7 @@ describe("game details from vendors", () => {
       .toEqual({ game: first.value.game, ...figures });
     // the same game at another merchant is the same game
     expect((await read(foreign, { merchant: "OTHER" })).value).toMatchObject(figures);
-    expect(asked).toEqual(["lumen"]);
+    expect(requests).toEqual(["lumen"]);
   });
 
   test("game details are shared by all gateways, and the newest ones win", async () => {
@@ -98,7 +98,7 @@ describe("game details from vendors", () => {
   test("details of unknown games and of another vendor's games are ignored", async () => {
     await enterVendor(t.app, "otter", keyPair());
     await t.app.database.pool.query("UPDATE vendor_integrations SET vendors = '{OTTER}' WHERE id = 'otter'");
-    const { read, asked } = await hearing(async ({ id }) => ({
+    const { read, asked: requests } = await gatewayWithVendors(async ({ id }) => ({
       outcome: "list",
       games:
         id === "otter"
@@ -109,7 +109,7 @@ describe("game details from vendors", () => {
           : [{ vendor: "OTTER", game: "drum", figures: { rtp: "33.33" } }],
     }));
     await read(kite);
-    await expect.poll(() => asked.toSorted(), { timeout: 5_000 }).toEqual(["lumen", "otter"]);
+    await expect.poll(() => requests.toSorted(), { timeout: 5_000 }).toEqual(["lumen", "otter"]);
     for (const nodeId of [kite, drum]) expect((await read(nodeId)).value.rtp).toBeUndefined();
     const { rows } = await t.app.database.pool.query("SELECT FROM game_details");
     expect(rows).toEqual([]);
@@ -122,12 +122,12 @@ describe("game details from vendors", () => {
     ["never answers", () => new Promise(() => {})],
     ["fails unexpectedly", () => Promise.reject(new Error("what"))],
   ])("there are no details while the vendor %s, and it is not asked at every request", async (_, answer) => {
-    const { read, asked } = await hearing(answer);
+    const { read, asked: requests } = await gatewayWithVendors(answer);
     for (let look = 0; look < 5; look++) {
       const { status, value } = await read(kite);
       expect([status, Object.keys(value)]).toEqual([200, ["game"]]);
     }
-    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(requests.length).toBeLessThanOrEqual(1);
   });
 });
 

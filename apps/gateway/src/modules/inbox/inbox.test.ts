@@ -1,6 +1,6 @@
 import type { InboxItem, InboxMessage, InboxPage } from "@foyer/contract/inbox";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createMember, hear, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, openEvents, signIn, type TestApp, testApp } from "../../testing/index.ts";
 
 let t: TestApp;
 let merchantId: number;
@@ -125,7 +125,7 @@ describe("the unread count", () => {
   it("the unread count is sent live when a message arrives, is read and is removed", async () => {
     const { headers, notify } = await member("box-live");
     const base = await t.app.listen({ port: 0 });
-    const live = await hear(base, headers);
+    const live = await openEvents(base, headers);
     const last = () => live.of("unread").at(-1)?.inbox;
     await expect.poll(last).toBe(0);
     await notify("F-1");

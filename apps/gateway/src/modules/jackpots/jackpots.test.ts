@@ -131,16 +131,16 @@ describe("a won jackpot", () => {
       headers: await signIn(fixture.app, "wilhelmina"),
       signal: abort.signal,
     });
-    let told = "";
+    let received = "";
     const reading = (async () => {
-      for await (const part of stream.body ?? []) told += Buffer.from(part as Uint8Array).toString();
+      for await (const part of stream.body ?? []) received += Buffer.from(part as Uint8Array).toString();
     })().catch(() => {});
-    await expect.poll(() => told).toContain("event: balance");
+    await expect.poll(() => received).toContain("event: balance");
     await winner.bet({ amount: 100_000 });
-    await expect.poll(() => told).toContain("event: jackpot");
-    const event = JSON.parse(/event: jackpot\ndata: (.*)\n/.exec(told)?.[1] ?? "null");
+    await expect.poll(() => received).toContain("event: jackpot");
+    const event = JSON.parse(/event: jackpot\ndata: (.*)\n/.exec(received)?.[1] ?? "null");
     expect(event).toEqual({ code: "sure", name: "The Sure One", amount: "50.01", at: expect.any(String) });
-    await expect.poll(() => told).toContain('"sumBalance":"1049.01"');
+    await expect.poll(() => received).toContain('"sumBalance":"1049.01"');
     abort.abort();
     await reading;
 

@@ -213,14 +213,16 @@ describe("notifications of changed balances", () => {
       [two],
     );
     const listener = new pg.Client(books.pool.options.connectionString);
-    const heard: string[] = [];
-    listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+    const notifications: string[] = [];
+    listener.on("notification", ({ payload }) => notifications.push(payload ?? ""));
     await listener.connect();
     await listener.query("LISTEN foyer_events");
     await books.repository.announce([one, rows[0]?.public_id as string, "nobody"]);
     await listener.query("SELECT 1");
     await listener.end();
-    const notices = heard.map((payload) => JSON.parse(payload) as { kind: string; member_id: number });
+    const notices = notifications.map(
+      (payload) => JSON.parse(payload) as { kind: string; member_id: number },
+    );
     expect(notices.toSorted((a, b) => a.member_id - b.member_id)).toEqual([
       { kind: "balance", member_id: Number(one) },
       { kind: "balance", member_id: Number(two) },

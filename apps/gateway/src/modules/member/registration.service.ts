@@ -198,7 +198,7 @@ export class RegistrationService {
   async #link(ticket: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
     try {
       const linked = await this.#parts.social.link(ticket, memberId);
-      await linked.tell(origin);
+      await linked.sendNotice(origin);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "social.token.invalid")) throw error;
     }

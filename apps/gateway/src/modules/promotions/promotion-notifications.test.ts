@@ -1,6 +1,6 @@
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hear } from "../../testing/index.ts";
+import { openEvents } from "../../testing/index.ts";
 import { type PromotionFixture, type PromotionPlayer, promotionFixture } from "./promotions.fixture.ts";
 
 /** Notifications of participations in promotions: live events and inbox messages. */
@@ -91,14 +91,14 @@ describe("inbox messages about promotions", () => {
 
   it("an inbox message announces an expired bonus even if its promotion is gone, and none a bonus that was given up", async () => {
     const promotion = await fixture.promotion(WELCOME);
-    const [sleeper, givenUp] = [await fixture.player("sleeper"), await fixture.player("quitter")];
-    for (const player of [sleeper, givenUp]) await player.act("claim", promotion);
+    const [idle, givenUp] = [await fixture.player("sleeper"), await fixture.player("quitter")];
+    for (const player of [idle, givenUp]) await player.act("claim", promotion);
     await givenUp.act("give-up", promotion);
     await fixture.app.database.pool.query("DELETE FROM announcements WHERE id = $1", [promotion]);
     await fixture.daysLater(3);
     await fixture.app.services.promotions.endBonuses();
-    await expect.poll(() => sleeper.messages()).toHaveLength(1);
-    const [message] = await sleeper.messages();
+    await expect.poll(() => idle.messages()).toHaveLength(1);
+    const [message] = await idle.messages();
     expect(message?.title).toBe("Your bonus has expired");
     expect(message?.content).toContain("¥10.00 from “A promotion”");
     expect(await givenUp.messages()).toEqual([]);
@@ -110,17 +110,17 @@ describe("live events about promotions", () => {
     const base = await fixture.app.listen({ port: 0 });
     const promotion = await fixture.promotion(APPLICATION);
     const [player, other] = [await fixture.player("listener"), await fixture.player("neighbour")];
-    const [live, elsewhere] = [await hear(base, player.headers), await hear(base, other.headers)];
-    const told = () => live.of("promotion").length - 1;
+    const [live, elsewhere] = [await openEvents(base, player.headers), await openEvents(base, other.headers)];
+    const notifications = () => live.of("promotion").length - 1;
     // with the present state it comes once: what was asked before may be out of date
-    await expect.poll(told).toBe(0);
+    await expect.poll(notifications).toBe(0);
     await expect.poll(() => elsewhere.of("promotion")).toHaveLength(1);
     await player.act("join", promotion);
-    await expect.poll(told).toBe(1);
+    await expect.poll(notifications).toBe(1);
     await decide(player, "approve", null);
-    await expect.poll(told).toBe(2);
+    await expect.poll(notifications).toBe(2);
     await player.act("claim", promotion);
-    await expect.poll(told).toBe(3);
+    await expect.poll(notifications).toBe(3);
     expect(live.of("promotion")).toEqual([{}, {}, {}, {}]);
     await expect.poll(() => live.of("unread").length).toBeGreaterThan(1);
     expect(elsewhere.of("promotion")).toHaveLength(1);

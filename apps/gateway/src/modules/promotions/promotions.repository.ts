@@ -333,7 +333,7 @@ export class PromotionsRepository {
     merchantId: number,
     id: bigint,
     decision: { stage: "approved" | "rejected"; note: string | null; operator: string },
-    told: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
+    notify: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<ParticipationFact>(
@@ -341,7 +341,7 @@ export class PromotionsRepository {
           WHERE merchant_id = $1 AND id = $2 AND stage = 'applied' RETURNING ${FACT}`,
         [merchantId, id, decision.stage, decision.note, decision.operator],
       );
-      if (rows[0]) await told(rows[0], client);
+      if (rows[0]) await notify(rows[0], client);
       return rows[0] !== undefined;
     });
   }
@@ -365,7 +365,7 @@ export class PromotionsRepository {
   endBonus(
     entryId: bigint,
     as: "released" | "expired",
-    told: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
+    notify: (fact: ParticipationFact, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       await endBonus(client, entryId, as);
@@ -374,7 +374,7 @@ export class PromotionsRepository {
         `SELECT ${FACT} FROM promotion_participations WHERE id = $1 AND stage = $2 AND ended_at = now()`,
         [entryId, as],
       );
-      if (rows[0]) await told(rows[0], client);
+      if (rows[0]) await notify(rows[0], client);
       return rows[0] !== undefined;
     });
   }

@@ -135,8 +135,8 @@ export class PromotionsService {
   ): Promise<void> {
     const stage = verdict === "approve" ? "approved" : "rejected";
     const decision = { stage, note: reason, operator } as const;
-    const told = this.#messages.write(stage);
-    if (!(await this.#promotions.decide(merchantId, id, decision, told)))
+    const notify = this.#messages.write(stage);
+    if (!(await this.#promotions.decide(merchantId, id, decision, notify)))
       throw new AppError("promotion.unknown");
   }
 

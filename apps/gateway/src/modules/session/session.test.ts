@@ -28,14 +28,14 @@ const shift = (memberId: bigint, column: string, interval: string) =>
 /** The events published while `work` runs. */
 async function announced(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
-  const heard: Record<string, unknown>[] = [];
-  client.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "{}")));
+  const notifications: Record<string, unknown>[] = [];
+  client.on("notification", ({ payload }) => notifications.push(JSON.parse(payload ?? "{}")));
   await client.query("LISTEN foyer_events");
   await work();
   await client.query("UNLISTEN foyer_events");
   client.removeAllListeners("notification");
   client.release();
-  return heard.filter(({ kind }) => kind === "session-ended");
+  return notifications.filter(({ kind }) => kind === "session-ended");
 }
 
 describe("a session", () => {
@@ -166,10 +166,10 @@ describe("logout", () => {
   it("logout ends the session at once, also at other gateways, and publishes an event", async () => {
     const { id, token } = await someone();
     const other = await another();
-    const heard = await announced(async () => {
+    const notifications = await announced(async () => {
       expect((await logout(token)).json()).toEqual({ success: true, value: { ended: true } });
     });
-    expect(heard).toEqual([
+    expect(notifications).toEqual([
       {
         kind: "session-ended",
         member_id: Number(id),
@@ -208,10 +208,10 @@ describe("forced logout", () => {
     const { id, username, token } = await someone();
     const current = await signIn(app, username);
     const { player } = await app.services.sessions.resolve(current.token);
-    const heard = await announced(() =>
+    const notifications = await announced(() =>
       app.services.sessions.endAll(id, "password-changed", player?.sessionId),
     );
-    expect(heard).toEqual([
+    expect(notifications).toEqual([
       expect.objectContaining({ member_id: Number(id), error_code: "session.ended.elsewhere" }),
     ]);
     const answer = await info(token);
@@ -222,10 +222,10 @@ describe("forced logout", () => {
 
   it("disabling a member ends their sessions, whoever writes the row", async () => {
     const { id, token } = await someone();
-    const heard = await announced(() =>
+    const notifications = await announced(() =>
       pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]),
     );
-    expect(heard).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
     expect((await info(token)).json().errorCode).toBe("session.ended.elsewhere");
   });
 

@@ -22,7 +22,7 @@ export type LinkIdentity = (
   ticket: string,
   memberId: bigint,
   client: PoolClient,
-) => Promise<{ tell(origin: Origin): Promise<void> }>;
+) => Promise<{ sendNotice(origin: Origin): Promise<void> }>;
 
 /** Options of a sign-in besides its proof. */
 interface SignInOptions {
@@ -146,7 +146,7 @@ export class SignInService {
       device,
       options,
     );
-    await linked?.tell(origin);
+    await linked?.sendNotice(origin);
     await securityLog.record(origin, {
       kind: "signed-in",
       merchantId,

@@ -64,7 +64,10 @@ async function linked(name: string, options: Parameters<typeof createMember>[2] 
   const { who, token } = await ticketFor(name);
   const { value } = await who.finish(token);
   const memberId = await createMember(app, name, { ...options, status: "active" });
-  await (await app.services.social.link(value.linkToken, memberId)).tell({ ip: "127.0.0.1", id: "linked" });
+  await (await app.services.social.link(value.linkToken, memberId)).sendNotice({
+    ip: "127.0.0.1",
+    id: "linked",
+  });
   if (options.status === "disabled")
     await app.database.pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [memberId]);
   return memberId;

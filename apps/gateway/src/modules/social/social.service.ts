@@ -25,7 +25,7 @@ interface Parts {
 /** A linked identity. */
 export interface LinkedIdentity {
   /** Records the link in the security log, once it is committed. */
-  tell(origin: Origin): Promise<void>;
+  sendNotice(origin: Origin): Promise<void>;
 }
 
 /** Result of the provider's redirect back to us. */
@@ -157,7 +157,7 @@ export class SocialService {
     if (!linked) throw new AppError("social.token.invalid");
     const { merchantId, provider } = linked;
     return {
-      tell: (origin) =>
+      sendNotice: (origin) =>
         this.#parts.securityLog.record(origin, {
           kind: "social-linked",
           merchantId,

@@ -15,13 +15,13 @@ const status = async (remoteAddress: string, headers: Record<string, string> = {
 const valueFor = async (...of: Parameters<typeof status>) => (await status(...of)).json().value;
 
 async function set(column: "settings" | "status", value: unknown, merchant = "DEMO"): Promise<void> {
-  const told = new Promise<void>((done) => {
+  const notified = new Promise<void>((done) => {
     app.notifications.on("foyer_cache", (topic) => {
       if (topic === "merchant") done();
     });
   });
   await pool.query(`UPDATE merchants SET ${column} = $1 WHERE code = $2`, [value, merchant]);
-  await told;
+  await notified;
 }
 
 it("without blocked countries the site is open to everybody and the status does not contain the visitor's country", async () => {

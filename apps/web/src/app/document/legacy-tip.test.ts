@@ -16,8 +16,8 @@ it.each([
   ["Mozilla/5.0 (iPad; CPU OS 10_3_3 like Mac OS X)", true],
   ["Mozilla/5.0 (Linux; Android 11; Pixel 5)", false],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", false],
-])("whether the tip for old phones shows on %s: %s", (userAgent, told) => {
+])("whether the tip for old phones shows on %s: %s", (userAgent, shown) => {
   const tip = { hidden: true };
   runInNewContext(legacyTip, { navigator: { userAgent }, document: { getElementById: () => tip } });
-  expect(tip.hidden).toBe(!told);
+  expect(tip.hidden).toBe(!shown);
 });

@@ -124,7 +124,7 @@ it.each([
   new QueryObserver(queries, { queryKey: [id, {}], queryFn: asked }).subscribe(() => {});
   expect(asked).toHaveBeenCalledTimes(1);
   say(`event: ${name}\ndata: {}\n\n`);
-  await new Promise((heard) => setTimeout(heard));
+  await new Promise((resolve) => setTimeout(resolve));
   answers[0]?.({});
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });

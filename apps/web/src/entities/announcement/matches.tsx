@@ -23,12 +23,12 @@ export default function Matches() {
 
 function Match({ match: { id, title, content, startDate } }: { match: Announcement }) {
   const { isUnread, mark } = useReadMarks();
-  const told = useRef(false);
+  const marked = useRef(false);
   const unread = isUnread(id);
   useEffect(() => {
     // Once only: if the mark fails to arrive, the list says unread again, and marking would loop.
-    if (!unread || told.current) return;
-    told.current = true;
+    if (!unread || marked.current) return;
+    marked.current = true;
     mark(id);
   }, [unread, mark, id]);
   return (

@@ -35,7 +35,7 @@ export function oneByOne<T>(pause: number, send: (item: T) => void): (item: T) =
 
 const marks = new WeakMap<QueryClient, (id: string) => void>();
 
-async function tellPlatform(queries: QueryClient, id: string): Promise<void> {
+async function reportRead(queries: QueryClient, id: string): Promise<void> {
   try {
     await lazyCall("notices.mark", { body: { announcementId: id, read: true } });
   } catch {
@@ -54,7 +54,7 @@ export function markRead(queries: QueryClient, id: string): void {
   queries.setQueryData<Notices>(queryKey, (held) => held && withRead(held, id));
   const send =
     marks.get(queries) ??
-    oneByOne<string>(DURATIONS.markReadThrottle, (marked) => void tellPlatform(queries, marked));
+    oneByOne<string>(DURATIONS.markReadThrottle, (marked) => void reportRead(queries, marked));
   marks.set(queries, send);
   send(id);
 }

@@ -26,7 +26,7 @@ export function useOwnFeedback() {
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     meta: PRIVATE,
   });
-  return { ...query, told: query.data?.pages.flatMap(({ content }) => content) ?? [] };
+  return { ...query, feedbackList: query.data?.pages.flatMap(({ content }) => content) ?? [] };
 }
 
 /** Object URL of the player's own picture, which needs a call with the session's token; undefined until loaded. */

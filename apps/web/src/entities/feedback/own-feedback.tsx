@@ -15,15 +15,23 @@ import { useFeedbackCategories } from "./use-feedback-categories.ts";
 export function OwnFeedback() {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { told, isPending, isFetching, error, hasNextPage, fetchNextPage, refetch } = useOwnFeedback();
+  const {
+    feedbackList: told,
+    isPending,
+    isFetching,
+    error,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useOwnFeedback();
   return (
     <section className={styles.own} aria-busy={isPending || undefined}>
       <h2>{t`Your feedback`}</h2>
       {isPending && <Spinner />}
       {!isPending && !error && told.length === 0 && <p>{t`No feedback yet. Our replies appear here.`}</p>}
-      <ul className={styles.told}>
+      <ul className={styles.items}>
         {told.map((feedback) => (
-          <Told key={feedback.receipt} feedback={feedback} />
+          <FeedbackItem key={feedback.receipt} feedback={feedback} />
         ))}
       </ul>
       {error ? (
@@ -44,7 +52,7 @@ export function OwnFeedback() {
   );
 }
 
-function Told({ feedback }: { feedback: Feedback }) {
+function FeedbackItem({ feedback }: { feedback: Feedback }) {
   const { t } = useLingui();
   const moment = useMoment();
   const categories = useFeedbackCategories();

@@ -92,7 +92,7 @@ export class JackpotStore {
       if (open.has(code)) continue;
       this.#rises.delete(code);
       this.#figures.delete(code);
-      this.#tell(code);
+      this.#notify(code);
     }
     for (const pot of data.list) {
       const before = this.#rises.get(pot.code);
@@ -132,10 +132,10 @@ export class JackpotStore {
     const shown = written(shownAt(rise, Math.max(now, rise.at)));
     if (before?.shown === shown && before.spoken === spoken) return;
     this.#figures.set(code, { shown, spoken });
-    this.#tell(code);
+    this.#notify(code);
   }
 
-  #tell(code: string): void {
+  #notify(code: string): void {
     for (const onChange of this.#watchers.get(code) ?? []) onChange();
   }
 }

@@ -20,7 +20,7 @@ const WAITING = "waiting";
 type TabMessage = { kind: "fact"; fact: SessionFact } | { kind: "anyone?" };
 
 const store = createStore<SessionState>(NO_SESSION);
-let tell: (message: TabMessage) => void = () => {};
+let sendToTabs: (message: TabMessage) => void = () => {};
 
 /** Restores the session at start-up and starts sharing it between tabs. */
 export function startSession(): void {
@@ -30,17 +30,17 @@ export function startSession(): void {
     (keep ? readJson(localStore, INFO, isSessionInfo) : undefined);
   store.set({ info, keep });
   if (info) mirror({ info, keep });
-  tell = openTabChannel<TabMessage>("foyer.session", (message) => {
+  sendToTabs = openTabChannel<TabMessage>("foyer.session", (message) => {
     if (message.kind === "fact") apply(message.fact);
-    else if (readSession()) tell({ kind: "fact", fact: { fact: "shared", state: store.read() } });
+    else if (readSession()) sendToTabs({ kind: "fact", fact: { fact: "shared", state: store.read() } });
   });
-  if (!info) tell({ kind: "anyone?" });
+  if (!info) sendToTabs({ kind: "anyone?" });
 }
 
 /** Applies an event; storage, the screen and the other tabs follow. */
 export function note(fact: SessionFact): void {
   apply(fact);
-  tell({ kind: "fact", fact });
+  sendToTabs({ kind: "fact", fact });
 }
 
 function apply(fact: SessionFact): void {

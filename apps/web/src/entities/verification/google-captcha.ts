@@ -3,7 +3,7 @@ import { ApiError } from "../../lib/http/index.ts";
 
 /** The frame of a captcha challenge. */
 const PUZZLE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
-const OUT_OF_SIGHT = ':is([style*="visibility: hidden"], [style*="visibility:hidden"])';
+const INVISIBLE = ':is([style*="visibility: hidden"], [style*="visibility:hidden"])';
 /** A solved challenge closes too, shortly before or after its solution is reported. */
 const MOMENT_MS = 3_000;
 
@@ -14,17 +14,17 @@ const MOMENT_MS = 3_000;
 function puzzleClosed(): { readonly closed: Promise<never>; stop(): void } {
   let seen = false;
   let moment: ReturnType<typeof setTimeout> | undefined;
-  let tell: (error: ApiError) => void;
+  let rejectClosed: (error: ApiError) => void;
   const closed = new Promise<never>((_, reject) => {
-    tell = reject;
+    rejectClosed = reject;
   });
   const observer = new MutationObserver(() => {
     const frames = [...document.querySelectorAll(PUZZLE)];
-    const visible = frames.some((frame) => !frame.closest(OUT_OF_SIGHT));
+    const visible = frames.some((frame) => !frame.closest(INVISIBLE));
     if (visible) clearTimeout(moment);
     else if (seen)
       moment = setTimeout(
-        () => tell(new ApiError("verification.send.failed", { message: "the captcha was closed" })),
+        () => rejectClosed(new ApiError("verification.send.failed", { message: "the captcha was closed" })),
         MOMENT_MS,
       );
     seen = visible;

@@ -15,7 +15,7 @@ const say = (body: { text: string; clientKey: string }) => call("chat.send", { b
 export function Chat({ closed }: { closed?: ReactNode }) {
   const { t } = useLingui();
   const state = useConversation({ queryKey: CHAT_KEY, read, say, storageKey: "foyer.chat" });
-  useInView(newestOf(state.words));
+  useReportSeen(newestOf(state.words));
   return (
     <Conversation
       state={state}
@@ -31,18 +31,19 @@ const newestOf = (words: readonly { id: string; from: string }[]): string | unde
   [...words].reverse().find(({ from }) => from === "operator")?.id;
 
 /** Reports the newest message on screen as seen. Messages that arrive while the page is hidden stay unseen. */
-function useInView(newest: string | undefined): void {
-  const told = useRef<string>(undefined);
+function useReportSeen(newest: string | undefined): void {
+  const reported = useRef<string>(undefined);
   useEffect(() => {
-    const tell = () => {
-      if (newest === undefined || told.current === newest || document.visibilityState !== "visible") return;
-      told.current = newest;
+    const report = () => {
+      if (newest === undefined || reported.current === newest || document.visibilityState !== "visible")
+        return;
+      reported.current = newest;
       call("chat.seen", { body: { last: newest } }).catch(() => {
-        told.current = undefined;
+        reported.current = undefined;
       });
     };
-    tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
+    report();
+    document.addEventListener("visibilitychange", report);
+    return () => document.removeEventListener("visibilitychange", report);
   }, [newest]);
 }

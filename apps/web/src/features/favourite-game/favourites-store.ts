@@ -22,7 +22,7 @@ const store = createStore(NO_FAVOURITES);
 /** Token of the session whose favourites are loaded; they are fetched once per session. */
 let owner: string | undefined;
 const saved = createEmitter<[FavouriteChange]>();
-let tell: ((message: TabMessage) => void) | undefined;
+let sendToTabs: ((message: TabMessage) => void) | undefined;
 
 function note(fact: FavouriteFact): void {
   store.set(favouritesAfter(store.read(), fact));
@@ -31,8 +31,8 @@ function note(fact: FavouriteFact): void {
 
 /** Subscribes to the session and to other tabs, on first use. */
 function begin(): void {
-  if (tell) return;
-  tell = openTabChannel<TabMessage>("foyer.favourites", ({ userName, nodeId, favourite }) => {
+  if (sendToTabs) return;
+  sendToTabs = openTabChannel<TabMessage>("foyer.favourites", ({ userName, nodeId, favourite }) => {
     if (userName === readSession()?.userName) note({ fact: "saved", nodeId, favourite });
   });
   onSession((state, before) => {
@@ -67,7 +67,7 @@ export async function toggleFavourite(nodeId: string, vendor: string): Promise<v
   try {
     const { favourite } = await call(id, { body: { nodeId, vendor } });
     note({ fact: "saved", nodeId, favourite });
-    tell?.({ nodeId, favourite, userName: readSession()?.userName });
+    sendToTabs?.({ nodeId, favourite, userName: readSession()?.userName });
   } catch (error) {
     note({ fact: "failed", nodeId });
     throw error;
@@ -75,9 +75,9 @@ export async function toggleFavourite(nodeId: string, vendor: string): Promise<v
 }
 
 /** Calls back when a game has been added to or removed from the favourites, here or in another tab. */
-export function onFavourite(hear: (change: FavouriteChange) => void): () => void {
+export function onFavourite(listener: (change: FavouriteChange) => void): () => void {
   begin();
-  return saved.subscribe(hear);
+  return saved.subscribe(listener);
 }
 
 /** Favourite state of one game. */

@@ -42,15 +42,15 @@ export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
   }, [loaded]);
 
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       // A sandboxed frame has an opaque origin, so the message's source window is checked instead.
       if (source !== frame.current?.contentWindow || data?.type !== "foyer.game" || !WORDS.has(data.event))
         return;
       if (data.event === "ready") setReady(true);
       onWord(data.event as GameMessage);
     };
-    addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
   }, [onWord]);
 
   return (

@@ -12,7 +12,7 @@ export function usePlayTime(launch: Launch): number {
   const [seconds, setSeconds] = useState(launch.playedSeconds);
   const { launchId } = launch;
   useEffect(() => {
-    const tell = (state: "playing" | "left") => {
+    const reportPresence = (state: "playing" | "left") => {
       call(
         "launch.seen",
         { params: { launchId }, body: { state } },
@@ -27,12 +27,12 @@ export function usePlayTime(launch: Launch): number {
       if (!document.hidden) setSeconds((held) => held + 1);
     }, TICK_MS);
     const seen = setInterval(() => {
-      if (!document.hidden) tell("playing");
+      if (!document.hidden) reportPresence("playing");
     }, SEEN_MS);
     return () => {
       clearInterval(tick);
       clearInterval(seen);
-      tell("left");
+      reportPresence("left");
     };
   }, [launchId]);
   return seconds;

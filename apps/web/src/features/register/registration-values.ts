@@ -49,19 +49,19 @@ export const codeToProve = (
 /** Request fields common to both ways, without empty values. */
 export function sharedPart(values: Values, agreed: boolean, captchaId: string | undefined) {
   const { affiliateCode } = values;
-  const told: Partial<Record<ExtraField | "affiliateCode", string>> = {};
+  const filledFields: Partial<Record<ExtraField | "affiliateCode", string>> = {};
   for (const field of EXTRA_FIELDS) {
     const value = values[field].trim();
-    if (value) told[field] = value;
+    if (value) filledFields[field] = value;
   }
-  if (affiliateCode.trim()) told.affiliateCode = affiliateCode.trim();
+  if (affiliateCode.trim()) filledFields.affiliateCode = affiliateCode.trim();
   return {
     type: 0,
     registerUrl: location.hostname,
     registerMethod: registerMethod(),
     domain: location.hostname,
     agreed,
-    ...told,
+    ...filledFields,
     ...(captchaId !== undefined && { captcha: values.captcha, captchaId }),
   } satisfies Partial<RegisterPayload & RegisterMobilePayload>;
 }

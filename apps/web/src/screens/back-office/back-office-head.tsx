@@ -32,7 +32,8 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
     { name: "messages", icon: "mail", label: t`Messages` },
   ];
   const chats = waiting?.chats ?? 0;
-  const told = chats > 0 ? t`${plural(chats, { one: "# player waiting", other: "# players waiting" })}` : "";
+  const waitingText =
+    chats > 0 ? t`${plural(chats, { one: "# player waiting", other: "# players waiting" })}` : "";
   return (
     <header className={styles.side}>
       <div className={styles.top}>
@@ -42,7 +43,7 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
         <IconButton icon="out" label={t`Log out ${operator}`} onClick={() => void leaveBackOffice()} />
       </div>
       <p className="vh" role="status">
-        {told}
+        {waitingText}
       </p>
       <nav aria-label={t`Back office sections`}>
         <ul className={styles.sections}>

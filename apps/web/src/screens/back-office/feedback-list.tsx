@@ -29,7 +29,7 @@ export function FeedbackList() {
       >
         {(feedback) => (
           <li key={feedback.receipt}>
-            <Told feedback={feedback} onAnswer={() => setAnswering(feedback)} />
+            <FeedbackItem feedback={feedback} onAnswer={() => setAnswering(feedback)} />
           </li>
         )}
       </BackOfficeList>
@@ -40,7 +40,7 @@ export function FeedbackList() {
   );
 }
 
-function Told({ feedback, onAnswer }: { feedback: BackOfficeFeedback; onAnswer: () => void }) {
+function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFeedback; onAnswer: () => void }) {
   const { t } = useLingui();
   const moment = useMoment();
   const { receipt, player, category, content, sentAt, images, email, mobile } = feedback;

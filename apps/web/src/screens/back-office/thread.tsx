@@ -56,17 +56,18 @@ function usePlayer(chatId: string): string {
 }
 
 function useSeenByOperator(chatId: string, newest: string | undefined): void {
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
-    const tell = () => {
-      if (newest === undefined || told.current === newest || document.visibilityState !== "visible") return;
-      told.current = newest;
+    const report = () => {
+      if (newest === undefined || reported.current === newest || document.visibilityState !== "visible")
+        return;
+      reported.current = newest;
       backOfficeCall("backoffice.chat.seen", { params: { chatId }, body: { last: newest } }).catch(() => {
-        told.current = undefined;
+        reported.current = undefined;
       });
     };
-    tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
+    report();
+    document.addEventListener("visibilitychange", report);
+    return () => document.removeEventListener("visibilitychange", report);
   }, [chatId, newest]);
 }

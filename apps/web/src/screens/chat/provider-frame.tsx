@@ -26,11 +26,11 @@ export function ProviderFrame({ url, framed, title }: ProviderFrameProps) {
   }, [loaded, refused]);
   useEffect(() => {
     // This site's CSP may not include the provider's address yet.
-    const hear = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (url.startsWith(blockedURI)) setRefused(true);
     };
-    document.addEventListener("securitypolicyviolation", hear);
-    return () => document.removeEventListener("securitypolicyviolation", hear);
+    document.addEventListener("securitypolicyviolation", onViolation);
+    return () => document.removeEventListener("securitypolicyviolation", onViolation);
   }, [url]);
 
   const outside = (look: "primary" | "text") => (

@@ -111,22 +111,22 @@ export function watchPresses({ find, onPress, onLongPress }: Watched): () => voi
     open(element);
   };
 
-  const heard = new AbortController();
-  const hear = <Name extends keyof DocumentEventMap>(
+  const listeners = new AbortController();
+  const listen = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
-  ) => document.addEventListener(name, listener, { capture: true, signal: heard.signal });
-  hear("pointerdown", down);
-  hear("pointermove", move);
-  hear("pointerup", up);
-  hear("pointercancel", cancel);
-  hear("scroll", scroll);
-  hear("click", click);
-  hear("contextmenu", second);
-  hear("dragstart", second);
-  hear("keydown", key);
+  ) => document.addEventListener(name, listener, { capture: true, signal: listeners.signal });
+  listen("pointerdown", down);
+  listen("pointermove", move);
+  listen("pointerup", up);
+  listen("pointercancel", cancel);
+  listen("scroll", scroll);
+  listen("click", click);
+  listen("contextmenu", second);
+  listen("dragstart", second);
+  listen("keydown", key);
   return () => {
     cancel();
-    heard.abort();
+    listeners.abort();
   };
 }

@@ -53,18 +53,18 @@ export default function CarouselMotion({
   }, [ref, view, driven]);
 
   // The callbacks change on every render: a ref calls the latest without restarting the effects.
-  const tell = useRef({ onShow, onReady });
+  const listeners = useRef({ onShow, onReady });
   useEffect(() => {
-    tell.current = { onShow, onReady };
+    listeners.current = { onShow, onReady };
   });
   useEffect(() => {
     if (!embla) return;
-    const shown = () => tell.current.onShow(embla.selectedScrollSnap());
+    const shown = () => listeners.current.onShow(embla.selectedScrollSnap());
     embla.on("select", shown);
-    tell.current.onReady({ show: (index) => embla.scrollTo(index) });
+    listeners.current.onReady({ show: (index) => embla.scrollTo(index) });
     return () => {
       embla.off("select", shown);
-      tell.current.onReady(undefined);
+      listeners.current.onReady(undefined);
     };
   }, [embla]);
 

@@ -41,7 +41,7 @@ export default function GameDetailsBody({ nodeId, held }: { nodeId: string; held
           <JackpotMeter code={game.jackpotCode} />
         </p>
       )}
-      {game?.maintenance && <Resting game={game} />}
+      {game?.maintenance && <UnderMaintenance game={game} />}
       <div role="status" className={styles.status}>
         {!online && !data && <p className={styles.note}>{i18n._(OFFLINE.gameDetails)}</p>}
       </div>
@@ -51,7 +51,11 @@ export default function GameDetailsBody({ nodeId, held }: { nodeId: string; held
           more={data.game.jackpotCode && <JackpotShare code={data.game.jackpotCode} />}
         />
       ) : error ? (
-        <NotTold error={error} busy={isFetching} {...(!gone && { onRetry: () => void refetch() })} />
+        <DetailsLoadFailed
+          error={error}
+          busy={isFetching}
+          {...(!gone && { onRetry: () => void refetch() })}
+        />
       ) : (
         <FiguresSkeleton />
       )}
@@ -78,7 +82,7 @@ function Head({ game }: { game: Game }) {
   );
 }
 
-function Resting({ game: { displayName } }: { game: Game }) {
+function UnderMaintenance({ game: { displayName } }: { game: Game }) {
   return (
     <p className={styles.note}>
       <Icon name="clock" size="m" />
@@ -117,7 +121,15 @@ function Ways({ game }: { game: Game }) {
   );
 }
 
-function NotTold({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry?: () => void }) {
+function DetailsLoadFailed({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: unknown;
+  busy: boolean;
+  onRetry?: () => void;
+}) {
   const errorText = useErrorText();
   return (
     <div className={styles.broken} role="alert">

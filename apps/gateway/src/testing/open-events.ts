@@ -1,7 +1,7 @@
 import type { LiveEvents } from "@foyer/contract/events";
 
 /** Opens a player's event stream at a gateway listening at `base` and collects its events by name. */
-export async function hear(base: string, headers: Record<string, string>) {
+export async function openEvents(base: string, headers: Record<string, string>) {
   const abort = new AbortController();
   const response = await fetch(`${base}/wps/events`, { headers, signal: abort.signal });
   let text = "";
