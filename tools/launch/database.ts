@@ -17,7 +17,7 @@ export interface Databases {
 /** An arbitrary number: the launcher that holds this lock is the only one on its data folder. */
 const LAUNCHER_LOCK = 7_051_861;
 const RESTART_PAUSE_MS = 500;
-const CONNECT_PATIENCE_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 function shippedServer(settings: LaunchSettings, { databasePasswords: passwords }: Secrets) {
   return {
@@ -194,7 +194,7 @@ async function createGiven(url: string, setting: string): Promise<void> {
 }
 
 async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on("error", () => undefined); // an error while idle shows at the next query
   try {
     await client.connect();

@@ -35,8 +35,8 @@ export interface Program {
 }
 
 /** A first start fills the database, possibly on a busy machine. */
-const READY_PATIENCE_MS = 180_000;
-const STOP_PATIENCE_MS = 15_000;
+const READY_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 15_000;
 const FIRST_BACK_OFF_MS = 250;
 const LONGEST_BACK_OFF_MS = 10_000;
 /** After this run time, the next crash counts as the first again. */
@@ -134,7 +134,7 @@ function failedStart({ name, logFile }: ProgramOptions, { said, process: child }
 }
 
 async function untilReady({ name, readyUrl, logFile, abort }: ProgramOptions): Promise<void> {
-  const deadline = performance.now() + READY_PATIENCE_MS;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
   let last = "no answer";
   while (performance.now() < deadline) {
     abort.throwIfAborted();
@@ -148,7 +148,7 @@ async function untilReady({ name, readyUrl, logFile, abort }: ProgramOptions): P
     await delay(25);
   }
   throw new LaunchError(
-    `The ${name} was not ready after ${READY_PATIENCE_MS / 1000} s: ${last} (see ${logFile}).`,
+    `The ${name} was not ready after ${READY_TIMEOUT_MS / 1000} s: ${last} (see ${logFile}).`,
   );
 }
 
@@ -157,12 +157,12 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const gone = ended(child);
   child.kill("SIGTERM");
-  const patience = new AbortController();
+  const timer = new AbortController();
   await Promise.race([
     gone,
-    delay(STOP_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    delay(STOP_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
-  patience.abort();
+  timer.abort();
   if (isRunning(child)) child.kill("SIGKILL");
   await gone;
 }

@@ -36,7 +36,7 @@ export interface Running {
 /** Path at which the gateway speaks the studio's wallet dialect. */
 const WALLET_PATH = "/provider/hub";
 /** The gateway of a killed launcher needs a moment to release its port. */
-const PORT_PATIENCE_MS = 2_000;
+const PORT_TIMEOUT_MS = 2_000;
 
 /**
  * Starts the whole product and resolves when it responds.
@@ -138,7 +138,7 @@ const secretsOf = (env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.Pro
  * @throws LaunchError when it cannot
  */
 export async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
-  const deadline = performance.now() + PORT_PATIENCE_MS;
+  const deadline = performance.now() + PORT_TIMEOUT_MS;
   for (;;) {
     const fault = await tryPort(host, port);
     if (fault === undefined) return;

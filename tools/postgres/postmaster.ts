@@ -69,22 +69,22 @@ function isPostgres(pid: number): boolean {
   return process.platform !== "linux" || /^[^\0]*postgres\0/.test(readProcess(pid, "cmdline"));
 }
 
-const STOP_STEPS: readonly { signal: NodeJS.Signals; patienceMs: number }[] = [
-  { signal: "SIGINT", patienceMs: 20_000 }, // fast: ends the sessions and writes a checkpoint
-  { signal: "SIGQUIT", patienceMs: 5_000 }, // immediate: recovers from the write-ahead log at the next start
-  { signal: "SIGKILL", patienceMs: 5_000 },
+const STOP_STEPS: readonly { signal: NodeJS.Signals; timeoutMs: number }[] = [
+  { signal: "SIGINT", timeoutMs: 20_000 }, // fast: ends the sessions and writes a checkpoint
+  { signal: "SIGQUIT", timeoutMs: 5_000 }, // immediate: recovers from the write-ahead log at the next start
+  { signal: "SIGKILL", timeoutMs: 5_000 },
 ];
 
 /** Stops a server by its process id: gracefully at first, forcibly in the end. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const { signal, patienceMs } of STOP_STEPS) {
+  for (const { signal, timeoutMs } of STOP_STEPS) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if (systemErrorCode(error) === "ESRCH") return;
       throw error;
     }
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
       if (!isAlive(pid)) return;
       await delay(20);

@@ -41,9 +41,9 @@ export interface PostgresServer {
 const ADMIN = "postgres";
 /** The path of a Unix socket may have at most 107 bytes; `/.s.PGSQL.65535` is appended to the folder. */
 const LONGEST_SOCKET_FOLDER = 90;
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** After `kill -9` of a server its workers take a moment to exit; until then a new one refuses to start. */
-const RECLAIM_PATIENCE_MS = 10_000;
+const RECLAIM_TIMEOUT_MS = 10_000;
 
 /**
  * Starts PostgreSQL on a private folder, or adopts the server that already runs there, and resolves once it accepts
@@ -80,7 +80,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     durable: options.durable ?? true,
   });
 
-  const deadline = performance.now() + RECLAIM_PATIENCE_MS;
+  const deadline = performance.now() + RECLAIM_TIMEOUT_MS;
   for (;;) {
     const outcome = await launch(binaries.postgres, identity, folder, clusterFolder, options);
     if ("postmaster" in outcome) {
@@ -171,7 +171,7 @@ function serverArguments(clusterFolder: string, port: number, options: PostgresO
 
 /** Waits until the server with that process id accepts connections; undefined when it does not, or has exited. */
 async function untilReady(clusterFolder: string, pid: number): Promise<Postmaster | undefined> {
-  const deadline = performance.now() + START_PATIENCE_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline && isAlive(pid)) {
     const postmaster = await readPostmaster(clusterFolder);
     if (postmaster?.pid === pid && postmaster.ready) return postmaster;

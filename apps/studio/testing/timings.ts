@@ -4,8 +4,8 @@ import type { Timings } from "../src/rounds/timings.ts";
 export const QUICK: Timings = {
   walletTimeout: 250,
   betPauses: [10, 20],
-  spinPatience: 2_000,
-  betPatience: 1_200,
+  spinTimeout: 2_000,
+  betTimeout: 1_200,
   outboxTick: 25,
   outboxPause: [20, 100],
 };

@@ -6,7 +6,7 @@ export type Channel = "foyer_events" | "foyer_cache" | "foyer_back_office";
 const CHANNELS: readonly Channel[] = ["foyer_events", "foyer_cache", "foyer_back_office"];
 
 const CHECK_EVERY_MS = 15_000;
-const CHECK_PATIENCE_MS = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
@@ -63,8 +63,8 @@ class Line implements Notifications {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: "foyer-gateway-events",
-      connectionTimeoutMillis: CHECK_PATIENCE_MS,
-      query_timeout: CHECK_PATIENCE_MS,
+      connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+      query_timeout: CHECK_TIMEOUT_MS,
       keepAlive: true,
     });
     this.#client = client;

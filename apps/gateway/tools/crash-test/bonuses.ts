@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 
 const BONUS = 500_000n;
-const RELEASE_PATIENCE_MS = 30_000;
+const RELEASE_TIMEOUT_MS = 30_000;
 
 /** Gives each player an active bonus, with wagering requirements that increase by player, so that one is always due. */
 export async function enterBonuses(client: pg.Client, memberIds: readonly string[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function miscounted(client: pg.Client): Promise<string[]> {
 
 /** Bonus money paid out to each member, after all due bonuses are paid. */
 export async function handedOver(client: pg.Client): Promise<Map<string, bigint>> {
-  const deadline = performance.now() + RELEASE_PATIENCE_MS;
+  const deadline = performance.now() + RELEASE_TIMEOUT_MS;
   for (;;) {
     const { rowCount } = await client.query(
       "SELECT FROM promotion_participations WHERE stage = 'wagering' AND met",

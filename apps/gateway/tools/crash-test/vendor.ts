@@ -15,8 +15,8 @@ import { createJackpot, fedBy } from "./jackpot.ts";
 const INTEGRATION = "crash";
 const VENDOR = "NIGHTJAR";
 const GAME = "ember-orchard";
-const ANSWER_PATIENCE_MS = 5_000;
-const SETTLE_PATIENCE_MS = 40_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
+const SETTLE_TIMEOUT_MS = 40_000;
 
 interface Player {
   readonly memberId: string;
@@ -92,7 +92,7 @@ export class Vendor {
 
   /** Waits until the gateway knows the vendor: it reloads its integrations at most once per second. */
   async #becomeKnown(): Promise<void> {
-    const deadline = performance.now() + SETTLE_PATIENCE_MS;
+    const deadline = performance.now() + SETTLE_TIMEOUT_MS;
     while (performance.now() < deadline) {
       const body = JSON.stringify({ user: this.players[0]?.user, request_uuid: randomUUID() });
       if ((await this.#send("userInfo", body)) === "RS_OK") return;
@@ -192,14 +192,14 @@ export class Vendor {
 
   /** Sends a call until it gets a response; with `twice`, two copies at a time. */
   async #insist(call: Call, twice = false): Promise<WalletStatus> {
-    const deadline = performance.now() + SETTLE_PATIENCE_MS;
+    const deadline = performance.now() + SETTLE_TIMEOUT_MS;
     while (performance.now() < deadline) {
       const answers = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => this.#ask(call)));
       const status = answers.find((answer) => answer !== null);
       if (status) return status;
       await delay(randomInt(30, 120));
     }
-    this.surprises.push(`${call.kind} ${call.uuid} was not answered in ${SETTLE_PATIENCE_MS / 1000} s`);
+    this.surprises.push(`${call.kind} ${call.uuid} was not answered in ${SETTLE_TIMEOUT_MS / 1000} s`);
     return "RS_ERROR_UNKNOWN";
   }
 
@@ -217,7 +217,7 @@ export class Vendor {
       method: "POST",
       body,
       headers: { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body, this.#privateKey) },
-      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     const { status } = (await response.json()) as { status: WalletStatus };
     return status;

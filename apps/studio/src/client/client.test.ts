@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const port = await freePort();
   studio = await testStudio({
-    timings: { ...QUICK, walletTimeout: 8_000, betPatience: 20_000, spinPatience: 8_000 },
+    timings: { ...QUICK, walletTimeout: 8_000, betTimeout: 20_000, spinTimeout: 8_000 },
     env: { STUDIO_CLIENT_DIR: folder, STUDIO_PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
   await studio.app.listen({ port, host: "127.0.0.1" });

@@ -29,7 +29,7 @@ export interface NewRound {
   readonly stake: bigint;
   readonly betUuid: string;
   /** time for the process that begins the round to get the result of the bet */
-  readonly patienceMs: number;
+  readonly betTimeoutMs: number;
 }
 
 const COLUMNS = `id, session_id AS "sessionId", spin_id AS "spinId", game_code AS "gameCode", state, stake, win, outcome,
@@ -54,7 +54,7 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<boole
         round.gameDigest,
         round.stake,
         round.betUuid,
-        round.patienceMs,
+        round.betTimeoutMs,
       ],
     );
     return rowCount === 1;

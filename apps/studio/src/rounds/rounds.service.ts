@@ -90,7 +90,7 @@ export class Rounds {
     if (row.stake !== BigInt(wish.stake)) throw new PlayRefused("bad-request");
     const running = this.#running.get(row.id);
     if (!running) return answerOf(row);
-    await Promise.race([running, pause(this.#parts.timings.spinPatience, undefined, { ref: false })]);
+    await Promise.race([running, pause(this.#parts.timings.spinTimeout, undefined, { ref: false })]);
     const after = await roundOfSpin(this.#parts.db, session.seat, wish.spinId);
     return answerOf(after ?? row);
   }
@@ -112,7 +112,7 @@ export class Rounds {
       spinId: wish.spinId,
       gameCode: session.gameCode,
       gameDigest: table.digest,
-      patienceMs: this.#parts.timings.betPatience,
+      betTimeoutMs: this.#parts.timings.betTimeout,
     });
     if (!begun) return;
     const run = this.#run(round)
@@ -201,7 +201,7 @@ export class Rounds {
         spinId: wish.spinId,
         gameCode: session.gameCode,
         gameDigest: table.digest,
-        patienceMs: this.#parts.timings.betPatience,
+        betTimeoutMs: this.#parts.timings.betTimeout,
       });
       if (!begun) return;
       const outcome = table.slot.play(this.#parts.chance);

@@ -273,7 +273,7 @@ describe("wallet and network failures during a round", () => {
   });
 
   it("a page that waits too long is told the round is running and can ask again", async () => {
-    const patient = await testStudio({ timings: { ...QUICK, walletTimeout: 1_000, spinPatience: 30 } });
+    const patient = await testStudio({ timings: { ...QUICK, walletTimeout: 1_000, spinTimeout: 30 } });
     try {
       const { page } = await seatPlayer(patient);
       patient.peer.script("bet", "hold");

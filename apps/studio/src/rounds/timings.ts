@@ -5,9 +5,9 @@ export interface Timings {
   /** pauses before the second, third, … attempt at a bet */
   readonly betPauses: readonly number[];
   /** how long a spin call waits before the page gets "running" */
-  readonly spinPatience: number;
+  readonly spinTimeout: number;
   /** from the start of a bet until another process may void its round; longer than all attempts together */
-  readonly betPatience: number;
+  readonly betTimeout: number;
   /** interval between reads of the outbox */
   readonly outboxTick: number;
   /** first and longest pause before an outbox call is repeated */
@@ -17,8 +17,8 @@ export interface Timings {
 export const TIMINGS: Timings = {
   walletTimeout: 3_000,
   betPauses: [250, 750],
-  spinPatience: 8_000,
-  betPatience: 20_000,
+  spinTimeout: 8_000,
+  betTimeout: 20_000,
   outboxTick: 1_000,
   outboxPause: [1_000, 300_000],
 };

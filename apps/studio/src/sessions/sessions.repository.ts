@@ -43,15 +43,15 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 /**
- * The session of a URL, with a new page reference. A URL opens once, within `patience` of its creation, and
- * again within `again` of its first opening.
+ * The session of a URL, with a new page reference. A URL opens once, within `lifetime` of its creation, and
+ * again within `reopenPeriod` of its first opening.
  */
 export async function openSession(
   db: Queryable,
   addressHash: Buffer,
   pageHash: Buffer,
-  patience: string,
-  again: string,
+  lifetime: string,
+  reopenPeriod: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
     `UPDATE play_sessions SET page_hash = $2, opened_at = coalesce(opened_at, now()), seen_at = now()
@@ -59,7 +59,7 @@ export async function openSession(
        AND CASE WHEN opened_at IS NULL THEN created_at > now() - $3::interval
                 ELSE opened_at > now() - $4::interval END
      RETURNING ${COLUMNS}`,
-    [addressHash, pageHash, patience, again],
+    [addressHash, pageHash, lifetime, reopenPeriod],
   );
   return rows[0];
 }

@@ -13,7 +13,7 @@ import {
 } from "./sessions.repository.ts";
 
 /** Lifetime of an unopened URL, and how long after opening it can be opened again. */
-const ADDRESS_PATIENCE = "10 minutes";
+const URL_LIFETIME = "10 minutes";
 const ADDRESS_AGAIN = "1 minute";
 /** Idle limit of a page; the wallet's token expires separately. */
 const PAGE_IDLE = "2 hours";
@@ -53,13 +53,7 @@ export class Sessions {
   /** Opens the page of a URL. @returns its session and the reference for the page's calls */
   async open(address: string): Promise<{ session: SessionRow; page: string } | undefined> {
     const page = newReference();
-    const session = await openSession(
-      this.#db,
-      hashOf(address),
-      hashOf(page),
-      ADDRESS_PATIENCE,
-      ADDRESS_AGAIN,
-    );
+    const session = await openSession(this.#db, hashOf(address), hashOf(page), URL_LIFETIME, ADDRESS_AGAIN);
     return session && { session, page };
   }
 

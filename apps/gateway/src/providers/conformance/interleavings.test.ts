@@ -9,7 +9,7 @@ import type { Answer, WalletUnderTest } from "./wallet-under-test.ts";
 
 const START = 400;
 /** Timeout for more than 2000 calls on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const vendor = { id: "nightjar", keys: keyPair() };
 let gateway: TestApp;
 let app: FastifyInstance;
@@ -138,7 +138,7 @@ it(
       { numRuns: 80 },
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 it(
@@ -160,5 +160,5 @@ it(
       { numRuns: 40 },
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

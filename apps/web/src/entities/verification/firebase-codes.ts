@@ -18,7 +18,7 @@ import { googleCaptcha } from "./google-captcha.ts";
 import { numberInFull } from "./mobile-plans.ts";
 
 /** Timeout of a send that does not end by itself: the button is enabled again. */
-const PATIENCE_MS = 2 * 60_000;
+const TIMEOUT_MS = 2 * 60_000;
 
 /** Solves Google's captcha, once. */
 export type Solver = (auth: Auth) => { readonly verifier: ApplicationVerifier; done(): void };
@@ -54,7 +54,7 @@ function refusal(error: unknown, other: ApiError["code"]): ApiError {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError("verification.send.failed")), PATIENCE_MS);
+    timer = setTimeout(() => reject(new ApiError("verification.send.failed")), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/http/error.ts";
 import { askInTime } from "./ask-in-time.ts";
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const passing = new ApiError("network.failed");
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function failing(reasons: readonly ApiError[], takes = 0) {
     if (reason) throw reason;
     return "open";
   };
-  const asked = askInTime(PATIENCE, ask);
+  const asked = askInTime(TIMEOUT, ask);
   // Prevents an unhandled rejection: the test awaits it later.
   asked.catch(() => {});
   return { given, asked };
@@ -30,14 +30,14 @@ function failing(reasons: readonly ApiError[], takes = 0) {
 
 it("a request that succeeds is sent once, with the full timeout", async () => {
   const { given, asked } = failing([]);
-  await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+  await vi.advanceTimersByTimeAsync(2 * TIMEOUT);
   await expect(asked).resolves.toBe("open");
-  expect(given).toEqual([PATIENCE]);
+  expect(given).toEqual([TIMEOUT]);
 });
 
 it("a temporary failure is retried with the remaining time", async () => {
   const { given, asked } = failing([passing, passing], 1_000);
-  await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+  await vi.advanceTimersByTimeAsync(2 * TIMEOUT);
   await expect(asked).resolves.toBe("open");
   expect(given).toHaveLength(3);
   expect(given[1]).toBeLessThan(9_000);
@@ -46,15 +46,15 @@ it("a temporary failure is retried with the remaining time", async () => {
 
 it("a request is sent at most three times", async () => {
   const { given, asked } = failing([passing, passing, passing, passing]);
-  await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+  await vi.advanceTimersByTimeAsync(2 * TIMEOUT);
   await expect(asked).rejects.toBe(passing);
   expect(given).toHaveLength(3);
 });
 
 it("a request is not retried once the time is up", async () => {
   const late = new ApiError("network.timeout");
-  const { given, asked } = failing([late], PATIENCE);
-  await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+  const { given, asked } = failing([late], TIMEOUT);
+  await vi.advanceTimersByTimeAsync(2 * TIMEOUT);
   await expect(asked).rejects.toBe(late);
   expect(given).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ it.each(["vendor.maintenance", "launch.limit.reached", "network.offline", "sessi
   async (code) => {
     const refusal = new ApiError(code);
     const { given, asked } = failing([refusal]);
-    await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+    await vi.advanceTimersByTimeAsync(2 * TIMEOUT);
     await expect(asked).rejects.toBe(refusal);
     expect(given).toHaveLength(1);
   },

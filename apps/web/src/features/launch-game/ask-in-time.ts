@@ -1,14 +1,14 @@
 import { retryDelay, shouldRetry } from "../../lib/http/error.ts";
 
 /**
- * Retries temporary failures until there is an answer or a refusal, within `patience` milliseconds in total. Each
+ * Retries temporary failures until there is an answer or a refusal, within `total` milliseconds in total. Each
  * attempt gets the remaining time as its timeout.
  */
 export async function askInTime<Answer>(
-  patience: number,
+  total: number,
   ask: (timeout: number) => Promise<Answer>,
 ): Promise<Answer> {
-  const end = performance.now() + patience;
+  const end = performance.now() + total;
   for (let failures = 0; ; failures++) {
     try {
       return await ask(end - performance.now());

@@ -44,7 +44,7 @@ function bringTo(height: number): { pending: () => boolean; end: () => void } {
   const end = () => {
     pending = false;
     watch.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timer);
     for (const hand of HANDS) window.removeEventListener(hand, end);
   };
   const reach = () => {
@@ -52,7 +52,7 @@ function bringTo(height: number): { pending: () => boolean; end: () => void } {
     if (Math.abs(window.scrollY - height) <= 1) end();
   };
   const watch = new ResizeObserver(reach);
-  const patience = setTimeout(end, DURATIONS.scrollRestore);
+  const timer = setTimeout(end, DURATIONS.scrollRestore);
   for (const hand of HANDS) window.addEventListener(hand, end, { passive: true });
   watch.observe(document.body);
   reach();

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./chat-screen.module.css";
 
 /** Time to wait for the frame's `load`. */
-const PATIENCE_MS = 8_000;
+const LOAD_TIMEOUT_MS = 8_000;
 
 interface ProviderFrameProps {
   url: string;
@@ -21,7 +21,7 @@ export function ProviderFrame({ url, framed, title }: ProviderFrameProps) {
   const [refused, setRefused] = useState(!framed);
   useEffect(() => {
     if (loaded || refused) return;
-    const timer = setTimeout(() => setRefused(true), PATIENCE_MS);
+    const timer = setTimeout(() => setRefused(true), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [loaded, refused]);
   useEffect(() => {
