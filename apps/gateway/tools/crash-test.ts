@@ -26,9 +26,9 @@ const { values } = parseArgs({
     unsafe: { type: "boolean", default: false },
   },
 });
-const victims = ["gateway", "database"].filter((victim) => (values.kill ?? victim) === victim);
+const targets = ["gateway", "database"].filter((target) => (values.kill ?? target) === target);
 const times = Number(values.times);
-if (victims.length === 0 || !Number.isInteger(times) || times < 1) {
+if (targets.length === 0 || !Number.isInteger(times) || times < 1) {
   console.error("usage: crash-test.ts [--kill gateway|database] [--times N] [--unsafe]");
   process.exit(1);
 }
@@ -45,10 +45,10 @@ try {
   const vendor = await Vendor.enter(platform.databaseUrl, platform.gatewayUrl, PLAYERS);
   vendor.play(CALLERS_EACH);
   while (kills < times && faults.length === 0) {
-    const victim = victims[kills++ % victims.length] as string;
+    const target = targets[kills++ % targets.length] as string;
     const before = vendor.acknowledged.size;
     await delay(600 + Math.random() * 900);
-    if (victim === "gateway") {
+    if (target === "gateway") {
       await platform.killGateway();
       await platform.startGateway();
     } else {
@@ -57,7 +57,7 @@ try {
     }
     faults.push(...(await faultsNow(platform.databaseUrl, vendor)));
     console.log(
-      `kill ${kills} of ${times}, the ${victim}: ${vendor.acknowledged.size - before} calls acknowledged since the last, ${vendor.unanswered} unanswered so far, ${faults.length === 0 ? "books right" : "BOOKS WRONG"}`,
+      `kill ${kills} of ${times}, the ${target}: ${vendor.acknowledged.size - before} calls acknowledged since the last, ${vendor.unanswered} unanswered so far, ${faults.length === 0 ? "books right" : "BOOKS WRONG"}`,
     );
     if (vendor.acknowledged.size === before) faults.push("no call got through: nothing was tested");
   }

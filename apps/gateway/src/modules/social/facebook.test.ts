@@ -164,10 +164,10 @@ describe("a refused Facebook sign-in", () => {
     replayed.searchParams.set("code", returned.searchParams.get("code") as string);
     expect((await again.who.back(replayed)).said).toEqual(refused);
     // a stolen code: the attacker has started a flow too, but the verifier is the member's
-    const [victim, thief] = [await comeBack("ana"), await comeBack("ana")];
-    const stolen = new URL(thief.returned);
-    stolen.searchParams.set("code", victim.returned.searchParams.get("code") as string);
-    expect((await thief.who.back(stolen)).said).toEqual(refused);
+    const [member, attacker] = [await comeBack("ana"), await comeBack("ana")];
+    const stolen = new URL(attacker.returned);
+    stolen.searchParams.set("code", member.returned.searchParams.get("code") as string);
+    expect((await attacker.who.back(stolen)).said).toEqual(refused);
   });
 
   it("a Facebook sign-in is refused without a code, or when the player declined", async () => {

@@ -197,9 +197,9 @@ describe("the finish token", () => {
   it("a finish token is invalid in another browser", async () => {
     await linked("Sam");
     const { token } = await ticketFor("Sam");
-    const victim = visitor();
-    await victim.start();
-    expect(await victim.finish(token)).toMatchObject({ errorCode: "social.token.invalid" });
+    const member = visitor();
+    await member.start();
+    expect(await member.finish(token)).toMatchObject({ errorCode: "social.token.invalid" });
     expect(await new SocialVisitor(app, "google").finish(token)).toMatchObject({
       errorCode: "social.token.invalid",
     });
@@ -359,10 +359,10 @@ describe("a refused callback", () => {
 
   it("a callback is refused in another browser, and stays valid in its own", async () => {
     const { who, returned } = await comeBack("Zoe");
-    const thief = visitor();
-    expect(await thief.back(returned)).toEqual(refused("social.state.invalid"));
-    await thief.start();
-    expect(await thief.back(returned)).toEqual(refused("social.state.invalid"));
+    const attacker = visitor();
+    expect(await attacker.back(returned)).toEqual(refused("social.state.invalid"));
+    await attacker.start();
+    expect(await attacker.back(returned)).toEqual(refused("social.state.invalid"));
     expect((await who.back(returned)).said).toHaveProperty("social");
   });
 

@@ -36,14 +36,18 @@ async function rowsOf(memberId: bigint): Promise<bigint> {
 describe("vendor isolation", () => {
   it("a vendor cannot use another vendor's token", async () => {
     const wallet = await playingMember(app, vendor, "guarded");
-    const thief = new WalletUnderTest(injected(app), rival.keys.privateKey, wallet.subject);
-    for (const answer of [await thief.balance(), await thief.bet(), await thief.rollback(randomUUID(), "r")])
+    const wrongSigner = new WalletUnderTest(injected(app), rival.keys.privateKey, wallet.subject);
+    for (const answer of [
+      await wrongSigner.balance(),
+      await wrongSigner.bet(),
+      await wrongSigner.rollback(randomUUID(), "r"),
+    ])
       expect(answer).toEqual({
         httpStatus: 200,
         status: "RS_ERROR_INVALID_TOKEN",
         request_uuid: answer.request_uuid,
       });
-    expect((await thief.info()).status).toBe("RS_ERROR_INVALID_TOKEN");
+    expect((await wrongSigner.info()).status).toBe("RS_ERROR_INVALID_TOKEN");
     expect(await rowsOf(wallet.memberId)).toBe(0n);
   });
 
