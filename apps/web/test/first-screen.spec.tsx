@@ -69,8 +69,8 @@ describe("queries of the gateway", () => {
   it("the first page of a list is queried, unless it is a player's own or searched by name", () => {
     expect(ids("/m/gameList?gameType=RNG&minBet=1")).toContain("games.list");
     expect(ids("/m/gameList?gameType=RNG&type=hot")).toContain("games.hot");
-    for (const question of ["type=recent", "gameClassify=FAV", "gameName=koi"])
-      expect(ids(`/m/gameList?gameType=RNG&${question}`)).not.toContain("games.list");
+    for (const query of ["type=recent", "gameClassify=FAV", "gameName=koi"])
+      expect(ids(`/m/gameList?gameType=RNG&${query}`)).not.toContain("games.list");
   });
 
   it("the queries of registration include its fields", () => {

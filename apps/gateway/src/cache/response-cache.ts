@@ -15,7 +15,7 @@ export interface Hot {
    * The cache key, from the validated request: equal for requests with the same response, and null for requests of
    * unbounded variety (a search by name), which are not cached.
    */
-  question(request: FastifyRequest): Promise<string | null>;
+  cacheKey(request: FastifyRequest): Promise<string | null>;
 }
 
 interface CacheReservation {
@@ -68,7 +68,7 @@ export class HotCache {
   misses = 0;
   readonly #store: Store;
   readonly #pending = new Map<string, Promise<void>>();
-  readonly #droppers = new Map<Topic, (() => void)[]>();
+  readonly #invalidators = new Map<Topic, (() => void)[]>();
   /** Count of invalidations: a response whose computation spans one is not cached. */
   #changes = 0;
   /** Cached responses may be served until then; infinite while notifications arrive. */
@@ -129,11 +129,11 @@ export class HotCache {
   value<T>(topics: readonly Topic[], load: () => Promise<T>): () => Promise<T> {
     let held: Promise<T> | null = null;
     for (const topic of topics) {
-      const droppers = this.#droppers.get(topic) ?? [];
-      droppers.push(() => {
+      const invalidators = this.#invalidators.get(topic) ?? [];
+      invalidators.push(() => {
         held = null;
       });
-      this.#droppers.set(topic, droppers);
+      this.#invalidators.set(topic, invalidators);
     }
     return () => {
       if (held && this.#trusted()) return held;
@@ -149,14 +149,15 @@ export class HotCache {
   drop(topic: string): void {
     this.#changes++;
     this.#store.removeTopic(topic);
-    for (const dropper of this.#droppers.get(topic as Topic) ?? []) dropper();
+    for (const invalidate of this.#invalidators.get(topic as Topic) ?? []) invalidate();
   }
 
   /** Empties the cache: notifications may have been missed. */
   trustAgain(): void {
     this.#changes++;
     this.#store.clear();
-    for (const droppers of this.#droppers.values()) for (const dropper of droppers) dropper();
+    for (const invalidators of this.#invalidators.values())
+      for (const invalidate of invalidators) invalidate();
     this.#trustedUntil = FOREVER;
   }
 
@@ -176,9 +177,9 @@ export class HotCache {
   /** Serves the cached response, or makes a reservation under which `keep` stores the handler's response. */
   async lookUp(hot: Hot, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.method !== "GET") return;
-    const question = await hot.question(request);
-    if (question === null) return;
-    const key = `${request.routeOptions.url} ${question}`;
+    const cacheKey = await hot.cacheKey(request);
+    if (cacheKey === null) return;
+    const key = `${request.routeOptions.url} ${cacheKey}`;
     let entry = this.#store.byKey(key);
     // one caller computes and the others wait, so that a dropped list is not computed by all of them at once
     if (!entry) {

@@ -68,13 +68,13 @@ export class Rounds {
   }
 
   /** Plays a round, or returns the result of the round that the same spin id began earlier. */
-  async spin(session: SessionRow, table: Table, wish: SpinRequest): Promise<SpinAnswer> {
-    const known = await this.#known(session, wish);
+  async spin(session: SessionRow, table: Table, request: SpinRequest): Promise<SpinAnswer> {
+    const known = await this.#known(session, request);
     if (known) return known;
-    if (!table.slot.game.stakes.includes(wish.stake)) throw new PlayRefused("stake-refused");
-    if (isPaid(session)) await this.#begin(session, table, wish);
-    else await this.#playFree(session, table, wish);
-    const answer = await this.#known(session, wish);
+    if (!table.slot.game.stakes.includes(request.stake)) throw new PlayRefused("stake-refused");
+    if (isPaid(session)) await this.#begin(session, table, request);
+    else await this.#playFree(session, table, request);
+    const answer = await this.#known(session, request);
     if (!answer) throw new PlayRefused("round-running");
     return answer;
   }
@@ -84,22 +84,22 @@ export class Rounds {
     await Promise.allSettled(this.#running.values());
   }
 
-  async #known(session: SessionRow, wish: SpinRequest): Promise<SpinAnswer | undefined> {
-    const row = await roundOfSpin(this.#parts.db, session.seat, wish.spinId);
+  async #known(session: SessionRow, request: SpinRequest): Promise<SpinAnswer | undefined> {
+    const row = await roundOfSpin(this.#parts.db, session.seat, request.spinId);
     if (!row) return undefined;
-    if (row.stake !== BigInt(wish.stake)) throw new PlayRefused("bad-request");
+    if (row.stake !== BigInt(request.stake)) throw new PlayRefused("bad-request");
     const running = this.#running.get(row.id);
     if (!running) return answerOf(row);
     await Promise.race([running, pause(this.#parts.timings.spinTimeout, undefined, { ref: false })]);
-    const after = await roundOfSpin(this.#parts.db, session.seat, wish.spinId);
+    const after = await roundOfSpin(this.#parts.db, session.seat, request.spinId);
     return answerOf(after ?? row);
   }
 
-  async #begin(session: PaidSession, table: Table, wish: SpinRequest): Promise<void> {
+  async #begin(session: PaidSession, table: Table, request: SpinRequest): Promise<void> {
     const round: Begun = {
       id: randomUUID(),
       betUuid: randomUUID(),
-      stake: BigInt(wish.stake),
+      stake: BigInt(request.stake),
       session,
       table,
     };
@@ -109,7 +109,7 @@ export class Rounds {
       stake: round.stake,
       sessionId: session.id,
       seat: session.seat,
-      spinId: wish.spinId,
+      spinId: request.spinId,
       gameCode: session.gameCode,
       gameDigest: table.digest,
       betTimeoutMs: this.#parts.timings.betTimeout,
@@ -187,9 +187,9 @@ export class Rounds {
   }
 
   /** Free play in one commit, without a wallet. */
-  async #playFree(session: SessionRow, table: Table, wish: SpinRequest): Promise<void> {
+  async #playFree(session: SessionRow, table: Table, request: SpinRequest): Promise<void> {
     const id = randomUUID();
-    const stake = BigInt(wish.stake);
+    const stake = BigInt(request.stake);
     await this.#parts.db.transaction(async (tx) => {
       const before = await lockFreeBalance(tx, session.id);
       const begun = await insertRound(tx, {
@@ -198,7 +198,7 @@ export class Rounds {
         stake,
         sessionId: session.id,
         seat: session.seat,
-        spinId: wish.spinId,
+        spinId: request.spinId,
         gameCode: session.gameCode,
         gameDigest: table.digest,
         betTimeoutMs: this.#parts.timings.betTimeout,

@@ -46,7 +46,7 @@ export function announcementsRoutes(app: FastifyInstance, announcements: Announc
       config: {
         hot: {
           topics: ["content"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const query = request.query as Query;
             // the cache key is computed before the session is known: a response that depends on it is not cached
             if (query.cached === false) return null;

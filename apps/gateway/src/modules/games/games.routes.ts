@@ -63,7 +63,7 @@ export function gamesRoutes(app: FastifyInstance, { games, search, details }: Ga
       config: {
         hot: {
           topics: ["catalogue"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const { gameType, vassalage, gameName, gameClassify, minBet, pageNo, pageSize } =
               request.query as ListQuery;
             if (gameName?.trim() || (minBet !== undefined && !FILTER_BETS.has(minBet))) return null;

@@ -25,7 +25,7 @@ export function helpRoutes(app: FastifyInstance, help: HelpService): void {
       config: {
         hot: {
           topics: ["content"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const { merchant, language } = await contextOf(request);
             return `${merchant.code}/${language}`;
           },

@@ -32,7 +32,7 @@ export function jackpotsRoutes(
       config: {
         hot: {
           topics: ["catalogue"],
-          question: async (request) => (await settings.merchantOf(request)).code,
+          cacheKey: async (request) => (await settings.merchantOf(request)).code,
         },
       },
     },
@@ -50,7 +50,7 @@ export function jackpotsRoutes(
       config: {
         hot: {
           topics: ["catalogue"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const { code } = request.params as Call<typeof jackpotsRead>["params"];
             return `${(await settings.merchantOf(request)).code}/${code}`;
           },

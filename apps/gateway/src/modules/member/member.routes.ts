@@ -69,7 +69,7 @@ export function memberRoutes(
       config: {
         hot: {
           topics: ["merchant"],
-          question: async (request) => (await settings.merchantOf(request)).code,
+          cacheKey: async (request) => (await settings.merchantOf(request)).code,
         },
       },
     },

@@ -21,7 +21,7 @@ export function pagesRoutes(app: FastifyInstance, pages: PagesService, settings:
       config: {
         hot: {
           topics: ["content"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const { merchant, language } = await contextOf(request);
             const { slug } = request.params as Call<typeof pagesRead>["params"];
             return `${merchant.code}/${language}/${slug}`;
@@ -42,7 +42,7 @@ export function pagesRoutes(app: FastifyInstance, pages: PagesService, settings:
       config: {
         hot: {
           topics: ["content"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const { merchant, language } = await contextOf(request);
             return `${merchant.code}/${language}`;
           },

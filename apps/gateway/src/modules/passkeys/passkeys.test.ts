@@ -25,13 +25,13 @@ async function ask(
   payload?: object,
   gateway = app,
 ) {
-  const question: InjectOptions = {
+  const options: InjectOptions = {
     method,
     url,
     headers: { host: "localhost:8080", "user-agent": PHONE, ...headers },
     ...(payload && { payload }),
   };
-  const answer = await gateway.inject(question);
+  const answer = await gateway.inject(options);
   return { status: answer.statusCode, ...answer.json() };
 }
 

@@ -13,7 +13,7 @@ export function serviceRoutes(app: FastifyInstance, lines: ServiceLines, setting
       config: {
         hot: {
           topics: ["content"],
-          question: async (request) => (await settings.merchantOf(request)).code,
+          cacheKey: async (request) => (await settings.merchantOf(request)).code,
         },
       },
     },

@@ -48,7 +48,7 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService):
       config: {
         hot: {
           topics: ["merchant"],
-          question: async (request) => {
+          cacheKey: async (request) => {
             const merchant = await settings.merchantOf(request);
             return `${merchant.code}/${settings.languageOf(request, merchant)}`;
           },

@@ -6,7 +6,7 @@ import { createHubVendorClient } from "./hub-vendor-client.ts";
 import { vendorLanguage } from "./languages.ts";
 
 const { privateKey } = keyPair();
-const wish = {
+const launchRequest = {
   game: "ember-orchard",
   merchant: "DEMO",
   language: "EN",
@@ -17,7 +17,7 @@ const wish = {
 type Ask<T> = (client: ReturnType<typeof createHubVendorClient>) => Promise<T>;
 
 const asking = (listener: RequestListener, timeoutMs?: number) =>
-  against(listener, (client) => client.gameUrl(wish), timeoutMs);
+  against(listener, (client) => client.gameUrl(launchRequest), timeoutMs);
 
 async function against<T>(listener: RequestListener, ask: Ask<T>, timeoutMs?: number): Promise<T> {
   const server = createServer(listener);
@@ -61,7 +61,7 @@ describe("game URL requests", () => {
 
   it("a vendor that refuses connections is unreachable", async () => {
     const client = createHubVendorClient({ baseUrl: "http://127.0.0.1:9", operatorId: 1, privateKey });
-    expect(await client.gameUrl(wish)).toMatchObject({ outcome: "unreachable" });
+    expect(await client.gameUrl(launchRequest)).toMatchObject({ outcome: "unreachable" });
   });
 });
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Question {
+interface FuzzedRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
@@ -66,7 +66,7 @@ interface Question {
   who: string;
 }
 
-const questionFor = (endpoint: Endpoint): fc.Arbitrary<Question> =>
+const requestFor = (endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> =>
   fc.record({
     params: malformed(schemaOf(endpoint.params)),
     query: malformed(schemaOf(endpoint.query), KNOWN),
@@ -90,12 +90,16 @@ const questionFor = (endpoint: Endpoint): fc.Arbitrary<Question> =>
     who: fc.constantFrom(...WHO),
   });
 
-async function requestOf(endpoint: Endpoint, question: Question, callers: Callers): Promise<InjectOptions> {
-  const { who, merchant, language, encoding } = question;
+async function requestOf(
+  endpoint: Endpoint,
+  fuzzed: FuzzedRequest,
+  callers: Callers,
+): Promise<InjectOptions> {
+  const { who, merchant, language, encoding } = fuzzed;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(textOf(question.params[name] ?? "x").toWellFormed()),
+    encodeURIComponent(textOf(fuzzed.params[name] ?? "x").toWellFormed()),
   );
-  const query = new URLSearchParams(Object.entries(question.query).map(([k, v]) => [k, textOf(v)]));
+  const query = new URLSearchParams(Object.entries(fuzzed.query).map(([k, v]) => [k, textOf(v)]));
   // an open stream never ends, so callers who may open one send no token to it
   const token = endpoint.id === "events.stream" && who.startsWith("fuzz-") ? "" : callers[who];
   const inBackOffice = endpoint.access === "operator" && endpoint.id !== "backoffice.events";
@@ -107,8 +111,8 @@ async function requestOf(endpoint: Endpoint, question: Question, callers: Caller
   };
   const url = `${path}${query.size > 0 ? `?${query}` : ""}`;
   if (!endpoint.body) return { method: endpoint.method, url, headers };
-  if (endpoint.sealed && question.raw === null) {
-    const plain = JSON.stringify({ ...freshness(), ...question.body });
+  if (endpoint.sealed && fuzzed.raw === null) {
+    const plain = JSON.stringify({ ...freshness(), ...fuzzed.body });
     const sealed = await sealText(
       t.app.services.envelope.currentKey(),
       { method: endpoint.method as "POST" | "PUT", path: endpoint.path },
@@ -116,10 +120,10 @@ async function requestOf(endpoint: Endpoint, question: Question, callers: Caller
     );
     return { ...sealed, url, headers: { ...sealed.headers, ...headers } };
   }
-  headers["content-type"] = question.contentType;
+  headers["content-type"] = fuzzed.contentType;
   if (encoding) headers["content-encoding"] = encoding;
   if (endpoint.sealed) headers["encryption-key-id"] = t.app.services.envelope.currentKey().keyId;
-  return { method: endpoint.method, url, headers, payload: question.raw ?? JSON.stringify(question.body) };
+  return { method: endpoint.method, url, headers, payload: fuzzed.raw ?? JSON.stringify(fuzzed.body) };
 }
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
@@ -139,13 +143,13 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
     operator = await freshOperator();
     await recorder.written();
     await fc.assert(
-      fc.asyncProperty(questionFor(endpoint), async (question) => {
+      fc.asyncProperty(requestFor(endpoint), async (fuzzed) => {
         if (endsSessions) {
           callers = await freshCallers();
           operator = await freshOperator();
           await recorder.written();
         }
-        const answer = await t.app.inject(await requestOf(endpoint, question, callers));
+        const answer = await t.app.inject(await requestOf(endpoint, fuzzed, callers));
         const envelope = answer.json() as { success: boolean; errorCode?: ErrorCode };
         const written = await recorder.written();
         if (envelope.success) {
@@ -262,7 +266,7 @@ describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
       for (const part of ["params", "query", "body"] as const) {
         const { properties = {} } = schemaOf(endpoint[part]);
         for (const name of Object.keys(properties)) {
-          const question: Question = {
+          const fuzzed: FuzzedRequest = {
             params: {},
             query: {},
             body: {},
@@ -276,9 +280,9 @@ describe.each(TEXTS)("SQL and HTML in every text field: %s", (text) => {
           const whole = Object.fromEntries(
             Object.entries(properties).map(([key, own]) => [key, example(own)]),
           );
-          question[part] = { ...whole, ...KNOWN, [name]: text };
-          for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete question[part][extra];
-          const answer = await t.app.inject(await requestOf(endpoint, question, { "fuzz-member": token }));
+          fuzzed[part] = { ...whole, ...KNOWN, [name]: text };
+          for (const extra of Object.keys(KNOWN)) if (!(extra in properties)) delete fuzzed[part][extra];
+          const answer = await t.app.inject(await requestOf(endpoint, fuzzed, { "fuzz-member": token }));
           expect(answer.statusCode, `${part} ${name}: ${answer.body}`).toBeLessThan(500);
           expect(answer.headers["content-type"]).toContain("application/json");
           expect(answer.headers["x-content-type-options"]).toBe("nosniff");

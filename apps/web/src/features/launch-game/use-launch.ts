@@ -18,8 +18,8 @@ import {
   storeLaunch,
 } from "./stored-launches.ts";
 
-async function start(wish: LaunchIntent, language: string, signal: AbortSignal): Promise<Launch> {
-  const { game = "", vendor = "", free, playType = "trad", prize_mode: prizeMode } = wish;
+async function start(intent: LaunchIntent, language: string, signal: AbortSignal): Promise<Launch> {
+  const { game = "", vendor = "", free, playType = "trad", prize_mode: prizeMode } = intent;
   const ask = () =>
     askInTime(DURATIONS.launchWait, (timeout) => {
       const body = {
@@ -29,7 +29,7 @@ async function start(wish: LaunchIntent, language: string, signal: AbortSignal):
         playType,
         ...(prizeMode && { prizeMode }),
         language,
-        idempotencyKey: launchKey(wish),
+        idempotencyKey: launchKey(intent),
       };
       return call("launch.start", { body }, { signal, timeout });
     });
@@ -38,7 +38,7 @@ async function start(wish: LaunchIntent, language: string, signal: AbortSignal):
   } catch (error) {
     // The launch of a key that never got an answer here has ended since.
     if (!(error instanceof ApiError) || error.code !== "request.conflict") throw error;
-    dropLaunchKey(wish);
+    dropLaunchKey(intent);
     return ask();
   }
 }
@@ -47,17 +47,17 @@ async function start(wish: LaunchIntent, language: string, signal: AbortSignal):
  * The launch behind the play screen: requested if the address says `new`, resumed if it names one. A new launch
  * immediately replaces the history entry with its own address.
  */
-export function useLaunch(launchId: string, wish: LaunchIntent) {
+export function useLaunch(launchId: string, intent: LaunchIntent) {
   const language = useLanguage();
   const queries = useQueryClient();
   const go = useGo();
   const online = useOnline();
   const isNew = launchId === NEW_LAUNCH;
   const query = useQuery({
-    queryKey: isNew ? launchKeys.requested(wish) : launchKeys.launch(launchId),
+    queryKey: isNew ? launchKeys.requested(intent) : launchKeys.launch(launchId),
     queryFn: ({ signal }): Promise<Launch> =>
       isNew
-        ? start(wish, language, signal)
+        ? start(intent, language, signal)
         : askInTime(DURATIONS.launchWait, (timeout) =>
             call(
               "launch.resume",
@@ -77,12 +77,12 @@ export function useLaunch(launchId: string, wish: LaunchIntent) {
   const { data, error, refetch } = query;
   useEffect(() => {
     if (!isNew || !data) return;
-    dropLaunchKey(wish);
-    storeLaunch(data.launchId, wish, data.secret);
+    dropLaunchKey(intent);
+    storeLaunch(data.launchId, intent, data.secret);
     queries.setQueryData(launchKeys.launch(data.launchId), data);
     queries.invalidateQueries({ queryKey: gameKeys.recent }).catch(() => {});
     go({ to: "/m/play/$launchId", params: { launchId: data.launchId } }, { replace: true });
-  }, [isNew, data, wish, queries, go]);
+  }, [isNew, data, intent, queries, go]);
 
   const waitsForNetwork = error instanceof ApiError && error.code === "network.offline";
   useEffect(() => {
