@@ -44,9 +44,9 @@ test("all jackpots of a page are polled in one request, every three seconds whil
   const still = async () => {
     const asked = pots.asked;
     await time.pass(7_000);
-    const stood = await pots.figures();
+    const figures = await pots.figures();
     await time.pass(9_000);
-    expect(await pots.figures()).toEqual(stood);
+    expect(await pots.figures()).toEqual(figures);
     expect(pots.asked).toBe(asked);
   };
   await page.context().setOffline(true);

@@ -96,9 +96,9 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
   await expect(lamps).toHaveCount(1);
 
   await stage.getByRole("button", { name: "Pause" }).click();
-  const stands = await shown();
+  const before = await shown();
   await page.clock.runFor(15_000);
-  expect(await shown()).toBe(stands);
+  expect(await shown()).toBe(before);
 
   await page
     .getByRole("main")

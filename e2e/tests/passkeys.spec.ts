@@ -29,25 +29,25 @@ async function withAuthenticator(page: Page) {
 }
 
 /** Records the page's requests to the browser, and which of them is pending. */
-async function watchAsked(page: Page) {
+async function watchRequests(page: Page) {
   await page.addInitScript(() => {
-    const standing: string[] = [];
-    Object.assign(window, { standing });
+    const pending: string[] = [];
+    Object.assign(window, { standing: pending });
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (options) => {
       const kind = options?.mediation ?? "asked";
-      standing.push(kind);
+      pending.push(kind);
       try {
         return await get(options);
       } finally {
-        standing.splice(standing.indexOf(kind), 1);
+        pending.splice(pending.indexOf(kind), 1);
       }
     };
   });
   return {
-    expectStanding: (...kinds: string[]) =>
+    expectPending: (...kinds: string[]) =>
       expect
-        .poll(() => page.evaluate(() => (window as unknown as { standing: string[] }).standing))
+        .poll(() => page.evaluate(() => (window as unknown as { pending: string[] }).pending))
         .toEqual(kinds),
   };
 }
@@ -76,17 +76,17 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
 
   const name = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}").userName);
-  const asked = await watchAsked(page);
+  const asked = await watchRequests(page);
 
   await test.step("the browser may offer the passkey at the username while no other request is pending", async () => {
     await device.ownerSaysYes(false);
     await logOut();
     await expect(signIn.username).toHaveAttribute("autocomplete", "username webauthn");
-    await asked.expectStanding("conditional");
+    await asked.expectPending("conditional");
     await signIn.byCode.click();
-    await asked.expectStanding();
+    await asked.expectPending();
     await signIn.byUsername.click();
-    await asked.expectStanding("conditional");
+    await asked.expectPending("conditional");
     await device.ownerSaysYes(true);
     await page.getByRole("button", { name: "Log in with a passkey" }).click();
     await home.expectLobby();
@@ -102,14 +102,14 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
   await test.step("a password sign-in still works, and the offer to create a passkey is not repeated", async () => {
     await device.ownerSaysYes(false);
     await logOut();
-    await asked.expectStanding("conditional");
+    await asked.expectPending("conditional");
     await signIn.signIn(username, "Wrong-2026");
     await expect(signIn.refusal).toBeVisible();
-    await asked.expectStanding("conditional");
+    await asked.expectPending("conditional");
     await signIn.enter(username);
     await expect(offer).toHaveCount(0);
     await home.expectLobby();
-    await asked.expectStanding();
+    await asked.expectPending();
   });
 });
 
@@ -120,7 +120,7 @@ test("the background passkey request stays silent, is renewed, and shows a messa
 }) => {
   test.slow();
   const device = await withAuthenticator(page);
-  const asked = await watchAsked(page);
+  const asked = await watchRequests(page);
   const username = await newAccount();
   await signIn.open();
   await signIn.signIn(username);
@@ -138,14 +138,14 @@ test("the background passkey request stays silent, is renewed, and shows a messa
   await expect(signIn.refusal).toHaveCount(0);
   await page.unroute(OPTIONS);
   await signIn.username.focus();
-  await asked.expectStanding("conditional");
+  await asked.expectPending("conditional");
 
   const renewed = page.waitForResponse(OPTIONS);
   await page.clock.install({ time: Date.now() + 5 * 60_000 });
   // The phone is used again after a while.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await renewed;
-  await asked.expectStanding("conditional");
+  await asked.expectPending("conditional");
   await expect(said).toHaveCount(0);
 
   await page.route("**/wps/session/login/passkey", (route) =>

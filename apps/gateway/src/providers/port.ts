@@ -88,7 +88,7 @@ export type Refusal =
 export interface PlayOutcome {
   readonly outcome: "done" | "replayed" | Refusal;
   /** Player and current balance; absent where the caller may not know it, also present when a known player is refused. */
-  readonly standing?: { readonly player: string; readonly currency: string; readonly balance: bigint };
+  readonly account?: { readonly player: string; readonly currency: string; readonly balance: bigint };
 }
 
 export type PlayerOutcome =

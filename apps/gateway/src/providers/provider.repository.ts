@@ -32,7 +32,7 @@ export class ProviderRepository {
     if (!row) throw new Error(`play_${call} answered no row`);
     const { outcome, player, currency, balance } = row;
     if (player === null || currency === null || balance === null) return { outcome };
-    return { outcome, standing: { player, currency, balance } };
+    return { outcome, account: { player, currency, balance } };
   }
 
   async player(integrationId: string, player: string): Promise<PlayerOutcome> {

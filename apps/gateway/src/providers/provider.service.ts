@@ -30,7 +30,7 @@ export function createProviderPort(
 ): ProviderPort {
   async function move(call: "bet" | "win" | "rollback", values: unknown[]): Promise<PlayOutcome> {
     const outcome = await repository.play(call, values);
-    if (outcome.outcome === "done" && outcome.standing) changed(outcome.standing.player);
+    if (outcome.outcome === "done" && outcome.account) changed(outcome.account.player);
     return outcome;
   }
 

@@ -4,10 +4,10 @@ import { isStandalone, registerMethod } from "./device.ts";
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36";
 
-function phone(standing: { userAgent?: string; standalone?: boolean; displayed?: boolean }) {
-  vi.stubGlobal("navigator", { userAgent: standing.userAgent ?? PHONE, standalone: standing.standalone });
+function phone(device: { userAgent?: string; standalone?: boolean; displayed?: boolean }) {
+  vi.stubGlobal("navigator", { userAgent: device.userAgent ?? PHONE, standalone: device.standalone });
   vi.stubGlobal("matchMedia", (media: string) => ({
-    matches: media === "(display-mode: standalone)" && standing.displayed === true,
+    matches: media === "(display-mode: standalone)" && device.displayed === true,
   }));
 }
 
@@ -25,8 +25,8 @@ it.each([
     "APP",
     true,
   ],
-])("registration from %s reports it", (_, standing, method, standalone) => {
-  phone(standing);
+])("registration from %s reports it", (_, device, method, standalone) => {
+  phone(device);
   expect(registerMethod()).toBe(method);
   expect(isStandalone()).toBe(standalone);
 });

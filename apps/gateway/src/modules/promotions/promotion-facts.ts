@@ -92,9 +92,9 @@ function requirementOf(
   const { terms, participation, checkIn } = memberPromotion;
   if (terms.kind === "check-in") {
     // days of an interrupted or complete streak do not count for the next one
-    const stands =
+    const unbroken =
       checkIn !== null && (checkIn.daysAgo === 0 || (checkIn.daysAgo === 1 && checkIn.streak < STREAK));
-    return { kind: "days", target: String(STREAK), done: String(stands ? checkIn.streak : 0) };
+    return { kind: "days", target: String(STREAK), done: String(unbroken ? checkIn.streak : 0) };
   }
   if (terms.kind === "turnover" && (state === "join" || participation?.stage === "counting"))
     return {

@@ -57,7 +57,7 @@ async function movingNothing(wallet: WalletUnderTest, run: () => Promise<void>):
   assert.equal(await balanceOf(wallet), before, "nothing moved");
 }
 
-interface StandingBet {
+interface OpenBet {
   readonly uuid: string;
   readonly round: string;
   readonly fields: Fields;
@@ -68,7 +68,7 @@ interface StandingBet {
 }
 
 /** Places a bet, runs `use`, then rolls back the bet and its registered wins. */
-async function withBet(wallet: WalletUnderTest, use: (bet: StandingBet) => Promise<void>): Promise<void> {
+async function withBet(wallet: WalletUnderTest, use: (bet: OpenBet) => Promise<void>): Promise<void> {
   await movingNothing(wallet, async () => {
     const before = await balanceOf(wallet);
     const fields = wallet.betFields();

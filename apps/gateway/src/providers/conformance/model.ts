@@ -70,7 +70,7 @@ export class WalletModel {
       if (undone.kind === "win" && undone.amount > this.cash) return "RS_ERROR_NOT_ENOUGH_MONEY";
       this.cash += undone.kind === "bet" ? undone.amount : -undone.amount;
       target.state = "rolled back";
-      if (undone.kind === "bet" && !this.#hasStandingBet(undone.round)) this.#rounds.delete(undone.round);
+      if (undone.kind === "bet" && !this.#hasOpenBet(undone.round)) this.#rounds.delete(undone.round);
     }
     if (!target) this.#blocked.add(op.reference);
     if (op.closes) this.#close(op.round);
@@ -93,7 +93,7 @@ export class WalletModel {
     );
   }
 
-  #hasStandingBet(round: number): boolean {
+  #hasOpenBet(round: number): boolean {
     return [...this.#records.values()].some(
       ({ op, state }) => op.kind === "bet" && op.round === round && state === "applied",
     );

@@ -40,7 +40,7 @@ function wireBalance(balance: bigint): { balance?: number } {
 
 export function walletAnswer(outcome: PlayOutcome, request: { request_uuid: string }): WalletResponse {
   const answer = { status: statusOf[outcome.outcome], request_uuid: request.request_uuid };
-  if (!outcome.standing) return answer;
-  const { player, currency, balance } = outcome.standing;
+  if (!outcome.account) return answer;
+  const { player, currency, balance } = outcome.account;
   return { ...answer, user: player, currency, ...wireBalance(balance) };
 }
