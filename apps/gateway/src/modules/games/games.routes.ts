@@ -78,7 +78,7 @@ export function gamesRoutes(app: FastifyInstance, { games, search, details }: Ga
   const railCache = {
     hot: {
       topics: ["catalogue"],
-      question: async (request: FastifyRequest) => {
+      cacheKey: async (request: FastifyRequest) => {
         const { gameType } = request.query as Call<typeof gamesHot>["query"];
         return `${(await settings.merchantOf(request)).code}/${gameType ?? ""}`;
       },

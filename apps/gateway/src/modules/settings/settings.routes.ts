@@ -16,7 +16,7 @@ const SETTINGS_LIFETIME_MS = 60_000;
 export function settingsRoutes(app: FastifyInstance, settings: SettingsService): void {
   const hot = {
     topics: ["merchant"],
-    question: async (request: FastifyRequest) => (await settings.merchantOf(request)).code,
+    cacheKey: async (request: FastifyRequest) => (await settings.merchantOf(request)).code,
   } as const;
 
   route(

@@ -11,7 +11,7 @@ export function vendorsRoutes(
 ): void {
   const hot = {
     topics: ["catalogue"],
-    question: async (request: FastifyRequest) => (await settings.merchantOf(request)).code,
+    cacheKey: async (request: FastifyRequest) => (await settings.merchantOf(request)).code,
   } as const;
 
   route(app, vendorMapping, async ({ request }) => vendors.mapping(await settings.merchantOf(request)), {
