@@ -1,10 +1,10 @@
 import type { EndpointId } from "@foyer/contract";
-import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
+import type { ConsolidatedSettings } from "@foyer/contract/settings";
 import type { Language } from "@foyer/contract/shared";
+import type { ManifestInput, RenderInput, RenderResult } from "@foyer/contract/web-server";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { App } from "./app/app.tsx";
-import type { RenderInput, RenderResult } from "./app/document/render-input.ts";
 import { webManifest } from "./app/document/web-manifest.ts";
 import { writeDocument } from "./app/document/write-document.ts";
 import { createQueries, type FirstData, fill, shellQueries } from "./app/first-data.ts";
@@ -97,11 +97,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
 }
 
 /** The web app manifest in a language. */
-export async function manifest({
-  language,
-  direction,
-  merchant,
-}: Pick<RenderInput, "language" | "direction"> & { merchant?: Whitelabel }): Promise<object> {
+export async function manifest({ language, direction, merchant }: ManifestInput): Promise<object> {
   const own = spoken(language);
   const texts = createTexts(own);
   await texts.use(own);

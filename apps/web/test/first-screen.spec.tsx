@@ -1,12 +1,15 @@
 import type { AnnouncementsValue } from "@foyer/contract/announcements";
 import type { Game } from "@foyer/contract/games";
 import type { SystemStatus } from "@foyer/contract/status";
+import type { RenderResult, WebServer } from "@foyer/contract/web-server";
 import { describe, expect, it } from "vitest";
-import type { RenderResult } from "../src/app/document/render-input.ts";
-import { firstScreenQueries, render } from "../src/entry-server.tsx";
+import * as entryServer from "../src/entry-server.tsx";
 import * as fixtures from "./fixtures.ts";
 
-interface House {
+/** The gateway calls the server build through this interface. */
+const { firstScreenQueries, manifest, render }: WebServer = entryServer;
+
+interface Visit {
   url?: string;
   language?: "EN" | "TY" | "AR";
   status?: SystemStatus;
@@ -18,17 +21,17 @@ interface House {
 }
 
 /** Requests a page as the gateway does: its queries first, then the render with their values. */
-async function visit(house: House = {}): Promise<RenderResult & { text: string }> {
-  const { url = "/m/home", language = "EN", silent = [] } = house;
+async function visit(options: Visit = {}): Promise<RenderResult & { text: string }> {
+  const { url = "/m/home", language = "EN", silent = [] } = options;
   const values: Record<string, unknown> = {
     "settings.consolidated": fixtures.settings,
     "whitelabel.read": fixtures.whitelabel,
-    "status.read": house.status ?? fixtures.open,
-    "announcements.read": house.announcements ?? fixtures.announcements(2, ["Cards work again"]),
+    "status.read": options.status ?? fixtures.open,
+    "announcements.read": options.announcements ?? fixtures.announcements(2, ["Cards work again"]),
     "vendors.mapping": fixtures.mapping,
-    "games.hot": { list: house.hot ?? fixtures.hot(["Ember Orchard", "Koi Reverie"]).list },
+    "games.hot": { list: options.hot ?? fixtures.hot(["Ember Orchard", "Koi Reverie"]).list },
     "help.read": fixtures.help(["How do I join?"]),
-    "games.list": fixtures.list(house.live ?? ["Salon Roulette"], { gameType: "LIVE" }, 42),
+    "games.list": fixtures.list(options.live ?? ["Salon Roulette"], { gameType: "LIVE" }, 42),
   };
   const wanted = firstScreenQueries(url, language).filter(({ id }) => !silent.includes(id));
   const data = Object.fromEntries(wanted.map(({ id, key }) => [key, values[id]]));
@@ -218,6 +221,16 @@ describe("maintenance and geo-blocking", () => {
   it("a blocked visitor sees country and address", async () => {
     const { text } = await visit({ status: { status: 2, country: "SG", ip: "203.0.113.9", serverTime: at } });
     expect(text).toContain("Your location: Singapore 203.0.113.9");
+  });
+});
+
+describe("web app manifest", () => {
+  it("the web app manifest has the merchant's name", async () => {
+    const merchant = { ...fixtures.whitelabel, merchantName: "Blue Heron" };
+    expect(await manifest({ language: "EN", direction: "ltr", merchant })).toMatchObject({
+      name: "Blue Heron",
+      lang: "en",
+    });
   });
 });
 

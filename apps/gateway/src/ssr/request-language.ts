@@ -1,3 +1,4 @@
+import type { Language } from "@foyer/contract/shared";
 import { languageOfTag } from "@foyer/domain/language-tags";
 import type { FastifyRequest } from "fastify";
 
@@ -18,11 +19,12 @@ function tagsOf(header: string): string[] {
 /** The language of a first visit: the cookie of an earlier choice, else the browser's, else the merchant's. */
 export function firstLanguage(
   request: Pick<FastifyRequest, "headers">,
-  offered: readonly string[],
-  fallback: string,
-): string {
-  const chosen = /(?:^|;\s*)language=([A-Z-]{2,5})/.exec(request.headers.cookie ?? "")?.[1];
-  if (chosen && offered.includes(chosen)) return chosen;
+  offered: readonly Language[],
+  fallback: Language,
+): Language {
+  const cookie = /(?:^|;\s*)language=([A-Z-]{2,5})/.exec(request.headers.cookie ?? "")?.[1];
+  const chosen = offered.find((code) => code === cookie);
+  if (chosen) return chosen;
   for (const tag of tagsOf(request.headers["accept-language"] ?? "")) {
     const code = languageOfTag(tag, offered);
     if (code) return code;

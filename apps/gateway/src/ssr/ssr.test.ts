@@ -13,17 +13,17 @@ export const firstScreenQueries = () => [
   { id: "settings.consolidated", key: "the settings" },
   { id: "status.read", key: "the status" },
 ];
-let drawn = 0;
+let renders = 0;
 export async function render({ url, language, direction, theme, waiting, data }) {
   const code = data["the settings"]?.merchantCode;
   const { status, country, ip } = data["the status"] ?? {};
-  const house = status === 2 ? \`<b>shut to \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
-  drawn += 1;
-  const html = \`<html data-drawn="\${drawn}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${house}<script>go()</script></html>\`;
+  const notice = status === 2 ? \`<b>blocked in \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
+  renders += 1;
+  const html = \`<html data-render="\${renders}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${notice}<script>go()</script></html>\`;
   return { html, status: url.startsWith("/m/nowhere") ? 404 : 200 };
 }
-export const manifest = async ({ language, direction, house }) =>
-  ({ name: house?.merchantName, lang: language, dir: direction });`;
+export const manifest = async ({ language, direction, merchant }) =>
+  ({ name: merchant?.merchantName, lang: language, dir: direction });`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -31,13 +31,13 @@ let close: () => Promise<void>;
 let another: Awaited<ReturnType<typeof testApp>>["another"];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "front-"));
+  folder = await mkdtemp(path.join(tmpdir(), "web-"));
   await mkdir(path.join(folder, "server"));
   await mkdir(path.join(folder, "client/assets"), { recursive: true });
   await writeFile(path.join(folder, "server/entry-server.js"), ENTRY);
   await writeFile(path.join(folder, "client/assets/a-1.js"), "1");
   await writeFile(path.join(folder, "client/sw.js"), "keep()");
-  ({ app, another, close } = await testApp({ FRONT_DIR: folder }));
+  ({ app, another, close } = await testApp({ WEB_DIR: folder }));
 });
 afterAll(async () => {
   await close();
@@ -141,14 +141,16 @@ describe("the first screen", () => {
     const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
       gateway.inject({ url: "/m/home", remoteAddress, headers });
     const open = await from("119.92.1.1");
-    const shut = await from("193.0.6.139", { "accept-encoding": "br, gzip" });
-    expect(shut.statusCode).toBe(451);
-    expect(shut.headers["cache-control"]).toBe("no-store");
-    expect(shut.body).toContain('<b>shut to NL 193.0.6.139</b><script type="application/json">"193.0.6.139"');
+    const blocked = await from("193.0.6.139", { "accept-encoding": "br, gzip" });
+    expect(blocked.statusCode).toBe(451);
+    expect(blocked.headers["cache-control"]).toBe("no-store");
+    expect(blocked.body).toContain(
+      '<b>blocked in NL 193.0.6.139</b><script type="application/json">"193.0.6.139"',
+    );
     // cached pages of both kinds, requested again by the other visitor and by neighbours
-    expect((await from("193.0.6.140")).body).toContain("<b>shut to NL 193.0.6.140</b>");
-    expect((await from("2001:67c:2e8::1")).body).toContain("<b>shut to NL 2001:67c:2e8::1</b>");
-    expect((await from("202.12.27.33")).body).toContain("<b>shut to JP 202.12.27.33</b>");
+    expect((await from("193.0.6.140")).body).toContain("<b>blocked in NL 193.0.6.140</b>");
+    expect((await from("2001:67c:2e8::1")).body).toContain("<b>blocked in NL 2001:67c:2e8::1</b>");
+    expect((await from("202.12.27.33")).body).toContain("<b>blocked in JP 202.12.27.33</b>");
     for (const address of ["119.92.1.1", "127.0.0.1"]) {
       const again = await from(address, { "x-forwarded-for": "193.0.6.139" });
       expect([again.statusCode, again.body]).toEqual([200, open.body]);
@@ -172,7 +174,7 @@ describe("the first screen", () => {
     });
     const answer = await gateway.inject({ url: "/m/home", remoteAddress: "193.0.6.139" });
     expect(answer.body).toContain("<p>THEIRS system</p>");
-    expect(answer.body).not.toContain("shut to");
+    expect(answer.body).not.toContain("blocked in");
     platform.closeAllConnections();
     platform.close();
   });

@@ -4,9 +4,10 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { EndpointId } from "@foyer/contract";
-import type { ConsolidatedSettings } from "@foyer/contract/settings";
+import type { ConsolidatedSettings, Whitelabel } from "@foyer/contract/settings";
+import type { Language } from "@foyer/contract/shared";
 import type { SystemStatus } from "@foyer/contract/status";
+import type { WebServer } from "@foyer/contract/web-server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { pagePolicy } from "./content-security-policy.ts";
@@ -15,32 +16,12 @@ import { directionOf, firstLanguage } from "./request-language.ts";
 import { LEAVING_WORKER } from "./service-worker-removal.ts";
 import { addressed, VISITOR_ADDRESS } from "./visitor-address.ts";
 
-/** Interface of the web client's server build, which is loaded by its path in the settings. */
-interface FrontServer {
-  render(input: {
-    url: string;
-    language: string;
-    theme?: "dark" | "light";
-    waiting?: boolean;
-    direction: "ltr" | "rtl";
-    data: Record<string, unknown>;
-    assets: Record<string, string>;
-    nonce: string;
-    userAgent: string;
-    platform?: { baseUrl?: string; merchant?: string; origin?: string };
-  }): Promise<{ html: string; status: number }>;
-  /** The web app manifest. */
-  manifest(input: { language: string; direction: "ltr" | "rtl"; house?: unknown }): Promise<object>;
-  /** Queries of the first screen, each with the key of its value in `data`. */
-  firstScreenQueries(url: string, language: string): { id: EndpointId; query?: object; key: string }[];
-}
-
 interface Page {
   readonly status: number;
   readonly policy: string;
   readonly bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
   /** All data the page was rendered from, as text. */
-  readonly drawnFrom: string;
+  readonly renderedFrom: string;
 }
 
 /** Serialises a page's data without the time of the request. */
@@ -62,10 +43,10 @@ const PAGES = 200;
 /** RFC 7725: keeps crawlers in a blocked country from indexing the geo-block page as the site. */
 const UNAVAILABLE_FOR_LEGAL_REASONS = 451;
 
-async function load(dir: string): Promise<FrontServer | null> {
+async function load(dir: string): Promise<WebServer | null> {
   const entry = path.join(dir, "server/entry-server.js");
   if (!(await stat(entry).catch(() => null))) return null;
-  return (await import(pathToFileURL(entry).href)) as FrontServer;
+  return (await import(pathToFileURL(entry).href)) as WebServer;
 }
 
 const originsOf = (addresses: readonly string[]): string[] =>
@@ -78,13 +59,13 @@ const originsOf = (addresses: readonly string[]): string[] =>
  */
 export const ssrPlugin = fp(
   async (app) => {
-    const front = await load(app.config.FRONT_DIR);
-    if (!front) {
-      app.log.warn({ dir: app.config.FRONT_DIR }, "no built front found: serving the API only");
+    const web = await load(app.config.WEB_DIR);
+    if (!web) {
+      app.log.warn({ dir: app.config.WEB_DIR }, "no built web client found: serving the API only");
       return;
     }
     await app.register(fastifyStatic, {
-      root: path.join(app.config.FRONT_DIR, "client"),
+      root: path.join(app.config.WEB_DIR, "client"),
       prefix: "/",
       index: false,
       wildcard: false,
@@ -115,7 +96,7 @@ export const ssrPlugin = fp(
       (await ask("settings.consolidated", {}, { merchant: MERCHANT })) as ConsolidatedSettings | undefined;
 
     /** Status for a geo-blocked visitor; null for any other. */
-    const shutTo = async ({ ip }: FastifyRequest): Promise<SystemStatus | null> => {
+    const blockedStatus = async ({ ip }: FastifyRequest): Promise<SystemStatus | null> => {
       if (PLATFORM_URL !== undefined) return null;
       const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
       const status = merchant && app.services.merchantStatus.of(merchant, ip);
@@ -131,21 +112,21 @@ export const ssrPlugin = fp(
 
     const build = async (
       url: string,
-      language: string,
+      language: Language,
       theme: "dark" | "light" | undefined,
       waiting: boolean,
       known: ConsolidatedSettings | undefined,
-      shut: SystemStatus | null,
+      blocked: SystemStatus | null,
       before: Promise<Page | undefined> | undefined,
     ): Promise<Page> => {
       const headers = { language, merchant: MERCHANT };
-      const queries = front.firstScreenQueries(url, language);
+      const queries = web.firstScreenQueries(url, language);
       const answers = await Promise.all(queries.map(({ id, query }) => ask(id, query ?? {}, headers)));
       const chat = await chatProvider();
-      const drawnFrom = textOf([known, shut, answers, chat]);
+      const renderedFrom = textOf([known, blocked, answers, chat]);
       const last = await before;
-      if (last?.drawnFrom === drawnFrom) return last;
-      const { html, status } = await front.render({
+      if (last?.renderedFrom === renderedFrom) return last;
+      const { html, status } = await web.render({
         url,
         language,
         ...(theme && { theme }),
@@ -154,7 +135,7 @@ export const ssrPlugin = fp(
         data: Object.fromEntries(
           queries.map(({ id, key }, i) => [
             key,
-            shut && id === "status.read" ? { ...shut, ip: VISITOR_ADDRESS } : answers[i],
+            blocked && id === "status.read" ? { ...blocked, ip: VISITOR_ADDRESS } : answers[i],
           ]),
         ),
         assets: {},
@@ -169,7 +150,7 @@ export const ssrPlugin = fp(
       const identity = Buffer.from(html);
       const [br, zipped] = await Promise.all([inBrotli(identity, QUALITY), inGzip(identity)]);
       return {
-        drawnFrom,
+        renderedFrom,
         status,
         policy: pagePolicy(html, {
           frames: [...frames, ...chat],
@@ -193,31 +174,35 @@ export const ssrPlugin = fp(
         | undefined;
       // Only decides on a placeholder for the session: the page contains no session data.
       const waiting = /(?:^|;\s*)waiting=1/.test(request.headers.cookie ?? "");
-      const shut = await shutTo(request);
-      const key = `${language} ${theme ?? ""} ${waiting} ${shut?.country ?? ""} ${request.url}`;
+      const blocked = await blockedStatus(request);
+      const key = `${language} ${theme ?? ""} ${waiting} ${blocked?.country ?? ""} ${request.url}`;
       const now = Date.now();
       let held = pages.get(key);
       const { changes } = app.hotCache;
       if (!held || now - held.at > PAGE_LIFETIME_MS || held.changes !== changes) {
         const before = held?.page.catch(() => undefined);
-        held = { at: now, changes, page: build(request.url, language, theme, waiting, known, shut, before) };
+        held = {
+          at: now,
+          changes,
+          page: build(request.url, language, theme, waiting, known, blocked, before),
+        };
         held.page.catch(() => pages.delete(key));
         if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
         pages.set(key, held);
       }
       const page = await held.page;
-      const accepts = shut ? "" : (request.headers["accept-encoding"] ?? "");
+      const accepts = blocked ? "" : (request.headers["accept-encoding"] ?? "");
       const coding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : "identity";
       reply
-        .code(shut ? UNAVAILABLE_FOR_LEGAL_REASONS : page.status)
+        .code(blocked ? UNAVAILABLE_FOR_LEGAL_REASONS : page.status)
         .type("text/html; charset=utf-8")
-        .header("cache-control", shut ? "no-store" : "no-cache")
+        .header("cache-control", blocked ? "no-store" : "no-cache")
         .header("vary", "accept-encoding, accept-language, cookie")
         .header("content-security-policy", page.policy)
         .header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
       if (request.url.startsWith("/backoffice")) reply.header("x-robots-tag", "noindex");
       if (coding !== "identity") reply.header("content-encoding", coding);
-      return reply.send(shut?.ip ? addressed(page.bodies.identity, shut.ip) : page.bodies[coding]);
+      return reply.send(blocked?.ip ? addressed(page.bodies.identity, blocked.ip) : page.bodies[coding]);
     };
 
     for (const url of ["/", "/m", "/m/*", "/backoffice"]) app.get(url, serve);
@@ -228,11 +213,13 @@ export const ssrPlugin = fp(
 
     app.get("/manifest.webmanifest", async (request, reply) => {
       const language = languageOf(request, await settings());
-      const house = await ask("whitelabel.read", {}, { language, merchant: MERCHANT });
-      const manifest = await front.manifest({
+      const merchant = (await ask("whitelabel.read", {}, { language, merchant: MERCHANT })) as
+        | Whitelabel
+        | undefined;
+      const manifest = await web.manifest({
         language,
         direction: directionOf(language),
-        ...(house !== undefined && { house }),
+        ...(merchant && { merchant }),
       });
       return reply
         .type("application/manifest+json; charset=utf-8")
@@ -251,5 +238,5 @@ export const ssrPlugin = fp(
     // iPhones request the icon under this name, whatever the page declares.
     app.get("/apple-touch-icon.png", (_request, reply) => reply.redirect("/icon/apple-180.png"));
   },
-  { name: "front" },
+  { name: "web" },
 );

@@ -1,5 +1,6 @@
 import { css, screens, scripts, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
+import type { RenderInput } from "@foyer/contract/web-server";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import sprite from "../../ui/icon/initial-icons.svg?raw";
@@ -10,7 +11,6 @@ import skeletons from "../skeletons.module.css?inline";
 import { TITLES } from "../titles.ts";
 import { beforePaint, bootstrapScript, passkeysBeforePaint } from "./bootstrap-script.ts";
 import { legacyTip } from "./legacy-tip.ts";
-import type { RenderInput } from "./render-input.ts";
 import { GROUND } from "./web-manifest.ts";
 
 interface DocumentInput extends RenderInput {

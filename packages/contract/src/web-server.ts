@@ -1,6 +1,8 @@
-import type { Language } from "@foyer/contract/shared";
+import type { EndpointId } from "./index.ts";
+import type { Whitelabel } from "./settings.ts";
+import type { Language } from "./shared.ts";
 
-/** What the platform passes to render a page. */
+/** Input of the server rendering of a page. */
 export interface RenderInput {
   /** Path and query string. */
   url: string;
@@ -24,4 +26,19 @@ export interface RenderInput {
 export interface RenderResult {
   html: string;
   status: number;
+}
+
+export interface ManifestInput {
+  language: Language;
+  direction: "ltr" | "rtl";
+  merchant?: Whitelabel;
+}
+
+/** The web client's server build, which the gateway loads by its path in the settings. */
+export interface WebServer {
+  render(input: RenderInput): Promise<RenderResult>;
+  /** The web app manifest. */
+  manifest(input: ManifestInput): Promise<object>;
+  /** Queries of the first screen, each with the key of its value in `data`. */
+  firstScreenQueries(url: string, language: Language): { id: EndpointId; query?: object; key: string }[];
 }
