@@ -72,7 +72,7 @@ async function serve(databaseUrl: string) {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "silent",
       FOYER_SECRET: "a secret for benchmarks that is long enough",
-      FRONT_DIR: "/nonexistent",
+      WEB_DIR: "/nonexistent",
       CONTENT_DIR: "/nonexistent",
       ARTWORK_DIR: "/nonexistent",
     }),

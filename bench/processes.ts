@@ -120,7 +120,7 @@ export async function startGateway(
         PORT: String(port),
         DATA_DIR: folder.path,
         LOG_LEVEL: "warn",
-        FRONT_DIR: folder.path,
+        WEB_DIR: folder.path,
         CONTENT_DIR: path.join(folder.path, "none"),
         ARTWORK_DIR: folder.path,
         NODE_ENV: "production",

@@ -25,7 +25,7 @@ const VITE = join(ROOT, "node_modules/.bin/vite");
 
 export const PRODUCTS: readonly Product[] = [
   {
-    name: "front",
+    name: "web",
     sources: ["apps/web", "packages/contract", "packages/domain", "package-lock.json"],
     outputs: [
       "apps/web/dist/client/.vite/manifest.json",

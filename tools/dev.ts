@@ -22,31 +22,31 @@ await launch({
   checkSettings,
   prepare: (options) =>
     build(
-      PRODUCTS.filter(({ name }) => name !== "front"),
+      PRODUCTS.filter(({ name }) => name !== "web"),
       { root: ROOT, ...options },
     ),
   accompany: async ({ gatewayUrl }, { dataDir, port }, options) => {
-    const frontPort = port + BEHIND_PORT;
-    await requireFreePort("127.0.0.1", frontPort, "PORT");
-    const front = await startProgram({
-      name: "front",
+    const webPort = port + BEHIND_PORT;
+    await requireFreePort("127.0.0.1", webPort, "PORT");
+    const web = await startProgram({
+      name: "web",
       nodeArguments: [
         VITE,
         join(ROOT, "apps/web"),
         "--host",
         "127.0.0.1",
         "--port",
-        String(frontPort),
+        String(webPort),
         "--strictPort",
       ],
       cwd: join(ROOT, "apps/web"),
       env: { ...process.env, FOYER_PLATFORM: gatewayUrl },
-      logFile: join(dataDir, "logs/front.log"),
-      readyUrl: `http://127.0.0.1:${frontPort}/@vite/client`,
+      logFile: join(dataDir, "logs/web.log"),
+      readyUrl: `http://127.0.0.1:${webPort}/@vite/client`,
       echo: true,
       ...options,
     });
-    return { address: `http://127.0.0.1:${frontPort}`, stop: () => front.stop() };
+    return { address: `http://127.0.0.1:${webPort}`, stop: () => web.stop() };
   },
   echo: true,
 });

@@ -12,5 +12,5 @@ export default defineProject({
   root,
   plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root)],
   define: { "import.meta.env.SSR": "true" },
-  test: { name: "front", include: [path.join(root, "test/**/*.spec.tsx")], testTimeout: 20_000 },
+  test: { name: "web", include: [path.join(root, "test/**/*.spec.tsx")], testTimeout: 20_000 },
 });

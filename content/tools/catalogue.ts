@@ -110,10 +110,10 @@ function vendorOf({ gameName, category }: Title): string {
 }
 
 /** Featured titles first, in their order; the rest in an order that depends on each title alone. */
-function inShelfOrder(titles: readonly Title[]): Title[] {
+function inCatalogueOrder(titles: readonly Title[]): Title[] {
   const rank = ({ gameName }: Title) => {
-    const front = FEATURED_GAMES.indexOf(gameName);
-    return front < 0 ? FEATURED_GAMES.length + random(`shelf ${gameName}`).next() : front;
+    const featured = FEATURED_GAMES.indexOf(gameName);
+    return featured < 0 ? FEATURED_GAMES.length + random(`shelf ${gameName}`).next() : featured;
   };
   return titles.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -183,13 +183,13 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
   const handOf = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
 
   const games = GAME_CATEGORIES.flatMap((category) => {
-    const shelf = inShelfOrder(titles.filter((title) => title.category === category)).map((title) => {
+    const ordered = inCatalogueOrder(titles.filter((title) => title.category === category)).map((title) => {
       const vendor = vendorOf(title);
       const gameCode = `${vendor}_${upperSnake(title.gameName)}`;
       return { ...title, name: title.gameName, vendor, gameCode, style: handOf.get(vendor) ?? "wide" };
     });
-    const hung = chooseRolls(shelf);
-    return hung.map((title, i): CatalogueGame => {
+    const numbered = chooseRolls(ordered);
+    return numbered.map((title, i): CatalogueGame => {
       const { name: gameName, vendor, gameCode, classification, motif, form, style } = title;
       const before = known.get(gameCode);
       const roll = before?.motif === motif && before.form === form ? before.roll : title.roll;

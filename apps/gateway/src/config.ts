@@ -20,7 +20,7 @@ const Settings = Type.Object({
   /** Address of another platform with this contract, whose web client alone is served here; empty: this platform. */
   PLATFORM_URL: Type.Optional(Type.String({ pattern: "^https?://[^\\s/]+$" })),
   /** Build of the web client: `client/` and `server/entry-server.js`. */
-  FRONT_DIR: Type.String({ default: path.join(root, "apps/web/dist") }),
+  WEB_DIR: Type.String({ default: path.join(root, "apps/web/dist") }),
   /** Whether browsers cache the web client for offline use; "off" removes the service worker and its caches. */
   SERVICE_WORKER: Type.Enum(["on", "off"], { default: "on" }),
   /** Rendered artwork and its manifest. */

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
       const settings = await queries.fetchQuery({ ...query, staleTime: fresh ? 0 : query.staleTime });
       return settings.encryption;
     },
-    onShut: () => void queries.invalidateQueries(statusQuery()),
+    onUnavailable: () => void queries.invalidateQueries(statusQuery()),
     onSessionOver: (error, token) => void over(error, token),
   });
   await pause();

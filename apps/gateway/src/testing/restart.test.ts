@@ -41,7 +41,7 @@ async function start(): Promise<void> {
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: folder,
-      FRONT_DIR: folder,
+      WEB_DIR: folder,
       CONTENT_DIR: path.join(folder, "none"),
       FOYER_SECRET: t.app.config.FOYER_SECRET,
       LOG_LEVEL: "silent",

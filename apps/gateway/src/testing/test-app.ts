@@ -48,7 +48,7 @@ export async function testApp(
           DATABASE_URL: database.connectionString,
           LOG_LEVEL: process.env["TEST_LOG_LEVEL"] ?? "silent",
           FOYER_SECRET: "a secret for tests that is long enough",
-          FRONT_DIR: "/nonexistent",
+          WEB_DIR: "/nonexistent",
           CONTENT_DIR: "/nonexistent",
           DATABASE_POOL: "6",
           RATE_LIMIT_FACTOR: "1000",

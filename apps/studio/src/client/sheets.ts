@@ -24,12 +24,17 @@ function close(dialog: HTMLDialogElement): void {
 
 /** A sheet over the game, closed by its button, Escape or a tap outside it. */
 export function sheet(title: string, say: Say, content: Node): HTMLDialogElement {
-  const shut = iconButton("close", say("close"), "plain");
+  const closeButton = iconButton("close", say("close"), "plain");
   // Focusable, so that the arrow keys scroll long texts.
   const body = make("div", { class: "sheet-body", attributes: { tabindex: "0" } }, content);
-  const panel = make("div", { class: "sheet" }, make("header", {}, make("h2", { text: title }), shut), body);
+  const panel = make(
+    "div",
+    { class: "sheet" },
+    make("header", {}, make("h2", { text: title }), closeButton),
+    body,
+  );
   const dialog = make("dialog", { class: "veil" }, panel);
-  shut.addEventListener("click", () => close(dialog));
+  closeButton.addEventListener("click", () => close(dialog));
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close(dialog);
   });

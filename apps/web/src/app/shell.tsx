@@ -14,7 +14,7 @@ import { useUnavailable } from "./status/use-unavailable.ts";
 
 const LazyShell = lazyComponent({ load: () => import("./lazy-shell.tsx"), catalogue: "later" });
 const LazyHeader = lazyHydration(Header);
-const LazyDock = lazyHydration(BottomNavigation);
+const LazyBottomNavigation = lazyHydration(BottomNavigation);
 const StatusPage = lazyComponent({ load: () => import("./status/status-page.tsx"), catalogue: "later" });
 
 /** The frame of every screen: header, bottom navigation and panels. */
@@ -24,12 +24,12 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const idle = useIdle();
   const panel = usePanel();
-  const shut = useUnavailable(entry, pathname);
-  if (shut) {
+  const unavailable = useUnavailable(entry, pathname);
+  if (unavailable) {
     return (
       <div className={styles.app}>
         <main className={styles.main}>
-          <StatusPage status={shut} />
+          <StatusPage status={unavailable} />
         </main>
       </div>
     );
@@ -42,7 +42,7 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {entry.footer && <LazyDock entry={entry} />}
+      {entry.footer && <LazyBottomNavigation entry={entry} />}
     </div>
   );
 }

@@ -24,8 +24,8 @@ export const DURATIONS = {
   lazyLoader: 200,
   workerUpdateWindow: 60_000,
   /** How often the merchant's status is polled; more often during maintenance, because players wait for its end. */
-  statusWhileOpen: 60_000,
-  statusWhileShut: 15_000,
+  statusWhileAvailable: 60_000,
+  statusWhileUnavailable: 15_000,
   /** Pictures and chunks of a first visit are loaded before the offline cache and before offers of the app. */
   workerAfterStart: 3_000,
   workerCalm: 500,

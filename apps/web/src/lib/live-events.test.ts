@@ -38,7 +38,7 @@ beforeEach(() => {
     token: () => token,
     encryptionKey: vi.fn(),
     onSessionOver,
-    onShut: () => {},
+    onUnavailable: () => {},
   });
 });
 afterEach(() => {

@@ -21,7 +21,7 @@ const start = async (): Promise<FastifyInstance> => {
       DATABASE_URL: database.connectionString,
       LOG_LEVEL: "silent",
       FOYER_SECRET: "a secret for tests that is long enough",
-      FRONT_DIR: "/nonexistent",
+      WEB_DIR: "/nonexistent",
       CONTENT_DIR: content,
       RATE_LIMIT_FACTOR: "1000",
     }),

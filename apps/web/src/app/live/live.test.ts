@@ -59,7 +59,7 @@ beforeEach(() => {
     token: () => "t-1",
     encryptionKey: vi.fn(),
     onSessionOver: () => {},
-    onShut: () => {},
+    onUnavailable: () => {},
   });
 });
 afterEach(() => {

@@ -14,13 +14,13 @@ export function useUnavailable(entry: RouteEntry, pathname: string): SystemStatu
   const { data } = useQuery({
     ...statusQuery(),
     refetchInterval: ({ state }) =>
-      state.data?.status ? DURATIONS.statusWhileShut : DURATIONS.statusWhileOpen,
+      state.data?.status ? DURATIONS.statusWhileUnavailable : DURATIONS.statusWhileAvailable,
   });
-  const shut = data && data.status !== 0 ? data : undefined;
-  const [openAt, setOpenAt] = useState<string>();
+  const unavailable = data && data.status !== 0 ? data : undefined;
+  const [openAt, setAvailableAt] = useState<string>();
   useEffect(() => {
-    if (!shut) setOpenAt(pathname);
-  }, [shut, pathname]);
+    if (!unavailable) setAvailableAt(pathname);
+  }, [unavailable, pathname]);
   const inGame = entry.path === "/m/play/$launchId" && openAt === pathname;
-  return entry.allowedDuringMaintenance || inGame ? undefined : shut;
+  return entry.allowedDuringMaintenance || inGame ? undefined : unavailable;
 }

@@ -20,7 +20,7 @@ interface Answer {
   readonly way: Way;
 }
 
-const SHUT: Answer = { title: msg`The game didn't open.`, way: "again" };
+const UNAVAILABLE: Answer = { title: msg`The game didn't open.`, way: "again" };
 const GONE: Answer = { title: msg`Game not found`, way: "other-games" };
 
 const ANSWERS: Partial<Record<AnyErrorCode, Answer>> = {
@@ -47,13 +47,13 @@ const ANSWERS: Partial<Record<AnyErrorCode, Answer>> = {
     words: msg`Wait a moment before opening another game.`,
     way: "later",
   },
-  "launch.vendor.unreachable": SHUT,
+  "launch.vendor.unreachable": UNAVAILABLE,
   "launch.free.play.unsupported": {
     title: msg`No free play`,
     words: msg`This game is real money only.`,
     way: "for-real",
   },
-  "launch.unknown": { title: SHUT.title, way: "reopen" },
+  "launch.unknown": { title: UNAVAILABLE.title, way: "reopen" },
   "launch.ended": {
     title: msg`Session closed after inactivity`,
     words: msg`You were away for a while. Your winnings are in your balance.`,
@@ -86,7 +86,7 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
   const errorText = useErrorText();
   const here = useHref();
   const code = error instanceof ApiError ? error.code : "system.error";
-  const { title, words, way } = ANSWERS[code] ?? SHUT;
+  const { title, words, way } = ANSWERS[code] ?? UNAVAILABLE;
   const broken = way === "again" || code === "launch.unknown";
   const primary = buttonClass({ look: "primary" });
   const onward: Record<Way, ReactNode> = {

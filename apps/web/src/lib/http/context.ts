@@ -10,7 +10,7 @@ export interface HttpContext {
   /** The platform's public key; `fresh` fetches it again after a rotation. */
   encryptionKey(fresh: boolean): Promise<EncryptionKey>;
   /** Called when a response says that the merchant is under maintenance or blocked at this location. */
-  onShut(): void;
+  onUnavailable(): void;
   /** Called once when a response says that the session is over. */
   onSessionOver(error: ApiError, token: string): void;
 }

@@ -10,7 +10,7 @@ const answer = (body: unknown, status = 200, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
 const onSessionOver = vi.fn();
-const onShut = vi.fn();
+const onUnavailable = vi.fn();
 const encryptionKey = vi.fn();
 let token: string | undefined;
 let fetched: ReturnType<typeof vi.fn>;
@@ -34,7 +34,7 @@ beforeEach(() => {
     language: () => "TY",
     token: () => token,
     encryptionKey,
-    onShut,
+    onUnavailable,
     onSessionOver,
   });
 });
@@ -108,7 +108,7 @@ describe("call", () => {
     async (code) => {
       fetched.mockResolvedValue(answer({ success: false, errorCode: code, message: "m" }, 503));
       await expect(call("games.hot", {})).rejects.toBeInstanceOf(ApiError);
-      expect(onShut).toHaveBeenCalledOnce();
+      expect(onUnavailable).toHaveBeenCalledOnce();
     },
   );
 

@@ -33,7 +33,7 @@ export interface CallOptions {
 }
 
 /** The answers of an unavailable merchant to everything that is not allowed then. */
-const SHUT: ReadonlySet<AnyErrorCode> = new Set<AnyErrorCode>([
+const UNAVAILABLE: ReadonlySet<AnyErrorCode> = new Set<AnyErrorCode>([
   "system.maintenance",
   "system.location.blocked",
 ]);
@@ -90,7 +90,7 @@ export async function call<Id extends EndpointId>(
       syncClock(error.value.now);
       return (await send(false)) as ValueOf<Contract[Id]>;
     }
-    if (error instanceof ApiError && SHUT.has(error.code)) httpContext().onShut();
+    if (error instanceof ApiError && UNAVAILABLE.has(error.code)) httpContext().onUnavailable();
     if (held !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, held);
     throw error;
   }

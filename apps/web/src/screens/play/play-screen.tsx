@@ -30,7 +30,7 @@ export default function PlayScreen() {
   const session = useSession();
   const queries = useQueryClient();
   const online = useOnline();
-  const shut = useQuery(statusQuery()).data?.status;
+  const unavailable = useQuery(statusQuery()).data?.status;
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
   /** The game the address asks for, or the one the named launch was opened for. */
   const intent = search.game ? search : storedIntent(launchId);
@@ -73,7 +73,7 @@ export default function PlayScreen() {
       <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
       <div role="status">
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
-        {launch && shut ? (
+        {launch && unavailable ? (
           <p className={styles.strip}>
             <Trans>
               We're closing for maintenance. You can finish your round, but new rounds can't start.
