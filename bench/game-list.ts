@@ -348,7 +348,7 @@ export async function run(): Promise<Section> {
     });
     return {
       title: `The game list at ${GAMES.toLocaleString("en")} games`,
-      method: `Chromium at 390×844 with the CPU slowed ${CPU} times; the list's calls are answered with ${GAMES.toLocaleString("en")} games at once and 25 at a time from there; a member's session, so that every tile has its heart and those that feed a pot its amount; wheel gestures of ${FLING_SECONDS} s over the list and over an empty page in turn; median of ${ROUNDS} rounds. Elements are those of the list, heap is what the list holds beyond one of 25 games, the games' own data among it.`,
+      method: `Chromium at 390×844 with the CPU slowed ${CPU} times; the list's calls are answered with ${GAMES.toLocaleString("en")} games at once and 25 at a time from there; a member's session, so that every tile has its favourite button and those with a jackpot its amount; wheel gestures of ${FLING_SECONDS} s over the list and over an empty page in turn; median of ${ROUNDS} rounds. Elements are those of the list, heap is what the list holds beyond one of 25 games, the games' own data among it.`,
       figures: [
         plain(
           "first tile after the data",

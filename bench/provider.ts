@@ -54,16 +54,16 @@ export async function run(): Promise<Section> {
   for (const callers of [1, 16] as const) {
     const rates = { fed: [] as number[], plain: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      for (const pot of ["plain", "fed"] as const) {
-        await feedPot(database.url, pot === "fed");
-        rates[pot].push(
+      for (const run of ["plain", "fed"] as const) {
+        await setContribution(database.url, run === "fed");
+        rates[run].push(
           await httpRate(gateway.url, requestsFor(betsOf(players, callers), keys.privateKey), '"RS_OK"'),
         );
       }
     }
     const [fed, plain] = [median(rates.fed), median(rates.plain)];
     figures.push({
-      what: `the same bet feeding a pot, ${callers === 1 ? "one caller" : `${callers} callers`}`,
+      what: `the same bet with a jackpot contribution, ${callers === 1 ? "one caller" : `${callers} callers`}`,
       value: `${Math.round(fed)} bets/s`,
       floor: `${Math.round(plain)} bets/s`,
       ratio: fed / plain,
@@ -94,13 +94,13 @@ export async function run(): Promise<Section> {
   }
   return {
     title: "A vendor's bet",
-    method: `RSA-2048 signed bets over keep-alive HTTP against the same SQL function through bare pg: a wallet for each caller, a round for each bet, median of ${ROUNDS} alternating runs, gateway, database and load on one machine. A bet that feeds a pot stands beside one whose game has none: all callers' stakes feed the same. A bet that closes its round is the bare function beside the same one without the triggers that count for promotions.`,
+    method: `RSA-2048 signed bets over keep-alive HTTP against the same SQL function through bare pg: a wallet for each caller, a round for each bet, median of ${ROUNDS} alternating runs, gateway, database and load on one machine. A bet with a jackpot contribution is compared with one without; all callers contribute to the same jackpot. For a bet that closes its round, the bare function is compared with the same one without the triggers that count for promotions.`,
     figures,
   };
 }
 
 /** Lets every stake on the players' game contribute to one jackpot, which nobody wins, or to none. */
-async function feedPot(url: string, feeds: boolean): Promise<void> {
+async function setContribution(url: string, feeds: boolean): Promise<void> {
   await inDatabase(url, (client) =>
     client.query("UPDATE games SET jackpot_code = CASE WHEN $1 THEN 'bench' END", [feeds]),
   );

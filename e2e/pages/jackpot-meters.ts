@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A jackpot as the platform returns it. */
-interface Pot {
+interface JackpotAnswer {
   readonly code: string;
   readonly amount: string;
   readonly perMinute: string;
@@ -20,7 +20,7 @@ const cents = (figure: string) => Number(figure.replaceAll(/[,.]/g, ""));
 export class JackpotMeters {
   readonly page: Page;
   /** The number of requests from the page. */
-  asked = 0;
+  requests = 0;
   #grown = 0;
   readonly #growing: readonly string[];
 
@@ -31,19 +31,19 @@ export class JackpotMeters {
 
   /** Growing jackpots rise by a hundred with each response, which also states a growth of 60 a minute. */
   static async on(page: Page, growing: readonly string[] = CODES): Promise<JackpotMeters> {
-    const pots = new JackpotMeters(page, growing);
+    const meters = new JackpotMeters(page, growing);
     await page.route("**/lgw/jackpots", (route) => {
-      pots.asked++;
+      meters.requests++;
       return route.fulfill({
-        json: { success: true, value: { list: CODES.map((code) => pots.#pot(code)) } },
+        json: { success: true, value: { list: CODES.map((code) => meters.#jackpot(code)) } },
       });
     });
-    return pots;
+    return meters;
   }
 
-  #pot(code: string): Pot {
+  #jackpot(code: string): JackpotAnswer {
     const grows = this.#growing.includes(code);
-    const amount = 1_000 + (grows ? 100 * this.asked + this.#grown : 0);
+    const amount = 1_000 + (grows ? 100 * this.requests + this.#grown : 0);
     const more = { name: code, currency: "CNY", seed: "1000.00", gameCount: 5 };
     return { code, ...more, amount: `${amount}.00`, perMinute: grows ? "60.00" : "0.00" };
   }
@@ -57,7 +57,7 @@ export class JackpotMeters {
    * Waits until the page has applied the last response: the figure read aloud, in hundredths, has reached its value.
    */
   async settled(read: () => Promise<number | undefined>): Promise<void> {
-    const least = () => 100 * (1_000 + 100 * this.asked + this.#grown);
+    const least = () => 100 * (1_000 + 100 * this.requests + this.#grown);
     await expect.poll(async () => ((await read()) ?? 0) >= least()).toBe(true);
   }
 

@@ -12,22 +12,22 @@ export class JackpotsPage {
     await this.page.goto("/m/jackpot");
   }
 
-  pot(name: string): Locator {
+  jackpot(name: string): Locator {
     return this.page.getByRole("region", { name });
   }
   /** The amount of a jackpot, on its meter. */
   board(name: string): Locator {
-    return this.pot(name).getByRole("img").first();
+    return this.jackpot(name).getByRole("img").first();
   }
   rule(name: string): Locator {
-    return this.pot(name).getByText("How to win");
+    return this.jackpot(name).getByText("How to win");
   }
   history(name: string): Locator {
-    return this.pot(name).getByText("Winners");
+    return this.jackpot(name).getByText("Winners");
   }
   /** The winners of a jackpot, once its history is open. */
   wins(name: string): Locator {
-    return this.pot(name).getByRole("listitem").filter({ hasText: "•••" });
+    return this.jackpot(name).getByRole("listitem").filter({ hasText: "•••" });
   }
   /** The celebration over a game. */
   won(name: string): Locator {

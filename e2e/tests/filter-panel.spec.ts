@@ -16,13 +16,13 @@ test("the filter panel shows how many games match, and applying it lists that ma
   expect(cheap).toBeLessThan(all);
   await panel.choice("Type", "Jackpot").check();
   await expect(panel.show).not.toHaveAccessibleName(`Show ${cheap} games`);
-  const pots = await panel.promised();
-  expect(pots).toBeLessThan(cheap);
+  const withJackpot = await panel.promised();
+  expect(withJackpot).toBeLessThan(cheap);
   await panel.show.click();
   await expect(panel.root).toBeHidden();
   await expect(page).toHaveURL(/[?&]gameClassify=JP(&|$)/);
   await expect(page).toHaveURL(/[?&]minBet=0\.05(&|$)/);
-  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${pots} games`);
+  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${withJackpot} games`);
   await expect(gameList.filterButton).toHaveAccessibleName("Filter , active: 2");
 });
 
@@ -95,11 +95,11 @@ test("the filter panel drops a match count that arrives after a newer request", 
   await gameList.panel.choice("Min bet", "0.01").check();
   await asked;
   await gameList.panel.choice("Min bet", "0.75").check();
-  const promised = await gameList.panel.promised();
+  const announced = await gameList.panel.promised();
   held.resolve();
   await page.unrouteAll({ behavior: "wait" });
   await gameList.panel.show.click();
-  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${promised} games`);
+  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${announced} games`);
 });
 
 test("the filter panel offers Favourites to members only", async ({

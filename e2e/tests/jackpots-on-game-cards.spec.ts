@@ -13,27 +13,27 @@ test("all jackpots of a page are polled in one request, every three seconds whil
   gameList,
 }) => {
   const time = await PageClock.of(page);
-  const pots = await JackpotMeters.on(page);
+  const meters = await JackpotMeters.on(page);
   await gameList.open(JACKPOT_GAMES);
-  await expect.poll(() => pots.tiles.count()).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => meters.tiles.count()).toBeGreaterThanOrEqual(10);
   await time.stand();
-  await expect.poll(async () => (await pots.figures()).length).toBeGreaterThanOrEqual(10);
+  await expect.poll(async () => (await meters.figures()).length).toBeGreaterThanOrEqual(10);
 
-  const first = async () => (await pots.figures())[0]?.shown;
+  const first = async () => (await meters.figures())[0]?.shown;
   const asksOnce = async () => {
-    await pots.settled(first);
-    const before = pots.asked;
+    await meters.settled(first);
+    const before = meters.requests;
     await time.pass(3_000);
-    await expect.poll(() => pots.asked).toBeGreaterThan(before);
-    await pots.settled(first);
-    expect(pots.asked).toBe(before + 1);
+    await expect.poll(() => meters.requests).toBeGreaterThan(before);
+    await meters.settled(first);
+    expect(meters.requests).toBe(before + 1);
   };
   for (const _ of [1, 2, 3]) await asksOnce();
 
   // every drawn figure rises between two responses; the one read aloud stays
-  const before = await pots.figures();
+  const before = await meters.figures();
   await time.pass(1_000);
-  const after = await pots.figures();
+  const after = await meters.figures();
   expect(after.length).toBe(before.length);
   for (const [at, { shown, spoken }] of after.entries()) {
     expect(shown).toBeGreaterThan(before[at]?.shown ?? Number.NaN);
@@ -42,19 +42,19 @@ test("all jackpots of a page are polled in one request, every three seconds whil
 
   // offline nothing is requested, and figures rise only up to what is known
   const still = async () => {
-    const asked = pots.asked;
+    const requests = meters.requests;
     await time.pass(7_000);
-    const figures = await pots.figures();
+    const figures = await meters.figures();
     await time.pass(9_000);
-    expect(await pots.figures()).toEqual(figures);
-    expect(pots.asked).toBe(asked);
+    expect(await meters.figures()).toEqual(figures);
+    expect(meters.requests).toBe(requests);
   };
   await page.context().setOffline(true);
   await still();
-  pots.grow(10_000);
-  let asked = pots.asked;
+  meters.grow(10_000);
+  let requests = meters.requests;
   await page.context().setOffline(false);
-  await expect.poll(() => pots.asked).toBe(asked + 1);
+  await expect.poll(() => meters.requests).toBe(requests + 1);
   await asksOnce();
 
   const hide = (hidden: boolean) =>
@@ -68,17 +68,17 @@ test("all jackpots of a page are polled in one request, every three seconds whil
     );
   await hide(true);
   await still();
-  asked = pots.asked;
+  requests = meters.requests;
   await hide(false);
-  await expect.poll(() => pots.asked).toBe(asked + 1);
+  await expect.poll(() => meters.requests).toBe(requests + 1);
   await asksOnce();
 });
 
 test("a growing jackpot re-renders only its own game cards", async ({ page, gameList }) => {
   const time = await PageClock.of(page);
-  const pots = await JackpotMeters.on(page, ["doorbell"]);
+  const meters = await JackpotMeters.on(page, ["doorbell"]);
   await gameList.open(JACKPOT_GAMES);
-  await expect.poll(() => pots.tiles.count()).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => meters.tiles.count()).toBeGreaterThanOrEqual(10);
   await time.stand();
   await page.evaluate(() => {
     const changed = new Set<string>();
@@ -103,7 +103,7 @@ test("a growing jackpot re-renders only its own game cards", async ({ page, game
 test("a jackpot out of view is not polled", async ({ page, home }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const time = await PageClock.of(page);
-  const pots = await JackpotMeters.on(page);
+  const meters = await JackpotMeters.on(page);
   // where only the jackpot board shows one
   await home.open("?tab=FISH");
   await home.ready();
@@ -115,17 +115,17 @@ test("a jackpot out of view is not polled", async ({ page, home }) => {
   await board.scrollIntoViewIfNeeded();
   await time.stand();
   const shown = async () => inCents(await board.getByRole("img").innerText());
-  await pots.settled(shown);
-  let asked = pots.asked;
+  await meters.settled(shown);
+  let requests = meters.requests;
   await time.pass(3_000);
-  await expect.poll(() => pots.asked).toBe(asked + 1);
-  await pots.settled(shown);
+  await expect.poll(() => meters.requests).toBe(requests + 1);
+  await meters.settled(shown);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(board).not.toBeInViewport();
   await time.pass(100);
-  asked = pots.asked;
+  requests = meters.requests;
   await time.pass(9_000);
-  expect(pots.asked).toBe(asked);
+  expect(meters.requests).toBe(requests);
 });
 
 test("game cards show their jackpot in the list, the slots center, search and home", async ({
@@ -134,7 +134,7 @@ test("game cards show their jackpot in the list, the slots center, search and ho
   home,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const pots = await JackpotMeters.on(page);
+  const meters = await JackpotMeters.on(page);
   const jackpotText = /Jackpot ¥\d{1,3},\d{3}\.\d\d/;
   await gameList.open(JACKPOT_GAMES);
   const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name }).last();
@@ -152,12 +152,12 @@ test("game cards show their jackpot in the list, the slots center, search and ho
   await expect(card).toHaveAccessibleName(jackpotText);
   await expect(tile("Ember Orchard")).toContainText(jackpotText);
   await card.click();
-  await expect(page).toHaveURL(/\/m\/jackpot\?pot=coat-check$/);
+  await expect(page).toHaveURL(/\/m\/jackpot\?jackpot=coat-check$/);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("coat-check");
 
   await page.goto("/m/search?gameName=crimson");
   await expect(tile("Crimson Coil")).toContainText(jackpotText);
-  expect(await pots.tiles.count()).toBeGreaterThan(0);
+  expect(await meters.tiles.count()).toBeGreaterThan(0);
 
   await home.open();
   await expect(home.rail("Hot tonight").getByRole("listitem").first()).toContainText(jackpotText);
@@ -175,21 +175,21 @@ test.describe("jackpot meters with reduced motion", () => {
     gameList,
   }) => {
     const time = await PageClock.of(page);
-    const pots = await JackpotMeters.on(page);
+    const meters = await JackpotMeters.on(page);
     await gameList.open(JACKPOT_GAMES);
-    await expect.poll(() => pots.tiles.count()).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => meters.tiles.count()).toBeGreaterThanOrEqual(10);
     await time.stand();
-    const first = async () => (await pots.figures())[0]?.shown;
-    const { asked } = pots;
-    await time.until(async () => pots.asked > asked);
-    await pots.settled(first);
-    const before = await pots.figures();
+    const first = async () => (await meters.figures())[0]?.shown;
+    const { requests } = meters;
+    await time.until(async () => meters.requests > requests);
+    await meters.settled(first);
+    const before = await meters.figures();
     await time.pass(2_000);
-    expect(await pots.figures()).toEqual(before);
-    pots.grow(7);
+    expect(await meters.figures()).toEqual(before);
+    meters.grow(7);
     await time.pass(1_000);
-    await pots.settled(first);
-    for (const [at, { shown }] of (await pots.figures()).entries())
+    await meters.settled(first);
+    for (const [at, { shown }] of (await meters.figures()).entries())
       expect(shown).toBe((before[at]?.shown ?? Number.NaN) + 10_700);
   });
 });

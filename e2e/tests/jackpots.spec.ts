@@ -6,7 +6,7 @@ import { expect } from "../test.ts";
 
 const CRIMSON_COIL: Slot = { game: "COPPERLEAF_CRIMSON_COIL", vendor: "COPPERLEAF" };
 
-const pot = (code: string, name: string, seed: string, share: number, odds: number) => ({
+const jackpot = (code: string, name: string, seed: string, share: number, odds: number) => ({
   code,
   name,
   seed,
@@ -19,11 +19,11 @@ test.use({
     merchant: {
       jackpots: [
         // a tenth of each stake, so that one spin is visible
-        pot("grand-foyer", "The Grand Foyer", "250000", 10_000, 1_000_000_000),
-        pot("staircase", "The Staircase", "20000", 1_000, 4_000_000),
+        jackpot("grand-foyer", "The Grand Foyer", "250000", 10_000, 1_000_000_000),
+        jackpot("staircase", "The Staircase", "20000", 1_000, 4_000_000),
         // every unit staked is one ticket with a winning chance of one
-        pot("coat-check", "The Coat Check", "2000", 1_000, 1),
-        pot("doorbell", "The Doorbell", "200", 1_000, 40_000),
+        jackpot("coat-check", "The Coat Check", "2000", 1_000, 1),
+        jackpot("doorbell", "The Doorbell", "200", 1_000, 40_000),
       ],
     },
   },
@@ -37,27 +37,27 @@ test("a stake grows its jackpot by its share, visible on an open jackpots page",
   context,
 }) => {
   await openGame({ at: CRIMSON_COIL });
-  const pots = new JackpotsPage(await context.newPage());
-  await pots.open();
-  await expect(pots.board("The Grand Foyer")).toHaveText("¥250,000.00");
-  await expect(pots.board("The Grand Foyer")).toHaveAccessibleName("¥250,000.00");
+  const jackpots = new JackpotsPage(await context.newPage());
+  await jackpots.open();
+  await expect(jackpots.board("The Grand Foyer")).toHaveText("¥250,000.00");
+  await expect(jackpots.board("The Grand Foyer")).toHaveAccessibleName("¥250,000.00");
 
   const { stake } = await play.playRound();
   const grown = (25_000_000 + Math.floor(stake / 10)) / 100;
-  await expect(pots.board("The Grand Foyer")).toHaveText(
+  await expect(jackpots.board("The Grand Foyer")).toHaveText(
     `¥${grown.toLocaleString("en", { minimumFractionDigits: 2 })}`,
   );
-  await expect(pots.board("The Staircase")).toHaveText("¥20,000.00");
+  await expect(jackpots.board("The Staircase")).toHaveText("¥20,000.00");
 
-  await pots.rule("The Grand Foyer").click();
-  await expect(pots.pot("The Grand Foyer")).toContainText(
+  await jackpots.rule("The Grand Foyer").click();
+  await expect(jackpots.jackpot("The Grand Foyer")).toContainText(
     "10% of every stake on its games goes into the jackpot.",
   );
-  await expect(pots.pot("The Grand Foyer")).toContainText(
+  await expect(jackpots.jackpot("The Grand Foyer")).toContainText(
     "Every ¥1.00 staked has a 1 in 1,000,000,000 chance to win.",
   );
-  await pots.pot("The Grand Foyer").getByRole("link", { name: "Crimson Coil" }).click();
-  await expect(pots.page).toHaveURL(/\/m\/play\//);
+  await jackpots.jackpot("The Grand Foyer").getByRole("link", { name: "Crimson Coil" }).click();
+  await expect(jackpots.page).toHaveURL(/\/m\/play\//);
 });
 
 test("a won jackpot is paid, celebrated over the game and listed in the history", async ({
@@ -67,10 +67,10 @@ test("a won jackpot is paid, celebrated over the game and listed in the history"
   ownProduct,
 }) => {
   const { platform, before } = await openGame();
-  const pots = new JackpotsPage(page);
+  const jackpots = new JackpotsPage(page);
   let purse = before;
   // a stake below one unit is a fraction of a ticket, so the first round need not win
-  const winning = pots.won("The Coat Check");
+  const winning = jackpots.won("The Coat Check");
   const wins = async () =>
     (await (await page.request.get("/lgw/jackpots/coat-check/wins")).json()).value.wins as {
       amount: string;
@@ -93,14 +93,14 @@ test("a won jackpot is paid, celebrated over the game and listed in the history"
   await winning.getByRole("button", { name: "Keep playing" }).click();
   await expect(winning).toBeHidden();
 
-  await pots.open();
-  await expect(pots.board("The Coat Check")).toHaveText("¥2,000.00");
+  await jackpots.open();
+  await expect(jackpots.board("The Coat Check")).toHaveText("¥2,000.00");
   const amount = (paid / 100).toLocaleString("en", { minimumFractionDigits: 2 });
-  await expect(pots.pot("The Coat Check")).toContainText(`won ¥${amount} on`);
-  await pots.history("The Coat Check").click();
-  await expect(pots.pot("The Coat Check").getByRole("listitem").filter({ hasText: amount })).toContainText(
-    /^.•••./,
-  );
+  await expect(jackpots.jackpot("The Coat Check")).toContainText(`won ¥${amount} on`);
+  await jackpots.history("The Coat Check").click();
+  await expect(
+    jackpots.jackpot("The Coat Check").getByRole("listitem").filter({ hasText: amount }),
+  ).toContainText(/^.•••./);
   expect(await ownProduct.audit()).toContain("The books are right");
 });
 
@@ -118,26 +118,26 @@ test("the winners of a jackpot load page by page, and the open history is restor
   await play.playOn(async () => (await total()) > 26);
   const all = await total();
 
-  const pots = new JackpotsPage(await context.newPage());
-  await pots.open();
-  await pots.history("The Coat Check").click();
-  const wins = pots.wins("The Coat Check");
+  const jackpots = new JackpotsPage(await context.newPage());
+  await jackpots.open();
+  await jackpots.history("The Coat Check").click();
+  const wins = jackpots.wins("The Coat Check");
   await expect(wins).toHaveCount(25);
   await wins.last().scrollIntoViewIfNeeded();
   await expect(wins).toHaveCount(all);
   await wins.last().scrollIntoViewIfNeeded();
-  const height = await pots.page.evaluate(() => scrollY);
+  const height = await jackpots.page.evaluate(() => scrollY);
   expect(height).toBeGreaterThan(500);
 
-  await pots.page.reload();
+  await jackpots.page.reload();
   await expect(wins).toHaveCount(all);
-  await expect.poll(() => pots.page.evaluate(() => scrollY)).toBeGreaterThan(height - 50);
+  await expect.poll(() => jackpots.page.evaluate(() => scrollY)).toBeGreaterThan(height - 50);
 
-  await pots.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-  await expect(pots.page).toHaveURL(/\/m\/home$/);
-  await pots.page.goBack();
+  await jackpots.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(jackpots.page).toHaveURL(/\/m\/home$/);
+  await jackpots.page.goBack();
   await expect(wins).toHaveCount(all);
-  await expect.poll(() => pots.page.evaluate(() => scrollY)).toBeGreaterThan(height - 50);
+  await expect.poll(() => jackpots.page.evaluate(() => scrollY)).toBeGreaterThan(height - 50);
 });
 
 test("the jackpot on home links to the jackpots page, and jackpots that fail to load can be retried", async ({
@@ -145,8 +145,8 @@ test("the jackpot on home links to the jackpots page, and jackpots that fail to 
   home,
 }) => {
   await page.route("**/lgw/jackpots", (route) => route.abort());
-  const pots = new JackpotsPage(page);
-  await pots.open();
+  const jackpots = new JackpotsPage(page);
+  await jackpots.open();
   await expect(page.getByRole("alert")).toContainText("Couldn't load jackpots.");
   const again = page.waitForRequest("**/lgw/jackpots");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -154,7 +154,7 @@ test("the jackpot on home links to the jackpots page, and jackpots that fail to 
   await expect(page.getByRole("alert")).toBeVisible();
   // and load by themselves once the platform responds
   await page.unroute("**/lgw/jackpots");
-  await expect(pots.board("The Doorbell")).toBeVisible();
+  await expect(jackpots.board("The Doorbell")).toBeVisible();
 
   await home.open();
   const board = page.getByRole("link", { name: /Tonight's jackpot/ });
@@ -164,5 +164,5 @@ test("the jackpot on home links to the jackpots page, and jackpots that fail to 
   }).toPass();
   await board.click();
   await expect(page).toHaveURL(/\/m\/jackpot$/);
-  await expect(pots.board("The Grand Foyer")).toBeVisible();
+  await expect(jackpots.board("The Grand Foyer")).toBeVisible();
 });

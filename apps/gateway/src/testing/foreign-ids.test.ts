@@ -58,7 +58,7 @@ beforeAll(async () => {
     { vendor: "LUMEN", name: "Bell", code: "bell" },
     { vendor: "FAR", merchant: "OTHER", name: "Anvil", code: "anvil", freePlay: true },
   );
-  await createJackpot(app, { merchant: "OTHER", code: "far-pot" });
+  await createJackpot(app, { merchant: "OTHER", code: "far-jackpot" });
   await enterVendor(app, "lumen", keyPair());
   agreeableVendors(app);
   await createMember(app, "own", { balance: 1_100_000n });
@@ -386,11 +386,11 @@ const CASES: Record<string, Case> = {
   ],
   "jackpots.read code": [
     "jackpot.unknown",
-    async () => [await get("/lgw/jackpots/far-pot"), await get("/lgw/jackpots/no-pot")],
+    async () => [await get("/lgw/jackpots/far-jackpot"), await get("/lgw/jackpots/no-jackpot")],
   ],
   "jackpots.history code": [
     "jackpot.unknown",
-    async () => [await get("/lgw/jackpots/far-pot/wins"), await get("/lgw/jackpots/no-pot/wins")],
+    async () => [await get("/lgw/jackpots/far-jackpot/wins"), await get("/lgw/jackpots/no-jackpot/wins")],
   ],
   "inbox.read id": messageCase("GET", ""),
   "inbox.remove id": messageCase("DELETE", ""),

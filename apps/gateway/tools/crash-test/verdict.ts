@@ -41,8 +41,8 @@ export function faultsAtRest(databaseUrl: string, vendor: Vendor): Promise<strin
     const jackpot = await readJackpot(client);
     const due = JACKPOT.seed * (jackpot.wins + 1n) + vendor.fed - jackpot.paid;
     if (jackpot.held !== due)
-      faults.push(`the pot holds ${jackpot.held}, by what was acknowledged it must be ${due}`);
-    if (jackpot.wins === 0n) faults.push("the pot was never won: its payments were not tested");
+      faults.push(`the jackpot holds ${jackpot.held}, by what was acknowledged it must be ${due}`);
+    if (jackpot.wins === 0n) faults.push("the jackpot was never won: its payments were not tested");
     for (const { memberId, cash: played } of vendor.players) {
       const cash = played + (jackpot.paidTo.get(memberId) ?? 0n) + (bonuses.get(memberId) ?? 0n);
       const { rows } = await client.query<{ balance: string }>(

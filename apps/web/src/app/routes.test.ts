@@ -179,6 +179,12 @@ describe("query strings", () => {
     expect(read("/m/messageDetail", { id: "42" })).toEqual({ id: "42" });
   });
 
+  it("the requested jackpot is read from the parameter `jackpot`, and from `pot` in older links", () => {
+    expect(read("/m/jackpot", { jackpot: "staircase" })).toEqual({ jackpot: "staircase" });
+    expect(read("/m/jackpot", { pot: "staircase" })).toEqual({ jackpot: "staircase" });
+    expect(read("/m/jackpot", { jackpot: "staircase", pot: "doorbell" })).toEqual({ jackpot: "staircase" });
+  });
+
   it("home's tabs include PROMO and AFFILIATE", () => {
     expect(read("/m/home", { tab: "FISH" })).toEqual({ tab: "FISH" });
     expect(read("/m/home", { tab: "AFFILIATE" })).toEqual({ tab: "AFFILIATE" });

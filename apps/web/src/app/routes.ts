@@ -83,7 +83,7 @@ declare module "../lib/navigation/paths.ts" {
     "/m/search": { gameName?: string };
     "/m/gameCenter": { gameType?: GameCategory };
     "/m/slotsCenter": Empty;
-    "/m/jackpot": { pot?: string };
+    "/m/jackpot": { jackpot?: string };
     "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
     "/m/play/$launchId": {
       game?: string;
@@ -405,7 +405,8 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   route("/m/jackpot", {
     title: "jackpots",
-    search: (raw) => texts(raw, "pot"),
+    // `pot` is the name of the parameter up to release 0.1, which links still contain.
+    search: ({ jackpot, pot }) => texts({ jackpot: jackpot ?? pot }, "jackpot"),
     screen: {
       catalogue: "games",
       skeleton: "list",

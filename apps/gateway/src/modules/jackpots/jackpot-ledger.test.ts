@@ -257,29 +257,29 @@ describe("concurrent bets on a jackpot", () => {
 describe("the jackpot audit", () => {
   it.each([
     [
-      "money added to a pot",
+      "money added to a jackpot",
       "UPDATE jackpot_shards SET amount = amount + 1 WHERE shard = 3",
-      "a pot holds its seeds",
+      "a jackpot holds its seeds",
     ],
     [
       "a seed that was never given",
       "INSERT INTO jackpot_seeds (jackpot_id, amount) SELECT id, 500 FROM jackpots LIMIT 1",
-      "a pot holds its seeds",
+      "a jackpot holds its seeds",
     ],
     [
-      "a pot that is gone from the books' sight",
+      "a jackpot whose code the books do not know",
       "ALTER TABLE jackpots DISABLE TRIGGER USER; UPDATE games SET jackpot_code = NULL; UPDATE jackpots SET code = code || '-x'",
-      "a pot holds its seeds",
+      "a jackpot holds its seeds",
     ],
     [
-      "a win that says another amount",
+      "a win with another amount",
       "UPDATE jackpot_wins SET amount = amount + 1",
-      "a pot is paid to whoever won it",
+      "a jackpot is paid to its winner",
     ],
     [
-      "a win taken out of its history",
+      "a win removed from the history",
       "ALTER TABLE jackpot_wins DISABLE TRIGGER USER; ALTER TABLE jackpot_seeds DISABLE TRIGGER USER; UPDATE jackpot_seeds SET win_id = NULL; DELETE FROM jackpot_wins",
-      "a pot is paid to whoever won it",
+      "a jackpot is paid to its winner",
     ],
     [
       "a contribution of a bet that was rolled back",
@@ -287,7 +287,7 @@ describe("the jackpot audit", () => {
          FROM ledger_transfers t WHERE kind = 'contribution'
           AND NOT EXISTS (SELECT FROM ledger_transfers u WHERE u.idempotency_key = t.idempotency_key || ':undo')
           AND idempotency_key LIKE '%:pot' LIMIT 1`,
-      "a bet that stands feeds its pot once",
+      "a bet contributes to its jackpot once",
     ],
   ])("the audit finds %s", async (_name, tampering, fault) => {
     const own = await jackpotFixture();

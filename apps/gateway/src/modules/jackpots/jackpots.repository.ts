@@ -30,7 +30,7 @@ export class JackpotsRepository {
     this.#pool = pool;
   }
 
-  /** A merchant's open pots in its order, or the one of that code. */
+  /** A merchant's open jackpots in their order, or the one of that code. */
   async open(merchantId: number, code: string | null): Promise<JackpotRow[]> {
     const { rows } = await this.#pool.query<JackpotRow>({
       name: "jackpots_open",
@@ -60,7 +60,7 @@ export class JackpotsRepository {
     return rows;
   }
 
-  /** The first open games that feed a pot, in the catalogue's order. */
+  /** The first open games that contribute to a jackpot, in the catalogue's order. */
   async gameIds(merchantId: number, code: string, limit: number): Promise<bigint[]> {
     const { rows } = await this.#pool.query<{ nodeId: bigint }>({
       name: "jackpot_games",

@@ -27,16 +27,16 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fixture.app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 };
-const pots = async () => (await ask("/lgw/jackpots")).value.list;
+const jackpots = async () => (await ask("/lgw/jackpots")).value.list;
 
 describe("the jackpot list", () => {
   it("the jackpot list has each open jackpot's amount in the merchant's order", async () => {
     await fixture.openJackpot({ code: "shut" });
     await fixture.app.database.pool.query("UPDATE jackpots SET state = 'closed' WHERE code = 'shut'");
     await expect
-      .poll(async () => (await pots()).map((openJackpot: { code: string }) => openJackpot.code))
+      .poll(async () => (await jackpots()).map((openJackpot: { code: string }) => openJackpot.code))
       .toEqual(["lamp", "bell"]);
-    expect((await pots())[0]).toMatchObject({
+    expect((await jackpots())[0]).toMatchObject({
       name: "The Lamp",
       amount: "200.00",
       seed: "200.00",
@@ -45,7 +45,7 @@ describe("the jackpot list", () => {
       perMinute: "0.00",
       picture: { base: "/art/picture" },
     });
-    expect((await pots())[0]).not.toHaveProperty("lastWin");
+    expect((await jackpots())[0]).not.toHaveProperty("lastWin");
   });
 
   it("the jackpot list is that of the requested merchant", async () => {
@@ -63,7 +63,9 @@ describe("the jackpot list", () => {
     const player = await fixture.player("lister", game);
     expect((await ask("/lgw/jackpots")).headers["cache-control"]).toBe("public, max-age=1");
     await player.bet({ amount: 10_000_000 });
-    await expect.poll(async () => (await pots())[0].amount, { timeout: 2_000, interval: 100 }).toBe("201.00");
+    await expect
+      .poll(async () => (await jackpots())[0].amount, { timeout: 2_000, interval: 100 })
+      .toBe("201.00");
   });
 
   it("the jackpot list has the contributions of the last full minute, for the jackpot meter's interpolation", async () => {
@@ -78,7 +80,7 @@ describe("the jackpot list", () => {
     );
     // the minute may end during the test; its contributions then belong to the last full minute
     await expect
-      .poll(async () => ["3.00", "0.00007"].includes((await pots())[1].perMinute), { timeout: 3_000 })
+      .poll(async () => ["3.00", "0.00007"].includes((await jackpots())[1].perMinute), { timeout: 3_000 })
       .toBe(true);
   });
 });

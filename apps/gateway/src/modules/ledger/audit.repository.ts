@@ -5,7 +5,7 @@ export interface AuditReport {
   readonly books: number;
   readonly transfers: number;
   readonly entries: number;
-  /** Money of the members by currency, in 1/100,000: what the house owes. */
+  /** Money of the members by currency, in 1/100,000: what the merchant owes. */
   readonly owed: readonly { readonly currency: string; readonly amount: bigint }[];
   /**
    * One digest over the heads of all chains. Kept somewhere else, it proves later that nothing was cut off the ends of
@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
            WHERE a.balance <> coalesce(e.total, 0)`,
   },
   {
-    name: "each entry says the balance after it",
+    name: "each entry records the balance after it",
     sql: `SELECT format('entry of account %s in transfer %s says %s, the entries up to it %s', account_id, transfer_id, balance_after, total) AS fault
             FROM (SELECT *, sum(amount) OVER (PARTITION BY account_id ORDER BY transfer_id) AS total FROM ledger_entries) e
            WHERE balance_after <> total`,
@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
            WHERE (a.member_id, a.currency) <> (t.member_id, t.currency)`,
   },
   {
-    name: "a transfer says the cash after it",
+    name: "each transfer records the cash balance after it",
     sql: `SELECT format('transfer %s says %s in cash, its entries %s', id, cash_after, total) AS fault
             FROM (SELECT t.id, t.cash_after,
                          coalesce(sum(e.amount) OVER (PARTITION BY t.member_id, t.currency ORDER BY t.seq), 0) AS total
@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
            WHERE cash_after <> total`,
   },
   {
-    name: "what is closed is closed once, in its book, by the amount that was moved",
+    name: "a transfer is closed at most once, in its book and by its full amount",
     sql: `SELECT format('transfer %s (%s of %s) does not fit transfer %s (%s of %s) that it closes', c.id, c.kind, c.amount, t.id, t.kind, t.amount) AS fault
             FROM (SELECT *, count(*) OVER (PARTITION BY closes) AS times FROM ledger_transfers WHERE closes IS NOT NULL) c
             JOIN ledger_transfers t ON t.id = c.closes
@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
               OR (c.kind = 'rollback') <> (t.kind IN ('bet', 'win', 'tombstone'))`,
   },
   {
-    name: "money with conditions is that of the running bonuses",
+    name: "bonus balances equal the running bonuses",
     sql: `SELECT format('member %s has %s %s in bonus, the running ones are %s', coalesce(a.member_id, e.member_id), coalesce(a.balance, 0), coalesce(a.currency, e.currency), coalesce(e.amount, 0)) AS fault
             FROM (SELECT member_id, currency, balance FROM ledger_accounts WHERE name = 'bonus') a
             FULL JOIN (SELECT member_id, currency, sum(bonus) AS amount FROM promotion_participations
@@ -101,8 +101,8 @@ const RULES: readonly Rule[] = [
            WHERE coalesce(a.balance, 0) <> coalesce(e.amount, 0)`,
   },
   {
-    name: "a bonus is granted once and ends once, as its part says",
-    sql: `SELECT format('part %s (%s of %s) has %s granted and %s ended', e.id, e.stage, e.bonus, coalesce(g.amount, 0), coalesce(d.amount, 0)) AS fault
+    name: "a bonus is granted once and ends once, as its participation says",
+    sql: `SELECT format('participation %s (%s of %s) has %s granted and %s ended', e.id, e.stage, e.bonus, coalesce(g.amount, 0), coalesce(d.amount, 0)) AS fault
             FROM promotion_participations e
             LEFT JOIN ledger_transfers g ON g.idempotency_key = 'promotion:' || e.id || ':grant' AND g.member_id = e.member_id
             LEFT JOIN ledger_transfers d ON d.idempotency_key = 'promotion:' || e.id || ':' || e.stage AND d.member_id = e.member_id
@@ -111,8 +111,8 @@ const RULES: readonly Rule[] = [
               OR d.amount <> e.bonus`,
   },
   {
-    name: "a pot holds its seeds and what the books fed it, less what they paid from it",
-    sql: `SELECT format('pot %s holds %s, by its seeds and the books it must be %s', coalesce(p.code, b.name), p.held, coalesce(p.seeds, 0) + coalesce(b.owed, 0)) AS fault
+    name: "a jackpot holds its seeds and contributions less its payouts",
+    sql: `SELECT format('jackpot %s holds %s, by its seeds and the books it must hold %s', coalesce(p.code, b.name), p.held, coalesce(p.seeds, 0) + coalesce(b.owed, 0)) AS fault
             FROM (SELECT j.merchant_id, j.code, j.currency,
                          (SELECT sum(amount) FROM jackpot_shards WHERE jackpot_id = j.id) AS held,
                          (SELECT sum(amount) FROM jackpot_seeds WHERE jackpot_id = j.id) AS seeds
@@ -124,7 +124,7 @@ const RULES: readonly Rule[] = [
            WHERE p.held IS DISTINCT FROM coalesce(p.seeds, 0) + coalesce(b.owed, 0)`,
   },
   {
-    name: "a bet that stands feeds its pot once, one that was rolled back not at all",
+    name: "a bet contributes to its jackpot once, and not at all after a rollback",
     sql: `SELECT format('%s of contribution %s stand, its bet is %s', sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), f.key, CASE WHEN u.id IS NULL THEN coalesce(b.kind, 'nowhere') ELSE 'rolled back' END) AS fault
             FROM (SELECT DISTINCT regexp_replace(idempotency_key, ':pot(:undo)?$', '') AS key FROM ledger_transfers WHERE kind = 'contribution') f
             JOIN ledger_transfers t ON t.idempotency_key IN (f.key || ':pot', f.key || ':pot:undo')
@@ -137,18 +137,18 @@ const RULES: readonly Rule[] = [
               OR sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END) NOT BETWEEN 0 AND b.amount`,
   },
   {
-    name: "a pot is paid to whoever won it, in one amount, and seeded again",
-    sql: `SELECT format('win %s of pot %s says %s, the books paid %s, seeds after it %s', w.id, j.code, w.amount, coalesce(paid.amount, 0), s.amount) AS fault
+    name: "a jackpot is paid to its winner in one amount, and seeded again",
+    sql: `SELECT format('win %s of jackpot %s says %s, the books paid %s, seeds after it %s', w.id, j.code, w.amount, coalesce(paid.amount, 0), s.amount) AS fault
             FROM (SELECT coalesce(w.transfer_id, t.id) AS transfer_id, w.id, w.jackpot_id, w.member_id, w.amount, w.undone_at
                     FROM jackpot_wins w
                     FULL JOIN (SELECT id FROM ledger_transfers WHERE kind = 'jackpot' AND idempotency_key LIKE '%:jackpot') t ON t.id = w.transfer_id) w
             LEFT JOIN jackpots j ON j.id = w.jackpot_id
             LEFT JOIN ledger_transfers paid ON paid.id = w.transfer_id
-            LEFT JOIN ledger_accounts pot ON pot.id = paid.from_account
+            LEFT JOIN ledger_accounts jackpot ON jackpot.id = paid.from_account
             LEFT JOIN ledger_accounts cash ON cash.id = paid.to_account
             LEFT JOIN ledger_transfers back ON back.idempotency_key = paid.idempotency_key || ':undo'
             CROSS JOIN LATERAL (SELECT count(*) AS times, sum(amount) AS amount FROM jackpot_seeds WHERE win_id = w.id) s
-           WHERE (paid.kind, paid.amount, paid.member_id, pot.name, cash.name)
+           WHERE (paid.kind, paid.amount, paid.member_id, jackpot.name, cash.name)
                    IS DISTINCT FROM ('jackpot', w.amount, w.member_id, 'jackpot:' || j.code, 'cash')
               OR coalesce(back.amount, 0) <> CASE WHEN w.undone_at IS NULL THEN 0 ELSE w.amount END
               OR s.times <> CASE WHEN w.undone_at IS NULL THEN 1 ELSE 2 END

@@ -72,7 +72,11 @@ describe("the ledger audit", () => {
             e AS (UPDATE ledger_entries e SET amount = e.amount - sign(e.amount)::bigint * 50 FROM t WHERE e.transfer_id = t.id)
        UPDATE ledger_accounts a SET balance = a.balance + CASE WHEN a.id = t.from_account THEN 50 ELSE -50 END
          FROM t WHERE a.id IN (t.from_account, t.to_account)`,
-      ["the chain is whole", "does not have the hash that fits it", "each entry says the balance after it"],
+      [
+        "the chain is whole",
+        "does not have the hash that fits it",
+        "each entry records the balance after it",
+      ],
     ],
     [
       "a reference changed",
@@ -106,14 +110,14 @@ describe("the ledger audit", () => {
       [
         "a transfer has one entry",
         "a balance is the sum of its entries",
-        "a transfer says the cash after it",
+        "each transfer records the cash balance after it",
       ],
     ],
     [
       "an undone bet undone again",
       `ALTER TABLE ledger_transfers DROP CONSTRAINT ledger_transfers_closing;
        UPDATE ledger_transfers SET closes = ${transfer("m2")}, kind = 'rollback' WHERE idempotency_key = 'm5'`,
-      ["what is closed is closed once", "the chain is whole"],
+      ["a transfer is closed at most once", "the chain is whole"],
     ],
     [
       "a member's account below zero",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Interpolation, rises, shownAt, takeAnswer } from "./interpolation.ts";
 
-const pot = (amount: string, perMinute = "0.00", wonAt?: string): Jackpot => ({
+const answer = (amount: string, perMinute = "0.00", wonAt?: string): Jackpot => ({
   code: "lamp",
   name: "The Lamp",
   amount,
@@ -16,33 +16,33 @@ const pot = (amount: string, perMinute = "0.00", wonAt?: string): Jackpot => ({
 
 describe("jackpot interpolation", () => {
   it("the figure grows at the last minute's rate, and stops when no answer comes", () => {
-    const rise = takeAnswer(undefined, pot("100.00", "60.00"), 1_000);
+    const rise = takeAnswer(undefined, answer("100.00", "60.00"), 1_000);
     expect(shownAt(rise, 1_000)).toBe(10_000_000n);
     expect(shownAt(rise, 3_000)).toBe(10_200_000n);
     expect(shownAt(rise, 7_000)).toBe(10_600_000n);
     expect(shownAt(rise, 500_000)).toBe(10_600_000n);
     expect(rises(rise, 6_999)).toBe(true);
     expect(rises(rise, 7_000)).toBe(false);
-    expect(rises(takeAnswer(undefined, pot("100.00"), 1_000), 1_000)).toBe(false);
+    expect(rises(takeAnswer(undefined, answer("100.00"), 1_000), 1_000)).toBe(false);
     // a clock that was set back reduces nothing
     expect(shownAt(rise, 0)).toBe(10_000_000n);
   });
 
   it("a figure ahead of the next answer waits for it", () => {
-    const first = takeAnswer(undefined, pot("100.00", "60.00"), 0);
-    const second = takeAnswer(first, pot("101.00", "0.00"), 3_000);
+    const first = takeAnswer(undefined, answer("100.00", "60.00"), 0);
+    const second = takeAnswer(first, answer("101.00", "0.00"), 3_000);
     expect(shownAt(second, 3_000)).toBe(10_300_000n);
-    const third = takeAnswer(second, pot("102.00"), 6_000);
+    const third = takeAnswer(second, answer("102.00"), 6_000);
     expect(shownAt(third, 6_000)).toBe(10_300_000n);
-    expect(shownAt(takeAnswer(third, pot("104.00"), 9_000), 9_000)).toBe(10_400_000n);
+    expect(shownAt(takeAnswer(third, answer("104.00"), 9_000), 9_000)).toBe(10_400_000n);
   });
 
   it("the figure drops at once after a win and after stakes were taken back", () => {
-    const first = takeAnswer(undefined, pot("100.00", "1.00"), 0);
-    expect(shownAt(takeAnswer(first, pot("1.00", "1.00", "2026-01-01T00:00:00Z"), 3_000), 3_000)).toBe(
+    const first = takeAnswer(undefined, answer("100.00", "1.00"), 0);
+    expect(shownAt(takeAnswer(first, answer("1.00", "1.00", "2026-01-01T00:00:00Z"), 3_000), 3_000)).toBe(
       100_000n,
     );
-    expect(shownAt(takeAnswer(first, pot("90.00", "1.00"), 3_000), 3_000)).toBe(9_000_000n);
+    expect(shownAt(takeAnswer(first, answer("90.00", "1.00"), 3_000), 3_000)).toBe(9_000_000n);
   });
 
   it("the figure never falls while the jackpot only grows, whatever growth the answers predicted", () => {
@@ -57,7 +57,7 @@ describe("jackpot interpolation", () => {
         list.forEach(([grown, minute], n) => {
           cents += grown;
           const decimal = (all: number) => `${Math.floor(all / 100)}.${String(all % 100).padStart(2, "0")}`;
-          rise = takeAnswer(rise, pot(decimal(cents), decimal(minute)), n * 3_000);
+          rise = takeAnswer(rise, answer(decimal(cents), decimal(minute)), n * 3_000);
           for (const later of [0, 1_000, 2_999]) {
             const now = shownAt(rise, n * 3_000 + later);
             expect(now >= last).toBe(true);

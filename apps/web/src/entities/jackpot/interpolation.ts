@@ -33,10 +33,10 @@ export const rises = ({ perMinute, at }: Interpolation, now: number): boolean =>
  * Applies an answer. A figure ahead of it waits, so that players never see it drop; after a win, or when stakes were
  * taken back (a difference above any minute's growth), the platform's amount is shown at once.
  */
-export function takeAnswer(before: Interpolation | undefined, pot: Jackpot, at: number): Interpolation {
-  const amount = parseAmount(pot.amount);
-  const perMinute = parseAmount(pot.perMinute);
-  const wonAt = pot.lastWin?.at;
+export function takeAnswer(before: Interpolation | undefined, jackpot: Jackpot, at: number): Interpolation {
+  const amount = parseAmount(jackpot.amount);
+  const perMinute = parseAmount(jackpot.perMinute);
+  const wonAt = jackpot.lastWin?.at;
   const same = before && before.wonAt === wonAt ? before : undefined;
   const shown = same ? shownAt(same, at) : 0n;
   const leeway = same && same.leeway > perMinute ? same.leeway : perMinute;

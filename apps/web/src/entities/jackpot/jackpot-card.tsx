@@ -9,11 +9,11 @@ import JackpotAmount from "./jackpot-amount.tsx";
 import styles from "./jackpot-card.module.css";
 
 /** A jackpot in a rail: its amount and its last winner; it links to the list of all jackpots, with itself first. */
-export function JackpotCard({ pot: { code, name, lastWin } }: { pot: Jackpot }) {
+export function JackpotCard({ jackpot: { code, name, lastWin } }: { jackpot: Jackpot }) {
   const money = useMoney();
   const won = lastWin && moneyText(money(lastWin.amount));
   return (
-    <Link to="/m/jackpot" search={{ pot: code }} className={styles.card}>
+    <Link to="/m/jackpot" search={{ jackpot: code }} className={styles.card}>
       <b className={styles.name}>
         <bdi>{name}</bdi>
       </b>

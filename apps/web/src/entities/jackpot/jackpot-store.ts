@@ -94,14 +94,14 @@ export class JackpotStore {
       this.#figures.delete(code);
       this.#notify(code);
     }
-    for (const pot of data.list) {
-      const before = this.#rises.get(pot.code);
-      const rise = takeAnswer(before, still ? { ...pot, perMinute: "0.00" } : pot, at);
-      this.#rises.set(pot.code, rise);
-      const said = this.#spoken.get(pot.code);
-      if (!said || said.wonAt !== rise.wonAt || at - said.at >= SPOKEN_FOR)
-        this.#spoken.set(pot.code, { amount: written(rise.amount), at, wonAt: rise.wonAt });
-      this.#draw(pot.code, at);
+    for (const jackpot of data.list) {
+      const before = this.#rises.get(jackpot.code);
+      const rise = takeAnswer(before, still ? { ...jackpot, perMinute: "0.00" } : jackpot, at);
+      this.#rises.set(jackpot.code, rise);
+      const spoken = this.#spoken.get(jackpot.code);
+      if (!spoken || spoken.wonAt !== rise.wonAt || at - spoken.at >= SPOKEN_FOR)
+        this.#spoken.set(jackpot.code, { amount: written(rise.amount), at, wonAt: rise.wonAt });
+      this.#draw(jackpot.code, at);
     }
     this.#beat();
   }

@@ -9,10 +9,10 @@ import { jackpotStoreOf } from "./jackpot-store.ts";
  * view.
  */
 export function useJackpots() {
-  const pots = jackpotStoreOf(useQueryClient());
+  const store = jackpotStoreOf(useQueryClient());
   const query = useQuery(jackpotsQuery());
   const waiting = query.data === undefined;
-  useEffect(() => (waiting ? pots.read() : undefined), [pots, waiting]);
+  useEffect(() => (waiting ? store.read() : undefined), [store, waiting]);
   return query;
 }
 

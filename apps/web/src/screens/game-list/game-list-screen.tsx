@@ -79,7 +79,7 @@ export default function GameListScreen() {
       />
       {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
       {narrowed.gameClassify === "JP" && (
-        <p className={styles.pots}>
+        <p className={styles.jackpots}>
           <Link to="/m/jackpot" className={buttonClass({ look: "secondary" })}>
             {t`Current jackpots`}
           </Link>

@@ -10,7 +10,7 @@ export function HomeJackpot() {
   const { t } = useLingui();
   const { data } = useJackpots();
   const biggest = data?.list.reduce<{ code: string; name: string; amount: string } | undefined>(
-    (best, pot) => (best && parseAmount(best.amount) >= parseAmount(pot.amount) ? best : pot),
+    (best, jackpot) => (best && parseAmount(best.amount) >= parseAmount(jackpot.amount) ? best : jackpot),
     undefined,
   );
   if (!biggest) return null;

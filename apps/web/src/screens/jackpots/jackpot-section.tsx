@@ -18,19 +18,19 @@ import styles from "./jackpots-screen.module.css";
 import { ShowMore } from "./show-more.tsx";
 
 /** One jackpot; its games are requested when it is nearly in view. */
-export function JackpotSection({ pot }: { pot: Jackpot }) {
+export function JackpotSection({ jackpot }: { jackpot: Jackpot }) {
   const { t } = useLingui();
   const id = useId();
   const [ref, seen] = useInView<HTMLDivElement>("200px");
-  const { data, error, isFetching, refetch } = useJackpot(pot.code, seen);
+  const { data, error, isFetching, refetch } = useJackpot(jackpot.code, seen);
   const errorText = useErrorText();
   return (
     <section className={styles.marquee} aria-labelledby={id} ref={ref}>
       <div className={styles.board}>
-        <h2 id={id}>{pot.name}</h2>
-        <JackpotMeter code={pot.code} />
+        <h2 id={id}>{jackpot.name}</h2>
+        <JackpotMeter code={jackpot.code} />
         <p className={styles.last}>
-          {pot.lastWin ? <LastWin win={pot.lastWin} /> : <Trans>No winners yet</Trans>}
+          {jackpot.lastWin ? <LastWin win={jackpot.lastWin} /> : <Trans>No winners yet</Trans>}
         </p>
       </div>
       {error && !data && (
@@ -41,7 +41,7 @@ export function JackpotSection({ pot }: { pot: Jackpot }) {
           </Button>
         </p>
       )}
-      <ul className={styles.games} aria-label={t`Games of ${pot.name}`}>
+      <ul className={styles.games} aria-label={t`Games of ${jackpot.name}`}>
         {data
           ? data.games.map((game) => (
               <li key={game.nodeId}>
@@ -54,11 +54,11 @@ export function JackpotSection({ pot }: { pot: Jackpot }) {
               </li>
             ))}
       </ul>
-      <ShowMore name={`${pot.code} rule`} title={t`How to win`}>
+      <ShowMore name={`${jackpot.code} rule`} title={t`How to win`}>
         {() => (data ? <JackpotRule detail={data} /> : <Spinner />)}
       </ShowMore>
-      <ShowMore name={`${pot.code} wins`} title={t`Winners`}>
-        {() => <JackpotWins code={pot.code} />}
+      <ShowMore name={`${jackpot.code} wins`} title={t`Winners`}>
+        {() => <JackpotWins code={jackpot.code} />}
       </ShowMore>
     </section>
   );

@@ -11,14 +11,14 @@ import { JackpotSection } from "./jackpot-section.tsx";
 import styles from "./jackpots-screen.module.css";
 
 /** The jackpots in the merchant's order, the requested one first. */
-const asFirst = (pots: readonly Jackpot[], asked: string | undefined): readonly Jackpot[] =>
-  [...pots].sort((a, b) => Number(b.code === asked) - Number(a.code === asked));
+const asFirst = (jackpots: readonly Jackpot[], requested: string | undefined): readonly Jackpot[] =>
+  [...jackpots].sort((a, b) => Number(b.code === requested) - Number(a.code === requested));
 
 /** All shared jackpots, each with its amount, last winner, games, rule and history. */
 export default function JackpotsScreen() {
   const { i18n } = useLingui();
   const { data, error, isFetching, refetch } = useJackpots();
-  const { pot: asked } = useSearch("/m/jackpot");
+  const { jackpot: requested } = useSearch("/m/jackpot");
   if (error && !data) {
     return <LoadFailed what="jackpots" error={error} busy={isFetching} onRetry={refetch} />;
   }
@@ -38,7 +38,9 @@ export default function JackpotsScreen() {
   return (
     <div className={styles.screen}>
       {data
-        ? asFirst(data.list, asked).map((pot) => <JackpotSection key={pot.code} pot={pot} />)
+        ? asFirst(data.list, requested).map((jackpot) => (
+            <JackpotSection key={jackpot.code} jackpot={jackpot} />
+          ))
         : [0, 1, 2].map((at) => <Skeleton key={at} className={styles.wait} />)}
     </div>
   );

@@ -3,7 +3,7 @@ import { historyValues, useShown } from "../../lib/navigation/index.ts";
 import styles from "./jackpots-screen.module.css";
 
 /** Whether each disclosure is open, per history entry: restored on return and reload. */
-const open = historyValues("pot-words");
+const open = historyValues("jackpot-details");
 
 interface MoreProps {
   /** Unique within the page. */

@@ -11,9 +11,9 @@ export function JackpotRail() {
   return (
     <Rail title={t`Jackpots`} more={{ text: t`All`, target: { to: "/m/jackpot" } }}>
       {data
-        ? data.list.map((pot) => (
-            <li key={pot.code}>
-              <JackpotCard pot={pot} />
+        ? data.list.map((jackpot) => (
+            <li key={jackpot.code}>
+              <JackpotCard jackpot={jackpot} />
             </li>
           ))
         : [0, 1].map((at) => (

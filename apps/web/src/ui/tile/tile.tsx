@@ -12,7 +12,7 @@ export interface TileProps {
   by: string;
   badge?: { text: string; plain?: boolean } | undefined;
   /** A jackpot amount, under the name in the lamp colour. */
-  pot?: ReactNode;
+  jackpot?: ReactNode;
   /** 132 px in a rail, 92 px small, or as wide as its cell. */
   size?: "rail" | "small" | "fluid";
   /** During fast scrolling: the placeholder colour replaces the picture. */
@@ -42,7 +42,7 @@ export function Tile({
   name,
   by,
   badge,
-  pot,
+  jackpot,
   size = "rail",
   bare = false,
   corner,
@@ -80,7 +80,7 @@ export function Tile({
         {name}
       </PathLink>
       <span className={styles.by}>{by}</span>
-      {pot && <span className={cx("display", styles.pot)}>{pot}</span>}
+      {jackpot && <span className={cx("display", styles.jackpot)}>{jackpot}</span>}
       {aside}
       {corner}
     </div>

@@ -47,7 +47,7 @@ export function GameCard({
       name={game.gameName}
       by={game.maintenance ? t`Back soon` : game.displayName}
       badge={badge && { text: i18n._(badge.text), plain: badge.plain }}
-      pot={detailed && !plain && gameJackpot(game, reserveJackpot)}
+      jackpot={detailed && !plain && gameJackpot(game, reserveJackpot)}
       size={size}
       bare={bare}
       corner={!bare && favourite}

@@ -36,7 +36,7 @@ export default function GameDetailsBody({ nodeId, held }: { nodeId: string; held
     <div className={styles.about} aria-busy={!data && !error}>
       {game && <Head game={game} />}
       {game?.jackpotCode && (
-        <p className={styles.pot}>
+        <p className={styles.jackpot}>
           <Trans>Current jackpot</Trans>
           <JackpotMeter code={game.jackpotCode} />
         </p>
