@@ -6,7 +6,7 @@ import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Panels } from "./panels/panels.tsx";
-import type { RouteEntry } from "./routes.ts";
+import type { RouteEntry } from "./route-entry.ts";
 import { TITLES } from "./titles.ts";
 import { useFocusFollows } from "./use-focus-follows.ts";
 import { usePageFade } from "./use-page-fade.ts";

@@ -3,16 +3,17 @@ import { readSession } from "../entities/session/session-store.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { pathnameOf, type Resolution, searchOf, toQueryString } from "../lib/navigation/index.ts";
 import { HomeScreen } from "../screens/home/home-screen.tsx";
-import { entryOf, HOME, isServerRendered, type RouteEntry, shownAt } from "./routes.ts";
+import type { RouteEntry } from "./route-entry.ts";
+import { entryOf, HOME, isServerRendered, shownAt } from "./routes.ts";
 import { waitingFor } from "./waiting.tsx";
 
 /** Where a player without access is redirected; only the browser knows the session. */
 function refuse(entry: RouteEntry, href: string): string | undefined {
   const session = readSession();
   const enters =
-    entry.enter === "anyone" || (session && (entry.enter === "session" || isAgent(session.type ?? 0)));
+    entry.access === "anyone" || (session && (entry.access === "session" || isAgent(session.type ?? 0)));
   if (enters) return undefined;
-  return entry.otherwise === "/m/home" ? "/m/home" : `/m/login${toQueryString({ from: href })}`;
+  return entry.redirect === "/m/home" ? "/m/home" : `/m/login${toQueryString({ from: href })}`;
 }
 
 /** Resolves an address by the route table: to a screen or a redirect. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { entryOf, HOME, ROUTES, shownAt } from "./routes.ts";
+import { ROUTES } from "./route-table.ts";
+import { entryOf, HOME, shownAt } from "./routes.ts";
 
 /** The routes of the specification's table, as it writes them. */
 const SPECIFIED = `
@@ -135,22 +136,22 @@ describe("header and footer of the routes", () => {
 
 describe("access", () => {
   it.each(["/m/changePsw", "/m/set"])("a visitor is redirected from %s to home", (path) => {
-    expect(at(path)).toMatchObject({ enter: "session", otherwise: "/m/home" });
+    expect(at(path)).toMatchObject({ access: "session", redirect: "/m/home" });
   });
 
   it.each(["/m/member/home", "/m/voucherCenter", "/m/gameRecord", "/m/webEmail", "/m/withdraw"])(
     "a visitor is redirected from %s to sign-in",
     (path) => {
-      expect(at(path)).toMatchObject({ enter: "session", otherwise: "/m/login" });
+      expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
     },
   );
 
   it("the agent home admits agents and redirects others to home", () => {
-    expect(at("/m/agent")).toMatchObject({ enter: "agent", otherwise: "/m/home" });
+    expect(at("/m/agent")).toMatchObject({ access: "agent", redirect: "/m/home" });
   });
 
   it.each(["/m/home", "/m/message", "/m/gameList", "/m/help"])("anyone may enter %s", (path) => {
-    expect(at(path).enter).toBe("anyone");
+    expect(at(path).access).toBe("anyone");
   });
 });
 

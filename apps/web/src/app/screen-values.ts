@@ -8,7 +8,8 @@ import { promotionsQuery } from "../entities/promotion/promotion-queries.ts";
 import { type FirstQuery, firstQuery } from "../lib/http/first-query.ts";
 import { type Path, pathnameOf, type Search, searchOf } from "../lib/navigation/index.ts";
 import { homeQueries } from "../screens/home/home-queries.ts";
-import { isCategory, shownAt } from "./routes.ts";
+import { isCategory } from "./route-search.ts";
+import { shownAt } from "./routes.ts";
 
 /** What a screen shows to a visitor at first, for the server to send with the page. */
 type Values<P extends Path> = (search: Search<P>, language: Language) => readonly FirstQuery[];

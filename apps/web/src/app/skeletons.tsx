@@ -3,7 +3,7 @@ import { useSearch } from "../lib/navigation/index.ts";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { TileSkeleton } from "../ui/tile/tile-skeleton.tsx";
 import { CategoryBanners } from "../widgets/banner-carousel/category-banners.tsx";
-import type { LazyScreen, RouteEntry } from "./routes.ts";
+import type { LazyScreen, RouteEntry } from "./route-entry.ts";
 import styles from "./skeletons.module.css";
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RouteEntry } from "./routes.ts";
+import type { RouteEntry } from "./route-entry.ts";
 
 let shapes: typeof import("./skeletons.tsx") | undefined;
 

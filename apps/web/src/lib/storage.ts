@@ -10,11 +10,11 @@ export interface BrowserStorage {
 }
 
 function safe(area: () => Storage): BrowserStorage {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {
       return work(area());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {

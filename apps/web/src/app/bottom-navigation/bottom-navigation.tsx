@@ -5,7 +5,8 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import { useIdle } from "../../ui/lazy/idle.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
-import { HOME, type RouteEntry } from "../routes.ts";
+import type { RouteEntry } from "../route-entry.ts";
+import { HOME } from "../routes.ts";
 import styles from "./bottom-navigation.module.css";
 
 /** Loaded after the chunks that the first screen itself needs. */

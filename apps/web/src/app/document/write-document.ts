@@ -6,7 +6,8 @@ import { msg } from "@lingui/core/macro";
 import sprite from "../../ui/icon/initial-icons.svg?raw";
 import rtl from "../../ui/rtl.css?inline";
 import type { FirstData } from "../first-data.ts";
-import { HOME, isServerRendered, type RouteEntry } from "../routes.ts";
+import type { RouteEntry } from "../route-entry.ts";
+import { HOME, isServerRendered } from "../routes.ts";
 import skeletons from "../skeletons.module.css?inline";
 import { TITLES } from "../titles.ts";
 import { beforePaint, bootstrapScript, passkeysBeforePaint } from "./bootstrap-script.ts";
@@ -47,9 +48,11 @@ export function writeDocument(input: DocumentInput): string {
   );
   const own = screens[shown.screen?.source ?? ""];
   const files = [...needed, ...(own?.files ?? [])];
-  const drawn = isServerRendered(shown);
+  const serverRendered = isServerRendered(shown);
   // If the screen is not rendered in the page, its script is fetched at once.
-  const early = drawn ? "" : files.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+  const early = serverRendered
+    ? ""
+    : files.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return [
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -60,15 +63,17 @@ export function writeDocument(input: DocumentInput): string {
     tag("script", shown === HOME ? beforePaint : `${beforePaint};${passkeysBeforePaint}`),
     tag(
       "style",
-      css + (direction === "rtl" ? rtl : "") + (shown === HOME ? "" : drawn && own ? own.css : skeletons),
+      css +
+        (direction === "rtl" ? rtl : "") +
+        (shown === HOME ? "" : serverRendered && own ? own.css : skeletons),
     ),
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
-    `<div id="root" data-page="${drawn ? shown.path : "shell"}">${body}</div>`,
+    `<div id="root" data-page="${serverRendered ? shown.path : "shell"}">${body}</div>`,
     `<p id="failed" role="alert" hidden>${escapeHtml(i18n._(msg`Couldn't load the buttons of this page.`))} <a href="">${escapeHtml(i18n._(msg`Try again`))}</a></p>`,
     `<script type="application/json" id="first-data">${scriptJson(first)}</script>`,
-    tag("script", bootstrapScript(needed, files, !drawn)),
+    tag("script", bootstrapScript(needed, files, !serverRendered)),
     `</body></html>`,
   ].join("");
 }

@@ -3,7 +3,7 @@ import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { RouteEntry } from "../routes.ts";
+import type { RouteEntry } from "../route-entry.ts";
 import { TITLES } from "../titles.ts";
 import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
@@ -14,7 +14,7 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const go = useGo();
   const form = entry.header === "form";
   const { pageBack } = useSearch("/m/launchGame");
-  const home = entry.back === "home" || (entry.back === "asked" && pageBack === "home");
+  const home = entry.back === "home" || (entry.back === "address" && pageBack === "home");
   const title = entry.title && i18n._(TITLES[entry.title]);
   return (
     <header className={cx(styles.top, form ? styles.bare : styles.bar)}>
@@ -24,7 +24,7 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
       ) : (
         <h1 className={styles.title}>{title}</h1>
       )}
-      {entry.seek && (
+      {entry.searchLink && (
         <Link to="/m/search" className={iconLinkClass} aria-label={t`Search`}>
           <Icon name="search" />
         </Link>

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
-import type { RouteEntry } from "../routes.ts";
+import type { RouteEntry } from "../route-entry.ts";
 import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import type { RouteEntry } from "../routes.ts";
+import type { RouteEntry } from "../route-entry.ts";
 
 /**
  * The availability check of spec section 4: the page that replaces everything while the merchant is unavailable, else

@@ -1,0 +1,54 @@
+import type { GameCategory } from "@foyer/contract/shared";
+import { PLAY_TYPES, PRIZE_MODES } from "../entities/game/play-choices.ts";
+import { LIMITS } from "../lib/durations.ts";
+
+/* Readers of query strings: each returns the known values and drops all others. */
+
+const CATEGORIES: Record<GameCategory, true> = {
+  LIVE: true,
+  PVP: true,
+  SPORTS: true,
+  ESPORTS: true,
+  RNG: true,
+  FISH: true,
+  LOTT: true,
+  ELOTT: true,
+};
+
+export function isCategory(value: unknown): value is GameCategory {
+  return typeof value === "string" && Object.keys(CATEGORIES).includes(value);
+}
+
+/** Keeps the named values that are text within the length limit. */
+export function texts<K extends string>(raw: Record<string, unknown>, ...names: K[]): { [N in K]?: string } {
+  const known: { [N in K]?: string } = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === "string" && value !== "" && value.length <= 256) known[name] = value;
+  }
+  return known;
+}
+
+/** Keeps a value that is in the list. */
+export function oneOf<K extends string, V extends string>(
+  raw: Record<string, unknown>,
+  name: K,
+  values: readonly V[],
+): { [N in K]?: V } {
+  const known: { [N in K]?: V } = {};
+  const value = values.find((one) => one === raw[name]);
+  if (value !== undefined) known[name] = value;
+  return known;
+}
+
+/** A name, cut at the length the platform accepts. */
+export const searchedName = ({ gameName }: { gameName?: string | undefined }) =>
+  gameName ? { gameName: gameName.slice(0, LIMITS.gameName) } : {};
+
+/** How a lottery is launched. */
+export const lotteryLaunch = (raw: Record<string, unknown>) => ({
+  ...oneOf(raw, "playType", PLAY_TYPES),
+  ...oneOf(raw, "prize_mode", PRIZE_MODES),
+});
+
+export const category = ({ gameType }: Record<string, unknown>) => (isCategory(gameType) ? { gameType } : {});

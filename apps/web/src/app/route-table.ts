@@ -1,0 +1,426 @@
+import type { PlayType, PrizeMode } from "@foyer/contract/launch";
+import type { GameCategory } from "@foyer/contract/shared";
+import {
+  LIST_CLASSIFICATIONS,
+  LIST_KINDS,
+  type ListClassification,
+  type ListKind,
+  MIN_BETS,
+  type MinBet,
+} from "../entities/game/list-choices.ts";
+import { agent, member, page, type RouteEntry, route } from "./route-entry.ts";
+import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
+
+/** Search parameters of each route, as its `search` reads them. */
+declare module "../lib/navigation/paths.ts" {
+  interface SearchByPath {
+    "/m/home": { tab?: GameCategory | "PROMO" | "AFFILIATE" };
+    "/m/login": { from?: string };
+    "/m/register": { code?: string; from?: string };
+    "/m/forget": Empty;
+    "/m/changePsw": { from?: string };
+    "/m/message": { open?: string };
+    "/m/messageDetail": { id?: string };
+    "/m/activity": { id?: string; category?: string };
+    "/m/activityDetail": { id?: string };
+    "/m/customer": Empty;
+    "/m/service": Empty;
+    "/m/help": { tag?: string; p?: string; c?: string };
+    "/m/agent": Empty;
+    "/m/set": Empty;
+    "/m/gameList": {
+      gameType?: GameCategory;
+      vassalage?: string;
+      type?: ListKind;
+      gameName?: string;
+      gameClassify?: ListClassification;
+      minBet?: MinBet;
+    };
+    "/m/search": { gameName?: string };
+    "/m/gameCenter": { gameType?: GameCategory };
+    "/m/slotsCenter": Empty;
+    "/m/jackpot": { jackpot?: string };
+    "/m/launchGame": { playType?: PlayType; prize_mode?: PrizeMode; code?: string; pageBack?: "home" };
+    "/m/play/$launchId": {
+      game?: string;
+      vendor?: string;
+      free?: string;
+      fun?: string;
+      playType?: PlayType;
+      prize_mode?: PrizeMode;
+    };
+    "/m/voucherCenter": Empty;
+    "/m/member/home": Empty;
+    "/m/mine": Empty;
+    "/m/sidebar": Empty;
+    "/m/notice": { open?: string };
+    "/m/useragreement": Empty;
+    "/m/policy": Empty;
+    "/m/terms": Empty;
+    "/m/feedback": Empty;
+    "/m/joinUs": Empty;
+    "/m/download": Empty;
+    "/m/sponsor/detail": { id?: string };
+    "/m/trail": Empty;
+    "/m/gameRecord": Empty;
+    "/m/webEmail": { id?: string };
+    "/m/withdraw": Empty;
+    "/m/securityCenter": Empty;
+    "/m/agentRegister": Empty;
+    "/m/agent/team/overview": Empty;
+    "/m/transaction/record": { types?: string };
+    "/m/member/team": Empty;
+    "/m/agent/team/pnl": Empty;
+    "/m/teamBetting": Empty;
+    "/m/member/agent/agentRebeat": Empty;
+    "/m/member/teamRebate": Empty;
+    "/m/member/agent/agentDivident": Empty;
+    "/m/member/notice": { types?: string };
+    "/m/member/agent/getSalaryContract": Empty;
+    "/m/member/agent/getDevidendContract": Empty;
+    "/m/member/agent/getHourContract": Empty;
+    /** The back office; not part of the player's site. */
+    "/backoffice": { section?: "promotions" | "feedback" | "messages"; chat?: string };
+  }
+}
+
+/** No search parameters. */
+interface Empty {
+  none?: never;
+}
+
+/** Every route of the product, with everything that header, footer, guards and titles need. */
+export const ROUTES: readonly RouteEntry[] = [
+  route("/m/home", {
+    aliases: ["/", "/m", "/m/index", "/m/index.html"],
+    title: "home",
+    header: "home",
+    back: "home",
+    search: ({ tab }) => (isCategory(tab) || tab === "PROMO" || tab === "AFFILIATE" ? { tab } : {}),
+  }),
+  route("/m/login", {
+    title: "log-in",
+    header: "form",
+    footer: false,
+    back: "home",
+    search: (raw) => texts(raw, "from"),
+    screen: {
+      catalogue: "identity",
+      skeleton: "form",
+      source: "src/screens/login/login-screen.tsx",
+      serverRendered: true,
+      load: () => import("../screens/login/login-screen.tsx"),
+    },
+  }),
+  route("/m/register", {
+    title: "sign-up",
+    header: "form",
+    footer: false,
+    back: "home",
+    search: (raw) => texts(raw, "code", "from"),
+    screen: {
+      catalogue: "identity",
+      skeleton: "form",
+      source: "src/screens/register/register-screen.tsx",
+      serverRendered: true,
+      load: () => import("../screens/register/register-screen.tsx"),
+    },
+  }),
+  route("/m/forget", {
+    title: "forgot-password",
+    header: "form",
+    footer: false,
+    screen: {
+      catalogue: "identity",
+      skeleton: "form",
+      load: () => import("../screens/recover-password/recover-password-screen.tsx"),
+    },
+  }),
+  member("/m/changePsw", {
+    title: "first-password",
+    header: "form",
+    footer: false,
+    back: "home",
+    redirect: "/m/home",
+    search: (raw) => texts(raw, "from"),
+    screen: {
+      catalogue: "identity",
+      skeleton: "form",
+      load: () => import("../screens/change-password/change-password-screen.tsx"),
+    },
+  }),
+  route("/m/message", {
+    title: "announcements",
+    back: "home",
+    search: (raw) => texts(raw, "open"),
+    screen: {
+      catalogue: "content",
+      skeleton: "list",
+      load: () => import("../screens/announcements/announcements-screen.tsx"),
+    },
+  }),
+  route("/m/messageDetail", {
+    title: "details",
+    search: (raw) => texts(raw, "id"),
+    screen: {
+      catalogue: "content",
+      skeleton: "list",
+      load: () => import("../screens/announcement/announcement-screen.tsx"),
+    },
+  }),
+  route("/m/activity", {
+    title: "promotions",
+    back: "home",
+    search: (raw) => texts(raw, "id", "category"),
+    screen: {
+      catalogue: "promotions",
+      skeleton: "list",
+      source: "src/screens/promotions/promotions-screen.tsx",
+      serverRendered: true,
+      load: () => import("../screens/promotions/promotions-screen.tsx"),
+    },
+  }),
+  route("/m/activityDetail", {
+    title: "details",
+    footer: false,
+    search: (raw) => texts(raw, "id"),
+    screen: {
+      catalogue: "promotions",
+      skeleton: "list",
+      load: () => import("../screens/promotion/promotion-screen.tsx"),
+    },
+  }),
+  route("/m/customer", {
+    title: "customer-service",
+    allowedDuringMaintenance: true,
+    screen: {
+      catalogue: "service",
+      skeleton: "list",
+      load: () => import("../screens/customer-service/customer-service-screen.tsx"),
+    },
+  }),
+  route("/m/service", {
+    title: "customer-service",
+    footer: false,
+    allowedDuringMaintenance: true,
+    screen: {
+      catalogue: "service",
+      skeleton: "list",
+      load: () => import("../screens/chat/chat-screen.tsx"),
+    },
+  }),
+  route("/m/help", {
+    title: "help-center",
+    footer: false,
+    search: (raw) => texts(raw, "tag", "p", "c"),
+    screen: {
+      catalogue: "content",
+      skeleton: "list",
+      source: "src/screens/help/help-screen.tsx",
+      serverRendered: true,
+      load: () => import("../screens/help/help-screen.tsx"),
+    },
+  }),
+  agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
+  member("/m/set", {
+    title: "personal-settings",
+    footer: false,
+    redirect: "/m/home",
+    screen: {
+      catalogue: "identity",
+      skeleton: "list",
+      load: () => import("../screens/settings/settings-screen.tsx"),
+    },
+  }),
+  route("/m/gameList", {
+    searchLink: true,
+    title: "games",
+    search: (raw) => {
+      const { gameType = "RNG" } = category(raw);
+      const { gameName, ...narrowed } = texts(raw, "vassalage", "gameName");
+      return {
+        ...category(raw),
+        ...narrowed,
+        ...searchedName({ gameName }),
+        ...oneOf(raw, "type", LIST_KINDS),
+        // Only slots are classified.
+        ...(gameType === "RNG" && oneOf(raw, "gameClassify", LIST_CLASSIFICATIONS)),
+        ...oneOf(raw, "minBet", MIN_BETS),
+      };
+    },
+    screen: {
+      catalogue: "games",
+      skeleton: "grid",
+      source: "src/screens/game-list/game-list-screen.tsx",
+      load: () => import("../screens/game-list/game-list-screen.tsx"),
+    },
+  }),
+  route("/m/search", {
+    title: "search",
+    search: ({ gameName }) => searchedName(texts({ gameName }, "gameName")),
+    screen: {
+      catalogue: "games",
+      skeleton: "grid",
+      load: () => import("../screens/search/search-screen.tsx"),
+    },
+  }),
+  route("/m/gameCenter", {
+    searchLink: true,
+    title: "game-center",
+    search: category,
+    screen: {
+      catalogue: "games",
+      skeleton: "list",
+      load: () => import("../screens/vendors/vendors-screen.tsx"),
+    },
+  }),
+  route("/m/slotsCenter", {
+    searchLink: true,
+    title: "slots",
+    screen: {
+      catalogue: "games",
+      skeleton: "grid",
+      load: () => import("../screens/slots/slots-screen.tsx"),
+    },
+  }),
+  route("/m/jackpot", {
+    title: "jackpots",
+    // `pot` is the name of the parameter up to release 0.1, which links still contain.
+    search: ({ jackpot, pot }) => texts({ jackpot: jackpot ?? pot }, "jackpot"),
+    screen: {
+      catalogue: "games",
+      skeleton: "list",
+      load: () => import("../screens/jackpots/jackpots-screen.tsx"),
+    },
+  }),
+  member("/m/launchGame", {
+    title: "lottery",
+    back: "address",
+    search: (raw) => ({
+      ...texts(raw, "code"),
+      ...lotteryLaunch(raw),
+      ...oneOf(raw, "pageBack", ["home"] as const),
+    }),
+    screen: {
+      catalogue: "games",
+      skeleton: "list",
+      load: () => import("../screens/lottery/lottery-screen.tsx"),
+    },
+  }),
+  route("/m/play/$launchId", {
+    header: "own",
+    footer: false,
+    search: (raw) => ({ ...texts(raw, "game", "vendor", "free", "fun"), ...lotteryLaunch(raw) }),
+    screen: { catalogue: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
+  }),
+  member("/m/voucherCenter", { title: "deposit" }),
+  member("/m/member/home", {
+    title: "profile",
+    screen: {
+      catalogue: "member",
+      skeleton: "list",
+      load: () => import("../screens/member-home/member-home-screen.tsx"),
+    },
+  }),
+  member("/m/mine", {
+    title: "me",
+    screen: {
+      catalogue: "member",
+      skeleton: "list",
+      load: () => import("../screens/my-games/my-games-screen.tsx"),
+    },
+  }),
+  route("/m/sidebar", {
+    title: "menu",
+    header: "own",
+    footer: false,
+    screen: {
+      catalogue: "later",
+      skeleton: "list",
+      load: () => import("../screens/sidebar/sidebar-screen.tsx"),
+    },
+  }),
+  route("/m/notice", {
+    title: "announcements",
+    back: "home",
+    search: (raw) => texts(raw, "open"),
+    screen: {
+      catalogue: "content",
+      skeleton: "list",
+      load: () => import("../screens/notices/notices-screen.tsx"),
+    },
+  }),
+  page("/m/useragreement", { title: "user-agreement" }),
+  page("/m/policy", { title: "policy" }),
+  page("/m/terms", { title: "terms" }),
+  route("/m/feedback", {
+    title: "feedback",
+    footer: false,
+    screen: {
+      catalogue: "feedback",
+      skeleton: "form",
+      load: () => import("../screens/feedback/feedback-screen.tsx"),
+    },
+  }),
+  page("/m/joinUs", { title: "join-us", footer: false }),
+  page("/m/sponsor/detail", { title: "details", footer: false, search: (raw) => texts(raw, "id") }),
+  route("/m/download", {
+    title: "download",
+    screen: {
+      catalogue: "download",
+      skeleton: "list",
+      load: () => import("../screens/download/download-screen.tsx"),
+    },
+  }),
+  route("/m/trail", {
+    title: "free-trial",
+    back: "home",
+    screen: {
+      catalogue: "identity",
+      skeleton: "form",
+      source: "src/screens/trial/trial-screen.tsx",
+      serverRendered: true,
+      load: () => import("../screens/trial/trial-screen.tsx"),
+    },
+  }),
+  member("/m/gameRecord", { title: "betting-record" }),
+  member("/m/webEmail", {
+    title: "platform-messages",
+    search: (raw) => texts(raw, "id"),
+    screen: {
+      catalogue: "member",
+      skeleton: "list",
+      load: () => import("../screens/inbox/inbox-screen.tsx"),
+    },
+  }),
+  member("/m/withdraw", { title: "withdrawal" }),
+  member("/m/securityCenter", { title: "security-center" }),
+  agent("/m/agentRegister", { title: "open-an-account" }),
+  agent("/m/agent/team/overview", { title: "team-overview" }),
+  agent("/m/transaction/record", { title: "transactions", search: (raw) => texts(raw, "types") }),
+  agent("/m/member/team", { title: "team" }),
+  agent("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
+  agent("/m/teamBetting", { title: "team-betting" }),
+  agent("/m/member/agent/agentRebeat", { title: "rebates" }),
+  agent("/m/member/teamRebate", { title: "team-rebates" }),
+  agent("/m/member/agent/agentDivident", { title: "dividends" }),
+  agent("/m/member/notice", { title: "agent-announcements", search: (raw) => texts(raw, "types") }),
+  agent("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
+  agent("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
+  agent("/m/member/agent/getHourContract", { title: "hourly-contract" }),
+  route("/backoffice", {
+    title: "backOffice",
+    allowedDuringMaintenance: true,
+    header: "own",
+    footer: false,
+    search: (raw) => ({
+      ...texts(raw, "chat"),
+      ...oneOf(raw, "section", ["promotions", "feedback", "messages"] as const),
+    }),
+    screen: {
+      catalogue: "back-office",
+      skeleton: "list",
+      load: () => import("../screens/back-office/back-office-screen.tsx"),
+    },
+  }),
+];
