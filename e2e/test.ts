@@ -42,7 +42,7 @@ interface SessionFixtures {
    */
   useSession(username?: string): Promise<void>;
   /** The same, and opens a slot that accepts a stake. */
-  openGame(seat?: { as?: string; at?: Slot }): Promise<OpenGame>;
+  openGame(options?: { username?: string; game?: Slot }): Promise<OpenGame>;
   /** A new account with the password of the others, for tests that change its state. */
   newAccount(): Promise<string>;
   /** The session info as the web client stores it; each account signs in once. */

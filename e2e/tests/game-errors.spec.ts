@@ -41,7 +41,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await openGame({ at: SATURN_DRIFT });
+    await openGame({ game: SATURN_DRIFT });
     await page.route("**/api/spin", (route) => route.abort());
     await play.spin.click();
     await expect(play.trouble).toBeInViewport({ ratio: 1 });
@@ -60,7 +60,7 @@ test("a reload in the middle of a spin shows how that round ended, and takes no 
   play,
   page,
 }) => {
-  const { platform, before } = await openGame({ at: HEX_DIAMONDS });
+  const { platform, before } = await openGame({ game: HEX_DIAMONDS });
   const settled = play.nextRound();
   await play.spin.click();
   const { stake, win } = await settled;
@@ -89,7 +89,7 @@ test("simultaneous spins in two tabs are each paid once, and both tabs end with 
 });
 
 test("an empty wallet is reported before anything is staked", async ({ openGame, play, page }) => {
-  const { platform } = await openGame({ as: "newcomer" });
+  const { platform } = await openGame({ username: "newcomer" });
   const spins: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/spin")) spins.push(request.url());
@@ -125,7 +125,7 @@ test("a wallet emptied elsewhere refuses the stake with the same message", async
   page,
 }) => {
   await mislead(page, { balance: 100_000_000 });
-  const { platform } = await openGame({ as: "newcomer" });
+  const { platform } = await openGame({ username: "newcomer" });
   const refused = page.waitForResponse(
     (response) => response.url().endsWith("/api/spin") && response.status() >= 400,
   );
@@ -149,7 +149,7 @@ test("a wallet below the stake offers a lower stake or a deposit", async ({ open
 });
 
 test("the deposit link leaves the game, and Back opens the game again", async ({ openGame, play, page }) => {
-  await openGame({ as: "newcomer" });
+  await openGame({ username: "newcomer" });
   await play.spin.click();
   await play.trouble.getByRole("button", { name: "Deposit" }).click();
   await expect(page).not.toHaveURL(/\/m\/play\//);

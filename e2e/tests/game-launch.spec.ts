@@ -176,7 +176,7 @@ test("a vendor that goes into maintenance during a game is reported when the gam
   play,
   page,
 }) => {
-  await openGame({ at: HEX_DIAMONDS });
+  await openGame({ game: HEX_DIAMONDS });
   await page.route(RESUME, refusing("vendor.maintenance", 503));
   await page.reload();
   await expect(play.refusal.getByRole("heading")).toHaveText("This provider is under maintenance.");
@@ -192,7 +192,7 @@ test("a game session that ends while its vendor is under maintenance does not st
   play,
   page,
 }) => {
-  await openGame({ at: HEX_DIAMONDS });
+  await openGame({ game: HEX_DIAMONDS });
   await page.route("**/api/spin", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -210,7 +210,7 @@ test("a game session that ends while its vendor is under maintenance does not st
 });
 
 test("a game whose session has ended opens again with a new session", async ({ openGame, play, page }) => {
-  await openGame({ at: HEX_DIAMONDS });
+  await openGame({ game: HEX_DIAMONDS });
   const address = page.url();
   await page.route(RESUME, refusing("launch.ended", 410));
   await page.reload();

@@ -36,7 +36,7 @@ test("a stake grows its jackpot by its share, visible on an open jackpots page",
   play,
   context,
 }) => {
-  await openGame({ at: CRIMSON_COIL });
+  await openGame({ game: CRIMSON_COIL });
   const jackpots = new JackpotsPage(await context.newPage());
   await jackpots.open();
   await expect(jackpots.board("The Grand Foyer")).toHaveText("¥250,000.00");
