@@ -143,9 +143,9 @@ export const test = base.extend<Pages & SessionFixtures & Pace & PopupOptions, S
     await use(async (username = member) => injectSession(context, await sessionOf(username)));
   },
   openGame: async ({ useSession, play }, use) => {
-    await use(async ({ as, at } = {}) => {
-      await useSession(as);
-      await play.open(at);
+    await use(async ({ username, game } = {}) => {
+      await useSession(username);
+      await play.open(game);
       const platform = await Platform.of(play.page);
       return { platform, before: await platform.balance() };
     });
