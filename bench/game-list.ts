@@ -266,7 +266,7 @@ async function tapEach({ page }: Visit, buttons: string, times: number): Promise
 }
 
 /** Scrolls past the banners, whose slides would affect the measured taps. */
-async function tapHearts(visit: Visit): Promise<number> {
+async function tapFavourites(visit: Visit): Promise<number> {
   await visit.page.evaluate((list) => {
     scrollTo(0, (document.querySelector(list) as HTMLElement).offsetTop);
   }, LIST);
@@ -313,7 +313,7 @@ async function measure(browser: Browser, product: Product): Promise<Round> {
   const long = await openList(browser, product, GAMES);
   const { dataAt, firstTileAt } = await long.page.evaluate(() => window.notes);
   const heap = (await heapOf(long)) - heapOfFew;
-  const tap = await tapHearts(long);
+  const tap = await tapFavourites(long);
   const list = await flings(long);
   const appends = await appendAll(long);
   await long.close();

@@ -9,8 +9,8 @@ export default {
   pseudoLocale: "",
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: "origin" as const,
-  catalogs: Object.entries(CATALOGUE_SOURCES).map(([chapter, include]) => ({
-    path: `<rootDir>/src/i18n/locales/{locale}/${chapter}`,
+  catalogs: Object.entries(CATALOGUE_SOURCES).map(([catalogue, include]) => ({
+    path: `<rootDir>/src/i18n/locales/{locale}/${catalogue}`,
     include: include.map((glob) => `<rootDir>/src/${glob}`),
     exclude: ["**/*.test.*"],
   })),

@@ -35,7 +35,7 @@ export interface DemoMerchant {
 }
 
 /** Playing habits from which a history is generated. Null: never played. */
-export interface Habits {
+export interface PlayHabits {
   temperament: "careful" | "steady" | "keen" | "bold";
   sessionsPerWeek: number;
   roundsPerSession: number;
@@ -61,7 +61,7 @@ export interface DemoPerson {
   email?: string;
   /** E.164; verified */
   mobile?: string;
-  habits: Habits | null;
+  habits: PlayHabits | null;
 }
 
 export interface Demo {

@@ -7,4 +7,4 @@ export {
   type GameCategory,
   readCatalogue,
 } from "./catalogue.ts";
-export { type DemoPerson, type DemoPicture, type Drawing, type Habits, readDemo } from "./demo.ts";
+export { type DemoPerson, type DemoPicture, type Drawing, type PlayHabits, readDemo } from "./demo.ts";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 export const ICONS = "icon";
 
 /** The demo merchant's colours. */
-const HOUSE: AppIconSpec = { ink: ["#232a40", "#0a0d16"], frame: "#f5f3ef", light: "#ffb553" };
+const FOYER: AppIconSpec = { ink: ["#232a40", "#0a0d16"], frame: "#f5f3ef", light: "#ffb553" };
 
 /** File names as requested by the web client's manifest and by phones. */
 const FILES: readonly (readonly [name: string, form: AppIconForm, side: number])[] = [
@@ -25,7 +25,7 @@ export async function renderAppIcons(folder: string): Promise<number> {
   const written = await Promise.all(
     FILES.map(async ([name, form, side]) => {
       const file = path.join(target, `${name}.png`);
-      const content = await sharp(Buffer.from(appIconSvg(HOUSE, form)))
+      const content = await sharp(Buffer.from(appIconSvg(FOYER, form)))
         .resize(side, side)
         .png({ palette: true, quality: 90, effort: 7 })
         .toBuffer();

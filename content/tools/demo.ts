@@ -1,5 +1,5 @@
 import { avatarSvg, bannerSvg, promotionSvg, type Random, random } from "@foyer/artwork";
-import type { CatalogueGame, DemoPerson, DemoPicture, Drawing, Habits } from "../src/index.ts";
+import type { CatalogueGame, DemoPerson, DemoPicture, Drawing, PlayHabits } from "../src/index.ts";
 import { fingerprint } from "./catalogue.ts";
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
@@ -45,8 +45,8 @@ export function avatarPicture(name: string): DemoPicture {
   return { base: avatarStem(name), tint, glow };
 }
 
-const MANNERS: Record<
-  Habits["temperament"],
+const TEMPERAMENT_RANGES: Record<
+  PlayHabits["temperament"],
   { sessions: number; rounds: number; stake: string; amount: string }
 > = {
   careful: { sessions: 1, rounds: 25, stake: "0.2", amount: "50" },
@@ -57,19 +57,23 @@ const MANNERS: Record<
 const TEMPERAMENTS = ["careful", "careful", "steady", "steady", "steady", "keen", "keen", "bold"] as const;
 
 /** Mostly slots, because the studio vendor runs them with real rounds. */
-function habitsOf(temperament: Habits["temperament"], games: readonly CatalogueGame[], r: Random): Habits {
-  const manners = MANNERS[temperament];
+function habitsOf(
+  temperament: PlayHabits["temperament"],
+  games: readonly CatalogueGame[],
+  r: Random,
+): PlayHabits {
+  const ranges = TEMPERAMENT_RANGES[temperament];
   const slots = games.filter((game) => game.category === "RNG");
   const rest = games.filter((game) => game.category !== "RNG");
   const favourites = new Set<string>();
   while (favourites.size < 9) favourites.add(r.pick(favourites.size % 4 === 3 ? rest : slots).gameCode);
   return {
     temperament,
-    sessionsPerWeek: Math.max(1, manners.sessions + r.integer(3) - 1),
-    roundsPerSession: manners.rounds + r.integer(20),
-    stake: manners.stake,
+    sessionsPerWeek: Math.max(1, ranges.sessions + r.integer(3) - 1),
+    roundsPerSession: ranges.rounds + r.integer(20),
+    stake: ranges.stake,
     favourites: [...favourites],
-    deposit: { everyDays: 5 + r.integer(12), amount: manners.amount },
+    deposit: { everyDays: 5 + r.integer(12), amount: ranges.amount },
   };
 }
 

@@ -10,7 +10,7 @@ export const PHONES = {
   app: (version: string) => `${IPHONE} FoyerApp/${version}`,
 };
 
-interface House {
+interface MerchantOptions {
   downloadLinks?: readonly { resourceType: string; url: string }[];
   loginRequired?: boolean;
   template?: object;
@@ -27,7 +27,7 @@ export class AppOffers {
   }
 
   /** Replaces the page's merchant data, in its HTML and from the platform. */
-  async merchantIs({ downloadLinks, loginRequired, template, app, flags }: House): Promise<void> {
+  async merchantIs({ downloadLinks, loginRequired, template, app, flags }: MerchantOptions): Promise<void> {
     const answers: readonly (readonly [path: string, part: object | undefined])[] = [
       ["/wps/system/template", template],
       ["/wps/system/appInfo", app],

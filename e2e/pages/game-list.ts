@@ -66,7 +66,7 @@ export class GameListPage {
     return new FilterPanel(this.page);
   }
   /** The favourite button of a game; pressed when it is a favourite. */
-  heart(name: string): Locator {
+  favouriteButton(name: string): Locator {
     return this.list.getByRole("button", { name: new RegExp(`^Favourite: ${name}`) });
   }
   game(name: string): Locator {

@@ -287,7 +287,7 @@ test("the favourite button of a game shows the same state in the details and on 
   const about = new AboutGame(page, GAME);
   await useSession(await newAccount());
   await gameList.open(SLOTS);
-  await expect(gameList.heart(GAME)).toHaveAttribute("aria-pressed", "false");
+  await expect(gameList.favouriteButton(GAME)).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: `About ${GAME}` }).click();
   await about.root.getByRole("button", { name: `Favourite: ${GAME}` }).click();
   await expect(about.root.getByRole("button", { name: `Favourite: ${GAME}` })).toHaveAttribute(
@@ -295,7 +295,7 @@ test("the favourite button of a game shows the same state in the details and on 
     "true",
   );
   await about.close.click();
-  await expect(gameList.heart(GAME)).toHaveAttribute("aria-pressed", "true");
+  await expect(gameList.favouriteButton(GAME)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a game card's link, details button and favourite button do not overlap at 320 px in a right-to-left language", async ({

@@ -45,13 +45,13 @@ test("a bet in one tab updates the balance in another tab", async ({ useSession,
   const other = new PlayPage(await context.newPage());
   await other.open();
   const platform = await Platform.of(other.page);
-  let purse = await platform.balance();
+  let expected = await platform.balance();
   for (let moved = false; !moved; ) {
     const { stake, win } = await other.playRound();
-    purse += win - stake;
+    expected += win - stake;
     moved = win !== stake;
   }
-  const shown = (purse / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+  const shown = (expected / 100).toLocaleString("en", { minimumFractionDigits: 2 });
   await expect(home.balance).toContainText(shown);
   expect(reads).toEqual([]);
 });

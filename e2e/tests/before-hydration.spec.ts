@@ -164,12 +164,12 @@ for (const address of ["/m/home", "/m/login", "/m/register"]) {
             return [element.textContent, ...[x, y, width, height].map(Math.round)].join(" ");
           }),
       );
-    const drawn = await places();
-    expect(drawn.length).toBeGreaterThan(5);
+    const serverRendered = await places();
+    expect(serverRendered.length).toBeGreaterThan(5);
     script.arrive();
     await page.locator("html[data-ready]").waitFor();
     const taken = await places();
     // content below the fold may have loaded by now, between the page and its bottom navigation
-    expect(taken).toEqual(expect.arrayContaining(drawn));
+    expect(taken).toEqual(expect.arrayContaining(serverRendered));
   });
 }

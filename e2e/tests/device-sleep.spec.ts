@@ -30,10 +30,10 @@ test("after an hour of device sleep the balance is correct with few requests, an
   const play = new PlayPage(otherSignIn.page);
   await play.open();
   const platform = await Platform.of(otherSignIn.page);
-  let purse = await platform.balance();
+  let expected = await platform.balance();
   for (let moved = false; !moved; ) {
     const { stake, win } = await play.playRound();
-    purse += win - stake;
+    expected += win - stake;
     moved = win !== stake;
   }
   const asked: string[] = [];
@@ -41,7 +41,7 @@ test("after an hour of device sleep the balance is correct with few requests, an
     if (/\/(?:wps|lgw)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   await page.clock.fastForward(HOUR_MS);
-  const shown = (purse / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+  const shown = (expected / 100).toLocaleString("en", { minimumFractionDigits: 2 });
   await expect(home.balance).toContainText(shown);
   expect(asked.filter((path) => path === "/wps/events").length).toBeLessThanOrEqual(2);
   expect(asked.length, asked.join(" ")).toBeLessThan(20);

@@ -10,19 +10,19 @@ test("a favourite is saved on the platform, listed on its tab, and removed from 
 }) => {
   await useSession(await newAccount());
   await gameList.open("?gameType=RNG");
-  await gameList.heart("Koi Reverie").click();
-  await expect(gameList.heart("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
+  await gameList.favouriteButton("Koi Reverie").click();
+  await expect(gameList.favouriteButton("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Added to favourites.")).toBeVisible();
-  await gameList.heart("Ember Orchard").click();
-  await expect(gameList.heart("Ember Orchard")).toHaveAttribute("aria-pressed", "true");
+  await gameList.favouriteButton("Ember Orchard").click();
+  await expect(gameList.favouriteButton("Ember Orchard")).toHaveAttribute("aria-pressed", "true");
 
   await page.reload();
-  await expect(gameList.heart("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
+  await expect(gameList.favouriteButton("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
   await gameList.tab("Favourites").click();
   await expect(gameList.tiles).toHaveText(["Ember Orchard", "Koi Reverie"]);
-  await gameList.heart("Koi Reverie").click();
+  await gameList.favouriteButton("Koi Reverie").click();
   await expect(gameList.tiles).toHaveText(["Ember Orchard"]);
-  await gameList.heart("Ember Orchard").click();
+  await gameList.favouriteButton("Ember Orchard").click();
   await expect(page.getByText("No favourites yet")).toBeVisible();
 });
 
@@ -39,13 +39,13 @@ test("a favourite button is busy from the tap on, and the list changes only when
     await route.continue();
   });
   await gameList.open("?gameType=RNG");
-  const heart = gameList.heart("Koi Reverie");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-busy", "true");
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  const button = gameList.favouriteButton("Koi Reverie");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
   held.resolve();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(heart).not.toHaveAttribute("aria-busy");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).not.toHaveAttribute("aria-busy");
 });
 
 test("a failed save resets the favourite button with a retry mark, without a message", async ({
@@ -59,13 +59,13 @@ test("a failed save resets the favourite button with a retry mark, without a mes
   await useSession(await newAccount());
   await gameList.open("?gameType=RNG");
   await page.route(CALL, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await gameList.heart("Koi Reverie").click();
-  const failed = gameList.heart("Koi Reverie, not saved. Try again.");
+  await gameList.favouriteButton("Koi Reverie").click();
+  const failed = gameList.favouriteButton("Koi Reverie, not saved. Try again.");
   await expect(failed).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByText("Added to favourites.")).toHaveCount(0);
   await page.unroute(CALL);
   await failed.click();
-  await expect(gameList.heart("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
+  await expect(gameList.favouriteButton("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a member at the favourites limit is told so, and can try the button again", async ({
@@ -87,9 +87,12 @@ test("a member at the favourites limit is told so, and can try the button again"
         })
       : route.continue(),
   );
-  await gameList.heart("Koi Reverie").click();
+  await gameList.favouriteButton("Koi Reverie").click();
   await expect(page.getByText("You've reached the maximum number of favourites")).toBeVisible();
-  await expect(gameList.heart("Koi Reverie, not saved. Try again.")).toHaveAttribute("aria-pressed", "false");
+  await expect(gameList.favouriteButton("Koi Reverie, not saved. Try again.")).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
 });
 
 test("another tab of the browser updates its favourites", async ({
@@ -105,7 +108,7 @@ test("another tab of the browser updates its favourites", async ({
   await other.goto("/m/gameList?gameType=RNG");
   const there = other.getByRole("button", { name: "Favourite: Koi Reverie" });
   await expect(there).toHaveAttribute("aria-pressed", "false");
-  await gameList.heart("Koi Reverie").click();
+  await gameList.favouriteButton("Koi Reverie").click();
   // it is shown for a second
   await expect(page.getByText("Added to favourites.")).toBeVisible();
   await expect(there).toHaveAttribute("aria-pressed", "true");

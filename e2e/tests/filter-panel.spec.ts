@@ -116,8 +116,8 @@ test("the filter panel offers Favourites to members only", async ({
   await useSession(await newAccount());
   await gameList.open("?gameType=RNG");
   for (const name of ["Koi Reverie", "Ember Orchard"]) {
-    await gameList.heart(name).click();
-    await expect(gameList.heart(name)).toHaveAttribute("aria-pressed", "true");
+    await gameList.favouriteButton(name).click();
+    await expect(gameList.favouriteButton(name)).toHaveAttribute("aria-pressed", "true");
   }
   await gameList.filterButton.click();
   await gameList.panel.choice("Type", "Favourites").check();

@@ -82,7 +82,7 @@ test("simultaneous spins in two tabs are each paid once, and both tabs end with 
   const other = new PlayPage(await context.newPage());
   await other.open(SATURN_DRIFT);
   const rounds = await Promise.all([play.playRound(), other.playRound()]);
-  const after = rounds.reduce((purse, { stake, win }) => purse - stake + win, before);
+  const after = rounds.reduce((expected, { stake, win }) => expected - stake + win, before);
   expect(await platform.balance()).toBe(after);
   await expect.poll(() => play.balanceValue()).toBe(after);
   await expect.poll(() => other.balanceValue()).toBe(after);

@@ -9,8 +9,8 @@ test("the newest games and a member's favourites load below the fold when they c
 }) => {
   await useSession(await newAccount());
   await gameList.open("?gameType=RNG");
-  await gameList.heart("Koi Reverie").click();
-  await expect(gameList.heart("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
+  await gameList.favouriteButton("Koi Reverie").click();
+  await expect(gameList.favouriteButton("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

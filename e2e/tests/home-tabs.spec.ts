@@ -92,9 +92,9 @@ test("lists change without a slide when reduced motion is set", async ({ home, p
 test("the Live now rail shows four tables and a link to the others", async ({ home, page }) => {
   await home.open();
   await home.ready();
-  const doors = home.rail("Live now").getByRole("listitem");
-  await expect(doors).toHaveCount(5);
-  const more = doors.last().getByRole("link");
+  const cards = home.rail("Live now").getByRole("listitem");
+  await expect(cards).toHaveCount(5);
+  const more = cards.last().getByRole("link");
   await expect(more).toHaveText(/^More/);
   await more.click();
   await expect(page).toHaveURL("/m/gameCenter?gameType=LIVE");

@@ -68,7 +68,7 @@ test("a won jackpot is paid, celebrated over the game and listed in the history"
 }) => {
   const { platform, before } = await openGame();
   const jackpots = new JackpotsPage(page);
-  let purse = before;
+  let expected = before;
   // a stake below one unit is a fraction of a ticket, so the first round need not win
   const winning = jackpots.won("The Coat Check");
   const wins = async () =>
@@ -78,13 +78,15 @@ test("a won jackpot is paid, celebrated over the game and listed in the history"
   for (let played = 0; (await wins()).length === 0; played++) {
     expect(played, "rounds without a win").toBeLessThan(30);
     const outcome = await play.playRound();
-    purse += outcome.win - outcome.stake;
+    expected += outcome.win - outcome.stake;
   }
   await expect(winning).toBeVisible();
   const paid = inCents((await wins())[0]?.amount ?? "");
   expect(paid).toBeGreaterThanOrEqual(200_000);
   // a jackpot and a slot's win may end in fractions of a cent, which each figure here has cut off separately
-  await expect.poll(async () => Math.abs((await platform.balance()) - purse - paid)).toBeLessThanOrEqual(2);
+  await expect
+    .poll(async () => Math.abs((await platform.balance()) - expected - paid))
+    .toBeLessThanOrEqual(2);
   const balance = await platform.balance();
   expect(inCents(await winning.locator("p").innerText())).toBe(paid);
   await expect(winning.getByRole("button", { name: /^Balance/ })).toContainText(

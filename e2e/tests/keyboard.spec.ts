@@ -249,8 +249,8 @@ test("reduced motion stops the notice and the banners, and pages do not fade", a
   await page.emulateMedia({ reducedMotion: "reduce" });
   await home.open();
   await home.ready();
-  const lamps = page.getByRole("region", { name: "Highlights" }).locator("[aria-current=true]");
-  const shown = await lamps.getAttribute("aria-label");
+  const currentDot = page.getByRole("region", { name: "Highlights" }).locator("[aria-current=true]");
+  const shown = await currentDot.getAttribute("aria-label");
   const moving = () =>
     document.getAnimations().filter(({ playState, effect }) => {
       const { duration } = effect?.getComputedTiming() ?? {};
@@ -259,7 +259,7 @@ test("reduced motion stops the notice and the banners, and pages do not fade", a
   expect(await page.evaluate(moving)).toBe(0);
   await page.clock.install();
   await page.clock.runFor(11_000);
-  expect(await lamps.getAttribute("aria-label")).toBe(shown);
+  expect(await currentDot.getAttribute("aria-label")).toBe(shown);
   await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
   expect(await page.evaluate(moving)).toBe(0);
 });

@@ -27,7 +27,7 @@ async function expectPlace(page: Page, gameList: GameListPage, height: number, t
 }
 
 /** A game in the middle of the screen. */
-async function inSight(gameList: GameListPage): Promise<string> {
+async function topVisibleTile(gameList: GameListPage): Promise<string> {
   await expect(gameList.tiles.first()).toBeVisible();
   return gameList.tiles.evaluateAll((tiles) => {
     const middle = innerHeight / 2;
@@ -46,7 +46,7 @@ test.describe("restoration of the game list", () => {
 
   test("the phone's Back from a game restores the game list", async ({ page, gameList, play }) => {
     const height = await scrollTo(page, 2_249);
-    const tile = await inSight(gameList);
+    const tile = await topVisibleTile(gameList);
     await gameList.game(tile).click();
     await page.getByRole("link", { name: /for fun/ }).click();
     await play.expectReady();
@@ -57,7 +57,7 @@ test.describe("restoration of the game list", () => {
 
   test("Back from another screen restores the game list each time", async ({ page, gameList }) => {
     const height = await scrollTo(page, 2_600);
-    const tile = await inSight(gameList);
+    const tile = await topVisibleTile(gameList);
     for (let visit = 0; visit < 2; visit++) {
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
       await expect(gameList.list).toHaveCount(0);
@@ -69,7 +69,7 @@ test.describe("restoration of the game list", () => {
 
   test("a reload far below the first page restores the game list", async ({ page, gameList }) => {
     const height = await scrollTo(page, 5_200);
-    const tile = await inSight(gameList);
+    const tile = await topVisibleTile(gameList);
     await page.reload();
     await expectPlace(page, gameList, height, tile);
   });

@@ -81,7 +81,7 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
   await page.clock.install();
   await home.open();
   const stage = page.getByRole("region", { name: "Highlights" });
-  const lamps = stage.locator("button[aria-current]");
+  const currentDot = stage.locator("button[aria-current]");
   await page.locator("html[data-ready]").waitFor();
   const shown = () =>
     stage.getByRole("button").and(page.locator("[aria-current=true]")).getAttribute("aria-label");
@@ -93,7 +93,7 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
       return shown();
     })
     .not.toBe(first);
-  await expect(lamps).toHaveCount(1);
+  await expect(currentDot).toHaveCount(1);
 
   await stage.getByRole("button", { name: "Pause" }).click();
   const before = await shown();

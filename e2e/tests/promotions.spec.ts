@@ -168,9 +168,9 @@ test("a decision on an application appears in the inbox, and a removed message c
   await expect(rejection).toHaveAccessibleName(/^Unread:/);
 
   // the live events trigger a refetch of the list, with an unread message in it
-  const readAnew = page.waitForResponse(/\/wps\/member\/inbox\?/);
+  const inboxRefetched = page.waitForResponse(/\/wps\/member\/inbox\?/);
   await main.getByRole("button", { name: /^Delete Welcome/ }).click();
-  await readAnew;
+  await inboxRefetched;
   await expect(main.getByText("Message deleted.")).toBeVisible();
   await expect(welcome).toHaveCount(0);
   await main.getByRole("button", { name: "Undo" }).click();

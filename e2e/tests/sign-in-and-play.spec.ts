@@ -18,16 +18,16 @@ test("a player signs in, finds a slot, plays it for real money, and finds it und
   await play.expectReady();
 
   const platform = await Platform.of(page);
-  let purse = await platform.balance();
-  await expect.poll(() => play.balanceValue()).toBe(purse);
+  let expected = await platform.balance();
+  await expect.poll(() => play.balanceValue()).toBe(expected);
   // A win may equal the stake: the balance has changed once a win differs.
   for (let moved = false; !moved; ) {
     const { stake, win } = await play.playRound();
-    purse += win - stake;
+    expected += win - stake;
     moved = win !== stake;
-    await expect.poll(() => play.balanceValue()).toBe(purse);
+    await expect.poll(() => play.balanceValue()).toBe(expected);
   }
-  expect(await platform.balance()).toBe(purse);
+  expect(await platform.balance()).toBe(expected);
 
   await play.back.click();
   await gameList.tab("Recent").click();

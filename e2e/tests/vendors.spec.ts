@@ -13,9 +13,9 @@ test("a category's vendors show whether they are open, and lead to their games",
     .toBeGreaterThan(0);
   await vendors.category("Fishing").click();
   await expect(page).toHaveURL(/gameCenter\?gameType=FISH/);
-  const resting = vendors.vendor(/^Nightjar .*Back soon$/);
-  await expect(resting).toBeVisible();
-  await resting.click();
+  const unavailable = vendors.vendor(/^Nightjar .*Back soon$/);
+  await expect(unavailable).toBeVisible();
+  await unavailable.click();
   await expect(page).toHaveURL(/\/m\/gameList\?gameType=FISH&vassalage=NIGHTJAR/);
   await expect(gameList.vendor(/^Nightjar/)).toHaveAttribute("aria-current", "true");
   await page.goBack();

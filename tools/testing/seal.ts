@@ -26,7 +26,7 @@ export interface SealedRequest {
 /** Seals text as a client does and returns the whole request, to be sent or tampered with. */
 export async function sealText(
   key: PublicKey,
-  door: { method: "POST" | "PUT"; path: string },
+  endpoint: { method: "POST" | "PUT"; path: string },
   plain: string | Uint8Array,
 ): Promise<SealedRequest> {
   const recipientPublicKey = await suite.kem.deserializePublicKey(
@@ -35,11 +35,11 @@ export async function sealText(
   const sender = await suite.createSenderContext({ recipientPublicKey });
   const sealed = await sender.seal(
     new Uint8Array(Buffer.from(plain)).buffer,
-    new Uint8Array(Buffer.from(`${door.method} ${door.path}`)).buffer,
+    new Uint8Array(Buffer.from(`${endpoint.method} ${endpoint.path}`)).buffer,
   );
   return {
-    method: door.method,
-    url: door.path,
+    method: endpoint.method,
+    url: endpoint.path,
     headers: {
       "content-type": "application/vnd.foyer.sealed",
       "encryption-key": Buffer.from(sender.enc).toString("base64url"),

@@ -26,14 +26,14 @@ function keyPair(): { publicPem: string; privatePem: string } {
 const PAGE = "<!doctype html><html><body><!--boot--></body></html>";
 
 /** The studio's dependencies: database, wallet, keys and built page. */
-export interface Surroundings {
+export interface StudioPeers {
   readonly env: Readonly<Record<string, string>>;
   readonly peer: WalletPeer;
   readonly operatorKey: string;
   close(): Promise<void>;
 }
 
-export async function surroundings(): Promise<Surroundings> {
+export async function peers(): Promise<StudioPeers> {
   const database = await createTestDatabase({ name: "studio", migrate });
   const folder = mkdtempSync(path.join(tmpdir(), "foyer-studio-"));
   const [studio, operator] = [keyPair(), keyPair()];
@@ -71,7 +71,7 @@ export async function surroundings(): Promise<Surroundings> {
 export interface TestStudio {
   readonly app: FastifyInstance;
   readonly peer: WalletPeer;
-  readonly around: Surroundings;
+  readonly around: StudioPeers;
   /** a call signed by the operator */
   operator(path: string, body: object, change?: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export async function testStudio(
     readonly env?: Record<string, string>;
   } = {},
 ): Promise<TestStudio> {
-  const around = await surroundings();
+  const around = await peers();
   const app = await createApp({
     config: readConfig({ ...around.env, ...options.env }),
     timings: options.timings ?? QUICK,
@@ -191,12 +191,12 @@ export async function openPage(studio: TestStudio, change: Partial<GameUrlReques
 }
 
 /** A player with money and an open page. */
-export async function seatPlayer(
+export async function openPaidPage(
   studio: TestStudio,
   balance = 100 * 100_000,
-): Promise<{ page: Page; token: string; purse(): number }> {
+): Promise<{ page: Page; token: string; walletBalance(): number }> {
   const token = studio.peer.admit(balance);
   const user = studio.peer.players.get(token)?.user ?? "";
   const page = await openPage(studio, { user, token });
-  return { page, token, purse: () => studio.peer.players.get(token)?.balance ?? -1 };
+  return { page, token, walletBalance: () => studio.peer.players.get(token)?.balance ?? -1 };
 }

@@ -120,8 +120,8 @@ const PALETTES_BY_WORD: Record<string, readonly PaletteName[]> = {
 
 export function palettesForTitle(name: string): readonly PaletteName[] | undefined {
   for (const word of name.toLowerCase().split(" ")) {
-    const promised = Object.hasOwn(PALETTES_BY_WORD, word) ? PALETTES_BY_WORD[word] : undefined;
-    if (promised) return promised;
+    const fitting = Object.hasOwn(PALETTES_BY_WORD, word) ? PALETTES_BY_WORD[word] : undefined;
+    if (fitting) return fitting;
   }
   return undefined;
 }

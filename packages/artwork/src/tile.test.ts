@@ -98,7 +98,7 @@ describe("tiles", () => {
 });
 
 describe("choice of rolls", () => {
-  const shelf = Array.from({ length: 60 }, (_, i) => ({
+  const games = Array.from({ length: 60 }, (_, i) => ({
     name: `Game ${i}`,
     vendor: "HEXWOOD",
     motif: (["fruit", "gem", "dragon", "koi", "temple"] as const)[i % 5] ?? "fruit",
@@ -106,19 +106,19 @@ describe("choice of rolls", () => {
   }));
 
   it("hang gives every game a roll, changes nothing else and is deterministic", () => {
-    const hung = chooseRolls(shelf);
-    hung.forEach((game, i) => expect(game).toMatchObject(shelf[i] ?? {}));
-    expect(hung).toHaveLength(shelf.length);
-    expect(hung.every(({ roll }) => roll >= 0 && roll < 16)).toBe(true);
-    expect(chooseRolls(shelf)).toEqual(hung);
+    const chosen = chooseRolls(games);
+    chosen.forEach((game, i) => expect(game).toMatchObject(games[i] ?? {}));
+    expect(chosen).toHaveLength(games.length);
+    expect(chosen.every(({ roll }) => roll >= 0 && roll < 16)).toBe(true);
+    expect(chooseRolls(games)).toEqual(chosen);
   });
 
   it("hang keeps the rolls of earlier games when one is added at the end", () => {
     const longer = chooseRolls([
-      ...shelf,
+      ...games,
       { name: "The New One", vendor: "HEXWOOD", motif: "fruit", style: "spine" },
     ]);
-    expect(longer.slice(0, 60)).toEqual(chooseRolls(shelf));
+    expect(longer.slice(0, 60)).toEqual(chooseRolls(games));
   });
 
   it("hang puts fewer equal palettes side by side than chance", () => {
@@ -127,7 +127,7 @@ describe("choice of rolls", () => {
         const before = tiles[i - 1];
         return before && tileRecipe(before).palette === tileRecipe(tile).palette;
       }).length;
-    expect(clashes(chooseRolls(shelf))).toBeLessThan(clashes(shelf.map((game) => ({ ...game, roll: 0 }))));
+    expect(clashes(chooseRolls(games))).toBeLessThan(clashes(games.map((game) => ({ ...game, roll: 0 }))));
   });
 });
 

@@ -15,8 +15,8 @@ test.each(Object.entries(endpointTables()))(
 
 test("every endpoint is listed under its own id, and no two share method and path", () => {
   for (const [id, e] of endpoints) expect(e.id).toBe(id);
-  const doors = endpoints.map(([, e]) => `${e.method} ${e.path}`);
-  expect(new Set(doors).size).toBe(doors.length);
+  const addresses = endpoints.map(([, e]) => `${e.method} ${e.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test("every error code of an endpoint is in the table of error codes", () => {

@@ -20,7 +20,7 @@ export function splitEsports(
   { sorting, mapping }: VendorMapping,
   esportsVendors: readonly string[],
 ): readonly VendorGroup[] {
-  const shelves = sorting.map(({ gameCategory: category, vendorNames }) => {
+  const categories = sorting.map(({ gameCategory: category, vendorNames }) => {
     const vendors = vendorNames.flatMap(({ accountTypeName }): VendorInCategory[] => {
       const vendor = mapping[category]?.find((one) => one.accountTypeName === accountTypeName);
       return vendor ? [{ ...vendor, gameType: category }] : [];
@@ -29,12 +29,12 @@ export function splitEsports(
   });
   const isMoved = ({ accountTypeName, gameType }: VendorInCategory) =>
     gameType === "SPORTS" && esportsVendors.includes(accountTypeName);
-  const moved = shelves.flatMap(({ vendors }) => vendors.filter(isMoved));
+  const moved = categories.flatMap(({ vendors }) => vendors.filter(isMoved));
   // without a category ESPORTS, esports of a sports vendor follow SPORTS
-  const withEsports = shelves.some(({ category }) => category === "ESPORTS")
-    ? shelves
-    : shelves.flatMap((shelf) =>
-        shelf.category === "SPORTS" ? [shelf, { category: "ESPORTS" as const, vendors: [] }] : [shelf],
+  const withEsports = categories.some(({ category }) => category === "ESPORTS")
+    ? categories
+    : categories.flatMap((item) =>
+        item.category === "SPORTS" ? [item, { category: "ESPORTS" as const, vendors: [] }] : [item],
       );
   return withEsports
     .map(({ category, vendors }) => ({

@@ -12,7 +12,7 @@ import { createProviderPort } from "./provider.service.ts";
 import { closeOverdueRounds } from "./round-closing.ts";
 
 /** Integration id of the studio, the built-in vendor of every deployment. */
-const HOUSE = "house";
+const STUDIO = "house";
 /** This platform's operator id at vendors of dialect one. */
 const OPERATOR_ID = 1;
 const ROUND_CLOSING_MS = 10 * 60_000;
@@ -37,12 +37,12 @@ function keyFile(config: Config, given: string | undefined, name: string): strin
 }
 
 /** Creates the studio's integration, or updates its address and key. Does nothing without its key file. */
-async function enterHouseVendor(app: FastifyInstance, repository: ProviderRepository): Promise<void> {
+async function addStudioIntegration(app: FastifyInstance, repository: ProviderRepository): Promise<void> {
   const file = keyFile(app.config, app.config.STUDIO_PUBLIC_KEY_FILE, "studio-public.pem");
   try {
     const publicKey = await readFile(file, "utf8");
     await repository.putIntegration({
-      id: HOUSE,
+      id: STUDIO,
       dialect: "hub",
       baseUrl: app.config.STUDIO_URL,
       publicKey,
@@ -86,7 +86,7 @@ export const providersModule = fp(
     await app.register(hubWallet, { prefix: "/provider/hub", port, integrations });
 
     cleanupJobs.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
-    app.addHook("onReady", () => enterHouseVendor(app, repository));
+    app.addHook("onReady", () => addStudioIntegration(app, repository));
   },
   { name: "providers", dependencies: ["services", "database", "cleanup-jobs", "ledger"] },
 );

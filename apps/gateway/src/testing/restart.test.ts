@@ -75,9 +75,9 @@ const balance = async (headers: Record<string, string>) => {
 
 it("the gateway restarted during play loses no bet, pays the win once, and keeps the player signed in", async () => {
   await start();
-  const seat = await playingMember(t.app, vendor, "player", { balance: 10_000_000n });
+  const player = await playingMember(t.app, vendor, "player", { balance: 10_000_000n });
   const session = await signIn(t.app, "player");
-  const wallet = new WalletUnderTest(post, vendor.keys.privateKey, seat.subject);
+  const wallet = new WalletUnderTest(post, vendor.keys.privateKey, player.subject);
 
   const bet = wallet.betFields();
   expect(await wallet.send("bet", bet)).toMatchObject({ status: "RS_OK", balance: 9_900_000 });

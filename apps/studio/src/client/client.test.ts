@@ -77,7 +77,7 @@ interface Seat {
   readonly page: Page;
   readonly game: FrameLocator;
   readonly faults: string[];
-  purse(): number;
+  walletBalance(): number;
   words(): Promise<string[]>;
 }
 
@@ -109,7 +109,7 @@ async function sit(
     page,
     game,
     faults,
-    purse: () => player?.balance ?? -1,
+    walletBalance: () => player?.balance ?? -1,
     words: () => page.evaluate(WORDS),
   };
 }
@@ -142,12 +142,14 @@ const framesOver = (page: Page, ms: number): Promise<number> => {
 
 describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on a phone", () => {
   it("a spin announces its result, updates the balance and notifies the lobby", async () => {
-    const { page, game, faults, purse, words } = await sit();
+    const { page, game, faults, walletBalance, words } = await sit();
     await picture(page, "idle");
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
     await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
-    await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe(`Balance ${yuan(purse())}`);
+    await expect
+      .poll(() => game.locator(".balance").textContent(), SOON)
+      .toBe(`Balance ${yuan(walletBalance())}`);
     expect(studio.peer.countOf("win")).toBe(studio.peer.countOf("bet"));
     await expect
       .poll(words, SOON)
@@ -185,7 +187,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   });
 
   it("a spin whose response is lost continues with the same round", async () => {
-    const { page, game, purse } = await sit();
+    const { page, game, walletBalance } = await sit();
     const bets = studio.peer.countOf("bet");
     let cut = 0;
     await page.route("**/api/spin", async (route) => {
@@ -198,16 +200,18 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await game.getByText("Connection lost. Your round is safe. Reconnecting…").waitFor();
     await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
     expect(studio.peer.countOf("bet")).toBe(bets + 1);
-    await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe(`Balance ${yuan(purse())}`);
+    await expect
+      .poll(() => game.locator(".balance").textContent(), SOON)
+      .toBe(`Balance ${yuan(walletBalance())}`);
   });
 
   it("a spin whose wallet does not answer returns the stake and shows a message", async () => {
-    const { game, purse } = await sit();
-    const before = purse();
+    const { game, walletBalance } = await sit();
+    const before = walletBalance();
     studio.peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByText("The round was cancelled.").waitFor();
-    await expect.poll(purse, SOON).toBe(before);
+    await expect.poll(walletBalance, SOON).toBe(before);
     expect(await game.locator(".balance").textContent()).toBe(`Balance ${yuan(before)}`);
   });
 

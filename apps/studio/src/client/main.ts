@@ -38,8 +38,8 @@ function notifyLobby(event: LobbyWord["event"]): void {
 }
 
 function drawControls(): void {
-  const purse = balance === null ? "–" : money(balance, symbol);
-  stage.balance.textContent = boot.free ? `${say("fun")} · ${purse}` : say("balance", purse);
+  const figure = balance === null ? "–" : money(balance, symbol);
+  stage.balance.textContent = boot.free ? `${say("fun")} · ${figure}` : say("balance", figure);
   stage.stake.textContent = money(stake, symbol);
   const at = game.stakes.indexOf(stake);
   stage.lower.disabled = busy || at <= 0;
@@ -65,7 +65,7 @@ type Way = readonly [TextKey, () => void];
 
 /** Icon of each notice. */
 const SIGNS: Partial<Record<TextKey, IconName>> = {
-  noMoney: "purse",
+  noMoney: "wallet",
   expired: "door",
   reconnecting: "line",
   running: "history",

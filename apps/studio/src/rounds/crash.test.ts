@@ -6,18 +6,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wallet-protocol";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { bootIn, launchOf, type Surroundings, surroundings } from "../../testing/studio.ts";
+import { bootIn, launchOf, peers, type StudioPeers } from "../../testing/studio.ts";
 import type { Behaviour, MoneyCall } from "../../testing/wallet-peer.ts";
 import type { Boot, DoneRound, SpinAnswer } from "../play-api.ts";
 
 const SERVER = fileURLToPath(new URL("../../testing/quick-server.ts", import.meta.url));
 const START = 100 * 100_000;
-let around: Surroundings;
+let around: StudioPeers;
 let port: number;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  around = await surroundings();
+  around = await peers();
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   port = (probe.address() as { port: number }).port;

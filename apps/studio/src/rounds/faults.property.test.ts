@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { openPaidPage, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { QUICK } from "../../testing/timings.ts";
 import type { Behaviour } from "../../testing/wallet-peer.ts";
 import type { SpinAnswer } from "../play-api.ts";
@@ -38,7 +38,7 @@ describe("wallet and network faults", () => {
         async (bets, wins, rollbacks, spins) => {
           const { peer } = studio;
           const start = 50 * 100_000;
-          const { page, purse, token } = await seatPlayer(studio, start);
+          const { page, walletBalance, token } = await openPaidPage(studio, start);
           const user = peer.players.get(token)?.user;
           peer.script("bet", ...bets);
           peer.script("win", ...wins);
@@ -53,7 +53,7 @@ describe("wallet and network faults", () => {
             start,
           );
           await vi.waitFor(async () => {
-            expect(purse()).toBe(expected);
+            expect(walletBalance()).toBe(expected);
             const said = await Promise.all(
               answers.flatMap(({ spinId }) => (spinId ? [page.spin(spinId)] : [])),
             );

@@ -15,7 +15,7 @@ import { answerOf } from "./round-answer.ts";
 import { closeRound, decideRound, insertRound, refuseRound, roundOfSpin } from "./rounds.repository.ts";
 import type { Settlement } from "./settlement.ts";
 import type { Timings } from "./timings.ts";
-import { betBody, type Seat, winBody } from "./wallet-bodies.ts";
+import { betBody, type WalletSession, winBody } from "./wallet-bodies.ts";
 
 interface Parts {
   readonly db: Database;
@@ -151,7 +151,7 @@ export class Rounds {
    * taken.
    */
   async #bet(round: Begun): Promise<"taken" | { refusal: PlayError | null; sure: boolean }> {
-    const body = betBody(seatOf(round.session), round.id, round.betUuid, round.stake);
+    const body = betBody(walletSession(round.session), round.id, round.betUuid, round.stake);
     let sure = true;
     for (const before of [0, ...this.#parts.timings.betPauses]) {
       await pause(before);
@@ -177,7 +177,7 @@ export class Rounds {
       transactionUuid: uuid,
       roundId: id,
       call: "win" as const,
-      body: winBody(seatOf(session), id, uuid, betUuid, win),
+      body: winBody(walletSession(session), id, uuid, betUuid, win),
     };
     return this.#parts.db.transaction(async (tx) => {
       if (!(await decideRound(tx, id, { outcome, win }))) return undefined;
@@ -217,7 +217,7 @@ export class Rounds {
 export const isPaid = (session: SessionRow): session is PaidSession =>
   session.player !== null && session.token !== null;
 
-export const seatOf = ({ player, token, gameCode, currency }: PaidSession): Seat => ({
+export const walletSession = ({ player, token, gameCode, currency }: PaidSession): WalletSession => ({
   player,
   token,
   gameCode,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openPage, type Page, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { openPage, openPaidPage, type Page, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { QUICK } from "../../testing/timings.ts";
 import type { MoneyCall, WalletPeer } from "../../testing/wallet-peer.ts";
 
@@ -32,19 +32,19 @@ const users = new Map<Page, string>();
 const userOf = (page: Page) => users.get(page) ?? "";
 
 async function sit(balance?: number) {
-  const seat = await seatPlayer(studio, balance);
-  users.set(seat.page, peer.players.get(seat.token)?.user ?? "");
-  return { ...seat, expire: () => Object.assign(peer.players.get(seat.token) ?? {}, { expired: true }) };
+  const player = await openPaidPage(studio, balance);
+  users.set(player.page, peer.players.get(player.token)?.user ?? "");
+  return { ...player, expire: () => Object.assign(peer.players.get(player.token) ?? {}, { expired: true }) };
 }
 
 describe("rounds", () => {
   it("a round takes the stake once, pays the win once and reports the resulting balance", async () => {
-    const { page, purse } = await sit();
-    const before = purse();
+    const { page, walletBalance } = await sit();
+    const before = walletBalance();
     const done = await page.done();
     expect(done.stake).toBe(page.stake);
     expect(done.balance).toBe(before - page.stake + done.win);
-    expect(purse()).toBe(done.balance);
+    expect(walletBalance()).toBe(done.balance);
     const calls = callsOf(roundOf(page));
     expect(calls.map((c) => c.call)).toEqual(["bet", "win"]);
     expect(calls[0]?.body).toMatchObject({ amount: page.stake, currency: "CNY", round_closed: false });
@@ -64,44 +64,44 @@ describe("rounds", () => {
   });
 
   it("a repeated spin id returns the same round and moves no money", async () => {
-    const { page, purse } = await sit();
+    const { page, walletBalance } = await sit();
     const spinId = randomUUID();
     const first = await page.done(spinId);
-    const after = purse();
+    const after = walletBalance();
     expect(await page.spin(spinId)).toEqual(first);
-    expect(purse()).toBe(after);
+    expect(walletBalance()).toBe(after);
   });
 
   it("many concurrent calls with the same spin id play one round", async () => {
-    const { page, purse } = await sit();
-    const before = purse();
+    const { page, walletBalance } = await sit();
+    const before = walletBalance();
     const spinId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => page.settle(spinId)));
     const wins = new Set(answers.map((a) => (a.state === "done" ? a.win : "none")));
     expect(wins.size).toBe(1);
     expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "win"]);
-    expect(purse()).toBe(before - page.stake + Number([...wins][0]));
+    expect(walletBalance()).toBe(before - page.stake + Number([...wins][0]));
   });
 
   it("a repeated spin id with another stake is rejected", async () => {
-    const { page, purse } = await sit();
+    const { page, walletBalance } = await sit();
     const spinId = randomUUID();
     await page.done(spinId);
-    const after = purse();
+    const after = walletBalance();
     const other = await page.call("spin", { spinId, stake: page.boot.game.stakes[1] });
     expect([other.statusCode, other.json()]).toEqual([400, { error: "bad-request" }]);
-    expect(purse()).toBe(after);
+    expect(walletBalance()).toBe(after);
   });
 
   it.each([
     ["one that is not offered", 1],
     ["more than any", 10 ** 12],
   ])("a round refuses a stake outside the list: %s", async (_, stake) => {
-    const { page, purse } = await sit();
-    const before = purse();
+    const { page, walletBalance } = await sit();
+    const before = walletBalance();
     const answer = await page.call("spin", { spinId: randomUUID(), stake });
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: "stake-refused" }]);
-    expect(purse()).toBe(before);
+    expect(walletBalance()).toBe(before);
   });
 
   it("the second of two concurrent spins in two tabs is refused and stakes nothing", async () => {
@@ -129,7 +129,7 @@ describe("rounds", () => {
 
 describe("refused stakes", () => {
   it("a stake refused for lack of money moves nothing and needs no rollback", async () => {
-    const { page, purse } = await sit(1);
+    const { page, walletBalance } = await sit(1);
     const spinId = randomUUID();
     const refused = await page.call("spin", { spinId, stake: page.stake });
     expect([refused.statusCode, refused.json()]).toEqual([402, { error: "not-enough-money" }]);
@@ -137,7 +137,7 @@ describe("refused stakes", () => {
       error: "not-enough-money",
     });
     expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet"]);
-    expect(purse()).toBe(1);
+    expect(walletBalance()).toBe(1);
   });
 
   it.each([
@@ -147,15 +147,15 @@ describe("refused stakes", () => {
   ] as const)(
     "a stake refused with %s returns the error and is rolled back as the protocol requires",
     async (status, code, error) => {
-      const { page, purse } = await sit();
-      const before = purse();
+      const { page, walletBalance } = await sit();
+      const before = walletBalance();
       peer.script("bet", status);
       const rolledBack = peer.arrival("rollback");
       const refused = await page.call("spin", { spinId: randomUUID(), stake: page.stake });
       expect([refused.statusCode, refused.json()]).toEqual([code, { error }]);
       await rolledBack;
       expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "rollback"]);
-      expect(purse()).toBe(before);
+      expect(walletBalance()).toBe(before);
     },
   );
 
@@ -167,13 +167,13 @@ describe("refused stakes", () => {
   });
 
   it("a stake refused after a lost attempt is rolled back, because the lost attempt may have been taken", async () => {
-    const { page, purse } = await sit(15 * 100_000);
-    const before = purse();
+    const { page, walletBalance } = await sit(15 * 100_000);
+    const before = walletBalance();
     peer.script("bet", "lose-answer", "RS_ERROR_NOT_ENOUGH_MONEY");
     const rolledBack = peer.arrival("rollback");
     expect(await page.spin()).toEqual({ error: "not-enough-money" });
     await rolledBack;
-    expect(purse()).toBe(before);
+    expect(walletBalance()).toBe(before);
   });
 });
 
@@ -181,67 +181,67 @@ describe("wallet and network failures during a round", () => {
   it.each(["lose-call", "lose-answer", "garbage", "down", "RS_ERROR_UNKNOWN"] as const)(
     "a bet that fails once (%s) is repeated with the same transaction and charged once",
     async (behaviour) => {
-      const { page, purse } = await sit();
-      const before = purse();
+      const { page, walletBalance } = await sit();
+      const before = walletBalance();
       peer.script("bet", behaviour);
       const done = await page.done();
       const bets = callsOf(roundOf(page), "bet").map((c) => c.body["transaction_uuid"]);
       expect(bets).toHaveLength(2);
       expect(new Set(bets).size).toBe(1);
-      expect(purse()).toBe(before - page.stake + done.win);
+      expect(walletBalance()).toBe(before - page.stake + done.win);
     },
   );
 
   it.each(["lose-call", "lose-answer", "hold", "stall"] as const)(
     "a bet that never gets an answer (%s) voids the round and returns what was taken",
     async (behaviour) => {
-      const { page, purse } = await sit();
-      const before = purse();
+      const { page, walletBalance } = await sit();
+      const before = walletBalance();
       peer.script("bet", behaviour, behaviour, behaviour);
       const rolledBack = peer.arrival("rollback");
       const spinId = randomUUID();
       expect(await page.settle(spinId)).toEqual({ state: "void", spinId });
       await rolledBack;
-      expect(purse()).toBe(before);
+      expect(walletBalance()).toBe(before);
       // Delayed calls arrive after all.
       peer.release();
       await vi.waitFor(async () => expect((await page.call("history")).json().rounds[0].state).toBe("void"));
-      expect(purse()).toBe(before);
+      expect(walletBalance()).toBe(before);
       expect(await page.spin(spinId)).toEqual({ state: "void", spinId });
       expect((await page.done()).state).toBe("done");
     },
   );
 
   it("a rollback is repeated until the wallet confirms it", async () => {
-    const { page, purse } = await sit();
-    const before = purse();
+    const { page, walletBalance } = await sit();
+    const before = walletBalance();
     peer.script("bet", "lose-answer", "lose-answer", "lose-answer");
     peer.script("rollback", "lose-call", "down", "RS_ERROR_UNKNOWN", "lose-answer");
     const { state } = await page.settle();
     expect(state).toBe("void");
     await vi.waitFor(() => expect(callsOf(roundOf(page), "rollback")).toHaveLength(5), 5_000);
     expect(new Set(callsOf(roundOf(page), "rollback").map((c) => c.body["transaction_uuid"])).size).toBe(1);
-    expect(purse()).toBe(before);
+    expect(walletBalance()).toBe(before);
   });
 
   it("an unconfirmed win is shown to the player and repeated until it is booked, once", async () => {
-    const { page, purse } = await sit();
-    const before = purse();
+    const { page, walletBalance } = await sit();
+    const before = walletBalance();
     peer.script("win", "lose-call", "down", "lose-answer", "RS_ERROR_UNKNOWN");
     const spinId = randomUUID();
     const done = await page.done(spinId);
     expect(done.balance).toBeNull();
     await vi.waitFor(() => expect(callsOf(roundOf(page), "win")).toHaveLength(5), 5_000);
-    expect(purse()).toBe(before - page.stake + done.win);
-    await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(purse()));
-    expect(await page.done(spinId)).toEqual({ ...done, balance: purse() });
+    expect(walletBalance()).toBe(before - page.stake + done.win);
+    await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(walletBalance()));
+    expect(await page.done(spinId)).toEqual({ ...done, balance: walletBalance() });
   });
 
   it("a win during a gateway restart waits and is booked once", async () => {
     const own = await testStudio();
     try {
-      const { page, purse } = await seatPlayer(own);
-      const before = purse();
+      const { page, walletBalance } = await openPaidPage(own);
+      const before = walletBalance();
       const { port } = new URL(own.peer.url);
       own.peer.script("win", "lose-call");
       const lost = own.peer.arrival("win");
@@ -255,8 +255,8 @@ describe("wallet and network failures during a round", () => {
       expect(meanwhile).toMatchObject({ state: "void" });
       await own.peer.listen(Number(port));
       await vi.waitFor(() => expect(own.peer.countOf("win")).toBe(2), 15_000);
-      await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(purse()), 15_000);
-      expect(purse()).toBe(before - page.stake + done.win);
+      await vi.waitFor(async () => expect((await page.done(spinId)).balance).toBe(walletBalance()), 15_000);
+      expect(walletBalance()).toBe(before - page.stake + done.win);
       const wins = own.peer.calls.filter((c) => c.call === "win");
       expect(new Set(wins.map((c) => c.body["transaction_uuid"])).size).toBe(1);
       expect((await page.done()).state).toBe("done");
@@ -275,7 +275,7 @@ describe("wallet and network failures during a round", () => {
   it("a page that waits too long is told the round is running and can ask again", async () => {
     const patient = await testStudio({ timings: { ...QUICK, walletTimeout: 1_000, spinTimeout: 30 } });
     try {
-      const { page } = await seatPlayer(patient);
+      const { page } = await openPaidPage(patient);
       patient.peer.script("bet", "hold");
       const arrived = patient.peer.arrival("bet");
       const spinId = randomUUID();

@@ -8,7 +8,7 @@ import type { SessionRow } from "../sessions/sessions.repository.ts";
 import type { WalletClient } from "../wallet-client/wallet-client.ts";
 import { doneRound, historyRow } from "./round-answer.ts";
 import { latestOutcome, markShown, roundHistory, runningRound } from "./rounds.repository.ts";
-import { isPaid, refusalOf, seatOf } from "./rounds.service.ts";
+import { isPaid, refusalOf, walletSession } from "./rounds.service.ts";
 import { balanceBody, wireAmount } from "./wallet-bodies.ts";
 
 const HISTORY = 50;
@@ -24,8 +24,8 @@ export class TableState {
   }
 
   async of(session: SessionRow, table: Table): Promise<PlayState> {
-    const [purse, latest, running] = await Promise.all([
-      this.#purse(session),
+    const [balance, latest, running] = await Promise.all([
+      this.#balance(session),
       latestOutcome(this.#db, session.seat),
       runningRound(this.#db, session.seat),
     ]);
@@ -33,7 +33,7 @@ export class TableState {
     const unseen = latest && !latest.shown ? (doneRound(latest) ?? null) : null;
     const stake = Number((running ?? latest)?.stake ?? 0n);
     return {
-      ...purse,
+      ...balance,
       stake: game.stakes.includes(stake) ? stake : usualStake(game.stakes),
       window: latest?.outcome?.spins.at(-1)?.landed ?? idleWindow(game, session.seat),
       unseen,
@@ -50,10 +50,10 @@ export class TableState {
     await markShown(this.#db, session.seat, spinId);
   }
 
-  async #purse(session: SessionRow): Promise<Pick<PlayState, "balance" | "refused">> {
+  async #balance(session: SessionRow): Promise<Pick<PlayState, "balance" | "refused">> {
     if (!isPaid(session)) return { balance: wireAmount(session.freeBalance ?? 0n), refused: null };
     const answer = await this.#wallet.call("userBalance", {
-      ...balanceBody(seatOf(session)),
+      ...balanceBody(walletSession(session)),
       request_uuid: randomUUID(),
     });
     if (answer.status === undefined || answer.status === "RS_ERROR_UNKNOWN")

@@ -1,7 +1,7 @@
 import type { BetRequest, RollbackRequest, UserBalanceRequest, WinRequest } from "@foyer/wallet-protocol";
 
 /** Player and game, in the operator's names. */
-export interface Seat {
+export interface WalletSession {
   readonly player: string;
   readonly token: string;
   readonly gameCode: string;
@@ -11,50 +11,55 @@ export interface Seat {
 /** A call without `request_uuid`, which identifies a single HTTP attempt and is added when it is sent. */
 export type Unsent<T extends { request_uuid: string }> = Omit<T, "request_uuid">;
 
-const base = (seat: Omit<Seat, "currency">, round: string) => ({
-  user: seat.player,
-  token: seat.token,
-  game_code: seat.gameCode,
+const base = (session: Omit<WalletSession, "currency">, round: string) => ({
+  user: session.player,
+  token: session.token,
+  game_code: session.gameCode,
   round,
 });
 
-export const balanceBody = (seat: Seat): Unsent<UserBalanceRequest> => ({
-  user: seat.player,
-  token: seat.token,
-  game_code: seat.gameCode,
+export const balanceBody = (session: WalletSession): Unsent<UserBalanceRequest> => ({
+  user: session.player,
+  token: session.token,
+  game_code: session.gameCode,
 });
 
-export const betBody = (seat: Seat, round: string, betUuid: string, stake: bigint): Unsent<BetRequest> => ({
-  ...base(seat, round),
+export const betBody = (
+  session: WalletSession,
+  round: string,
+  betUuid: string,
+  stake: bigint,
+): Unsent<BetRequest> => ({
+  ...base(session, round),
   round_closed: false,
   transaction_uuid: betUuid,
-  currency: seat.currency,
+  currency: session.currency,
   amount: wireAmount(stake),
 });
 
 /** A round always ends with a win call, even of zero, so that the operator knows it is over. */
 export const winBody = (
-  seat: Seat,
+  session: WalletSession,
   round: string,
   winUuid: string,
   betUuid: string,
   win: bigint,
 ): Unsent<WinRequest> => ({
-  ...base(seat, round),
+  ...base(session, round),
   round_closed: true,
   transaction_uuid: winUuid,
   reference_transaction_uuid: betUuid,
-  currency: seat.currency,
+  currency: session.currency,
   amount: wireAmount(win),
 });
 
 export const rollbackBody = (
-  seat: Omit<Seat, "currency">,
+  session: Omit<WalletSession, "currency">,
   round: string,
   rollbackUuid: string,
   betUuid: string,
 ): Unsent<RollbackRequest> => ({
-  ...base(seat, round),
+  ...base(session, round),
   round_closed: true,
   transaction_uuid: rollbackUuid,
   reference_transaction_uuid: betUuid,

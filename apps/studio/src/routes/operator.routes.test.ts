@@ -3,7 +3,14 @@ import { GameListResponse, gamePaths, SIGNATURE_HEADER, sign } from "@foyer/wall
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "../../../../tools/postgres/test-server.ts";
-import { GAME, launchOf, PAID_GAME, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+import {
+  GAME,
+  launchOf,
+  openPaidPage,
+  PAID_GAME,
+  type TestStudio,
+  testStudio,
+} from "../../testing/studio.ts";
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -91,7 +98,7 @@ describe("POST /game/url", () => {
 
 describe("POST /game/round", () => {
   it("POST /game/round returns the URL of a page that shows the round", async () => {
-    const { page, token } = await seatPlayer(studio);
+    const { page, token } = await openPaidPage(studio);
     const done = await page.done();
     const bet = studio.peer.calls.findLast((c) => c.call === "bet");
     const user = studio.peer.players.get(token)?.user;
@@ -108,7 +115,7 @@ describe("POST /game/round", () => {
   });
 
   it("POST /game/round returns 404 for another player's round", async () => {
-    const { page } = await seatPlayer(studio);
+    const { page } = await openPaidPage(studio);
     await page.done();
     const round = studio.peer.calls.findLast((c) => c.call === "bet")?.body["round"];
     for (const body of [
@@ -135,7 +142,7 @@ describe("POST /game/list", () => {
     expect([...Value.Errors(GameListResponse, answer)]).toEqual([]);
     const list = answer as GameListResponse;
     expect(list.every(({ details }) => details)).toBe(true);
-    const { page } = await seatPlayer(studio);
+    const { page } = await openPaidPage(studio);
     const { game } = page.boot;
     const details = list.find(({ game_code }) => game_code === GAME)?.details;
     expect(details).toMatchObject({

@@ -6,8 +6,8 @@ import {
   bootIn,
   launchOf,
   openPage,
+  openPaidPage,
   Page,
-  seatPlayer,
   type TestStudio,
   testStudio,
 } from "../../testing/studio.ts";
@@ -25,7 +25,7 @@ async function address(change = {}): Promise<string> {
 
 describe("the game page", () => {
   it("the game page contains its initial state, but neither strips nor token", async () => {
-    const { page, token } = await seatPlayer(studio);
+    const { page, token } = await openPaidPage(studio);
     const { boot } = page;
     expect(boot).toMatchObject({ free: false, language: "EN", lobbyOrigin: "https://lobby.example" });
     expect(boot.currency).toEqual({ code: "CNY", symbol: "¥" });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "../../../../tools/postgres/test-server.ts";
-import { openPage, seatPlayer, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { openPage, openPaidPage, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { openDatabase } from "../database/database.ts";
 import { Sessions } from "./sessions.service.ts";
 
@@ -27,7 +27,7 @@ describe("session clean-up", () => {
   it("the clean-up deletes free sessions and unopened launches, but no round played with money", async () => {
     const free = await openPage(studio, { currency: "XXX" });
     await free.done();
-    const { page } = await seatPlayer(studio);
+    const { page } = await openPaidPage(studio);
     await page.done();
     await sql(
       "UPDATE play_sessions SET seen_at = now() - interval '3 days', created_at = now() - interval '3 days'",

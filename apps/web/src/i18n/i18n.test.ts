@@ -12,13 +12,13 @@ const KO = { code: "KO", tag: "ko", catalogue: "en" } as const;
 function post() {
   const waiting = new Map<string, { arrive: () => void; fail: () => void }>();
   const asked: string[] = [];
-  const entry = (catalogue: string, chapter: string) => {
-    const name = `${catalogue}/${chapter}`;
+  const entry = (catalogue: string, catalogueName: string) => {
+    const name = `${catalogue}/${catalogueName}`;
     const load = () =>
       new Promise<{ messages: Messages }>((resolve, reject) => {
         asked.push(name);
         waiting.set(name, {
-          arrive: () => resolve({ messages: { [chapter]: [name] } }),
+          arrive: () => resolve({ messages: { [catalogueName]: [name] } }),
           fail: () => reject(new Error(`${name} did not come`)),
         });
       });
@@ -26,7 +26,7 @@ function post() {
   };
   const catalogues: CatalogueLoaders = Object.fromEntries(
     ["en", "fil"].flatMap((catalogue) =>
-      ["first", "later", "games"].map((chapter) => entry(catalogue, chapter)),
+      ["first", "later", "games"].map((catalogueName) => entry(catalogue, catalogueName)),
     ),
   );
   const settle = async (name: string, how: "arrive" | "fail") => {
@@ -187,10 +187,13 @@ describe("catalogue loading", () => {
 describe("text overrides of a merchant", () => {
   const catalogues: CatalogueLoaders = Object.fromEntries(
     ["en", "fil"].flatMap((catalogue) =>
-      ["first", "later", "games"].map((chapter) => [
-        `./locales/${catalogue}/${chapter}.po`,
+      ["first", "later", "games"].map((catalogueName) => [
+        `./locales/${catalogue}/${catalogueName}.po`,
         async () => ({
-          messages: { [chapter]: [`${catalogue}/${chapter}`], [`${chapter} too`]: ["product"] },
+          messages: {
+            [catalogueName]: [`${catalogue}/${catalogueName}`],
+            [`${catalogueName} too`]: ["product"],
+          },
         }),
       ]),
     ),

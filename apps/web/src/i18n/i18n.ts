@@ -22,7 +22,7 @@ export interface Texts {
   readonly i18n: I18n;
   language(): Language;
   /** Resolves when the catalogue is loaded in the active language; screens name theirs in the route table. */
-  need(chapter: CatalogueName): Promise<void>;
+  need(catalogueName: CatalogueName): Promise<void>;
   /** Loads every used catalogue in another language, then switches to it; a later call supersedes an earlier one. */
   use(language: SpokenLanguage): Promise<void>;
 }
@@ -44,21 +44,24 @@ export function createTexts(
   let current = first;
   let turn = 0;
 
-  const read = async ({ code, tag, catalogue }: SpokenLanguage, chapter: CatalogueName): Promise<void> => {
+  const read = async (
+    { code, tag, catalogue }: SpokenLanguage,
+    catalogueName: CatalogueName,
+  ): Promise<void> => {
     const [file, own] = await Promise.all([
-      catalogues[`./locales/${catalogue}/${chapter}.po`]?.(),
-      first.own?.includes(chapter) ? textOverrides(code) : undefined,
+      catalogues[`./locales/${catalogue}/${catalogueName}.po`]?.(),
+      first.own?.includes(catalogueName) ? textOverrides(code) : undefined,
     ]);
     // Written without notifying Lingui: no component uses these texts yet, and a notification re-renders all of them.
     if (i18n.locale === tag) Object.assign(i18n.messages, file?.messages, own);
     // A copy: catalogues are merged into the loaded messages, and two languages may share a file.
     else i18n.load(tag, { ...file?.messages, ...own });
   };
-  const fetchOnce = (language: SpokenLanguage, chapter: CatalogueName): Promise<void> => {
-    const name = `${language.tag}/${chapter}`;
+  const fetchOnce = (language: SpokenLanguage, catalogueName: CatalogueName): Promise<void> => {
+    const name = `${language.tag}/${catalogueName}`;
     const known = arrivals.get(name);
     if (known) return known;
-    const arrival = read(language, chapter);
+    const arrival = read(language, catalogueName);
     arrivals.set(name, arrival);
     arrival.catch(() => arrivals.delete(name));
     return arrival;
@@ -67,13 +70,13 @@ export function createTexts(
   return {
     i18n,
     language: () => current.code,
-    async need(chapter) {
+    async need(catalogueName) {
       let language: SpokenLanguage;
       do {
         language = current;
-        await fetchOnce(language, chapter);
+        await fetchOnce(language, catalogueName);
       } while (language.tag !== current.tag);
-      shown.add(chapter);
+      shown.add(catalogueName);
     },
     async use(language) {
       const mine = ++turn;
@@ -81,7 +84,7 @@ export function createTexts(
       // More catalogues may come into use meanwhile.
       while (ready < shown.size) {
         ready = shown.size;
-        await Promise.all([...shown].map((chapter) => fetchOnce(language, chapter)));
+        await Promise.all([...shown].map((catalogueName) => fetchOnce(language, catalogueName)));
       }
       if (mine !== turn) return;
       current = language;

@@ -75,7 +75,7 @@ const write = (app: TestApp["app"], content: MailContent = reset, more: object =
   });
 const rows = async () => (await t.app.database.pool.query("SELECT * FROM outgoing_mail ORDER BY id")).rows;
 /** Makes all mail waiting for a retry due now. */
-const hurry = () =>
+const retryNow = () =>
   t.app.database.pool.query("UPDATE outgoing_mail SET due_at = now() WHERE state = 'waiting'");
 
 test("a mail is sent within seconds, as text and as HTML, to one recipient", async () => {
@@ -139,7 +139,7 @@ test("mail is retried while the mail server is down, and abandoned after the las
   expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now());
 
   await listen({}, port);
-  await hurry();
+  await retryNow();
   await expect.poll(async () => (await rows())[0].state, { timeout: 8_000 }).toBe("sent");
   expect(inbox).toHaveLength(1);
 

@@ -80,7 +80,7 @@ const Merchant = Type.Object({
 });
 
 /** How a person plays; the history is generated from it. */
-const Habits = Type.Object({
+const PlayHabits = Type.Object({
   temperament: Type.Enum(["careful", "steady", "keen", "bold"]),
   sessionsPerWeek: Type.Number(),
   roundsPerSession: Type.Number(),
@@ -88,7 +88,7 @@ const Habits = Type.Object({
   favourites: Type.Array(Type.String()),
   deposit: Type.Object({ everyDays: Type.Number(), amount: Amount }),
 });
-export type Habits = Static<typeof Habits>;
+export type PlayHabits = Static<typeof PlayHabits>;
 
 const People = Type.Array(
   Type.Object({
@@ -103,7 +103,7 @@ const People = Type.Array(
     passwordExpired: Type.Boolean(),
     email: Type.Optional(Type.String()),
     mobile: Type.Optional(Type.String()),
-    habits: nullable(Habits),
+    habits: nullable(PlayHabits),
   }),
 );
 

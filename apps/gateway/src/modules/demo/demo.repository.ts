@@ -167,7 +167,7 @@ export class DemoRepository {
   /** An operator of the merchant, and a first conversation with a member. @returns the operator's id */
   async backOffice(
     merchantId: number,
-    backOffice: { name: string; shownAs: string; passwordHash: string; asked: string; answered: string },
+    backOffice: { name: string; shownAs: string; passwordHash: string; question: string; answered: string },
     memberId: bigint | undefined,
   ) {
     const { rows: made } = await this.#client.query<{ id: number }>(
@@ -177,7 +177,7 @@ export class DemoRepository {
     const operatorId = made[0]?.id as number;
     if (memberId === undefined) return operatorId;
     for (const [from, text] of [
-      [null, backOffice.asked],
+      [null, backOffice.question],
       [operatorId, backOffice.answered],
     ] as const)
       await this.#client.query("SELECT FROM chat_send($1, $2, $3, $4, 'demo-conversation')", [

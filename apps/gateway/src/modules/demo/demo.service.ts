@@ -19,7 +19,7 @@ const HISTORY = "demo-history";
 const OPERATOR = {
   name: "operator",
   shownAs: "Mara",
-  asked: "Good evening! Which games feed a shared jackpot?",
+  question: "Good evening! Which games feed a shared jackpot?",
   answered:
     "Good evening! Those with the jackpot sign on their card. The Jackpots page lists them all, with the current amount of each jackpot. Anything else, just ask.",
 };

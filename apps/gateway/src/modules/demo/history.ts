@@ -1,6 +1,6 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { parseAmount } from "@foyer/domain/money";
-import type { Habits } from "./demo-content.ts";
+import type { PlayHabits } from "./demo-content.ts";
 import { Random } from "./seeded-random.ts";
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ export interface History {
 }
 
 /** Multipliers of the usual stake. */
-const STAKES: Record<Habits["temperament"], readonly bigint[]> = {
+const STAKES: Record<PlayHabits["temperament"], readonly bigint[]> = {
   careful: [1n, 1n, 1n, 1n, 2n],
   steady: [1n, 1n, 2n],
   keen: [1n, 2n, 2n, 5n],
@@ -75,7 +75,7 @@ function payout(random: Random, category: GameCategory): bigint {
  * Start times of playing sessions, oldest first: on any day, most often in the evening; the last one is
  * given.
  */
-function sessionStarts(random: Random, habits: Habits, from: number, last: number): number[] {
+function sessionStarts(random: Random, habits: PlayHabits, from: number, last: number): number[] {
   const days = (last - from) / DAY;
   const count = Math.max(1, Math.round((days / 7) * habits.sessionsPerWeek));
   const moments = Array.from({ length: count - 1 }, () => {
@@ -95,7 +95,7 @@ export function generateHistory(
     readonly username: string;
     readonly registeredDaysAgo: number;
     readonly lastLoginHoursAgo: number | null;
-    readonly habits: Habits;
+    readonly habits: PlayHabits;
   },
   games: ReadonlyMap<string, PlayedGame>,
   options: {

@@ -19,7 +19,7 @@ export interface GamePage {
 }
 
 /** Hot and new games are shelves, not catalogues. */
-const SHELF_GAMES = 60;
+const CATEGORY_GAMES = 60;
 /** The revision of the lists of a merchant ($1) in some categories, read with the lists themselves. */
 export const REVISION = (categories: string) =>
   `(SELECT coalesce(sum(r.revision), 0)::int FROM catalogue_revisions r
@@ -105,7 +105,7 @@ export class GamesRepository {
       text: `SELECT ${COLUMNS} FROM games g
               WHERE g.merchant_id = $1 AND g.state = 'open' AND g.hot_rank IS NOT NULL
                 AND ($2::text IS NULL OR g.category = $2)
-              ORDER BY g.hot_rank, g.node_id LIMIT ${SHELF_GAMES}`,
+              ORDER BY g.hot_rank, g.node_id LIMIT ${CATEGORY_GAMES}`,
       values: [merchantId, category],
     });
     return rows;
@@ -118,7 +118,7 @@ export class GamesRepository {
       name: category === null ? "games_newest" : "games_newest_of",
       text: `SELECT ${COLUMNS} FROM games g
               WHERE g.merchant_id = $1 AND g.state = 'open' ${category === null ? "" : "AND g.category = $2"}
-              ORDER BY g.added_at DESC, g.node_id DESC LIMIT ${SHELF_GAMES}`,
+              ORDER BY g.added_at DESC, g.node_id DESC LIMIT ${CATEGORY_GAMES}`,
       values: category === null ? [merchantId] : [merchantId, category],
     });
     return rows;

@@ -9,7 +9,7 @@ export interface SimilarWord {
   /** Place of the searched word, from 1. */
   readonly n: number;
   /** The searched word as names would have it. */
-  readonly sought: string;
+  readonly searchText: string;
   readonly word: string;
   readonly games: bigint;
 }

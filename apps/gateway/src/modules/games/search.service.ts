@@ -87,7 +87,7 @@ export class SearchService {
     const similar = await this.#search.similarWords(where.merchantId, where.categories, words, editDistance);
     const unknown = Map.groupBy(similar, ({ n }) => n - 1);
     const choices = new Map(
-      [...unknown].map(([at, found]) => [at, correctionsOf(found[0]?.sought ?? "", found)] as const),
+      [...unknown].map(([at, found]) => [at, correctionsOf(found[0]?.searchText ?? "", found)] as const),
     );
     for (let n = 0; n < MAX_CORRECTIONS; n++) {
       const tried = words.map((word, at) => (choices.has(at) ? choices.get(at)?.[n] : word));

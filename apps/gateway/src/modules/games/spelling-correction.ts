@@ -29,12 +29,12 @@ export function editDistance(from: string, to: string, most: number): number {
 
 /** The words within the maximum distance, most similar first, then most frequent. */
 export function correctionsOf(
-  sought: string,
+  searchText: string,
   words: readonly { readonly word: string; readonly games: bigint }[],
 ): string[] {
-  const most = maxEditDistance(sought);
+  const most = maxEditDistance(searchText);
   return words
-    .map((similar) => ({ ...similar, editDistance: editDistance(sought, similar.word, most) }))
+    .map((similar) => ({ ...similar, editDistance: editDistance(searchText, similar.word, most) }))
     .filter((similar) => similar.editDistance <= most)
     .toSorted((a, b) => a.editDistance - b.editDistance || Number(b.games - a.games))
     .map(({ word }) => word);

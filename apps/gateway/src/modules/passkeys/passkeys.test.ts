@@ -274,11 +274,11 @@ describe("sign-in by passkey", () => {
     );
     expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill("the counter did not rise"));
     expect((await login(authenticator, { counter: 8 })).status).toBe(200);
-    const twins = await Promise.all([
+    const duplicates = await Promise.all([
       login(authenticator, { counter: 9 }),
       login(authenticator, { counter: 9 }),
     ]);
-    expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(duplicates.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
   it("a passkey is valid at its own merchant only", async () => {

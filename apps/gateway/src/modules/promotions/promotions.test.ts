@@ -302,15 +302,15 @@ describe("a rebate", () => {
 
   it("a rebate is limited to its maximum, and wins earn none", async () => {
     const promotion = await fixture.promotion({ ...terms.cashback, most: "1" });
-    const [loser, winner] = [await fixture.player("high"), await fixture.player("lucky")];
-    for (const player of [loser, winner]) await player.act("join", promotion);
-    await loser.round(100 * UNIT);
+    const [second, winner] = [await fixture.player("high"), await fixture.player("lucky")];
+    for (const player of [second, winner]) await player.act("join", promotion);
+    await second.round(100 * UNIT);
     await winner.round(UNIT, { win: 5 * UNIT });
     expect((await winner.at(promotion))?.requirement?.done).toBe("0.00");
     await fixture.daysLater(1);
-    expect((await loser.at(promotion))?.gives).toBe("1.00");
-    await loser.act("claim", promotion);
-    expect(await loser.account("cash")).toBe(CASH - 9_900_000n);
+    expect((await second.at(promotion))?.gives).toBe("1.00");
+    await second.act("claim", promotion);
+    expect(await second.account("cash")).toBe(CASH - 9_900_000n);
     expect(await winner.at(promotion)).toMatchObject({ state: "join" });
   });
 });

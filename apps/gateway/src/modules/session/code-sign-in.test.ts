@@ -132,16 +132,16 @@ describe("sign-in by code", () => {
     ["register", "password"],
     ["password", "login"],
     ["password", "register"],
-  ] as const)("a code sent for %s is refused for %s, whose own code stays valid", async (sent, door) => {
+  ] as const)("a code sent for %s is refused for %s, whose own code stays valid", async (sent, purpose) => {
     const { mobileNum } = await someone();
     const number = { mobileNum, countryDialingCode: "63" };
     const newPassword = "blue7-lantern";
-    const tryDoor = async (verificationCode: string) => {
+    const useCode = async (verificationCode: string) => {
       const captcha = await solvedCaptcha(app);
-      if (door === "login") return byCode({ mobileNum }, verificationCode, captcha);
+      if (purpose === "login") return byCode({ mobileNum }, verificationCode, captcha);
       const given = { ...number, verificationCode };
       const [id, body] =
-        door === "password"
+        purpose === "password"
           ? (["password.mobile", { ...given, newPassword }] as const)
           : ([
               "member.register.mobile",
@@ -158,12 +158,12 @@ describe("sign-in by code", () => {
     };
     const code = await codeFor(mobileNum, sent);
     // with no code pending for sign-in, and with another one pending
-    expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
-    const own = await codeFor(mobileNum, door);
-    expect((await tryDoor(code)).json().errorCode).toBe("verification.code.invalid");
+    expect((await useCode(code)).json().errorCode).toBe("verification.code.invalid");
+    const own = await codeFor(mobileNum, purpose);
+    expect((await useCode(code)).json().errorCode).toBe("verification.code.invalid");
     // at registration a proven number already belongs to a member
-    expect((await tryDoor(own)).json().errorCode).toBe(
-      door === "register" ? "member.mobile.taken" : undefined,
+    expect((await useCode(own)).json().errorCode).toBe(
+      purpose === "register" ? "member.mobile.taken" : undefined,
     );
   });
 

@@ -26,7 +26,7 @@ const shift = (memberId: bigint, column: string, interval: string) =>
   ]);
 
 /** The events published while `work` runs. */
-async function announced(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+async function notificationsDuring(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
   const notifications: Record<string, unknown>[] = [];
   client.on("notification", ({ payload }) => notifications.push(JSON.parse(payload ?? "{}")));
@@ -166,7 +166,7 @@ describe("logout", () => {
   it("logout ends the session at once, also at other gateways, and publishes an event", async () => {
     const { id, token } = await someone();
     const other = await another();
-    const notifications = await announced(async () => {
+    const notifications = await notificationsDuring(async () => {
       expect((await logout(token)).json()).toEqual({ success: true, value: { ended: true } });
     });
     expect(notifications).toEqual([
@@ -208,7 +208,7 @@ describe("forced logout", () => {
     const { id, username, token } = await someone();
     const current = await signIn(app, username);
     const { player } = await app.services.sessions.resolve(current.token);
-    const notifications = await announced(() =>
+    const notifications = await notificationsDuring(() =>
       app.services.sessions.endAll(id, "password-changed", player?.sessionId),
     );
     expect(notifications).toEqual([
@@ -222,7 +222,7 @@ describe("forced logout", () => {
 
   it("disabling a member ends their sessions, whoever writes the row", async () => {
     const { id, token } = await someone();
-    const notifications = await announced(() =>
+    const notifications = await notificationsDuring(() =>
       pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]),
     );
     expect(notifications).toHaveLength(1);

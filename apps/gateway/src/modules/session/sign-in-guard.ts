@@ -32,15 +32,15 @@ const locked = (milliseconds: number): AppError =>
     retryAfterSeconds: secondsUntil(milliseconds),
   });
 
-const GATES = ["pair", "account", "address"] as const;
-type Gate = (typeof GATES)[number];
+const LIMITERS = ["pair", "account", "address"] as const;
+type Limiter = (typeof LIMITERS)[number];
 
 /** Counts wrong passwords by account, by address and by both, and decides when a captcha or a lock is due. */
 export class SignInGuard {
-  readonly #counters: Readonly<Record<Gate, RateLimiterPostgres>>;
+  readonly #counters: Readonly<Record<Limiter, RateLimiterPostgres>>;
   readonly #locks: RateLimiterPostgres;
   /** Wrong passwords after which even a first attempt needs a captcha. */
-  readonly #captchaAt: Readonly<Record<Gate, number>>;
+  readonly #captchaAt: Readonly<Record<Limiter, number>>;
 
   /** `kind` names the counters: wrong passwords of one kind of sign-in do not lock another. */
   constructor(limits: RateLimits, kind = "sign-in") {
@@ -61,11 +61,11 @@ export class SignInGuard {
   async asksCaptcha(attempt: Attempt): Promise<boolean> {
     const keys = keysOf(attempt);
     const asked = await Promise.all(
-      GATES.map(async (gate) => {
-        const count = await this.#counters[gate].get(keys[gate]);
+      LIMITERS.map(async (limiter) => {
+        const count = await this.#counters[limiter].get(keys[limiter]);
         if (!count) return false;
-        if (count.consumedPoints > this.#counters[gate].points) throw locked(count.msBeforeNext);
-        return count.consumedPoints >= this.#captchaAt[gate];
+        if (count.consumedPoints > this.#counters[limiter].points) throw locked(count.msBeforeNext);
+        return count.consumedPoints >= this.#captchaAt[limiter];
       }),
     );
     return asked.includes(true);
@@ -77,7 +77,7 @@ export class SignInGuard {
    */
   async count(attempt: Attempt, onLock: () => Promise<void>): Promise<void> {
     const keys = keysOf(attempt);
-    const waits = await Promise.all(GATES.map((gate) => this.#take(gate, keys[gate], onLock)));
+    const waits = await Promise.all(LIMITERS.map((limiter) => this.#take(limiter, keys[limiter], onLock)));
     const longest = Math.max(...waits);
     if (longest > 0) throw locked(longest);
   }
@@ -93,8 +93,8 @@ export class SignInGuard {
   }
 
   /** Milliseconds to wait; 0 while attempts are left. */
-  async #take(gate: Gate, key: string, onLock: () => Promise<void>): Promise<number> {
-    const counter = this.#counters[gate];
+  async #take(limiter: Limiter, key: string, onLock: () => Promise<void>): Promise<number> {
+    const counter = this.#counters[limiter];
     try {
       await counter.consume(key);
       return 0;
@@ -102,7 +102,7 @@ export class SignInGuard {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       if (refusal.consumedPoints !== counter.points + 1) return refusal.msBeforeNext;
       await onLock();
-      return gate === "pair" ? this.#lockPair(key) : refusal.msBeforeNext;
+      return limiter === "pair" ? this.#lockPair(key) : refusal.msBeforeNext;
     }
   }
 

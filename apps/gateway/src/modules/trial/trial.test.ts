@@ -15,7 +15,7 @@ import { auditLedger } from "../ledger/audit.repository.ts";
 import { TrialRepository } from "./trial.repository.ts";
 
 const operator = keyPair();
-const house = keyPair();
+const studioKeys = keyPair();
 let t: TestApp;
 let app: FastifyInstance;
 let folder: string;
@@ -32,7 +32,7 @@ const studio = createServer(async (request, response) => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "foyer-trial-"));
   await writeFile(path.join(folder, "operator.pem"), operator.privateKey);
-  await writeFile(path.join(folder, "studio.pem"), house.publicKey);
+  await writeFile(path.join(folder, "studio.pem"), studioKeys.publicKey);
   await new Promise<void>((done) => studio.listen(0, "127.0.0.1", done));
   t = await testApp({
     STUDIO_URL: `http://127.0.0.1:${(studio.address() as AddressInfo).port}`,
@@ -280,7 +280,7 @@ describe("the trial merchant", () => {
 describe("a guest's play", () => {
   function wallet(): WalletUnderTest {
     const { user = "", token = "", game_code: gameCode, currency } = asked;
-    return new WalletUnderTest(injected(app), house.privateKey, {
+    return new WalletUnderTest(injected(app), studioKeys.privateKey, {
       user,
       token,
       gameCode,

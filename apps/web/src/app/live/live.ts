@@ -23,7 +23,7 @@ const WRITTEN: readonly EndpointId[] = [
  */
 export function startLive(queries: QueryClient, again: boolean): () => void {
   const control = new AbortController();
-  const anew = (...ids: readonly EndpointId[]) => {
+  const refetch = (...ids: readonly EndpointId[]) => {
     for (const id of ids) refetchChanged(queries, [id]);
   };
   void holdLiveEvents(
@@ -32,25 +32,25 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
         if (event.name === "balance") {
           queries.setQueryData<Wallet>(walletQuery().queryKey, (held) => newer(held, event.data));
         } else if (event.name === "status") {
-          anew("status.read");
+          refetch("status.read");
         } else if (event.name === "jackpot") {
           queries.setQueryData(jackpotWinQuery().queryKey, event.data);
         } else if (event.name === "content") {
-          anew(...WRITTEN);
+          refetch(...WRITTEN);
         } else if (event.name === "unread") {
           queries.setQueryData(unreadKey, event.data);
-          anew("inbox.list");
+          refetch("inbox.list");
         } else if (event.name === "promotion") {
-          anew("promotions.available");
+          refetch("promotions.available");
         } else if (event.name === "chat") {
-          anew("chat.read");
+          refetch("chat.read");
         }
       },
       // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the
       // balance is refetched as well, in case that event fails.
       onOpen(reopened) {
-        anew("chat.read");
-        if (reopened || again) anew("wallet.read", ...WRITTEN);
+        refetch("chat.read");
+        if (reopened || again) refetch("wallet.read", ...WRITTEN);
       },
     },
     control.signal,

@@ -18,10 +18,10 @@ export function withRead(notices: Notices, id: string): Notices {
  */
 export function oneByOne<T>(pause: number, send: (item: T) => void): (item: T) => void {
   const waiting = new Set<T>();
-  let resting = false;
+  let paused = false;
   const next = () => {
     const [item] = waiting;
-    resting = item !== undefined;
+    paused = item !== undefined;
     if (item === undefined) return;
     waiting.delete(item);
     send(item);
@@ -29,7 +29,7 @@ export function oneByOne<T>(pause: number, send: (item: T) => void): (item: T) =
   };
   return (item) => {
     waiting.add(item);
-    if (!resting) next();
+    if (!paused) next();
   };
 }
 

@@ -43,7 +43,7 @@ export function GameFigures({ details, more }: GameFiguresProps) {
   const money = useMoney();
   const { game, rtp, volatility, ways, reels, topWin, freeSpins, stakes } = details;
   const number = new Intl.NumberFormat(i18n.locale);
-  const temper = volatility && VOLATILITY[volatility];
+  const level = volatility && VOLATILITY[volatility];
   const times = topWin !== undefined && number.format(topWin);
   return (
     <dl className={styles.figures}>
@@ -53,10 +53,10 @@ export function GameFigures({ details, more }: GameFiguresProps) {
         </Figure>
       )}
       {more}
-      {temper && (
+      {level && (
         <Figure name={t`Volatility`}>
-          {i18n._(temper.text)}
-          <span className={styles.steps} data-step={temper.step} aria-hidden="true" />
+          {i18n._(level.text)}
+          <span className={styles.steps} data-step={level.step} aria-hidden="true" />
         </Figure>
       )}
       {times && (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "re
 import { useSession } from "../../entities/session/session-store.ts";
 import { retryImport } from "../../ui/lazy/retry-import.ts";
 
-type Hearts = typeof import("./lazy-favourites.ts");
+type LazyFavourites = typeof import("./lazy-favourites.ts");
 
 /**
  * Returns the renderer of a game card's favourite button; undefined for visitors and until its chunk has loaded.
@@ -13,14 +13,14 @@ export function useFavouriteButton(
   onChange?: (nodeId: string, favourite: boolean) => void,
 ): ((game: Game) => ReactNode) | undefined {
   const signedIn = useSession() !== undefined;
-  const [hearts, setHearts] = useState<Hearts>();
+  const [lazyFavourites, setLazyFavourites] = useState<LazyFavourites>();
   const heed = useEffectEvent((nodeId: string, favourite: boolean) => onChange?.(nodeId, favourite));
 
   useEffect(() => {
     if (!signedIn) return;
     let wanted = true;
     retryImport(() => import("./lazy-favourites.ts")).then(
-      (come) => wanted && setHearts(come),
+      (come) => wanted && setLazyFavourites(come),
       // Games can be played without the buttons; the next screen's hook retries the import.
       () => {},
     );
@@ -29,11 +29,14 @@ export function useFavouriteButton(
     };
   }, [signedIn]);
 
-  useEffect(() => hearts?.onFavourite(({ nodeId, favourite }) => heed(nodeId, favourite)), [hearts]);
+  useEffect(
+    () => lazyFavourites?.onFavourite(({ nodeId, favourite }) => heed(nodeId, favourite)),
+    [lazyFavourites],
+  );
 
   return useMemo(() => {
-    if (!signedIn || !hearts) return undefined;
-    const { FavouriteButton } = hearts;
+    if (!signedIn || !lazyFavourites) return undefined;
+    const { FavouriteButton } = lazyFavourites;
     return (game) => <FavouriteButton game={game} />;
-  }, [signedIn, hearts]);
+  }, [signedIn, lazyFavourites]);
 }

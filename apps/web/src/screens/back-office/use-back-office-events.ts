@@ -21,13 +21,13 @@ export function useBackOfficeEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const control = new AbortController();
-    const anew = (queryKey: readonly string[]) => refetchChanged(queries, queryKey);
+    const refetch = (queryKey: readonly string[]) => refetchChanged(queries, queryKey);
     const chats = (chatId?: string) => {
-      anew(backOfficeKeys.chats);
-      anew(backOfficeKeys.chat(chatId));
+      refetch(backOfficeKeys.chats);
+      refetch(backOfficeKeys.chat(chatId));
     };
     const work = (sections: readonly (typeof SECTIONS)[number][]) => {
-      for (const section of sections) anew(backOfficeKeys[section]);
+      for (const section of sections) refetch(backOfficeKeys[section]);
     };
     void holdStream<BackOfficeEvent>(
       {
@@ -41,7 +41,7 @@ export function useBackOfficeEvents(): void {
           }
           if (name === "chats") chats(data.chatId);
           else work(data.section ? [data.section] : SECTIONS);
-          anew(backOfficeKeys.waiting);
+          refetch(backOfficeKeys.waiting);
         },
       },
       control.signal,

@@ -14,7 +14,7 @@ import styles from "./customer-service-screen.module.css";
 export default function CustomerServiceScreen() {
   return (
     <div className={styles.screen}>
-      <ChatDoor />
+      <ChatCard />
       <ServiceLines />
       <ItemList>
         <li>
@@ -36,7 +36,7 @@ export default function CustomerServiceScreen() {
   );
 }
 
-function ChatDoor() {
+function ChatCard() {
   const { t } = useLingui();
   const session = useSession();
   const open = useFlag("CBS3");

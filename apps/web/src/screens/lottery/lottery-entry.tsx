@@ -13,14 +13,14 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./lottery-screen.module.css";
 import { OtherLotteries } from "./other-lotteries.tsx";
 
-interface LotteryDoorProps {
+interface LotteryEntryProps {
   code: string;
   mode: PrizeMode;
   playType: PlayType | undefined;
 }
 
 /** One lottery: shows the state of a vendor under maintenance, otherwise redirects to the launch. */
-export function LotteryEntry({ code, mode, playType }: LotteryDoorProps) {
+export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const { data: game, isError, isFetching, refetch } = useLotteryGame(code, mode);

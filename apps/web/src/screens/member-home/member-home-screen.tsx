@@ -23,7 +23,7 @@ export default function MemberHomeScreen() {
   return (
     <div className={styles.screen}>
       <Who />
-      <Purse wide={shapes?.detail === "new"} />
+      <Wallet wide={shapes?.detail === "new"} />
       {shapes?.version === "base" ? <EntryList entries={entries} /> : <EntryArches entries={entries} />}
       <Button className={styles.leave} onClick={() => go(href, { stay: true, panel: "logout" })}>
         <Icon name="out" />
@@ -64,7 +64,7 @@ function Who() {
 }
 
 /** Balance with deposit and withdrawal; the base shape of details offers deposit only. */
-function Purse({ wide }: { wide: boolean }) {
+function Wallet({ wide }: { wide: boolean }) {
   const { t } = useLingui();
   return (
     <section className={styles.card} aria-label={t`Balance`}>

@@ -15,18 +15,18 @@ export default function VendorsScreen() {
   const { gameType = "LIVE" } = useSearch("/m/gameCenter");
   const { data, error, refetch } = useQuery(vendorMappingQuery());
   const esportsVendors = useSettings()?.esportsVendors ?? [];
-  const shelves = data ? splitEsports(data, esportsVendors) : [];
+  const categories = data ? splitEsports(data, esportsVendors) : [];
   return (
     <div className={styles.screen}>
       <CategoryBanners gameType={gameType} />
-      <CategoryChips categories={shelves.map(({ category }) => category)} current={gameType} />
+      <CategoryChips categories={categories.map(({ category }) => category)} current={gameType} />
       {gameType === "LIVE" ? (
         <LiveTables />
       ) : error && !data ? (
         <LoadFailed what="providers" error={error} onRetry={refetch} />
       ) : (
         <VendorList
-          vendors={shelves.find(({ category }) => category === gameType)?.vendors ?? []}
+          vendors={categories.find(({ category }) => category === gameType)?.vendors ?? []}
           waiting={!data}
         />
       )}

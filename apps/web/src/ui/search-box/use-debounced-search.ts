@@ -7,23 +7,23 @@ type Look = (wanted: string, byItself: boolean) => void;
 /**
  * The state of a search box: searches 800 ms after the last letter (spec section 5), at once on Enter, and at once
  * when cleared.
- * @param sought the name in the address; the box follows when it changes from elsewhere
+ * @param current the name in the address; the box follows when it changes from elsewhere
  */
-export function useDebouncedSearch(sought: string, look: Look) {
-  const [typed, setTyped] = useState(sought);
-  const [seen, setSeen] = useState(sought);
-  const [asked, setAsked] = useState<string>();
-  if (seen !== sought) {
-    setSeen(sought);
-    setAsked(undefined);
-    if (sought !== asked) setTyped(sought);
+export function useDebouncedSearch(current: string, look: Look) {
+  const [typed, setTyped] = useState(current);
+  const [seen, setSeen] = useState(current);
+  const [lastSearch, setLastSearch] = useState<string>();
+  if (seen !== current) {
+    setSeen(current);
+    setLastSearch(undefined);
+    if (current !== lastSearch) setTyped(current);
   }
   const name = typed.trim();
 
   const lookFor = (wanted: string, byItself = false) => {
-    if (wanted === sought) return;
+    if (wanted === current) return;
     // The search may be ignored: it neither cancels a navigation to another screen nor refills the box there.
-    setAsked(wanted);
+    setLastSearch(wanted);
     look(wanted, byItself);
   };
   const settle = useEffectEvent(() => lookFor(name, true));

@@ -82,9 +82,9 @@ export default function CarouselMotion({
       if (held.size === 0 && document.visibilityState === "visible") embla.scrollNext();
       timer = setTimeout(turn, DURATIONS.bannerAutoplay);
     };
-    const stood = first.current ? performance.now() - since : 0;
+    const shownFor = first.current ? performance.now() - since : 0;
     first.current = false;
-    let timer = setTimeout(turn, Math.max(0, DURATIONS.bannerAutoplay - stood));
+    let timer = setTimeout(turn, Math.max(0, DURATIONS.bannerAutoplay - shownFor));
     return () => {
       clearTimeout(timer);
       for (const type of began) element.removeEventListener(type, hold);

@@ -27,7 +27,7 @@ const AHEAD = 3;
 /** Maximum number of rows reused at once, unless more have come into view. */
 const STEP = 2;
 /** Scroll speed in px/ms above which images cannot be seen, and the time in ms below it that ends a fling. */
-const RUSH = 2;
+const FAST_SCROLL = 2;
 const CALM_MS = 120;
 
 /** Renders a card of the grid. `bare`: during a fling, without image and decoration. */
@@ -58,7 +58,7 @@ interface RowProps {
   /** Distance from the top of the list, in pixels. */
   start: number;
   height: number;
-  rushing: boolean;
+  scrollingFast: boolean;
 }
 
 const sameRow = ({ games: before, ...was }: RowProps, { games: after, ...is }: RowProps): boolean =>
@@ -68,10 +68,10 @@ const sameRow = ({ games: before, ...was }: RowProps, { games: after, ...is }: R
 
 /** The tiles are the list items; the row that positions them is presentational. */
 const Row = memo(function Row(row: RowProps) {
-  const { games, renderCard, pending, columns, first, total, start, height, rushing } = row;
+  const { games, renderCard, pending, columns, first, total, start, height, scrollingFast } = row;
   // A row that has shown its images keeps them; one that enters during a fling gets them when it slows down.
   const [lit, setLit] = useState<Game>();
-  const bare = rushing && lit !== games[0];
+  const bare = scrollingFast && lit !== games[0];
   if (!bare && lit !== games[0]) setLit(games[0]);
   return (
     <div
@@ -161,14 +161,14 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
   const ahead = useAfterFirst(games.length > 0);
   const pendingRows = more ? 2 : 0;
   const full = more ? Math.floor(games.length / columns) : Math.ceil(games.length / columns);
-  const rushing = useRush();
-  const [drawn] = useState({ first: 0 });
+  const scrollingFast = useFastScroll();
+  const [rendered] = useState({ first: 0 });
   const rows: Virtualizer<Window, Element> = useWindowVirtualizer({
     count: full + pendingRows,
     estimateSize: () => rowHeight,
     rangeExtractor: (range) => {
-      const indexes = ahead ? around(range, most, rows.scrollDirection, drawn.first) : seen(range);
-      drawn.first = indexes[0] ?? 0;
+      const indexes = ahead ? around(range, most, rows.scrollDirection, rendered.first) : seen(range);
+      rendered.first = indexes[0] ?? 0;
       return indexes;
     },
     scrollMargin: top,
@@ -204,7 +204,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
             total={total ?? (more ? -1 : games.length)}
             start={start - top}
             height={rowHeight}
-            rushing={rushing}
+            scrollingFast={scrollingFast}
           />
         );
       })}
@@ -255,8 +255,8 @@ function useOrder(
 }
 
 /** Whether the page scrolls too fast for images to be seen. */
-function useRush(): boolean {
-  const [rushing, setRushing] = useState(false);
+function useFastScroll(): boolean {
+  const [scrollingFast, setRushing] = useState(false);
   useEffect(() => {
     let before = { at: 0, y: scrollY };
     let calm: ReturnType<typeof setTimeout> | undefined;
@@ -264,7 +264,7 @@ function useRush(): boolean {
       const y = scrollY;
       const speed = Math.abs(y - before.y) / Math.max(1, at - before.at);
       before = { at, y };
-      if (speed < RUSH) return;
+      if (speed < FAST_SCROLL) return;
       setRushing(true);
       clearTimeout(calm);
       calm = setTimeout(() => setRushing(false), CALM_MS);
@@ -275,7 +275,7 @@ function useRush(): boolean {
       removeEventListener("scroll", look);
     };
   }, []);
-  return rushing;
+  return scrollingFast;
 }
 
 /** Requests the next page within 300 px of the last game, at most once a second. */

@@ -87,8 +87,8 @@ function choosePays(
     reels: game.heights.length,
     least: 3,
     premium: Math.round(profile.symbols * 0.45),
-    decay: r.range(0.66, 0.8) - profile.temper * 0.02,
-    shorter: r.range(0.3, 0.42) - profile.temper * 0.03,
+    decay: r.range(0.66, 0.8) - profile.volatility * 0.02,
+    shorter: r.range(0.3, 0.42) - profile.volatility * 0.03,
   });
   const { pays, error } = fitPays(shape, runWeights(game, model), target);
   return Math.abs(error) > TASTE.returnError * game.coins ? undefined : pays;

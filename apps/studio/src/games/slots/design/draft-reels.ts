@@ -46,7 +46,7 @@ export function placeWilds(
   const reels = profile.heights.length;
   if (style === "respin") return new Map([[reels === 4 ? 1 : 2, 1 + r.integer(2)]]);
   const last = style === "expanding" ? Math.min(reels - 1, 3) : reels - (r.integer(3) === 0 ? 2 : 1);
-  const many = style === "expanding" ? 1 : 1 + r.integer(profile.temper > 3 ? 2 : 3);
+  const many = style === "expanding" ? 1 : 1 + r.integer(profile.volatility > 3 ? 2 : 3);
   const entries: [number, number][] = [];
   for (let reel = 1; reel <= last; reel++) entries.push([reel, many]);
   return new Map(entries);

@@ -65,7 +65,7 @@ function specialsOf(profile: Profile): Specials {
 }
 
 /** By how much common symbols outnumber rare ones. */
-const leanOf = (profile: Profile, r: Random) => r.range(0.25, 0.5) + (profile.temper - 3) * 0.04;
+const leanOf = (profile: Profile, r: Random) => r.range(0.25, 0.5) + (profile.volatility - 3) * 0.04;
 
 function paidWild({ wild }: Profile): WildRule {
   const style = wild === "expanding" || wild === "respin" ? wild : "plain";
@@ -133,8 +133,9 @@ function draftFreeSpins(most: number, profile: Profile, r: Random): FreeSpins {
   const granted = fromStart([spins, spins + more, spins + 2 * more, spins + 3 * more], most);
   const again = r.pick([[], granted, fromStart([3, 4, 5, 6], most), fromStart([5, 5, 5, 5], most)]);
   const rise =
-    profile.temper > 3 ? r.pick([RISES.steady, RISES.steep]) : r.pick([RISES.gentle, RISES.steady]);
-  const flat = profile.temper > 3 ? r.pick([2, 3, 4]) : r.pick([1, 2, Math.min(3, profile.temper + 1)]);
+    profile.volatility > 3 ? r.pick([RISES.steady, RISES.steep]) : r.pick([RISES.gentle, RISES.steady]);
+  const flat =
+    profile.volatility > 3 ? r.pick([2, 3, 4]) : r.pick([1, 2, Math.min(3, profile.volatility + 1)]);
   return {
     kind: "free-spins",
     spins: granted,
@@ -159,7 +160,7 @@ const PRIZES = [
 
 /** Prizes that give the feature a fair share of the return, however rare it is. */
 function draftPrize(most: number, profile: Profile, three: number, r: Random): Prize {
-  const share = r.range(0.08, 0.12) + profile.temper * 0.015;
+  const share = r.range(0.08, 0.12) + profile.volatility * 0.015;
   const average = share / Math.max(three, 1e-6);
   const prizes = PRIZES.map(({ part, weight }) => ({ stakes: plainPrize(part * average), weight }));
   return {

@@ -8,7 +8,7 @@ export interface Profile {
   readonly coins: number;
   readonly symbols: number;
   /** intended volatility, one (low) to five (high) */
-  readonly temper: number;
+  readonly volatility: number;
   readonly wild: "none" | "plain" | "double" | "triple" | "expanding" | "respin";
   /** what the wild does in free spins */
   readonly freeWild: "plain" | "double" | "expanding";
@@ -72,7 +72,7 @@ export function profileOf(code: string, vendor: string, leastStake: number): Pro
   const wide = grid.heights.length >= 5;
   /** with this many ways, single symbols would form a run in almost every spin */
   const manyWays = grid.lines === 0 && grid.coins >= 40;
-  const temper = 1 + r.integer(5);
+  const volatility = 1 + r.integer(5);
   const wild = classic
     ? r.pick(["plain", "plain", "double", "triple", "none"] as const)
     : grid.lines > 0
@@ -93,7 +93,7 @@ export function profileOf(code: string, vendor: string, leastStake: number): Pro
     lines: grid.lines,
     coins: grid.coins,
     symbols: grid.symbols[0] + r.integer(grid.symbols[1] - grid.symbols[0] + 1),
-    temper,
+    volatility,
     wild,
     freeWild:
       grid.lines > 0 && wide && r.integer(3) === 0
