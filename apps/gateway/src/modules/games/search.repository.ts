@@ -4,17 +4,17 @@ import { GAME_COLUMNS as COLUMNS } from "./game-row.ts";
 import { type GameFilter, type GamePage, pageOf, REVISION } from "./games.repository.ts";
 import type { SearchWindow } from "./search-window.ts";
 
-/** A word of names that may have been meant by a searched one that stands in no name. */
+/** A word of the vocabulary that may be meant by a misspelled one. */
 export interface SimilarWord {
-  /** Place of the searched word, from 1. */
+  /** Position of the searched word, from 1. */
   readonly n: number;
-  /** The searched word as names would have it. */
+  /** The searched word, normalised like the vocabulary. */
   readonly searchText: string;
   readonly word: string;
   readonly games: bigint;
 }
 
-/** Words that are looked at more closely, for each searched one. */
+/** Candidates per searched word whose edit distance is computed. */
 const NEAR_WORDS = 200;
 
 export class SearchRepository {
@@ -24,7 +24,7 @@ export class SearchRepository {
     this.#pool = pool;
   }
 
-  /** Games of a list that have every word in their names, in the order of the list. */
+  /** Games of a list whose names contain every word, in the list's order. */
   async inList(
     filter: GameFilter,
     words: readonly string[],
@@ -55,7 +55,7 @@ export class SearchRepository {
     return pageOf(rows);
   }
 
-  /** Games of these categories that have every word in their names, those of which words begin with it first. */
+  /** Games of these categories whose names contain every word; word beginnings rank first. */
   async find(
     where: { merchantId: number; categories: readonly GameCategory[]; vendorId: number | null },
     words: readonly string[],
@@ -75,7 +75,7 @@ export class SearchRepository {
     return pageOf(rows);
   }
 
-  /** For each word that stands in no name: those of names that may lie within its slips, of most games first. */
+  /** For each word that occurs in no name: similar words of the vocabulary, those of most games first. */
   async similarWords(
     merchantId: number,
     categories: readonly GameCategory[],
@@ -84,7 +84,7 @@ export class SearchRepository {
   ): Promise<SimilarWord[]> {
     const { rows } = await this.#pool.query<SimilarWord>({
       name: "games_near_words",
-      text: "SELECT * FROM games_near_words($1, $2, $3, $4, $5)",
+      text: `SELECT n, sought AS "searchText", word, games FROM games_near_words($1, $2, $3, $4, $5)`,
       values: [merchantId, categories, words, editDistance, NEAR_WORDS],
     });
     return rows;
