@@ -1,16 +1,16 @@
 /**
- * PostgreSQL's advisory locks this gateway takes, one number for each purpose: what gateways of one database take
- * turns at. Any numbers will do as long as no two are the same and every gateway of a database uses the same ones.
+ * Advisory locks of PostgreSQL, one number per purpose: only one of the gateways of a database holds each at a
+ * time. The numbers are arbitrary, but distinct and the same in every gateway of a database.
  */
 export const LOCKS = {
-  /** One migrates, the others wait and find it done. */
+  /** One gateway migrates; the others wait. */
   migration: 4_607_183,
-  /** One makes the next key of the sealed bodies, the others wait. */
+  /** One creates the next key of the sealed bodies; the others wait. */
   envelopeKey: 4_607_184,
-  /** Gateways that start together on an empty database: one makes the demo, the others wait and find it made. */
+  /** Of gateways that start together on an empty database, one creates the demo merchant; the others wait. */
   demo: 4_607_185,
-  /** One closes overdue rounds, the others pass over. */
+  /** One closes overdue rounds; the others skip. */
   overdueRounds: 4_607_186,
-  /** One imports content, the others wait. */
+  /** One imports content; the others wait. */
   content: 4_607_187,
 } as const;

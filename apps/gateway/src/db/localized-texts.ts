@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { cleanHtml } from "../sanitize/clean-html.ts";
 
-/** What writing something did. */
+/** Result of a write. */
 export type Written = "made" | "changed" | "same";
 
 /** A text by language. */
 export type Texts = Readonly<Record<string, { readonly title: string; readonly content: string }>>;
 
-/** Texts as they may be stored: the HTML of each cleaned. */
+/** Texts with sanitised HTML, ready to store. */
 export const cleanTexts = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([language, { title, content }]) => [
@@ -16,7 +16,7 @@ export const cleanTexts = (texts: Texts): Texts =>
     ]),
   );
 
-/** Tables of texts, and the column that says whose they are. */
+/** Tables of localized texts, with the column that refers to the owner. */
 const OWNERS = {
   announcement_texts: "announcement_id",
   help_texts: "entry_id",
@@ -24,7 +24,7 @@ const OWNERS = {
 } as const;
 type TextTable = keyof typeof OWNERS;
 
-/** SQL of the texts of the row `of`, as `Texts`. */
+/** SQL expression: the texts of the row `of`, as `Texts`. */
 export const storedTexts = (table: TextTable, of: string): string =>
   `coalesce((SELECT jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content))
               FROM ${table} t WHERE t.${OWNERS[table]} = ${of}), '{}')`;
@@ -45,7 +45,7 @@ const INSERTIONS: Record<TextTable, string> = {
   page_texts: insertion("page_texts", "page_id"),
 };
 
-/** Replaces the texts of a row by these. */
+/** Replaces the texts of a row. */
 export async function replaceTexts(
   client: pg.ClientBase,
   table: TextTable,

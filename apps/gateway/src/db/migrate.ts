@@ -4,11 +4,11 @@ import pg from "pg";
 import { LOCKS } from "./advisory-locks.ts";
 
 const SQL = new URL("../sql/", import.meta.url);
-/** Functions that tables are made with; all others are applied when the tables are there. */
+/** Functions that table definitions use; all others are applied after the tables. */
 const COLUMN_FUNCTIONS = "columns.sql";
 
 /**
- * Release 0.1.0 had these migrations, which the first files of `migrations/` were squashed from. A database of that
+ * The migrations of release 0.1.0, from which the first files of `migrations/` were squashed. A database of that
  * release is brought to the names of those files by `upgrades/from_0.1.0.sql`.
  */
 const RELEASE_0_1_0 = [
@@ -56,10 +56,10 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings a database to this release's schema, forward only: the migrations it has not had, each in a transaction of
- * its own, then every file of functions whose content changed. Safe to run from several gateways at once.
+ * Brings a database to this release's schema, forward only: applies the missing migrations, each in its own
+ * transaction, then every file of functions whose content changed. Several gateways may run it at once.
  * @returns the names of the files that were applied.
- * @throws MigrationError with one sentence when a newer release made the database, when it is older than 0.1.0, or
+ * @throws MigrationError with one sentence when the database is of a newer release, when it is older than 0.1.0, or
  * when a migration was edited after it was applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {

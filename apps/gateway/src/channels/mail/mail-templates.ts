@@ -65,7 +65,7 @@ ${button}
 
 /**
  * A mail in the player's language, as text and as HTML.
- * @param house the merchant's name, and the site's address when configured
+ * @param sender the merchant's name, and the site's address when configured
  */
 export function writeMail(
   content: MailContent,

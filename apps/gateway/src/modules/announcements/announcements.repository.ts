@@ -12,7 +12,7 @@ export type AnnouncementType = "A" | "PL" | "PU" | "PR" | "H";
 export interface AnnouncementRow {
   readonly id: bigint;
   readonly type: AnnouncementType;
-  /** Of a promotion, and of nothing else. */
+  /** Promotions only. */
   readonly category: PromotionCategory | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -22,14 +22,14 @@ export interface AnnouncementRow {
   readonly joinable: boolean;
   readonly title: string;
   readonly content: string;
-  /** By their sequence. */
+  /** Sort order. */
   readonly images: readonly { readonly sequence: number; readonly picture: Picture }[];
 }
 
 export interface NewAnnouncement {
   readonly merchantId: number;
   readonly type: AnnouncementType;
-  /** Of a promotion, and of nothing else. */
+  /** Promotions only. */
   readonly category: PromotionCategory | null;
   readonly group: BannerGroup | null;
   readonly startsAt: Date;
@@ -41,7 +41,7 @@ export interface NewAnnouncement {
 /** The longest list of announcements or banners. */
 const MAX_ROWS = 100;
 
-/** What is shown now of a merchant ($1) and these types ($2), newest first, in the first of the languages ($3) it has. */
+/** The visible announcements of a merchant ($1) and these types ($2), newest first, in the first available of the languages ($3). */
 const SHOWN = `announcements a
   CROSS JOIN LATERAL (
     SELECT t.title, t.content FROM announcement_texts t
@@ -58,7 +58,7 @@ export class AnnouncementsRepository {
     this.#pool = pool;
   }
 
-  /** What is shown now, newest first, each in the first of `languages` it has a text in; without one it is left out. */
+  /** Visible announcements, newest first, each in its first available language; those without one are left out. */
   async announcements(
     merchantId: number,
     types: readonly AnnouncementType[],
@@ -83,7 +83,7 @@ export class AnnouncementsRepository {
     return rows;
   }
 
-  /** Which of them a member has read. */
+  /** Ids among them that a member has read. */
   async notices(
     merchantId: number,
     memberId: bigint,
@@ -102,7 +102,7 @@ export class AnnouncementsRepository {
     return rows;
   }
 
-  /** @returns whether it is shown now; a transaction that deletes it meanwhile waits, and deletes the mark with it. */
+  /** @returns whether the announcement is visible; a concurrent deletion waits, and deletes the mark too. */
   async markRead(
     merchantId: number,
     memberId: bigint,
@@ -148,7 +148,7 @@ export class AnnouncementsRepository {
     return rows;
   }
 
-  /** When something of this merchant next appears or disappears by its dates; null when nothing will. */
+  /** Next date on which an announcement of this merchant appears or expires; null when there is none. */
   async nextChange(merchantId: number): Promise<Date | null> {
     const { rows } = await this.#pool.query<{ at: Date | null }>(
       `SELECT min(at) AS at FROM (
@@ -161,7 +161,7 @@ export class AnnouncementsRepository {
     return rows[0]?.at ?? null;
   }
 
-  /** Inserts an announcement with its texts; all or nothing. */
+  /** Inserts an announcement with its texts in one transaction. */
   async insert(announcement: NewAnnouncement): Promise<bigint> {
     const { merchantId, type, category, group, startsAt, endsAt, texts } = announcement;
     return inTransaction(this.#pool, async (client) => {

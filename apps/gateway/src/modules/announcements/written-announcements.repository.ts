@@ -4,23 +4,23 @@ import type pg from "pg";
 import { replaceTexts, storedTexts, type Texts, type Written } from "../../db/localized-texts.ts";
 import type { AnnouncementType, BannerGroup, PromotionCategory } from "./announcements.repository.ts";
 
-/** An announcement as a merchant's files say it. */
+/** An announcement as declared in a merchant's files. */
 export interface WrittenAnnouncement {
-  /** By which it is found when it is written again. */
+  /** Identifies it in later imports. */
   readonly source: string;
   readonly type: AnnouncementType;
-  /** Of a promotion, and of nothing else. */
+  /** Promotions only. */
   readonly category: PromotionCategory | null;
   readonly group: BannerGroup | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** Of a pop-up, in pixels of a drawing 750 wide. */
+  /** Pop-ups only: size in pixels of a 750 pixel wide layout. */
   readonly popup: { readonly width: number | null; readonly height: number | null };
   readonly images: readonly { readonly sequence: number; readonly picture: Picture }[];
   readonly texts: Texts;
 }
 
-/** A banner as a merchant's files say it. */
+/** A banner as declared in a merchant's files. */
 export interface WrittenBanner {
   readonly source: string;
   readonly group: BannerGroup;
@@ -35,7 +35,7 @@ export interface WrittenBanner {
 
 const bare = ({ base, tint, glow }: Picture): Picture => ({ base, tint, glow });
 
-/** Writes within the transaction that whoever asks has open on `client`. */
+/** Writes within the caller's open transaction on `client`. */
 export class WrittenAnnouncementsRepository {
   readonly #client: pg.ClientBase;
 
@@ -43,7 +43,7 @@ export class WrittenAnnouncementsRepository {
     this.#client = client;
   }
 
-  /** What stands there already is left alone: an unchanged folder drops no cache. */
+  /** Unchanged rows are not written, so that an unchanged folder invalidates no cache. */
   async put(merchantId: number, announcement: WrittenAnnouncement): Promise<Written> {
     const { source, type, category, group, startsAt, endsAt, texts, popup } = announcement;
     const images = announcement.images
@@ -130,8 +130,8 @@ export class WrittenAnnouncementsRepository {
   }
 
   /**
-   * Takes away what came from files and is in them no more. A promotion that has begun is ended instead: players may
-   * have joined it, and what they were promised has to stay readable.
+   * Removes announcements whose files were removed. A promotion that has begun is ended instead, because players may
+   * have joined it and its terms must stay readable.
    */
   async prune(merchantId: number, sources: readonly string[]): Promise<number> {
     const ended = await this.#client.query(

@@ -15,7 +15,7 @@ export class CaptchaRepository {
     );
   }
 
-  /** Takes a captcha away, so that it can be answered once; null when there is none or its time is over. */
+  /** Deletes and returns a captcha, so that it is answered once; null when unknown or expired. */
   async take(id: string): Promise<Buffer | null> {
     const { rows } = await this.#pool.query<{ mac: Buffer; live: boolean }>(
       "DELETE FROM captchas WHERE id = $1 RETURNING answer_mac AS mac, expires_at > now() AS live",
@@ -24,7 +24,7 @@ export class CaptchaRepository {
     return rows[0]?.live ? rows[0].mac : null;
   }
 
-  /** The kinds merchants ask for, by merchant; one that states none is not here. */
+  /** Captcha kinds by merchant, for merchants that configure one. */
   async kinds(): Promise<ReadonlyMap<number, CaptchaKind>> {
     const { rows } = await this.#pool.query<{ id: number; kind: CaptchaKind }>(
       "SELECT merchant_id AS id, captcha_kind AS kind FROM registration_settings",

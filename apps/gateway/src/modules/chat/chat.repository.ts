@@ -8,7 +8,7 @@ export interface MessageRow {
   readonly text: string;
   readonly at: Date;
   readonly clientKey: string;
-  /** Whether the other side has seen it. */
+  /** Whether the recipient has seen it. */
   readonly read: boolean;
 }
 
@@ -41,7 +41,7 @@ export class ChatRepository {
     this.#pool = pool;
   }
 
-  /** The newest first, older than `before` where it is given; one more than a page shows that there are more. */
+  /** Newest first, older than `before` if given; a row beyond the page size means that there are more. */
   async messages(memberId: bigint, before: bigint | null, limit: number): Promise<MessageRow[]> {
     const { rows } = await this.#pool.query<MessageRow>({
       name: "chat-messages",
@@ -51,7 +51,7 @@ export class ChatRepository {
     return rows;
   }
 
-  /** Stores a message, or finds the one stored under this key. */
+  /** Stores a message, or returns the one already stored under this key. */
   async send(
     memberId: bigint,
     merchantId: number,
@@ -77,7 +77,7 @@ export class ChatRepository {
     return rows[0]?.news ?? false;
   }
 
-  /** Number of messages of the other side that this one has not seen. */
+  /** Number of unseen messages from the other side. */
   async unread(memberId: bigint, by: "player" | "back-office"): Promise<number> {
     const { rows } = await this.#pool.query<{ unread: number }>({
       name: `chat-unread-${by}`,
@@ -92,7 +92,7 @@ export class ChatRepository {
     return rows[0]?.unread ?? 0;
   }
 
-  /** The member of a conversation of this merchant. */
+  /** The member of one of this merchant's conversations. */
   async memberOf(merchantId: number, chatId: string): Promise<bigint | undefined> {
     const { rows } = await this.#pool.query<{ memberId: bigint }>(
       `SELECT member_id AS "memberId" FROM chats WHERE public_id = $1 AND merchant_id = $2`,
@@ -101,7 +101,7 @@ export class ChatRepository {
     return rows[0]?.memberId;
   }
 
-  /** How many of a merchant's conversations wait for an answer. */
+  /** Number of a merchant's conversations that wait for an answer. */
   async waiting(merchantId: number): Promise<number> {
     const { rows } = await this.#pool.query<{ waiting: number }>({
       name: "chat-waiting",
@@ -111,7 +111,7 @@ export class ChatRepository {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** A page of a merchant's conversations: who waits longest first, then the latest. */
+  /** A page of a merchant's conversations: the longest waiting first, then the most recent. */
   async conversations(merchantId: number, offset: number, limit: number): Promise<Conversation[]> {
     const { rows } = await this.#pool.query<Conversation>({
       name: "chat-conversations",

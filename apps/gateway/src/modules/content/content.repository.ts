@@ -10,7 +10,7 @@ export interface DisplayPeriod {
   readonly endsAt: Date | null;
 }
 
-/** What an import needs of the database beside the rooms it hands its texts to. */
+/** Database access of an import, apart from the repositories of the texts it writes. */
 export class ContentRepository {
   readonly #client: Queries;
 
@@ -31,7 +31,7 @@ export class ContentRepository {
     await this.#client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.content]);
   }
 
-  /** From when until when what came from files shows, by its source. */
+  /** Stored start and end dates of imported entries, by source. */
   async displayPeriods(merchantId: number): Promise<ReadonlyMap<string, DisplayPeriod>> {
     const { rows } = await this.#client.query<DisplayPeriod & { source: string }>(
       `SELECT source, starts_at AS "startsAt", ends_at AS "endsAt" FROM announcements
@@ -43,7 +43,7 @@ export class ContentRepository {
     return new Map(rows.map(({ source, ...period }) => [source, period]));
   }
 
-  /** Which of these pictures are kept already. */
+  /** Those of these pictures that are stored already. */
   async storedPictures(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.#client.query<{ hash: string }>(
       "SELECT hash FROM pictures WHERE hash = ANY ($1)",

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { LOCKS } from "../../db/advisory-locks.ts";
 import { inTransaction } from "../../db/database.ts";
 
-/** Every place an address of a picture can stand in, and within a text any number of them. */
+/** Every column that can contain picture addresses; a text can contain several. */
 const USED_PICTURES = `
   SELECT substring(base FROM '^/content-art/([0-9a-f]{32})$') AS hash FROM (
     SELECT picture_base AS base FROM announcement_images
@@ -34,8 +34,8 @@ export class PicturesRepository {
   }
 
   /**
-   * Removes what nothing has shown for a day: so long a page that was open before may still ask for it. Nothing is
-   * done while an import runs, which counts on what it has found.
+   * Removes pictures that nothing has referred to for a day, since open pages may still request them. Does nothing
+   * while an import runs, because the import relies on the pictures it has found.
    */
   async sweep(): Promise<void> {
     await inTransaction(this.#pool, async (client) => {

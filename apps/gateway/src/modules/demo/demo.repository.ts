@@ -66,7 +66,7 @@ export class DemoRepository {
     return made[0]?.id as number;
   }
 
-  /** Where the merchant's guests play; it shows everything of the merchant it is for. */
+  /** The merchant of the guests; it has the content of the merchant it belongs to. */
   async trialMerchant(merchantId: number) {
     await this.#client.query(
       `INSERT INTO merchants (code, name, currency, trial_of)

@@ -1,7 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type pg from "pg";
 
-/** Ids of a page, and of how many. */
+/** Ids of a page, and the total. */
 export interface IdPage {
   readonly ids: readonly bigint[];
   readonly total: number;
@@ -27,7 +27,7 @@ export class FavouritesRepository {
     return rows[0]?.outcome ?? "unknown";
   }
 
-  /** @returns whether there is such a game */
+  /** @returns whether the game exists */
   async remove(
     memberId: bigint,
     game: { merchantId: number; nodeId: bigint; vendor: string },
@@ -46,7 +46,7 @@ export class FavouritesRepository {
     return rowCount === 1;
   }
 
-  /** The last added first. Of open games only, or of a category, where that is asked for. */
+  /** Last added first; on request only open games, or only one category. */
   async page(
     memberId: bigint,
     { openOnly, category }: { openOnly: boolean; category: GameCategory | null },

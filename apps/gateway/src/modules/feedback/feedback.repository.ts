@@ -12,7 +12,7 @@ export interface FeedbackRow {
   readonly images: readonly FeedbackImage[];
 }
 
-/** What waits for an answer, or has one, as the desk sees it. */
+/** Feedback as the back office shows it. */
 export interface BackOfficeRow extends FeedbackRow {
   readonly player: string;
   readonly email: string | null;
@@ -36,7 +36,7 @@ interface Sent {
   readonly same: boolean;
 }
 
-/** What became of it: as sent, refused by a limit, or naming a picture that is not there. */
+/** The outcome: stored, over a limit, or with an unknown picture. */
 type SendOutcome = Sent | "too-many" | "image-unknown";
 
 const DAY = "interval '1 day'";
@@ -53,7 +53,7 @@ export class FeedbackRepository {
     this.#pool = pool;
   }
 
-  /** Takes turns with whatever else this member sends, so that limits hold and a key stands for one thing. */
+  /** Serialises this member's requests, so that limits hold and a key is used once. */
   #inTurn<T>(memberId: bigint, work: (client: PoolClient) => Promise<T>): Promise<T> {
     return inTransaction(this.#pool, async (client) => {
       await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
@@ -61,7 +61,7 @@ export class FeedbackRepository {
     });
   }
 
-  /** Sends it once, if the member has not sent `most` within a day. */
+  /** Stores feedback once, unless the member has sent `most` within a day. */
   send(feedback: NewFeedback, most: number): Promise<SendOutcome> {
     return this.#inTurn(feedback.memberId, async (client) => {
       const { memberId, clientKey, images } = feedback;
@@ -105,7 +105,7 @@ export class FeedbackRepository {
     });
   }
 
-  /** Keeps a picture, if the member has not left `most` within a day. */
+  /** Stores a picture, unless the member has uploaded `most` within a day. */
   storeImage(
     memberId: bigint,
     publicId: string,
@@ -124,7 +124,7 @@ export class FeedbackRepository {
     });
   }
 
-  /** How many pictures the member has left within a day. */
+  /** Number of pictures the member has uploaded within a day. */
   async imagesToday(memberId: bigint): Promise<number> {
     const { rows } = await this.#pool.query<{ held: number }>(
       `SELECT count(*)::int AS held FROM feedback_images WHERE member_id = $1 AND created_at > now() - ${DAY}`,
@@ -158,7 +158,7 @@ export class FeedbackRepository {
     return { rows, total: counted[0]?.total ?? 0 };
   }
 
-  /** Of a merchant's, what has no answer yet, the oldest first. */
+  /** A merchant's unanswered feedback, oldest first. */
   async waiting(merchantId: number, limit: number, offset = 0): Promise<BackOfficeRow[]> {
     const { rows } = await this.#pool.query<BackOfficeRow>(
       `SELECT m.username AS player, m.email, m.mobile, ${COLUMNS}
@@ -177,7 +177,7 @@ export class FeedbackRepository {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** The bytes of a picture that a feedback of the merchant's has taken. */
+  /** The bytes of a picture attached to one of the merchant's feedback messages. */
   async imageInBackOffice(merchantId: number, publicId: string): Promise<Buffer | undefined> {
     const { rows } = await this.#pool.query<{ bytes: Buffer }>(
       `SELECT i.bytes FROM feedback_images i JOIN feedback f ON f.id = i.feedback_id
@@ -187,7 +187,7 @@ export class FeedbackRepository {
     return rows[0]?.bytes;
   }
 
-  /** Answers it, or replaces its answer; whose it was, undefined where the merchant has none of this number. */
+  /** Stores or replaces the answer; returns whose feedback it is, undefined when the merchant has no such receipt. */
   async answer(
     merchantId: number,
     receipt: string,
@@ -202,7 +202,7 @@ export class FeedbackRepository {
     return rows[0]?.memberId;
   }
 
-  /** Answers what has no answer, or this one of the same operator already; else says who answered it. */
+  /** Answers unanswered feedback, or repeats the same operator's answer; otherwise returns who answered it. */
   async answerFirst(
     merchantId: number,
     receipt: string,
@@ -223,7 +223,7 @@ export class FeedbackRepository {
     return others[0];
   }
 
-  /** Drops pictures that no feedback took within a day. */
+  /** Deletes pictures that were not attached to feedback within a day. */
   async sweep(): Promise<void> {
     await this.#pool.query(
       `DELETE FROM feedback_images WHERE feedback_id IS NULL AND created_at < now() - ${DAY}`,

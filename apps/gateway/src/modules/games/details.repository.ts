@@ -8,7 +8,7 @@ export class DetailsRepository {
     this.#pool = pool;
   }
 
-  /** Undefined where nothing was heard yet. */
+  /** Undefined until the vendor has answered once. */
   async of(nodeId: bigint): Promise<GameFigures | undefined> {
     const { rows } = await this.#pool.query<{ figures: GameFigures }>({
       name: "game_details",
@@ -18,7 +18,7 @@ export class DetailsRepository {
     return rows[0]?.figures;
   }
 
-  /** Of every merchant's games by these codes; no game may be named twice. */
+  /** Updates the games with these codes, of every merchant; each code at most once. */
   async save(games: readonly VendorGame[]): Promise<void> {
     await this.#pool.query(
       `INSERT INTO game_details (node_id, figures)

@@ -14,18 +14,18 @@ export interface GameFilter {
 export interface GamePage {
   readonly rows: readonly GameRow[];
   readonly total: number;
-  /** Of the lists that were read, at the same moment. */
+  /** Of the lists that were read, in the same statement. */
   readonly revision: number;
 }
 
-/** Hot and new games are shelves, not catalogues. */
+/** Hot and new games are short lists, not catalogues. */
 const CATEGORY_GAMES = 60;
-/** The revision of the lists of a merchant ($1) in some categories, read with the lists themselves. */
+/** Revision of a merchant's ($1) lists in some categories, read together with the lists. */
 export const REVISION = (categories: string) =>
   `(SELECT coalesce(sum(r.revision), 0)::int FROM catalogue_revisions r
      WHERE r.merchant_id = $1 AND r.category = ANY (${categories})) AS revision`;
 
-/** Recent games further back are history, not a shortcut. */
+/** Maximum number of recent games; older ones are in the betting record. */
 const RECENT_GAMES = 100;
 
 const pageText = (conditions: string, offset: string, limit: string): string =>
@@ -39,7 +39,7 @@ const pageText = (conditions: string, offset: string, limit: string): string =>
        ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
      ) g ON ${offset}::bigint < c.total`;
 
-/** A page of a list by what it is filtered by: (v)endor, (c)lassification, lowest (b)et. Each has a plan of its own. */
+/** A page of a list by its filters: (v)endor, (c)lassification, lowest (b)et. Each combination has a plan of its own. */
 const PAGES = {
   "": pageText("", "$3", "$4"),
   v: pageText("AND vendor_id = $3", "$4", "$5"),
@@ -69,7 +69,7 @@ function filtersOf({ vendorId, classification, minBet }: GameFilter): {
 
 type PageRow = GameRow & { total: bigint | number; revision: number };
 
-/** Rows of a page that came with the total, which comes alone when the page is empty. */
+/** The rows of a page; an empty page has one row, with the total only. */
 export function pageOf(rows: readonly PageRow[]): GamePage {
   return {
     total: Number(rows[0]?.total ?? 0),
@@ -86,8 +86,8 @@ export class GamesRepository {
   }
 
   /**
-   * A page of a list in the merchant's order, which is total, so that pages never overlap. How many games the list
-   * holds is read from the counts the writes keep.
+   * A page of a list in the merchant's order, which is total, so that pages never overlap. The total is read from the
+   * counts that every write updates.
    */
   async page(filter: GameFilter, offset: number, limit: number): Promise<GamePage> {
     const { filters, values } = filtersOf(filter);
@@ -111,7 +111,7 @@ export class GamesRepository {
     return rows;
   }
 
-  /** The last that came, the newest first. */
+  /** The newest games, newest first. */
   async newest(merchantId: number, category: GameCategory | null): Promise<GameRow[]> {
     const { rows } = await this.#pool.query<GameRow>({
       // by name, because each of the two has an index of its own
@@ -142,7 +142,7 @@ export class GamesRepository {
     return rows[0];
   }
 
-  /** The open ones of these ids, in no order. */
+  /** The open games among these ids, unordered. */
   async openByNodeIds(merchantId: number, nodeIds: readonly bigint[]): Promise<GameRow[]> {
     const { rows } = await this.#pool.query<GameRow>({
       name: "games_by_nodes",
@@ -153,7 +153,7 @@ export class GamesRepository {
     return rows;
   }
 
-  /** The newest first, one row a game; no more than the last hundred. */
+  /** Newest first, one row per game; at most a hundred. */
   async recent(memberId: bigint, category: GameCategory | null): Promise<GameRow[]> {
     const { rows } = await this.#pool.query<GameRow>({
       name: "games_recent",

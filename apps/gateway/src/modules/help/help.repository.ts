@@ -3,13 +3,13 @@ import type { HelpSection } from "@foyer/contract/help";
 import type pg from "pg";
 import { replaceTexts, storedTexts, type Texts, type Written } from "../../db/localized-texts.ts";
 
-/** A section of the help centre, or a question in one, as a merchant's files say it. */
+/** A section of the help centre, or a question in one, as declared in a merchant's files. */
 export interface WrittenHelp {
-  /** By which it is found when it is written again. */
+  /** Identifies it in later imports. */
   readonly source: string;
-  /** The source of the section it stands in; null for a section. */
+  /** The source of its section; null for a section. */
   readonly parent: string | null;
-  /** Of a section: by which an address names it. */
+  /** Sections only: its name in addresses. */
   readonly tag: string | null;
   readonly sort: number;
   readonly texts: Texts;
@@ -23,7 +23,7 @@ interface Row {
   readonly content: string;
 }
 
-/** Every entry that was written in one of `languages`, in the first of them; questions of a section follow their order. */
+/** Entries in their first available language of `languages`; those without one are left out. Questions are in order. */
 export async function readHelp(
   pool: pg.Pool,
   merchantId: number,
@@ -54,7 +54,7 @@ export async function readHelp(
     }));
 }
 
-/** Writes within the transaction that whoever asks has open on `client`. */
+/** Writes within the caller's open transaction on `client`. */
 export class WrittenHelpRepository {
   readonly #client: pg.ClientBase;
 
@@ -62,7 +62,7 @@ export class WrittenHelpRepository {
     this.#client = client;
   }
 
-  /** A question's section has to be written before it. What stands there already is left alone. */
+  /** A question's section must be written first. Unchanged rows are not written. */
   async put(merchantId: number, { source, parent, tag, sort, texts }: WrittenHelp): Promise<Written> {
     const { rows } = await this.#client.query<{ id: bigint }>(
       `SELECT e.id, p.source AS parent, e.tag, e.sort, ${storedTexts("help_texts", "e.id")} AS texts
@@ -75,7 +75,7 @@ export class WrittenHelpRepository {
       const { id: _, ...rest } = stored;
       if (isDeepStrictEqual(rest, { parent, tag, sort, texts: { ...texts } })) return "same";
     }
-    // whoever had this tag before gets another, or none, when its own turn comes
+    // the section that had this tag gets its new one, or none, when it is written itself
     if (tag !== null)
       await this.#client.query(
         "UPDATE help_entries SET tag = NULL WHERE merchant_id = $1 AND tag = $2 AND source <> $3",
@@ -97,7 +97,7 @@ export class WrittenHelpRepository {
     return stored ? "changed" : "made";
   }
 
-  /** Takes away what came from files and is in them no more. */
+  /** Removes entries whose files were removed. */
   async prune(merchantId: number, sources: readonly string[]): Promise<number> {
     const { rowCount } = await this.#client.query(
       "DELETE FROM help_entries WHERE merchant_id = $1 AND source <> ALL ($2)",

@@ -121,7 +121,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
 };
 
 /**
- * A message in every available language. `house` is the merchant's name; `about` becomes part of the key, so that a
+ * A message in every available language. `about` becomes part of the key, so that a
  * second message about the same subject is not stored again.
  */
 export function messageFor<Occasion extends keyof InboxOccasions>(

@@ -4,13 +4,13 @@ import type pg from "pg";
 export interface NewMessage {
   readonly memberId: bigint;
   readonly kind: InboxItem["kind"];
-  /** What it is about: said again under the same key it is there once. */
+  /** Deduplication key: a message is stored once per key. */
   readonly key: string;
   /** By language; content is clean HTML. */
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
 }
 
-/** A pool, or a connection whose transaction it shall be part of. */
+/** The pool, or the connection of a caller's transaction. */
 type Queryable = Pick<pg.Pool, "query">;
 
 interface Row {
@@ -21,10 +21,10 @@ interface Row {
   readonly read: boolean;
 }
 
-/** A message has its words with it, or shares those that the desk wrote to many. */
+/** A message has its own texts, or refers to an operator message with several recipients. */
 const WORDS = "coalesce(texts, (SELECT h.texts FROM operator_messages h WHERE h.id = operator_message_id))";
 
-/** The first of the languages `$2` a message is written in; one written in none of them has no words. */
+/** A message's text in its first available language of `$2`; without one it has no text. */
 const TEXT = `coalesce((SELECT words -> language
                  FROM (SELECT ${WORDS} AS words) w, unnest($2::text[]) WITH ORDINALITY AS l (language, place)
                 WHERE words ? language ORDER BY place LIMIT 1), '{"title":"","content":""}')`;
@@ -91,7 +91,7 @@ export class InboxRepository {
     return rows[0]?.unread ?? 0;
   }
 
-  /** `null`: all of them. */
+  /** `null`: all. */
   async seen(memberId: bigint, ids: readonly string[] | null): Promise<void> {
     await this.#pool.query({
       name: "inbox_seen",
@@ -102,7 +102,7 @@ export class InboxRepository {
     });
   }
 
-  /** @returns how many were taken out, and the moment of it, by which they are known: in microseconds */
+  /** @returns how many were deleted, and the time of deletion in microseconds, which identifies them */
   async clear(memberId: bigint): Promise<{ removed: number; clearing: string }> {
     const { rows } = await this.#pool.query<{ removed: number; clearing: string }>({
       name: "inbox_clear",
@@ -116,7 +116,7 @@ export class InboxRepository {
     return rows[0] as { removed: number; clearing: string };
   }
 
-  /** @returns how many were put back */
+  /** @returns how many were restored */
   async unclear(memberId: bigint, clearing: string): Promise<number> {
     const { rowCount } = await this.#pool.query({
       name: "inbox_unclear",
@@ -127,7 +127,7 @@ export class InboxRepository {
     return rowCount ?? 0;
   }
 
-  /** @returns whether there is such a message */
+  /** @returns whether the message exists */
   async setRemoved(memberId: bigint, id: string, removed: boolean): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: "inbox_removed",

@@ -70,9 +70,9 @@ export class OperatorMessagesRepository {
   }
 
   /**
-   * Delivers the oldest undelivered message, or this one, to the next members: all of a batch or none, and no batch twice.
+   * Delivers the oldest undelivered message, or this one, to the next batch of members, each batch exactly once.
    * A message that another gateway is delivering is skipped or, when named by its id, waited for. @returns whether there
-   * was one
+   * was one.
    */
   async deliver(id: bigint | null): Promise<boolean> {
     const { rowCount } = await this.#pool.query({

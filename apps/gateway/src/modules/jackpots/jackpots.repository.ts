@@ -71,7 +71,7 @@ export class JackpotsRepository {
     return rows.map(({ nodeId }) => nodeId);
   }
 
-  /** Wins that stand, newest first, with how many there are. */
+  /** Wins that were not undone, newest first, with the total. */
   async wins(jackpotId: number, offset: number, limit: number): Promise<{ wins: WinRow[]; total: number }> {
     const [page, count] = await Promise.all([
       this.#pool.query<WinRow>({

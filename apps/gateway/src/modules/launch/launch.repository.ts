@@ -36,8 +36,8 @@ const columns = `id, merchant_id AS "merchantId", member_id AS "memberId", secre
   expires_at <= now() AS expired`;
 
 /**
- * Time played is what passed since the player was last seen, and never more than this: who closes the tab and comes
- * back an hour later did not play for an hour.
+ * Time played counts from when the player was last seen, up to this maximum: a player who closes the tab and
+ * returns an hour later has not played for an hour.
  */
 const COUNTED_GAP = "2 minutes";
 
@@ -48,7 +48,7 @@ export class LaunchRepository {
     this.#pool = pool;
   }
 
-  /** Enters a launch; answers `undefined` when its idempotency key is taken. */
+  /** Inserts a launch; undefined when its idempotency key is used. */
   async insert(launch: NewLaunch, idle: string): Promise<LaunchRow | undefined> {
     const { rows } = await this.#pool.query<LaunchRow>(
       `INSERT INTO launches (id, merchant_id, member_id, session_id, secret_hash, idempotency_key, integration_id,
@@ -99,7 +99,7 @@ export class LaunchRepository {
     return rows[0];
   }
 
-  /** A further token for the vendor, and the session betting now depends on; answers the player's public id. */
+  /** Adds a token for the vendor and the session that bets depend on from now on; returns the player's public id. */
   async addToken(id: string, tokenHash: Buffer, sessionId: bigint): Promise<string> {
     const { rows } = await this.#pool.query<{ public_id: string }>(
       `WITH issued AS (INSERT INTO launch_tokens (token_hash, launch_id) VALUES ($2, $1))
@@ -123,14 +123,14 @@ export class LaunchRepository {
     await this.#pool.query("UPDATE launches SET secret_hash = $2 WHERE id = $1", [id, secretHash]);
   }
 
-  /** Visitors' free play leaves nothing to settle or to show: a day after its end the record goes. */
+  /** Visitors' free play has nothing to settle or show: the record is deleted a day after its end. */
   async sweepVisitors(): Promise<void> {
     await this.#pool.query(
       "DELETE FROM launches WHERE member_id IS NULL AND expires_at < now() - interval '1 day'",
     );
   }
 
-  /** Starts the clock again without counting the time since it was last seen. */
+  /** Resumes counting without the time since the launch was last seen. */
   async reopen(id: string, idle: string): Promise<void> {
     await this.#pool.query(
       "UPDATE launches SET last_seen_at = now(), expires_at = now() + $2::interval WHERE id = $1",
@@ -138,7 +138,7 @@ export class LaunchRepository {
     );
   }
 
-  /** Counts the time since the launch was last seen and keeps it alive for `idle`; answers the seconds played. */
+  /** Adds the time since the launch was last seen and extends it by `idle`; returns the seconds played. */
   async seen(id: string, idle: string): Promise<number> {
     const { rows } = await this.#pool.query<{ played_seconds: number }>(
       `UPDATE launches

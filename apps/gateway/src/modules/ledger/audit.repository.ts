@@ -8,21 +8,21 @@ export interface AuditReport {
   /** Money of the members by currency, in 1/100,000: what the merchant owes. */
   readonly owed: readonly { readonly currency: string; readonly amount: bigint }[];
   /**
-   * One digest over the heads of all chains. Kept somewhere else, it proves later that nothing was cut off the ends of
-   * the books in the meantime, which no chain can show by itself.
+   * One digest over the heads of all chains. Stored elsewhere, it proves later that no entries were cut off the ends of
+   * the books, which no chain can show by itself.
    */
   readonly digest: string;
-  /** What is wrong, a sentence each; empty when the books are right. */
+  /** One sentence per fault; empty when the books are right. */
   readonly faults: readonly string[];
 }
 
 interface Rule {
   readonly name: string;
-  /** Answers a row `fault` for each violation. */
+  /** Returns a row with a column `fault` for each violation. */
   readonly sql: string;
 }
 
-/** Enough to see what happened; a ledger that is badly broken need not be listed whole. */
+/** Maximum number of faults listed. */
 const MOST_FAULTS = 10;
 const PAGE = 5_000;
 
@@ -173,7 +173,7 @@ interface Link {
   readonly reference: string | null;
   readonly hash: Buffer;
 }
-/** A transfer with its book's head beside it; a book without transfers comes as one row with `id` null. */
+/** A transfer with its book's head; a book without transfers is one row with `id` null. */
 type ChainRow = (Link | { readonly id: null; readonly member_id: string; readonly currency: string }) & {
   readonly last_seq: string;
   readonly head: Buffer;
@@ -221,7 +221,7 @@ class ChainWalk {
     } else if (!link(this.#hash, row).equals(row.hash)) {
       this.#fault(row, `transfer ${row.id} (number ${row.seq}) does not have the hash that fits it`);
     }
-    // from what the row says on, so that one change is one fault and not one for each later row
+    // continues from the stored value, so that one change is one fault and not one per later row
     this.#hash = row.hash;
   }
 
@@ -258,8 +258,8 @@ async function walkChains(client: pg.ClientBase): Promise<ChainWalk> {
 }
 
 /**
- * Proves the ledger from its rows alone, or says what is wrong with it. Reads one snapshot, so movements may go on
- * meanwhile; the chain is computed here and not by the database's functions, which whoever changes rows could
+ * Proves the ledger from its rows alone, or lists its faults. Reads one snapshot, so movements may continue
+ * meanwhile; the chain is computed here and not by the database's functions, which someone who changes rows could
  * change as well. `client` must not be in a transaction.
  */
 export async function auditLedger(client: pg.ClientBase): Promise<AuditReport> {
@@ -267,7 +267,7 @@ export async function auditLedger(client: pg.ClientBase): Promise<AuditReport> {
   try {
     const faults: string[] = [];
     for (const { name, sql } of RULES) {
-      // materialised: planned for the first ten rows, which never come, a rule can take a thousand times as long
+      // materialised: a plan for the first ten rows, which usually do not exist, can take a thousand times as long
       const { rows } = await client.query<{ fault: string }>(
         `WITH faults AS MATERIALIZED (${sql}) SELECT fault FROM faults LIMIT ${MOST_FAULTS}`,
       );

@@ -4,7 +4,7 @@ import type { Balance, Movement, MovementResult, PastMovement } from "./movement
 const call = (movement: string): string =>
   `SELECT outcome, transfer_id AS "transferId", balance, balance_after AS "balanceAfter", version FROM ${movement}`;
 
-/** Statements of the movements by the name they are prepared under: parsed and planned once for each connection. */
+/** Statements of the movements by prepared name: parsed and planned once per connection. */
 const MOVEMENTS = {
   ledger_bet: call("ledger_bet($1, $2, $3, $4, $5, $6, $7)"),
   ledger_win: call("ledger_win($1, $2, $3, $4, $5, $6, $7)"),
@@ -53,7 +53,7 @@ function callOf(m: Movement): Call {
   }
 }
 
-/** The ledger's functions (`sql/functions/ledger.sql`), each one statement and so one transaction. */
+/** The ledger's functions (`sql/functions/ledger.sql`); each call is one statement and therefore one transaction. */
 export class LedgerRepository {
   readonly #pool: pg.Pool;
 
@@ -101,7 +101,7 @@ export class LedgerRepository {
     return Number(rows[0]?.written);
   }
 
-  /** Tells every gateway that these members' balances changed. */
+  /** Notifies every gateway that these members' balances changed. */
   async announce(members: readonly (bigint | string)[]): Promise<void> {
     await this.#pool.query({
       name: "ledger_announce",

@@ -40,7 +40,7 @@ export interface Registration {
   readonly affiliateCode: string | null;
   readonly recommender: string | null;
   readonly email: string | null;
-  /** E.164; one that was only written down proves nothing. */
+  /** E.164; unverified unless proven by a code. */
   readonly mobile: string | null;
   readonly mobileVerified: boolean;
   readonly profile: Profile;
@@ -51,7 +51,7 @@ const isTakenNumber = (error: unknown): boolean => {
   return code === "23505" && constraint === "members_mobile";
 };
 
-/** What a merchant asks where it differs from the platform; shapes are held against the contract when read. */
+/** A merchant's registration settings that differ from the platform's; checked against the contract when read. */
 export interface RegistrationSettingsRow {
   readonly merchantId: number;
   readonly captcha: boolean;
@@ -87,7 +87,7 @@ export class MemberRepository {
     return rowCount === 1;
   }
 
-  /** The agent a code leads to. */
+  /** The agent of an affiliate code. */
   async affiliate(merchantId: number, code: string): Promise<bigint | undefined> {
     const { rows } = await this.#pool.query<{ memberId: bigint }>(
       `SELECT a.member_id AS "memberId" FROM affiliate_codes a JOIN members m ON m.id = a.member_id
@@ -98,8 +98,8 @@ export class MemberRepository {
   }
 
   /**
-   * Opens the account with its wallet, its contacts and its origin; `username` or `mobile` when that is taken, also by
-   * one that registers at the same time.
+   * Opens the account with its wallet, contacts and origin; returns `username` or `mobile` when that is taken, also by
+   * a concurrent registration.
    */
   async register(client: PoolClient, of: Registration): Promise<bigint | "username" | "mobile"> {
     try {

@@ -3,9 +3,9 @@ import type { Picture } from "@foyer/contract/shared";
 import type pg from "pg";
 import { replaceTexts, storedTexts, type Texts, type Written } from "../../db/localized-texts.ts";
 
-/** A page as a merchant's files say it. */
+/** A page as declared in a merchant's files. */
 export interface WrittenPage {
-  /** Its address, and by which it is found when it is written again. */
+  /** Its address, which also identifies it in later imports. */
   readonly slug: string;
   readonly kind: "page" | "sponsor";
   readonly sort: number;
@@ -23,7 +23,7 @@ export interface PageRow {
 
 const PICTURE = `CASE WHEN p.picture_base IS NOT NULL THEN
   jsonb_build_object('base', p.picture_base, 'tint', p.picture_tint, 'glow', p.picture_glow) END AS picture`;
-/** The text in the first of the languages `$3` it was written in. */
+/** The text in the first available of the languages `$3`. */
 const TEXT = `JOIN LATERAL (
   SELECT t.title, t.content FROM page_texts t WHERE t.page_id = p.id AND t.language = ANY ($3)
    ORDER BY array_position($3, t.language) LIMIT 1
@@ -61,7 +61,7 @@ export class PagesRepository {
   }
 }
 
-/** Writes within the transaction that whoever asks has open on `client`. */
+/** Writes within the caller's open transaction on `client`. */
 export class WrittenPagesRepository {
   readonly #client: pg.ClientBase;
 
@@ -69,7 +69,7 @@ export class WrittenPagesRepository {
     this.#client = client;
   }
 
-  /** What stands there already is left alone, its date too. */
+  /** Unchanged pages are not written, so that their date stays. */
   async put(merchantId: number, page: WrittenPage): Promise<Written> {
     const { slug, kind, sort, texts } = page;
     const picture = page.picture && {

@@ -7,7 +7,7 @@ export interface PasskeyRow {
   readonly usedAt: Date | null;
 }
 
-/** A passkey with what proves it. */
+/** A passkey with its public key and counter. */
 export interface StoredPasskey {
   readonly id: string;
   readonly memberId: bigint;
@@ -58,12 +58,12 @@ export class PasskeysRepository {
     return rows[0];
   }
 
-  /** `null` when the member has `most` already, undefined when the credential is known. */
+  /** `null` when the member already has `most`, undefined when the credential exists. */
   async add(passkey: NewPasskey, most: number): Promise<PasskeyRow | null | undefined> {
     const client = await this.#pool.connect();
     try {
       await client.query("BEGIN");
-      // two that are made at once are counted one after the other
+      // locks the member, so that concurrent additions are counted one after the other
       await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [passkey.memberId]);
       const { rows } = await client.query<PasskeyRow & { surplus: boolean }>(
         `INSERT INTO passkeys (id, member_id, public_key, counter, transports, name) VALUES ($1, $2, $3, $4, $5, $6)
@@ -91,8 +91,8 @@ export class PasskeysRepository {
   }
 
   /**
-   * Moves the counter forward; false when it does not rise, which only a copied authenticator brings about. One that
-   * is always 0 counts nothing.
+   * Advances the counter; false when it does not rise, which means a copied authenticator. An authenticator whose
+   * counter is always 0 does not count.
    */
   async used(id: string, counter: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
@@ -119,7 +119,7 @@ export class PasskeysRepository {
     );
   }
 
-  /** A challenge is good for one answer, right or wrong, by whom it was made for. */
+  /** A challenge is valid for one answer, right or wrong, of the member it was created for. */
   async takeChallenge(id: string, memberId: bigint | null): Promise<string | undefined> {
     const { rows } = await this.#pool.query<{ challenge: string }>(
       `DELETE FROM passkey_challenges

@@ -10,7 +10,7 @@ export interface Account {
 
 const ACCOUNT = `m.id AS "memberId", m.username, m.email, c.password_hash AS "passwordHash"`;
 const FROM = "FROM members m JOIN member_credentials c ON c.member_id = m.id";
-/** Guests have no password and no way to get one. */
+/** Excludes guests, who never have a password. */
 const HELD = "m.status = 'active' AND m.type <> 4";
 
 export class PasswordRepository {
@@ -29,7 +29,7 @@ export class PasswordRepository {
     return this.#one("m.id = $1", [memberId]);
   }
 
-  /** The account that a username and an address belong to together. */
+  /** The account with this username and this e-mail address. */
   ofPair(merchantId: number, username: string, email: string) {
     return this.#one("m.merchant_id = $1 AND m.username_key = lower($2) AND lower(m.email) = lower($3)", [
       merchantId,
@@ -38,7 +38,7 @@ export class PasswordRepository {
     ]);
   }
 
-  /** The account a number proves itself for. */
+  /** The account with this verified number. */
   ofMobile(merchantId: number, mobile: string) {
     return this.#one("m.merchant_id = $1 AND m.mobile = $2 AND m.mobile_verified_at IS NOT NULL", [
       merchantId,
@@ -46,7 +46,7 @@ export class PasswordRepository {
     ]);
   }
 
-  /** The account a token opens, while it does. */
+  /** The account of a valid token. */
   async ofToken(merchantId: number, tokenHash: Buffer): Promise<Account | undefined> {
     const { rows } = await this.#pool.query<Account>(
       `SELECT ${ACCOUNT} ${FROM} JOIN password_reset_tokens t ON t.member_id = m.id
@@ -57,7 +57,7 @@ export class PasswordRepository {
   }
 
   async addToken(client: PoolClient, memberId: bigint, tokenHash: Buffer, seconds: number): Promise<void> {
-    // of two links asked for at once, one is the later: who holds this row goes first
+    // locks the row, so that concurrent requests are ordered and only the later link stays valid
     await client.query("SELECT FROM member_credentials WHERE member_id = $1 FOR UPDATE", [memberId]);
     await this.spendTokens(client, memberId);
     await client.query(
@@ -67,7 +67,7 @@ export class PasswordRepository {
     );
   }
 
-  /** Uses one token up; of two at once one wins. */
+  /** Consumes a token; of two concurrent calls one succeeds. */
   async useToken(client: PoolClient, tokenHash: Buffer): Promise<boolean> {
     const { rowCount } = await client.query(
       `UPDATE password_reset_tokens SET used_at = now()
@@ -77,7 +77,7 @@ export class PasswordRepository {
     return rowCount === 1;
   }
 
-  /** No link that was sent before opens the account any more. */
+  /** Invalidates all links sent before. */
   async spendTokens(client: PoolClient, memberId: bigint): Promise<void> {
     await client.query(
       "UPDATE password_reset_tokens SET used_at = now() WHERE member_id = $1 AND used_at IS NULL",
@@ -85,7 +85,7 @@ export class PasswordRepository {
     );
   }
 
-  /** Sets a password in the place of the one that was looked at; false when that changed meanwhile. */
+  /** Replaces the password that was read; false when it has changed in the meantime. */
   async set(client: PoolClient, memberId: bigint, from: string | null, to: string): Promise<boolean> {
     const { rowCount } = await client.query(
       `UPDATE member_credentials

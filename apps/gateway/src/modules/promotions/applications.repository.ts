@@ -43,7 +43,7 @@ export class ApplicationsRepository {
               WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
       values: [merchantId, language, offset, limit],
     });
-    // inside terms it is JSON, and money must be a bigint again
+    // inside terms the amount is JSON text and must become a bigint
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
@@ -56,7 +56,7 @@ export class ApplicationsRepository {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** What was decided about one and by whom, whatever became of it after that. */
+  /** The decision on an application and who made it, whatever its stage is now. */
   async decision(merchantId: number, id: bigint): Promise<Decision | undefined> {
     const { rows } = await this.#pool.query<Decision>(
       `SELECT CASE stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, note, decided_by AS by

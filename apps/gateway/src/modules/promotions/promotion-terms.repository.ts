@@ -4,7 +4,7 @@ import type { TermsRow } from "./promotions.repository.ts";
 const COLUMNS =
   "kind, amount, seventh, stake, percent, days, multiple, bonus_days, weights, opens_after_days, closes_after_days";
 
-/** Writes within the transaction that whoever asks has open on `client`. */
+/** Writes within the caller's open transaction on `client`. */
 export class WrittenTermsRepository {
   readonly #client: pg.ClientBase;
 
@@ -21,7 +21,7 @@ export class WrittenTermsRepository {
     return rows[0] ? { ...rows[0] } : null;
   }
 
-  /** Puts these in the place of those there are; null: none. */
+  /** Replaces the terms; null removes them. */
   async put(merchantId: number, source: string, terms: TermsRow | null): Promise<void> {
     await this.#client.query(
       `DELETE FROM promotion_terms USING announcements a

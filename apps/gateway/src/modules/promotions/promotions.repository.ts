@@ -36,13 +36,13 @@ export type Titles = Readonly<Record<string, string>>;
 /** A promotion with its terms and a player's newest participation in it. */
 export interface MemberPromotion {
   readonly promotionId: bigint;
-  /** Of one that shows no more, in which this player has something under way. */
+  /** Set for a promotion that is no longer visible, in which this player has a participation in progress. */
   readonly titles: Titles | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly now: Date;
   readonly registeredAt: Date;
-  /** Those of the player's part where there is one: what was promised holds. */
+  /** Those of the player's participation if there is one, because the terms at its start hold. */
   readonly terms: TermsRow;
   readonly participation: ParticipationRow | null;
   readonly checkIn: { readonly daysAgo: number; readonly streak: number } | null;
@@ -70,12 +70,12 @@ export interface ParticipationFact {
 const FACT = `id, merchant_id AS "merchantId", member_id AS "memberId", promotion_id AS "promotionId", titles, currency,
               bonus, note`;
 
-/** Of whom and in which house's promotions. */
+/** The player and the merchant. */
 export interface PromotionActor {
   readonly memberId: bigint;
   readonly currency: string;
   readonly catalogueId: number;
-  /** In which they read, the first that there is. */
+  /** The player's languages, in order of preference. */
   readonly languages: readonly string[];
 }
 
@@ -118,7 +118,7 @@ function memberPromotionOf(row: MemberPromotionRow): MemberPromotion {
   };
 }
 
-/** A participation that continues or waits for a decision, whatever becomes of its promotion; there is an index of these. */
+/** A participation in progress or waiting for a decision, whatever happens to its promotion; has an index. */
 const UNDER_WAY = "stage IN ('applied', 'approved', 'wagering')";
 
 /**
@@ -328,7 +328,7 @@ export class PromotionsRepository {
     return rowCount === 1;
   }
 
-  /** With what else is done in the same transaction; @returns whether it was still to be decided */
+  /** Calls `notify` in the same transaction. @returns whether the application was still undecided */
   decide(
     merchantId: number,
     id: bigint,
@@ -346,7 +346,7 @@ export class PromotionsRepository {
     });
   }
 
-  /** Bonuses that are wagered or out of time, and whose they are. */
+  /** Bonuses that are fully wagered or expired, with their members. */
   async ending(limit: number): Promise<{ id: bigint; memberId: bigint; as: "released" | "expired" }[]> {
     const { rows } = await this.#pool.query<{ id: bigint; memberId: bigint; as: "released" | "expired" }>({
       name: "promotion_bonuses_ending",
@@ -361,7 +361,7 @@ export class PromotionsRepository {
     return rows;
   }
 
-  /** With what else is done in the same transaction; @returns whether it ended so */
+  /** Calls `notify` in the same transaction. @returns whether the bonus ended */
   endBonus(
     entryId: bigint,
     as: "released" | "expired",
@@ -369,7 +369,7 @@ export class PromotionsRepository {
   ): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       await endBonus(client, entryId, as);
-      // by this transaction and no other
+      // ended by this transaction and no other
       const { rows } = await client.query<ParticipationFact>(
         `SELECT ${FACT} FROM promotion_participations WHERE id = $1 AND stage = $2 AND ended_at = now()`,
         [entryId, as],

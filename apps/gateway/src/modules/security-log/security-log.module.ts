@@ -18,7 +18,7 @@ declare module "../../services.ts" {
   }
 }
 
-/** Who signed in, was refused, locked out, ended: kept for whoever has to find out what happened to an account. */
+/** Records sign-ins, refusals, lockouts and ended sessions, for investigations of an account. */
 export const securityLogPlugin = fp(
   async (app) => {
     const repository = new SecurityLogRepository(app.database.pool);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What is kept of accounts and doors. */
+/** Events of the security log. */
 export type SecurityEventKind =
   | "signed-in"
   | "sign-in-refused"
@@ -32,7 +32,7 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly merchantId?: number;
   readonly memberId?: bigint;
-  /** No passwords, tokens, or names of accounts that do not exist: people type passwords into the wrong box. */
+  /** No passwords, tokens, or names of accounts that do not exist: people type passwords into the username field. */
   readonly detail?: Record<string, string | number | boolean>;
 }
 

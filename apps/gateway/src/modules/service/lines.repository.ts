@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** A line as the merchant writes it. */
+/** A service line as declared in a merchant's files. */
 export interface ServiceLineRow {
   /** Kind and number: LINE-1. */
   readonly csPosition: string;
@@ -28,8 +28,8 @@ export class LinesRepository {
   }
 
   /**
-   * Writes the lines in their order, each by its position; writing them again changes nothing.
-   * @returns of each that was not so before, whether it is new
+   * Writes the lines in order, identified by their position. Writing them again changes nothing.
+   * @returns for each written line whether it is new
    */
   async write(
     merchantId: number,
@@ -50,7 +50,7 @@ export class LinesRepository {
     return rows;
   }
 
-  /** Takes away all lines but those at the positions named. @returns how many */
+  /** Removes all lines except those at these positions. @returns how many */
   async keepOnly(
     merchantId: number,
     positions: readonly string[],

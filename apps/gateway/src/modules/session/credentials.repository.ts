@@ -8,7 +8,7 @@ export interface Credentials {
   readonly disabled: boolean;
   /** Null for an account that signs in by code. */
   readonly passwordHash: string | null;
-  /** Of the password: another once it is changed, the same when it is only hashed anew. */
+  /** Version of the password: changes with the password, not when it is rehashed. */
   readonly version: string;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
@@ -37,7 +37,7 @@ export class CredentialsRepository {
     return rows[0];
   }
 
-  /** By the member's number, for one who has proved who they are by something else than a password. */
+  /** By member id, for a member authenticated by something other than a password. */
   async findById(merchantId: number, memberId: bigint): Promise<ProvenMember | undefined> {
     const { rows } = await this.#pool.query<ProvenMember>(
       `SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
@@ -50,7 +50,7 @@ export class CredentialsRepository {
     return rows[0];
   }
 
-  /** The account a number proves itself for. */
+  /** The account with this verified number. */
   async findByMobile(merchantId: number, mobile: string): Promise<Credentials | undefined> {
     const { rows } = await this.#pool.query<Credentials>({
       name: "credentials-find-by-mobile",
@@ -61,8 +61,8 @@ export class CredentialsRepository {
   }
 
   /**
-   * Whether the password is still the one that was proved, and makes sure that it stays so to the end of the
-   * transaction: a change waits for it, and then ends what it has opened.
+   * Whether the password is still the one that was verified. Locks it until the end of the transaction: a change
+   * waits, and then ends the session opened by it.
    */
   async hold(client: Pick<Pool, "query">, memberId: bigint, version: string): Promise<boolean> {
     const { rowCount } = await client.query(
@@ -73,7 +73,7 @@ export class CredentialsRepository {
     return rowCount === 1;
   }
 
-  /** A hash of the same password by today's parameters; a password changed meanwhile stays. */
+  /** Stores a rehash with the current parameters, unless the password has changed in the meantime. */
   async rehash(memberId: bigint, from: string, to: string): Promise<void> {
     await this.#pool.query(
       "UPDATE member_credentials SET password_hash = $3 WHERE member_id = $1 AND password_hash = $2",

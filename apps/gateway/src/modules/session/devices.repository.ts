@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 
 export interface Arrival {
-  /** Whether the member never came on this device before. */
+  /** Whether the member signs in on this device for the first time. */
   readonly isNew: boolean;
   readonly email: string | null;
-  /** The sign-in before this one; null for the first there is. */
+  /** The previous sign-in; null for the first one. */
   readonly previousAt: Date | null;
-  /** Empty when nothing is known of it any more. */
+  /** Empty when it is no longer known. */
   readonly previousDevice: string;
 }
 
 export class DevicesRepository {
-  /** Notes that a member signs in on a device, and answers what was so before. */
+  /** Records a sign-in on a device and returns the state before it. */
   async arrive(client: Pick<Pool, "query">, memberId: bigint, deviceHash: Buffer): Promise<Arrival> {
     const { rows } = await client.query<Arrival>(
       `WITH seen AS (

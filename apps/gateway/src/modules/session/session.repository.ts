@@ -19,10 +19,10 @@ export interface OpenSessionRow {
   readonly seenAt: Date;
 }
 
-/** What a session is opened on. */
+/** The device and place where a session is opened. */
 export interface OpenedOn {
   readonly device: string;
-  /** Two letters, where it is known. */
+  /** ISO 3166, where known. */
   readonly country: string | null;
 }
 
@@ -71,7 +71,7 @@ export class SessionRepository {
     return previous.rows[0];
   }
 
-  /** Opens a session and ends the member's oldest beyond the limit; `client` makes it a part of a transaction. */
+  /** Opens a session and ends the member's oldest beyond the limit, in the transaction of `client` if given. */
   async open(
     memberId: bigint,
     tokenHash: Buffer,
@@ -129,7 +129,7 @@ export class SessionRepository {
     return rows[0];
   }
 
-  /** Whether it was opened by a sign-in of the last so many seconds. */
+  /** Whether the session was opened by a sign-in within the last `seconds`. */
   async isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       "SELECT FROM sessions WHERE id = $1 AND created_at > now() - make_interval(secs => $2)",
@@ -146,7 +146,7 @@ export class SessionRepository {
     return rowCount === 1;
   }
 
-  /** The member's own open sessions, the newest first. */
+  /** The member's open sessions, newest first. */
   async openOf(memberId: bigint, current: bigint): Promise<OpenSessionRow[]> {
     const { rows } = await this.#pool.query<OpenSessionRow>(
       `SELECT public_id AS id, id = $2 AS current, device, country, created_at AS "startedAt", seen_at AS "seenAt"
@@ -156,7 +156,7 @@ export class SessionRepository {
     return rows;
   }
 
-  /** Ends an open session of that member; false when they have none of that name. */
+  /** Ends an open session of that member; false when it does not exist. */
   async endOwn(memberId: bigint, publicId: string, current: bigint): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `UPDATE sessions SET ended_at = now(), end_reason = CASE id WHEN $3 THEN 'signed-out' ELSE 'elsewhere' END
@@ -166,7 +166,7 @@ export class SessionRepository {
     return rowCount === 1;
   }
 
-  /** `client` makes it a part of that connection's transaction. */
+  /** Runs in the transaction of `client` if given. */
   async endAll(
     memberId: bigint,
     reason: EndReason,

@@ -10,7 +10,7 @@ export interface MerchantRow {
   readonly settings: Partial<MerchantSettings>;
   readonly whitelabel: Partial<Whitelabel>;
   readonly status: 0 | 1;
-  /** Of a merchant guests play at: the one it is for. */
+  /** Of a trial merchant: the merchant it belongs to. */
   readonly trial_of: number | null;
 }
 
@@ -21,7 +21,7 @@ export class SettingsRepository {
     this.#pool = pool;
   }
 
-  /** All merchants: there are few and they change seldom, so they are read at once and cached until one changes. */
+  /** All merchants: they are few and rarely change, so they are read together and cached until one changes. */
   async merchants(): Promise<MerchantRow[]> {
     const { rows } = await this.#pool.query<MerchantRow>(
       "SELECT id, code, name, currency, settings, whitelabel, status, trial_of FROM merchants",

@@ -3,7 +3,7 @@ import type { MerchantSettings } from "./merchant-settings.ts";
 
 export type StoredTexts = MerchantSettings["texts"];
 
-/** What a merchant says in its own words; locked until the transaction of `client` ends. */
+/** A merchant's text overrides; locked until the transaction of `client` ends. */
 export async function lockTexts(client: pg.ClientBase, merchantId: number): Promise<StoredTexts> {
   const { rows } = await client.query<{ texts: StoredTexts | null }>(
     "SELECT settings -> 'texts' AS texts FROM merchants WHERE id = $1 FOR UPDATE",

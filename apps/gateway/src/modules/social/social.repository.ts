@@ -1,7 +1,7 @@
 import type { SocialProvider } from "@foyer/contract/social";
 import type { Pool } from "pg";
 
-/** One on its way to a provider and back. */
+/** A social sign-in in progress: redirected to the provider and not yet returned. */
 export interface Flow {
   readonly merchantId: number;
   readonly provider: SocialProvider;
@@ -11,7 +11,7 @@ export interface Flow {
   readonly cameFrom: string | null;
 }
 
-/** What a provider proved. */
+/** An identity verified by a provider. */
 export interface Proof {
   readonly merchantId: number;
   readonly provider: SocialProvider;
@@ -22,7 +22,7 @@ export interface Proof {
 
 const PROOF = `merchant_id AS "merchantId", provider, subject, name, came_from AS "cameFrom"`;
 
-/** Whatever is taken here is gone with the taking: of two at once one has it. */
+/** Every read deletes its row, so that of two concurrent calls one gets it. */
 export class SocialRepository {
   readonly #pool: Pool;
 
@@ -47,7 +47,7 @@ export class SocialRepository {
     );
   }
 
-  /** The flow of this state, if this browser began it at this provider and not too long ago. */
+  /** The flow with this state, if this browser began it with this provider recently. */
   async takeFlow(
     stateHash: Buffer,
     provider: SocialProvider,
@@ -102,7 +102,7 @@ export class SocialRepository {
     return rows[0];
   }
 
-  /** Whether a link token could still be used. */
+  /** Whether a link token is still valid. */
   async hasLink(tokenHash: Buffer, merchantId: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `SELECT FROM social_tokens
@@ -112,7 +112,7 @@ export class SocialRepository {
     return rowCount === 1;
   }
 
-  /** Uses a link token up; undefined when it is no good or the identity belongs to an account already. */
+  /** Consumes a link token; undefined when it is invalid or the identity already belongs to an account. */
   async link(
     tokenHash: Buffer,
     memberId: bigint,

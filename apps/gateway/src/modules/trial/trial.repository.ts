@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 export interface Guest {
   readonly memberId: bigint;
-  /** Made by this call. */
+  /** Created by this call. */
   readonly made: boolean;
 }
 
@@ -13,7 +13,7 @@ export class TrialRepository {
     this.#pool = pool;
   }
 
-  /** Whether there is such a guest, or was. */
+  /** Whether the guest exists or existed. */
   async exists(merchantId: number, name: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       "SELECT FROM members WHERE merchant_id = $1 AND username_key = $2",
@@ -22,7 +22,7 @@ export class TrialRepository {
     return rowCount === 1;
   }
 
-  /** The guest of that name with play money, made if there is none; undefined for one whose time is over. */
+  /** The guest of that name with play money, created if there is none; undefined for an expired one. */
   async enter(
     merchantId: number,
     name: string,
@@ -38,8 +38,8 @@ export class TrialRepository {
   }
 
   /**
-   * Anonymises guests whose time is over: no name, no device, no list of what they played or liked, and nobody can come
-   * back as them. Disabling ends their sessions. What the ledger and the rounds say of money stays.
+   * Anonymises expired guests: removes name, device, recent games and favourites, so that nobody can sign in as
+   * them again. Disabling ends their sessions. Ledger and rounds stay.
    * @returns how many
    */
   async clear(): Promise<number> {

@@ -18,8 +18,8 @@ export class VendorStatesRepository {
   }
 
   /**
-   * @param category null for all of the vendor's
-   * @returns whether the merchant has such a vendor
+   * @param category null for all of the vendor's categories
+   * @returns whether the merchant has this vendor
    */
   async set(
     merchantId: number,

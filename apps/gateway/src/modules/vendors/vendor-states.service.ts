@@ -22,8 +22,8 @@ export class VendorStates {
   }
 
   /**
-   * @param category null for all of the vendor's
-   * @returns whether the merchant has such a vendor
+   * @param category null for all of the vendor's categories
+   * @returns whether the merchant has this vendor
    */
   set(merchantId: number, vendor: string, category: string | null, state: VendorState): Promise<boolean> {
     return this.#vendors.set(merchantId, vendor, category, state);

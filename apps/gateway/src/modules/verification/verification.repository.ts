@@ -2,7 +2,7 @@ import type { VerificationPurpose } from "@foyer/contract/verification";
 import type { Pool } from "pg";
 import { CODE } from "./verification-limits.ts";
 
-/** What a code is for: one at a time is alive for it. */
+/** Purpose of a code; one code per purpose is valid at a time. */
 export interface CodeKey {
   readonly merchantId: number;
   readonly purpose: VerificationPurpose;
@@ -21,8 +21,8 @@ export class VerificationRepository {
   }
 
   /**
-   * Puts a code in the place of the one before, when that is old enough.
-   * @returns until when it holds, or how many seconds to wait
+   * Replaces the previous code, if that is old enough.
+   * @returns when it expires, or how many seconds to wait
    */
   async place(key: CodeKey, mac: Buffer): Promise<{ expiresAt: Date } | { wait: number }> {
     const { rows } = await this.#pool.query<{ expiresAt: Date }>(
@@ -42,7 +42,7 @@ export class VerificationRepository {
     return { wait: Math.max(1, waits[0]?.wait ?? 1) };
   }
 
-  /** Takes a code back that did not go out, if it is still this one: another may be sent at once. */
+  /** Deletes a code that could not be sent, if it is still the current one, so that another can be sent at once. */
   async withdraw(key: CodeKey, mac: Buffer): Promise<void> {
     await this.#pool.query(`DELETE FROM verification_codes WHERE ${WHICH} AND code_mac = $4`, [
       ...keyOf(key),
@@ -50,7 +50,7 @@ export class VerificationRepository {
     ]);
   }
 
-  /** Counts a guess before it is looked at, so that many at once are counted too; null when none is left. */
+  /** Counts a guess before it is checked, so that concurrent guesses count too; null when none is left. */
   async guess(key: CodeKey): Promise<Buffer | null> {
     const { rows } = await this.#pool.query<{ mac: Buffer }>(
       `UPDATE verification_codes SET guesses = guesses + 1
@@ -60,7 +60,7 @@ export class VerificationRepository {
     return rows[0]?.mac ?? null;
   }
 
-  /** Takes back a guess that was right and used nothing up. */
+  /** Reverts the count of a right guess that did not consume the code. */
   async undoGuess(key: CodeKey, mac: Buffer): Promise<void> {
     await this.#pool.query(
       `UPDATE verification_codes SET guesses = guesses - 1 WHERE ${WHICH} AND code_mac = $4 AND guesses > 0`,
@@ -68,7 +68,7 @@ export class VerificationRepository {
     );
   }
 
-  /** Uses a code up; of two at once one wins. The row stays, for the next one may not be sent too soon. */
+  /** Consumes a code; of two concurrent calls one succeeds. The row stays, because it delays the next code. */
   async use(key: CodeKey, mac: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `UPDATE verification_codes SET expires_at = sent_at
@@ -78,7 +78,7 @@ export class VerificationRepository {
     return rowCount === 1;
   }
 
-  /** Whose number it is, by proof. */
+  /** The member with this verified number. */
   async owner(merchantId: number, mobile: string): Promise<bigint | null> {
     const { rows } = await this.#pool.query<{ id: bigint }>(
       "SELECT id FROM members WHERE merchant_id = $1 AND mobile = $2 AND mobile_verified_at IS NOT NULL",
