@@ -70,10 +70,10 @@ ${button}
 export function writeMail(
   content: MailContent,
   language: string,
-  merchantName: { readonly name: string; readonly home?: string },
+  sender: { readonly name: string; readonly home?: string },
 ): Pick<OutgoingMail, "subject" | "text" | "html"> {
-  const mail = textOf(content, language, merchantName);
-  const name = oneLine(merchantName.name);
+  const mail = textOf(content, language, sender);
+  const name = oneLine(sender.name);
   const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : [];
   return {
     subject: mail.subject,

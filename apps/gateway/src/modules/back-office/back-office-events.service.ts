@@ -17,9 +17,9 @@ const MAX_STREAMS = 4;
 const Payload = Type.Union([
   Type.Object({ kind: Type.Literal("chats"), merchant_id: Type.Integer(), chat_id: Type.String() }),
   Type.Object({
-    kind: Type.Literal("work"),
+    kind: Type.Literal("tasks"),
     merchant_id: Type.Integer(),
-    room: Type.Enum(["promotions", "feedback", "messages"]),
+    section: Type.Enum(["promotions", "feedback", "messages"]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),
 ]);
@@ -52,8 +52,9 @@ export class BackOfficeEventsService {
       if (payload.kind === "chats") {
         if (stream.owner.merchantId === payload.merchant_id)
           stream.send("chats", { chatId: payload.chat_id });
-      } else if (payload.kind === "work") {
-        if (stream.owner.merchantId === payload.merchant_id) stream.send("tasks", { section: payload.room });
+      } else if (payload.kind === "tasks") {
+        if (stream.owner.merchantId === payload.merchant_id)
+          stream.send("tasks", { section: payload.section });
       } else if (String(stream.owner.sessionId) === payload.session_id) {
         stream.send("session-ended", { errorCode: "operator.expired" satisfies ErrorCode });
         stream.end();

@@ -1,4 +1,4 @@
--- A session that ends, for whatever reason, ends its event streams.
+-- A session that ends for any reason ends its event streams.
 CREATE OR REPLACE FUNCTION notify_operator_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('foyer_back_office', json_build_object('kind', 'ended', 'session_id', NEW.id::text)::text);
@@ -16,11 +16,11 @@ CREATE OR REPLACE TRIGGER end_sessions_of_disabled_operator AFTER UPDATE OF disa
   FOR EACH ROW WHEN (NEW.disabled_at IS NOT NULL OR NEW.password_hash <> OLD.password_hash)
   EXECUTE FUNCTION end_sessions_of_disabled_operator();
 
--- Notifies the back office of work to do: applications, feedback, messages.
+-- Notifies the back office of tasks: applications, feedback, messages.
 CREATE OR REPLACE FUNCTION notify_back_office() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('foyer_back_office',
-    json_build_object('kind', 'work', 'merchant_id', NEW.merchant_id, 'room', TG_ARGV[0])::text);
+    json_build_object('kind', 'tasks', 'merchant_id', NEW.merchant_id, 'section', TG_ARGV[0])::text);
   RETURN NULL;
 END $$;
 -- `OF stage`: counting a round updates other columns, and must cost nothing here

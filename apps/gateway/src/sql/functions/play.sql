@@ -134,7 +134,7 @@ BEGIN
   RETURN ('done', who.player, who.currency, coalesce(paid_to, money.balance))::play_result;
 END $$;
 
--- Pays a win on a bet that was not rolled back: game:<vendor> -> cash, whatever became of token and player since.
+-- Pays a win on a bet that was not rolled back: game:<vendor> -> cash, even if the token has expired or the player was disabled since.
 CREATE OR REPLACE FUNCTION play_win(
   p_integration text, p_token_hash bytea, p_player text, p_game text, p_currency char(3), p_round text,
   p_round_closed boolean, p_transaction uuid, p_reference uuid, p_amount bigint, p_request_hash bytea

@@ -1,4 +1,4 @@
--- Whoever ends a session, by whatever way, ends its live events too.
+-- A session that ends for any reason ends its live events.
 CREATE OR REPLACE FUNCTION notify_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('foyer_events', json_build_object(
