@@ -21,7 +21,7 @@ function oneOf(kind: Kind) {
 const some = (["tile", "door", "banner", "avatar"] as const).map(oneOf);
 
 describe("the artwork plan", () => {
-  it("the plan has a picture for every game, live door, banner and avatar in the data", () => {
+  it("the plan has a picture for every game, live table, banner and avatar in the data", () => {
     const stems = new Set(plan.map(({ stem }) => stem));
     expect(stems.size).toBe(plan.length);
     for (const game of catalogue.games) {

@@ -37,7 +37,9 @@ test("/m/trail describes trial play and starts it, and the same tab returns as t
   expect((await sessionOn(page)).userName).toBe(userName);
 });
 
-test("trial play that was disabled meanwhile says so and stays on its page", async ({ page }) => {
+test("trial play that was disabled in the meantime shows a message and stays on its page", async ({
+  page,
+}) => {
   await page.route("**/wps/member/trialuser", (route) =>
     route.fulfill({ json: { success: true, value: { state: 0 } } }),
   );

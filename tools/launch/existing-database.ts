@@ -31,7 +31,7 @@ export async function openExistingDatabase(env: NodeJS.ProcessEnv): Promise<Open
   } catch (error) {
     if (systemErrorCode(error) !== "ENOENT") throw error;
     throw new LaunchError(
-      `There is no database of Foyer in ${dataDir}: set DATA_DIR to its data folder, or DATABASE_URL.`,
+      `No Foyer database in ${dataDir}: set DATA_DIR to its data folder, or DATABASE_URL.`,
     );
   }
 }

@@ -105,7 +105,7 @@ describe("choice of rolls", () => {
     style: "spine" as const,
   }));
 
-  it("hang gives every game a roll, changes nothing else and is deterministic", () => {
+  it("chooseRolls gives every game a roll, changes nothing else and is deterministic", () => {
     const chosen = chooseRolls(games);
     chosen.forEach((game, i) => expect(game).toMatchObject(games[i] ?? {}));
     expect(chosen).toHaveLength(games.length);
@@ -113,7 +113,7 @@ describe("choice of rolls", () => {
     expect(chooseRolls(games)).toEqual(chosen);
   });
 
-  it("hang keeps the rolls of earlier games when one is added at the end", () => {
+  it("chooseRolls keeps the rolls of earlier games when one is added at the end", () => {
     const longer = chooseRolls([
       ...games,
       { name: "The New One", vendor: "HEXWOOD", motif: "fruit", style: "spine" },
@@ -121,7 +121,7 @@ describe("choice of rolls", () => {
     expect(longer.slice(0, 60)).toEqual(chooseRolls(games));
   });
 
-  it("hang puts fewer equal palettes side by side than chance", () => {
+  it("chooseRolls puts fewer equal palettes side by side than chance", () => {
     const clashes = (tiles: TileSpec[]) =>
       tiles.filter((tile, i) => {
         const before = tiles[i - 1];
@@ -131,7 +131,7 @@ describe("choice of rolls", () => {
   });
 });
 
-describe("grounds and doors", () => {
+describe("grounds and live tables", () => {
   it.each(GROUND_NAMES)("the ground %s is well-formed in every palette at the requested size", (ground) => {
     for (const palette of Object.keys(PALETTES) as PaletteName[]) {
       const svg = groundSvg({ ground, palette, width: 390, height: 640 }, { idPrefix: "g" });

@@ -28,23 +28,23 @@ const participation = (
 
 describe("the state of a promotion for a player", () => {
   it.each<[string, Partial<PromotionFacts>, string, string | null]>([
-    ["coming soon: shown but not begun", { opensAt: NOW + 1 }, "coming-soon", null],
+    ["coming soon: visible but not started", { opensAt: NOW + 1 }, "coming-soon", null],
     ["join: open, not joined", {}, "join", "join"],
     ["join: open from this moment", { opensAt: NOW }, "join", "join"],
     [
-      "applying: joined, waits for the house",
+      "applying: joined, waits for a decision",
       { kind: "application", participation: participation("applied") },
       "applying",
       null,
     ],
     [
-      "rejected: the house said no",
+      "rejected: an operator rejected it",
       { kind: "application", participation: participation("rejected") },
       "rejected",
       null,
     ],
     [
-      "claim: the house said yes",
+      "claim: an operator approved it",
       { kind: "application", participation: participation("approved") },
       "claim",
       "claim",
@@ -68,21 +68,21 @@ describe("the state of a promotion for a player", () => {
       "give-up",
     ],
     [
-      "claimed: wagered, about to be handed over",
+      "claimed: fully wagered, not yet paid out",
       { participation: participation("wagering", { counted: 100n }) },
       "claimed",
       null,
     ],
     [
-      "claimed: out of time, about to be taken back",
+      "claimed: expired, not yet returned",
       { participation: participation("wagering", { expiresAt: NOW }) },
       "claimed",
       null,
     ],
-    ["issued: the bonus is the player's", { participation: participation("released") }, "issued", null],
+    ["issued: the bonus is paid out", { participation: participation("released") }, "issued", null],
     ["signed: today's check-in is done", { kind: "check-in", checkedInToday: true }, "signed", null],
-    ["process: today's check-in is not", { kind: "check-in" }, "process", "check-in"],
-    ["claim: a newcomer's welcome", { kind: "welcome", welcomeUntil: NOW + 1 }, "claim", "claim"],
+    ["process: today's check-in is not done", { kind: "check-in" }, "process", "check-in"],
+    ["claim: a welcome bonus of a new member", { kind: "welcome", welcomeUntil: NOW + 1 }, "claim", "claim"],
     [
       "process: a rebate before its period is over",
       { kind: "cashback", participation: participation("counting", { counted: 9n, countsUntil: NOW + 1 }) },
@@ -90,19 +90,19 @@ describe("the state of a promotion for a player", () => {
       null,
     ],
     [
-      "claim: a rebate after it",
+      "claim: a rebate after its period",
       { kind: "cashback", participation: participation("counting", { counted: 9n, countsUntil: NOW }) },
       "claim",
       "claim",
     ],
     [
-      "join: a rebate whose period lost nothing",
+      "join: a rebate after a period without losses",
       { kind: "cashback", participation: participation("counting", { countsUntil: NOW }) },
       "join",
       "join",
     ],
     [
-      "join: a rebate nobody claimed in time",
+      "join: a rebate that was not claimed in time",
       {
         kind: "cashback",
         participation: participation("counting", { counted: 9n, countsUntil: NOW - 9, expiresAt: NOW }),
@@ -122,7 +122,7 @@ describe("the state of a promotion for a player", () => {
 
   it.each<[string, Partial<PromotionFacts>, string]>([
     ["over", { closesAt: NOW }, "over"],
-    ["too late for a welcome", { kind: "welcome", welcomeUntil: NOW }, "too-late"],
+    ["registered too long ago for a welcome bonus", { kind: "welcome", welcomeUntil: NOW }, "too-late"],
     [
       "not met in time",
       { participation: participation("counting", { counted: 99n, expiresAt: NOW }) },

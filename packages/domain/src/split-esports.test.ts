@@ -34,43 +34,43 @@ const shown = (lists: Lists, esports: string[]) =>
 
 test.each<[why: string, Lists, string[], string[]]>([
   [
-    "nothing is named",
+    "without named vendors nothing moves",
     { SPORTS: "A B", ESPORTS: "C" },
     [],
     ["SPORTS: A/SPORTS B/SPORTS", "ESPORTS: C/ESPORTS"],
   ],
   [
-    "a named vendor moves behind those of ESPORTS and keeps where its games are",
+    "a named vendor moves to the end of ESPORTS and keeps the category of its games",
     { SPORTS: "A B", ESPORTS: "C" },
     ["A"],
     ["SPORTS: B/SPORTS", "ESPORTS: C/ESPORTS A/SPORTS"],
   ],
   [
-    "several keep their order, whatever the list's",
+    "several vendors keep their order in SPORTS",
     { ESPORTS: "C", SPORTS: "A B D" },
     ["D", "A"],
     ["ESPORTS: C/ESPORTS A/SPORTS D/SPORTS", "SPORTS: B/SPORTS"],
   ],
   [
-    "ESPORTS comes to be behind SPORTS",
+    "a new category ESPORTS follows SPORTS",
     { SPORTS: "A B", FISH: "F" },
     ["B"],
     ["SPORTS: A/SPORTS", "ESPORTS: B/SPORTS", "FISH: F/FISH"],
   ],
-  ["SPORTS is not shown once all have left", { SPORTS: "A" }, ["A"], ["ESPORTS: A/SPORTS"]],
+  ["SPORTS is omitted when all its vendors have moved", { SPORTS: "A" }, ["A"], ["ESPORTS: A/SPORTS"]],
   [
-    "of other categories nobody moves",
+    "vendors of other categories do not move",
     { LIVE: "A", SPORTS: "B", FISH: "A" },
     ["A"],
     ["LIVE: A/LIVE", "SPORTS: B/SPORTS", "FISH: A/FISH"],
   ],
   [
-    "a name that is no vendor's, or differs in case, changes nothing",
+    "an unknown name or another letter case changes nothing",
     { SPORTS: "A" },
     ["NOBODY", "a"],
     ["SPORTS: A/SPORTS"],
   ],
-  ["no ESPORTS comes to be out of nothing", { RNG: "A" }, ["A"], ["RNG: A/RNG"]],
+  ["without moved vendors no ESPORTS category is added", { RNG: "A" }, ["A"], ["RNG: A/RNG"]],
 ])("splitEsports: %s", (_, lists, esports, expected) => {
   expect(shown(lists, esports)).toEqual(expected);
 });

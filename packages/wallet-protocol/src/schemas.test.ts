@@ -17,7 +17,7 @@ const bet: BetRequest = {
 describe("transaction bodies", () => {
   const check = Compile(BetRequest);
 
-  it("takes a bet, with fields of a later version too", () => {
+  it("a bet is accepted, also with fields of a later version", () => {
     expect(check.Check(bet)).toBe(true);
     expect(check.Check({ ...bet, something_new: 1 })).toBe(true);
   });
@@ -25,17 +25,17 @@ describe("transaction bodies", () => {
   it.each([
     ["a negative amount", { amount: -1 }],
     ["a fraction", { amount: 0.5 }],
-    ["an amount JSON cannot hold exactly", { amount: Number.MAX_SAFE_INTEGER + 1 }],
-    ["an amount in text", { amount: "50000" }],
+    ["an amount that JSON cannot represent exactly", { amount: Number.MAX_SAFE_INTEGER + 1 }],
+    ["an amount as text", { amount: "50000" }],
     ["a currency in lower case", { currency: "cny" }],
-    ["a transaction_uuid that is none", { transaction_uuid: "1" }],
+    ["an invalid transaction_uuid", { transaction_uuid: "1" }],
     ["no round", { round: undefined }],
     ["a round with a NUL in its name", { round: "r\u0000" }],
-  ])("refuses %s", (_, change) => {
+  ])("a bet is refused with %s", (_, change) => {
     expect(check.Check({ ...bet, ...change })).toBe(false);
   });
 
-  it("wants a win to say which bet it pays", () => {
+  it("a win must refer to the bet it pays", () => {
     expect(Compile(WinRequest).Check(bet)).toBe(false);
     expect(Compile(WinRequest).Check({ ...bet, reference_transaction_uuid: uuid })).toBe(true);
   });
@@ -52,17 +52,17 @@ describe("a game url request", () => {
     lobby_url: "https://lobby.example/m/home",
   };
 
-  it("needs no player in free play", () => {
+  it("a game URL request needs no player in free play", () => {
     expect(Compile(GameUrlRequest).Check(request)).toBe(true);
   });
 
-  it("refuses a lobby address that would run script", () => {
+  it("a game URL request is refused with a javascript: lobby address", () => {
     expect(Compile(GameUrlRequest).Check({ ...request, lobby_url: "javascript:alert(1)" })).toBe(false);
   });
 });
 
 describe("statuses", () => {
-  it("knows its own and nothing else", () => {
+  it("only wallet statuses are recognised", () => {
     expect(isWalletStatus("RS_OK")).toBe(true);
     expect(isWalletStatus("RS_FINE")).toBe(false);
     expect(isWalletStatus(undefined)).toBe(false);

@@ -15,23 +15,23 @@ const stranger = pair();
 const body = '{"user":"m1","amount":100000,"meta":{"note":"€ ünï"}}';
 
 describe("the request signature", () => {
-  it("is RSA-SHA256 over the UTF-8 body in base64", () => {
+  it("the request signature is RSA-SHA256 over the UTF-8 body in base64", () => {
     const expected = nodeSign("sha256", Buffer.from(body), supplier.privatePem).toString("base64");
     expect(sign(body, supplier.privatePem)).toBe(expected);
     expect(sign(new TextEncoder().encode(body), supplier.privatePem)).toBe(expected);
   });
 
-  it("fits its own body and key", () => {
+  it("a signature is valid for its own body and key", () => {
     expect(verify(body, sign(body, supplier.privatePem), supplier.publicPem)).toBe(true);
   });
 
-  it("does not fit a body with one byte changed, however equal the JSON", () => {
+  it("a signature is invalid for a body with one changed byte, even of equal JSON", () => {
     const signature = sign(body, supplier.privatePem);
     expect(verify(body.replace("100000", "100001"), signature, supplier.publicPem)).toBe(false);
     expect(verify(`${body} `, signature, supplier.publicPem)).toBe(false);
   });
 
-  it("does not fit another party's key", () => {
+  it("a signature is invalid for another party's key", () => {
     expect(verify(body, sign(body, stranger.privatePem), supplier.publicPem)).toBe(false);
   });
 
@@ -41,11 +41,11 @@ describe("the request signature", () => {
     ["no base64", "no signature at all"],
     ["too short", "QUJD"],
     ["hex", "deadbeef"],
-  ])("is refused, not thrown at, when it is %s", (_, signature) => {
+  ])("a malformed signature is invalid and throws no error: %s", (_, signature) => {
     expect(verify(body, signature, supplier.publicPem)).toBe(false);
   });
 
-  it("throws for a key that is none, since that is a fault of the settings", () => {
+  it("an invalid key throws an error, because the settings are wrong", () => {
     expect(() => verify(body, "QUJD", "no key")).toThrow();
     expect(() => sign(body, "no key")).toThrow();
   });

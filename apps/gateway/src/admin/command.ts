@@ -18,7 +18,8 @@ async function merchantOf(app: FastifyInstance, code: string | undefined): Promi
   const found = code === undefined ? all : all.filter((merchant) => merchant.code === code);
   if (found.length > 1)
     throw new AdminError(`Say which with --merchant: ${found.map((merchant) => merchant.code).join(", ")}.`);
-  if (!found[0]) throw new AdminError(`There is no merchant ${code ?? "yet"}.`);
+  if (!found[0])
+    throw new AdminError(code === undefined ? "There is no merchant yet." : `Unknown merchant: ${code}.`);
   return found[0];
 }
 
@@ -52,7 +53,7 @@ export function merchantCommand<const A extends ArgsDef>(
 /** A whole number from 1. */
 export function idOf(text: string): bigint {
   if (!/^[1-9]\d{0,17}$/.test(text))
-    throw new AdminError(`"${text}" is no number of a promotion or application.`);
+    throw new AdminError(`"${text}" is not the number of a promotion or application.`);
   return BigInt(text);
 }
 

@@ -46,14 +46,14 @@ describe("content commands", () => {
     [
       "a folder that does not exist",
       ["import", "/nowhere/at-all"],
-      /^There is no folder \/nowhere\/at-all to read: no such/m,
+      /^The folder \/nowhere\/at-all cannot be read: no such/m,
     ],
     [
       "a file instead of a folder",
       ["import", FILE],
-      /^There is no folder .*content\.test\.ts to read: not a directory/m,
+      /^The folder .*content\.test\.ts cannot be read: not a directory/m,
     ],
-    ["an unknown merchant", ["import", ".", "--merchant", "NOBODY"], /^There is no merchant NOBODY\.$/m],
+    ["an unknown merchant", ["import", ".", "--merchant", "NOBODY"], /^Unknown merchant: NOBODY\.$/m],
   ])("a content command with %s ends with exit code 1 and the reason", async (_, args, reason) => {
     const { code, errors } = await content(...args);
     expect(code).toBe(1);

@@ -40,7 +40,7 @@ describe("ledger commands", () => {
   it("an audit without a database names the folder it looked in", async () => {
     const { code, errors } = await audit({ DATA_DIR: join(dataDir, "nothing-here") });
     expect(code).toBe(1);
-    expect(errors).toMatch(/^There is no database of Foyer in .*nothing-here: .*\n$/);
+    expect(errors).toMatch(/^No Foyer database in .*nothing-here: .*\n$/);
   });
 
   it("an audit of an unreachable database reports the refused connection", async () => {

@@ -10,7 +10,7 @@ const COUNTRY = {
 
 function countryOf(text: string): string {
   const code = text.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) throw new AdminError(`"${text}" is no country code of two letters.`);
+  if (!/^[A-Z]{2}$/.test(code)) throw new AdminError(`"${text}" is not a two-letter country code.`);
   return code;
 }
 

@@ -41,7 +41,7 @@ test.each([
   [["promote", "Mara"], "Unknown command operators promote."],
   [["add"], "Missing required positional argument: NAME"],
   [["disable", "Nobody"], "DEMO has no operator Nobody"],
-  [["list", "--merchant", "ELSEWHERE"], "There is no merchant ELSEWHERE"],
+  [["list", "--merchant", "ELSEWHERE"], "Unknown merchant: ELSEWHERE"],
   [["list", "--what"], "Unknown option --what."],
 ])("the arguments operators %j end with exit code 1 and the reason", async (args, reason) => {
   const { code, errors } = await operators(args);

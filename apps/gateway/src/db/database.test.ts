@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("a connection the server ends", () => {
-  it("while it is in use fails that work alone: the process lives on, and so does the next work", async () => {
+describe("a connection closed by the server", () => {
+  it("a database connection closed by the server fails only the query using it", async () => {
     const { pool } = t.app.database;
     const work = inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

@@ -92,17 +92,20 @@ describe("validation of opened bodies", () => {
   it.each<[string, unknown]>([
     ["null", null],
     ["a list", [body()]],
-    ["a text", "hello"],
+    ["a string", "hello"],
     ["no password", { ...body(), password: undefined }],
-    ["a number for a text", { ...body(), username: { $gt: "" } }],
-    ["a field too many", { ...body(), admin: true }],
-    ["a prototype", JSON.parse(`{"__proto__":{"type":"username"}}`)],
-    ["no time", { ...body(), sentAt: undefined }],
-    ["time as a text, which a schema would read as a number", { ...body(), sentAt: String(Date.now()) }],
+    ["an object instead of a string", { ...body(), username: { $gt: "" } }],
+    ["an additional field", { ...body(), admin: true }],
+    ["a __proto__ field", JSON.parse(`{"__proto__":{"type":"username"}}`)],
+    ["no timestamp", { ...body(), sentAt: undefined }],
+    [
+      "a timestamp as a string, which a schema would coerce to a number",
+      { ...body(), sentAt: String(Date.now()) },
+    ],
     ["no nonce", { ...body(), nonce: undefined }],
     ["a short nonce", { ...body(), nonce: "abc" }],
-    ["a password beyond its bound", { ...body(), password: "x".repeat(257) }],
-  ])("%s", async (_, plain) => {
+    ["a password over the maximum length", { ...body(), password: "x".repeat(257) }],
+  ])("an invalid opened body is refused: %s", async (_, plain) => {
     const answer = await app.inject(await sealed(plain));
     expect(answer.json()).toMatchObject({ success: false, errorCode: "request.invalid" });
     expect(answer.statusCode).toBe(422);

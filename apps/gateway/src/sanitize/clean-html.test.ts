@@ -12,14 +12,18 @@ test.each([
     '<table><tr><td colspan="2">x</td></tr></table>',
     '<table><tr><td colspan="2">x</td></tr></table>',
   ],
-  ["keeps links into the house", '<a href="/m/activity">go</a>', '<a href="/m/activity">go</a>'],
+  ["keeps internal links", '<a href="/m/activity">go</a>', '<a href="/m/activity">go</a>'],
   [
-    "marks links that leave it",
+    "marks external links",
     '<a href="https://example.com" target="_blank">go</a>',
     '<a href="https://example.com" rel="noopener nofollow">go</a>',
   ],
-  ["keeps our own pictures", '<img src="/art/x.webp" alt="x" />', '<img src="/art/x.webp" alt="x" />'],
-  ["lowers headings below the page's own", "<h1>Big</h1>", "<h3>Big</h3>"],
+  [
+    "keeps the platform's own pictures",
+    '<img src="/art/x.webp" alt="x" />',
+    '<img src="/art/x.webp" alt="x" />',
+  ],
+  ["lowers headings below the page's heading", "<h1>Big</h1>", "<h3>Big</h3>"],
 ])("cleaning HTML %s", (_, html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
@@ -30,30 +34,30 @@ test.each([
   ["a handler on a picture", '<img src="/a.png" onerror="alert(1)">', '<img src="/a.png" />'],
   ["a script address", '<a href="javascript:alert(1)">x</a>', '<a rel="noopener nofollow">x</a>'],
   [
-    "a script address in disguise",
+    "an obfuscated javascript: address",
     '<a href="java&#10;script:alert(1)">x</a>',
     '<a rel="noopener nofollow">x</a>',
   ],
   [
-    "an address that only looks like ours",
+    "an address that resembles an internal one",
     '<a href="/\\evil.example">x</a><a href="//evil.example">y</a>',
     '<a rel="noopener nofollow">x</a><a rel="noopener nofollow">y</a>',
   ],
-  ["a picture whose address only looks like ours", '<img src="/\\evil.example/pixel.gif">', ""],
-  ["a picture from elsewhere", '<img src="https://evil.example/pixel.gif">', ""],
-  ["a picture from elsewhere without a scheme", '<img src="//evil.example/pixel.gif">', ""],
-  ["a picture of data", '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ""],
+  ["a picture address that resembles an internal one", '<img src="/\\evil.example/pixel.gif">', ""],
+  ["a picture of another host", '<img src="https://evil.example/pixel.gif">', ""],
+  ["a picture of another host without a scheme", '<img src="//evil.example/pixel.gif">', ""],
+  ["a data: picture", '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ""],
   ["a style", '<p style="position:fixed;inset:0">x</p><style>*{}</style>', "<p>x</p>"],
   ["a frame", '<iframe src="/m/login"></iframe>', ""],
   ["a form", '<form action="https://evil.example"><input name="password">x</form>', "x"],
   [
-    "drawing with script in it",
+    "an SVG with a script",
     '<svg><script>alert(1)</script><a xlink:href="javascript:alert(1)">x</a></svg>',
     "",
   ],
-  ["mutation through mathematics", "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", ""],
-  ["a tag left open", '<p>x<img src="/a.png" onerror="alert(1)"', "<p>x</p>"],
-])("cleaning HTML takes out %s", (_, html, clean) => {
+  ["MathML mutation", "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", ""],
+  ["an unclosed tag", '<p>x<img src="/a.png" onerror="alert(1)"', "<p>x</p>"],
+])("cleaning HTML removes %s", (_, html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
 

@@ -81,11 +81,11 @@ async function visit(user: string, token: string): Promise<Visit> {
 describe("process crash and restart", () => {
   it.each<[string, MoneyCall, Behaviour, "void" | "done"]>([
     ["before the stake was taken", "bet", "stall", "void"],
-    ["after the stake was taken, before it was told so", "bet", "hold", "void"],
+    ["after the stake was taken, before the response", "bet", "hold", "void"],
     ["with the outcome decided, before the win was booked", "win", "stall", "done"],
-    ["after the win was booked, before it was told so", "win", "hold", "done"],
-    ["with a rollback on its way", "rollback", "stall", "void"],
-    ["after the rollback was booked, before it was told so", "rollback", "hold", "void"],
+    ["after the win was booked, before the response", "win", "hold", "done"],
+    ["with a rollback in delivery", "rollback", "stall", "void"],
+    ["after the rollback was booked, before the response", "rollback", "hold", "void"],
   ])(
     "a studio that crashes %s, resolves the round after its restart",
     async (_, call, behaviour, end) => {

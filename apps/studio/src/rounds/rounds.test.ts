@@ -94,8 +94,8 @@ describe("rounds", () => {
   });
 
   it.each([
-    ["one that is not offered", 1],
-    ["more than any", 10 ** 12],
+    ["a stake that is not offered", 1],
+    ["a stake above the maximum", 10 ** 12],
   ])("a round refuses a stake outside the list: %s", async (_, stake) => {
     const { page, walletBalance } = await sit();
     const before = walletBalance();

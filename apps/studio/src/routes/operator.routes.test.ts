@@ -46,7 +46,7 @@ describe("POST /game/url", () => {
 
   it.each([
     ["no signature", {}],
-    ["nonsense for a signature", { [SIGNATURE_HEADER]: "AAAA" }],
+    ["an invalid signature", { [SIGNATURE_HEADER]: "AAAA" }],
     ["the signature of another body", { [SIGNATURE_HEADER]: "other" }],
   ])("POST /game/url refuses %s", async (_, headers: Record<string, string>) => {
     const payload = JSON.stringify(launchOf(paid));
@@ -62,12 +62,12 @@ describe("POST /game/url", () => {
   });
 
   it.each([
-    ["a game that is none", 404, { game_code: "NO_SUCH_GAME", ...paid }],
-    ["a game that would be SQL", 404, { game_code: "'; DROP TABLE rounds; --", ...paid }],
-    ["money and no player", 400, {}],
-    ["a lobby that would run script", 400, { ...paid, lobby_url: "javascript:alert(1)" }],
-    ["a currency that is none", 400, { ...paid, currency: "cny" }],
-    ["free play where the game has none", 403, { game_code: PAID_GAME, currency: "XXX" }],
+    ["an unknown game", 404, { game_code: "NO_SUCH_GAME", ...paid }],
+    ["a game code with SQL", 404, { game_code: "'; DROP TABLE rounds; --", ...paid }],
+    ["real money but no player", 400, {}],
+    ["a javascript: lobby address", 400, { ...paid, lobby_url: "javascript:alert(1)" }],
+    ["an unknown currency", 400, { ...paid, currency: "cny" }],
+    ["free play of a game without free play", 403, { game_code: PAID_GAME, currency: "XXX" }],
   ])("POST /game/url refuses a launch with %s", async (_, code, change) => {
     const answer = await studio.operator(gamePaths.url, launchOf(change));
     expect(answer.statusCode).toBe(code);

@@ -148,13 +148,13 @@ describe("calls of the game page", () => {
     ["no body", undefined],
     ["no JSON", "{"],
     ["a list", "[]"],
-    ["a stake in text", JSON.stringify({ spinId: "0123456789abcdef", stake: "100000" })],
-    ["half a stake", JSON.stringify({ spinId: "0123456789abcdef", stake: 0.5 })],
-    ["a stake below nothing", JSON.stringify({ spinId: "0123456789abcdef", stake: -1 })],
-    ["no spin", JSON.stringify({ stake: 100_000 })],
-    ["a spin that is SQL", JSON.stringify({ spinId: "'; DROP TABLE rounds;--", stake: 100_000 })],
-    ["more than was asked", JSON.stringify({ spinId: "0123456789abcdef", stake: 100_000, win: 1 })],
-    ["far too much", JSON.stringify({ spinId: "x".repeat(100_000), stake: 1 })],
+    ["a stake as text", JSON.stringify({ spinId: "0123456789abcdef", stake: "100000" })],
+    ["a fractional stake", JSON.stringify({ spinId: "0123456789abcdef", stake: 0.5 })],
+    ["a negative stake", JSON.stringify({ spinId: "0123456789abcdef", stake: -1 })],
+    ["no spin id", JSON.stringify({ stake: 100_000 })],
+    ["a spin id with SQL", JSON.stringify({ spinId: "'; DROP TABLE rounds;--", stake: 100_000 })],
+    ["an additional field", JSON.stringify({ spinId: "0123456789abcdef", stake: 100_000, win: 1 })],
+    ["a body over the limit", JSON.stringify({ spinId: "x".repeat(100_000), stake: 1 })],
   ])("a spin call with %s returns 400 and stakes nothing", async (_, payload) => {
     const page = await openPage(studio, { currency: "XXX" });
     const answer = await page.call("spin", undefined, {

@@ -17,10 +17,10 @@ it.each([
   ["a browser's window", {}, "H5", false],
   ["the home screen of an Android phone", { displayed: true }, "PWA", true],
   ["the home screen of an iPhone", { standalone: true }, "WEBCLIP", true],
-  ["one that says both", { standalone: true, displayed: true }, "WEBCLIP", true],
-  ["our app's shell", { userAgent: `${PHONE} FoyerApp/3.1.0` }, "APP", false],
+  ["a page that reports both", { standalone: true, displayed: true }, "WEBCLIP", true],
+  ["the native app", { userAgent: `${PHONE} FoyerApp/3.1.0` }, "APP", false],
   [
-    "our app's shell, which shows it standalone",
+    "the native app in standalone display mode",
     { userAgent: `${PHONE} FoyerApp/3.1`, displayed: true },
     "APP",
     true,

@@ -54,11 +54,11 @@ test.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.5", "fd00::1
 );
 
 test.each<[string, Parameters<typeof get>[1]]>([
-  ["an address of the world", { remoteAddress: "203.0.113.7" }],
-  ["one of IPv6", { remoteAddress: "2001:db8::1" }],
-  ["one behind a proxy that is not trusted", { headers: { "x-forwarded-for": "203.0.113.7" } }],
-  ["a page that has led its own name here", { headers: { host: "evil.example" } }],
-  ["a name that only begins like an address", { headers: { host: "127.0.0.1.evil.example" } }],
+  ["a public address", { remoteAddress: "203.0.113.7" }],
+  ["a public IPv6 address", { remoteAddress: "2001:db8::1" }],
+  ["an address behind an untrusted proxy", { headers: { "x-forwarded-for": "203.0.113.7" } }],
+  ["a foreign host name that resolves to this machine", { headers: { host: "evil.example" } }],
+  ["a host name that starts like a local address", { headers: { host: "127.0.0.1.evil.example" } }],
 ])("the outbox is not available to %s", async (_, more) => {
   for (const path of ["/dev/outbox", "/dev/outbox.json"])
     expect((await get(path, more)).json()).toMatchObject({ success: false, errorCode: "request.not.found" });

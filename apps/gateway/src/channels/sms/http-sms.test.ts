@@ -85,18 +85,18 @@ const refusal = (status: number, code: number) =>
   json(status, { code, message: `no: ${message.to}`, more_info: "https://x.example", status });
 
 test.each([
-  ["400 for a number that is none", refusal(400, 21211), "number"],
-  ["400 for no mobile number", refusal(400, 21614), "number"],
+  ["400 for an invalid number", refusal(400, 21211), "number"],
+  ["400 for a number that is not mobile", refusal(400, 21614), "number"],
   ["400 for a landline", refusal(400, 21635), "number"],
   ["400 for a short code", refusal(400, 21265), "number"],
   ["400 for the sender's own number", refusal(400, 21266), "number"],
-  ["400 for a number that charges", refusal(400, 21268), "number"],
-  ["400 for anything else", refusal(400, 21606), "account"],
+  ["400 for a premium-rate number", refusal(400, 21268), "number"],
+  ["400 for another reason", refusal(400, 21606), "account"],
   ["401", refusal(401, 20003), "account"],
   ["429", refusal(429, 20429), "busy"],
   ["500", refusal(500, 20500), "unreachable"],
   [
-    "503 of a proxy",
+    "503 from a proxy",
     (_: IncomingMessage, r: ServerResponse) => r.writeHead(503).end("<html>"),
     "unreachable",
   ],
@@ -108,19 +108,19 @@ test.each([
   ["201 without a message", json(201, { hello: 1 }), "unreachable"],
   ["201 with a failed message", json(201, { sid: "SM1", status: "failed", error_code: 30003 }), "number"],
   [
-    "201 without end",
+    "201 with a body that never ends",
     (_: IncomingMessage, r: ServerResponse) => r.writeHead(201).end("x".repeat(200_000)),
     "unreachable",
   ],
-  ["nothing in time", () => undefined, "unreachable"],
+  ["a timeout", () => undefined, "unreachable"],
   [
-    "half an answer",
+    "a truncated response",
     (_: IncomingMessage, r: ServerResponse) => r.writeHead(201, { "content-length": 90 }).write('{"sid":'),
     "unreachable",
   ],
-  ["a closed door", (request: IncomingMessage) => request.socket.destroy(), "unreachable"],
+  ["a connection closed at once", (request: IncomingMessage) => request.socket.destroy(), "unreachable"],
   [
-    "a way elsewhere",
+    "a redirect",
     (_: IncomingMessage, r: ServerResponse) => r.writeHead(307, { location: "/elsewhere" }).end(),
     "account",
   ],

@@ -51,17 +51,17 @@ it("a captcha is of the merchant's kind unless the request names one", async () 
 });
 
 it.each([
-  ["as it is", (answer: string) => answer, true],
+  ["unchanged", (answer: string) => answer, true],
   ["with spaces around it", (answer: string) => `  ${answer} `, true],
   [
-    "in wide digits",
+    "in full-width digits",
     (answer: string) => answer.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
     true,
   ],
-  ["with more behind it", (answer: string) => `${answer}0`, false],
-  ["as nothing but spaces", () => "    ", false],
-  ["as seventeen characters", () => "1".repeat(17), false],
-])("the answer %s is judged correctly", async (_, written, right) => {
+  ["with additional characters", (answer: string) => `${answer}0`, false],
+  ["of spaces only", () => "    ", false],
+  ["of seventeen characters", () => "1".repeat(17), false],
+])("the answer to a captcha %s is judged correctly", async (_, written, right) => {
   const { captchaId, captcha } = await solvedCaptcha(app);
   expect(await app.services.captcha.solve(captchaId, written(captcha))).toBe(right);
 });

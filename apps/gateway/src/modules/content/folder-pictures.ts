@@ -59,7 +59,7 @@ export class FolderPictures {
     if (DRAWING.test(name)) {
       const drawing = this.#drawing(name);
       if (drawing) return { base: `/art/${drawing.base}`, tint: drawing.tint, glow: drawing.glow };
-      findings.error(file, `"${name}" is no drawing of art.json`, place);
+      findings.error(file, `"${name}" is not a drawing in art.json`, place);
       return NONE;
     }
     const found = this.#files.get(name);
@@ -91,7 +91,7 @@ export class FolderPictures {
 
   reportUnused(findings: Findings): void {
     for (const name of this.#files.keys())
-      if (!this.#usedNames.has(name)) findings.warning(`pictures/${name}`, "is used by no text");
+      if (!this.#usedNames.has(name)) findings.warning(`pictures/${name}`, "is not used by any text");
   }
 
   #drawing(name: string): Drawings[string] | undefined {
@@ -107,7 +107,7 @@ function readDrawings(file: ContentFile | undefined, findings: Findings): Drawin
     const value: unknown = JSON.parse(text);
     if (Value.Check(Drawings, value)) return value;
     const [first] = [...Value.Errors(Drawings, value)];
-    findings.error(file.name, `${first?.instancePath ?? ""} ${first?.message ?? "is not as expected"}`);
+    findings.error(file.name, `${first?.instancePath ?? ""} ${first?.message ?? "is invalid"}`);
   } catch (error) {
     findings.error(file.name, `is not JSON: ${(error as Error).message}`);
   }

@@ -21,14 +21,14 @@ export function textOf({ name, bytes }: ContentFile, findings: Findings): string
   const foreign = firstDifference(Buffer.from(text), bytes);
   if (foreign >= 0) {
     const before = bytes.toString("utf8", 0, foreign);
-    findings.error(name, "is not UTF-8 from here on", placeIn(before, before.length));
+    findings.error(name, "is not UTF-8 from this position", placeIn(before, before.length));
     return null;
   }
   const bad = text.search(/[\0\r]/);
   if (bad < 0) return text;
   const place = placeIn(text, bad);
-  if (text[bad] === "\0") findings.error(name, "holds a null character", place);
-  else findings.error(name, "ends its lines with carriage returns: save it with line feeds alone", place);
+  if (text[bad] === "\0") findings.error(name, "contains a null character", place);
+  else findings.error(name, "has carriage returns at line ends: save it with line feeds only", place);
   return null;
 }
 
@@ -67,11 +67,11 @@ export function readYaml<T extends TSchema>(
   firstLine = 1,
 ): Facts<Static<T>> | null {
   if (Buffer.byteLength(yaml) > MAX_YAML_BYTES) {
-    findings.error(file, `has more than ${MAX_YAML_BYTES / 1024} KB of facts`, { line: firstLine });
+    findings.error(file, `has more than ${MAX_YAML_BYTES / 1024} KB of front matter`, { line: firstLine });
     return null;
   }
   if (nestingDepth(yaml) > MAX_YAML_DEPTH) {
-    findings.error(file, "nests too deep", { line: firstLine });
+    findings.error(file, "is nested too deeply", { line: firstLine });
     return null;
   }
   const counter = new LineCounter();
@@ -121,7 +121,11 @@ function anchorsAndAliases(document: Document): { text: string; offset: number }
   visit(document, (_, node) => {
     if (!isNode(node)) return;
     const name = isAlias(node) ? `*${node.source}` : node.anchor ? `&${node.anchor}` : null;
-    if (name) found.push({ text: `repeats itself by "${name}": write it out`, offset: node.range?.[0] ?? 0 });
+    if (name)
+      found.push({
+        text: `uses the anchor or alias "${name}": write the value out`,
+        offset: node.range?.[0] ?? 0,
+      });
   });
   return found;
 }
@@ -180,7 +184,7 @@ function report({
         const full = [...path, name];
         reportOnce(
           `${full.join("/")}?`,
-          `${quoted(full)} is not known here`,
+          `${quoted(full)} is unknown`,
           keyPlace(document, steps, name, placeOf) ?? at(),
         );
       }
@@ -194,7 +198,7 @@ function report({
       reportOnce(path.join("/"), `${quoted(path)} ${must ? `must be ${must}` : error.message}`, at(...steps));
     }
   }
-  if (reported.size === 0) findings.error(file, `${quoted(base)} is not as expected`, at(...base));
+  if (reported.size === 0) findings.error(file, `${quoted(base)} is invalid`, at(...base));
 }
 
 const unescapePointer = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -241,7 +245,9 @@ export function readTextFile<T extends TSchema>(
 ): TextFile<Static<T>> | null {
   const match = /^---\n([^]*?)(?:^)---[ \t]*(?:\n|$)/m.exec(text);
   if (!match || match.index !== 0) {
-    findings.error(file, "must begin with its facts: a line ---, at least a title, a line ---", { line: 1 });
+    findings.error(file, "must begin with front matter: a line ---, at least a title, a line ---", {
+      line: 1,
+    });
     return null;
   }
   const facts = readYaml(file, match[1] ?? "", schema, findings, 2);

@@ -26,15 +26,15 @@ test("links, odd file names and deep folders in a content folder give no access"
   await symlink("/etc", path.join(folder.path, "help"));
   const { errors } = await read({});
   expect(errors).toEqual([
-    "a/b/c/d: lies too deep: nothing is read down there",
-    "help: is a link: content is read from this folder alone",
-    "pages/UP.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
-    "pages/a b.en.md: must be named with small letters, digits, hyphens and dots, at most 80 of them",
-    "pages/secret.en.md: is a link: content is read from this folder alone",
+    "a/b/c/d: is nested too deeply and is not read",
+    "help: is a symbolic link: content is read from this folder only",
+    "pages/UP.en.md: must have a name of at most 80 lower-case letters, digits, hyphens and dots",
+    "pages/a b.en.md: must have a name of at most 80 lower-case letters, digits, hyphens and dots",
+    "pages/secret.en.md: is a symbolic link: content is read from this folder only",
   ]);
 });
 
-test("a content file that is too large or no plain text is not read", async () => {
+test("a content file that is too large or not plain text is not read", async () => {
   const { errors } = await read({
     "pages/a.en.md": Buffer.alloc(MAX_TEXT_BYTES + 1, 32),
     "pages/b.en.md": `\ufeff${text("title: B")}`,
@@ -43,11 +43,11 @@ test("a content file that is too large or no plain text is not read", async () =
     "pages/e.en.md": text("title: E", "a\0b"),
   });
   expect(errors).toEqual([
-    "pages/a.en.md: holds 257 KB; at most 256 are read",
+    "pages/a.en.md: has 257 KB; at most 256 are read",
     "pages/b.en.md:1:1: begins with a byte order mark: save it as UTF-8 without one",
-    "pages/c.en.md:1:4: ends its lines with carriage returns: save it with line feeds alone",
-    "pages/d.en.md:2:1: is not UTF-8 from here on",
-    "pages/e.en.md:4:2: holds a null character",
+    "pages/c.en.md:1:4: has carriage returns at line ends: save it with line feeds only",
+    "pages/d.en.md:2:1: is not UTF-8 from this position",
+    "pages/e.en.md:4:2: contains a null character",
   ]);
 });
 
@@ -63,17 +63,17 @@ test("YAML of a content folder cannot exhaust memory or the stack", async () => 
     "pages/d.en.md": text("title: !!js/function 'x'"),
     "pages/e.en.md": text("title: E\n__proto__: { a: 1 }\nconstructor: 1"),
   });
-  expect(errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write it out"))).toBe(
+  expect(errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write the value out"))).toBe(
     true,
   );
-  expect(errors).toContain("pages/b.en.md:2: nests too deep");
-  expect(errors).toContain("pages/c.en.md:2: has more than 16 KB of facts");
+  expect(errors).toContain("pages/b.en.md:2: is nested too deeply");
+  expect(errors).toContain("pages/c.en.md:2: has more than 16 KB of front matter");
   expect(errors.some((line) => line.startsWith("pages/d.en.md:2:"))).toBe(true);
-  expect(errors).toContain('pages/e.en.md:3:1: "__proto__" is not known here');
+  expect(errors).toContain('pages/e.en.md:3:1: "__proto__" is unknown');
   expect(({} as { a?: number }).a).toBeUndefined();
 });
 
-test("a file that is no valid picture is refused", async () => {
+test("a file that is not a valid picture is refused", async () => {
   const bomb = await plainPng(6_400, 6_400);
   const uses = (name: string) => ({
     [`pages/${name.replace(".", "-")}.en.md`]: text(`title: A\npicture: ${name}`),
@@ -111,7 +111,7 @@ test("a content folder with too many files is not read at all", async () => {
     ),
   );
   const { errors, set } = await read({});
-  expect(errors).toEqual([`.: holds more than ${MAX_FILES} files: nothing was read`]);
+  expect(errors).toEqual([`.: contains more than ${MAX_FILES} files: nothing was read`]);
   expect(set.announcements).toEqual([]);
 });
 
@@ -123,5 +123,5 @@ test("a content folder too large for memory is not read, however small its files
     await writeFile(file, "");
     await truncate(file, 200 * 1024 * 1024);
   }
-  expect((await read({})).errors).toEqual([".: holds 601 MB; at most 512 are read"]);
+  expect((await read({})).errors).toEqual([".: has 601 MB; at most 512 are read"]);
 });

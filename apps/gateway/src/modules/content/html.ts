@@ -53,12 +53,16 @@ export function htmlOf(
     const { tag, attributes } = element;
     const clean = elementsOf(cleanHtml(written(element)))[0];
     if (!clean)
-      findings.warning(prose.file, `<${tag}> is left out: texts do not hold it`, placeOf(prose, element));
+      findings.warning(
+        prose.file,
+        `<${tag}> is removed: it is not allowed in texts`,
+        placeOf(prose, element),
+      );
     for (const [name, value] of Object.entries(attributes))
       if (clean && !Object.hasOwn(clean.attributes, name))
         findings.warning(
           prose.file,
-          `${name}="${short(value)}" of <${tag}> is left out`,
+          `${name}="${short(value)}" of <${tag}> is removed`,
           placeOf(prose, element, value),
         );
     const href = clean?.attributes["href"];

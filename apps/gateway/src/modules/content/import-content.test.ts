@@ -195,7 +195,7 @@ describe("importing content", () => {
       wrong.findings.all.filter(({ severity }) => severity === "error").map(formatFinding),
     ]).toEqual([
       null,
-      ["pages/bad.en.md:1: must begin with its facts: a line ---, at least a title, a line ---"],
+      ["pages/bad.en.md:1: must begin with front matter: a line ---, at least a title, a line ---"],
     ]);
     await folder.remove("pages/bad.en.md");
     expect((await run({ check: true })).summary).toBeNull();

@@ -43,7 +43,7 @@ export async function importContent(
   { merchant, prune = false, check = false, strict = false, now = new Date() }: ImportOptions,
 ): Promise<Imported> {
   const found = await findMerchant(pool, merchant);
-  if (!found) throw new UnknownMerchant(`There is no merchant ${merchant}.`);
+  if (!found) throw new UnknownMerchant(`Unknown merchant: ${merchant}.`);
   const { set, findings } = await readContent(folder, languageSettingsOf(found.settings));
   const isWrong = findings.hasErrors || (strict && findings.all.length > 0);
   if (isWrong || check) return { findings, summary: null };

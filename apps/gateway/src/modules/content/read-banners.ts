@@ -16,7 +16,8 @@ export function readBanners(
   return files.flatMap((file): BannerEntry[] => {
     const [, folder = "", key = ""] = file.name.replace(/\.yaml$/, "").split("/");
     const group = BANNER_GROUPS.find((known) => known === folder);
-    if (!group) findings.error(file.name, `"${folder}" is no group: one of ${BANNER_GROUPS.join(", ")}`);
+    if (!group)
+      findings.error(file.name, `"${folder}" is not a group: use one of ${BANNER_GROUPS.join(", ")}`);
     const text = textOf(file, findings);
     const facts = text === null ? null : readYaml(file.name, text, BannerFacts, findings);
     if (!facts || !group) return [];
@@ -25,13 +26,13 @@ export function readBanners(
     for (const [code, words] of Object.entries(value.texts)) {
       const language = code.toUpperCase();
       if (languages.includes(language)) texts[language] = words;
-      else findings.warning(file.name, `"${code}" is no language of the merchant`, at("texts", code));
+      else findings.warning(file.name, `"${code}" is not a language of the merchant`, at("texts", code));
     }
     if (!texts[defaultLanguage])
-      findings.error(file.name, `has no words in ${defaultLanguage}, the default language`, at("texts"));
+      findings.error(file.name, `has no text in ${defaultLanguage}, the default language`, at("texts"));
     for (const language of languages)
       if (language !== defaultLanguage && !texts[language])
-        findings.warning(file.name, `has no words in ${language}`, at("texts"));
+        findings.warning(file.name, `has no text in ${language}`, at("texts"));
     const picture = folderPictures.take(value.picture, file.name, at("picture"), findings);
     const dates = datesOf(file.name, facts, findings);
     return [

@@ -71,12 +71,12 @@ const announcement = (facts: string, body?: string) => ({
   "announcements/a.en.md": text(`title: A\n${facts}`, body),
 });
 
-describe("a finding has file, line and column", () => {
+describe("findings", () => {
   test.each<[string, Record<string, string>, string]>([
     [
       "a tag",
       { "help/10-money/index.en.md": text('title: Money\ntag: "No Tag"') },
-      'help/10-money/index.en.md:3:6: "tag" must be small letters, digits and hyphens, at most 40',
+      'help/10-money/index.en.md:3:6: "tag" must be at most 40 lower-case letters, digits and hyphens',
     ],
     ["a type", announcement("type: XX"), 'announcements/a.en.md:3:7: "type" must be one of PL, PU, H, A'],
     [
@@ -92,12 +92,12 @@ describe("a finding has file, line and column", () => {
     [
       "an unknown key",
       announcement("type: PL\ncolour: red"),
-      'announcements/a.en.md:4:1: "colour" is not known here',
+      'announcements/a.en.md:4:1: "colour" is unknown',
     ],
     [
       "an unknown key inside",
       announcement("type: PU\npopup: { depth: 3 }"),
-      'announcements/a.en.md:4:10: "popup.depth" is not known here',
+      'announcements/a.en.md:4:10: "popup.depth" is unknown',
     ],
     [
       "a missing title",
@@ -105,9 +105,9 @@ describe("a finding has file, line and column", () => {
       'announcements/a.en.md:2: "title" is missing',
     ],
     [
-      "a date that is none",
+      "an invalid date",
       announcement("type: PL\nstarts: 2026-02-30"),
-      'announcements/a.en.md:4:9: "starts" is 2026-02-30, which is no day of the calendar',
+      'announcements/a.en.md:4:9: "starts" is 2026-02-30, which does not exist in the calendar',
     ],
     [
       "an end before its start",
@@ -115,49 +115,49 @@ describe("a finding has file, line and column", () => {
       'announcements/a.en.md:5:7: "ends" must come after "starts"',
     ],
     [
-      "an end that cannot be compared",
+      "an absolute end with a relative start",
       announcement("type: PL\nstarts: 3 days ago\nends: 2026-11-01"),
-      'announcements/a.en.md:5:7: "starts" and "ends" must both be dates or both count from the import',
+      'announcements/a.en.md:5:7: "starts" and "ends" must both be dates or both be relative to the import',
     ],
     [
-      "a pop-up's size elsewhere",
+      "a pop-up size for another type",
       announcement("type: PL\npopup: { width: 300 }"),
-      'announcements/a.en.md:4:8: "popup" is of type PU alone',
+      'announcements/a.en.md:4:8: "popup" is allowed for type PU only',
     ],
     [
       "a missing default language",
       { "announcements/a.ty.md": text("title: A") },
-      "announcements/a.ty.md: is not there in EN, the default language: announcements/a.en.md is missing",
+      "announcements/a.ty.md: has no text in EN, the default language: announcements/a.en.md is missing",
     ],
     [
-      "facts in a translation",
+      "front matter of its own in a translation",
       { ...announcement("type: PL"), "announcements/a.ty.md": text("title: A\ntype: PL") },
-      'announcements/a.ty.md:3:1: "type" is not known here',
+      'announcements/a.ty.md:3:1: "type" is unknown',
     ],
     [
-      "no facts",
+      "no front matter",
       { "announcements/a.en.md": "Hello" },
-      "announcements/a.en.md:1: must begin with its facts: a line ---, at least a title, a line ---",
+      "announcements/a.en.md:1: must begin with front matter: a line ---, at least a title, a line ---",
     ],
-    ["no text", announcement("type: PL", ""), "announcements/a.en.md:5: has no text below its facts"],
+    ["no text", announcement("type: PL", ""), "announcements/a.en.md:5: has no text below its front matter"],
     ["broken YAML", announcement("type: [PL"), /announcements\/a\.en\.md:\d+:\d+: Flow sequence/.source],
     [
-      "a key twice",
+      "a duplicate key",
       announcement("type: PL\ntype: PU"),
       /announcements\/a\.en\.md:4:1: Map keys must be unique/.source,
     ],
     [
       "an alias",
       announcement("type: &a PL\ngroup: *a"),
-      'announcements/a.en.md:3:10: repeats itself by "&a": write it out',
+      'announcements/a.en.md:3:10: uses the anchor or alias "&a": write the value out',
     ],
     [
-      "a link nowhere",
+      "an unusable link",
       announcement("type: PL", 'Words.\n\nGo <a href="/home">home</a>.\n'),
       'announcements/a.en.md:7:13: the link "/home" must begin with /m/, https://, mailto: or tel:',
     ],
     [
-      "a picture that is not there",
+      "a missing picture",
       {
         "promotions/a.en.md": text(
           "title: A\ncategory: fish_promo\nimages: [{ sequence: 1, file: gone.png }]",
@@ -166,61 +166,61 @@ describe("a finding has file, line and column", () => {
       "promotions/a.en.md:4:31: pictures/gone.png does not exist",
     ],
     [
-      "a drawing that is not there",
+      "a missing drawing",
       { "pages/a.en.md": text("title: A\npicture: art:gone") },
-      'pages/a.en.md:3:10: "art:gone" is no drawing of art.json',
+      'pages/a.en.md:3:10: "art:gone" is not a drawing in art.json',
     ],
     [
-      "a picture in a text that is not there",
+      "a missing picture in a text",
       { "pages/a.en.md": text("title: A", "One\n\n![x](pictures/gone.png)\n") },
       "pages/a.en.md:6: pictures/gone.png does not exist",
     ],
     [
-      "a sequence twice",
+      "a duplicate sequence",
       {
         "promotions/a.en.md": text(
           "title: A\ncategory: fish_promo\nimages:\n  - { sequence: 1, file: art:x }\n  - { sequence: 1, file: art:x }",
         ),
       },
-      "promotions/a.en.md:6:17: the sequence 1 stands here twice",
+      "promotions/a.en.md:6:17: the sequence 1 occurs twice",
     ],
     [
-      "a tag twice",
+      "a duplicate tag",
       { "help/a/index.en.md": text("title: A\ntag: x"), "help/b/index.en.md": text("title: B\ntag: x") },
-      'help/b/index.en.md:3:6: is called the tag "x", as help/a/index.en.md is',
+      'help/b/index.en.md:3:6: duplicates the tag "x" of help/a/index.en.md',
     ],
     [
-      "a slug twice",
+      "a duplicate slug",
       { "pages/a.en.md": text("title: A"), "sponsors/a.en.md": text("title: A") },
-      'sponsors/a.en.md: is called the page "a", as pages/a.en.md is',
+      'sponsors/a.en.md: duplicates the page "a" of pages/a.en.md',
     ],
     [
-      "a section twice",
+      "a duplicate section",
       { "help/1-a/index.en.md": text("title: A"), "help/2-a/index.en.md": text("title: A") },
-      "help/2-a/index.en.md: is called help/a, as help/1-a/index.en.md is",
+      "help/2-a/index.en.md: duplicates help/a of help/1-a/index.en.md",
     ],
     [
       "a question without a section",
       { "help/a/x.en.md": text("title: A") },
-      "help/a/x.en.md: stands in no section: help/a/index.<language>.md is missing",
+      "help/a/x.en.md: has no section: help/a/index.<language>.md is missing",
     ],
     [
-      "a text twice",
+      "a duplicate text",
       { ...announcement("type: PL"), "announcements/a.en.html": text("title: A\ntype: PL") },
-      "announcements/a.en.md: says the same as announcements/a.en.html: keep one of them",
+      "announcements/a.en.md: duplicates announcements/a.en.html: remove one of them",
     ],
     [
       "an unknown language",
       { "pages/a.xx.md": text("title: A") },
-      'pages/a.xx.md: "xx" is no language known here',
+      'pages/a.xx.md: "xx" is not a known language',
     ],
     [
-      "a banner's group",
+      "an unknown banner group",
       { "banners/m_attic/a.yaml": "url: /m/home" },
-      /banners\/m_attic\/a\.yaml: "m_attic" is no group/.source,
+      /banners\/m_attic\/a\.yaml: "m_attic" is not a group/.source,
     ],
     [
-      "a banner that leads away",
+      "a banner with an external link",
       {
         "banners/m_home/a.yaml":
           "url: https://evil.example\npicture: art:a\ntexts: { en: { eyebrow: a, title: b, action: c } }",
@@ -228,12 +228,12 @@ describe("a finding has file, line and column", () => {
       'banners/m_home/a.yaml:1:6: "url" must be a path of the web client, beginning with /m/',
     ],
     [
-      "terms of no kind",
+      "terms without a kind",
       { "promotions/a.en.md": text("title: A\ncategory: fish_promo\nterms: { kind: gift }") },
       /promotions\/a\.en\.md:4:16: "terms.kind" must be one of welcome, /.source,
     ],
     [
-      "terms that lack what their kind needs",
+      "terms with a missing field",
       {
         "promotions/a.en.md": text(
           "title: A\ncategory: fish_promo\nterms:\n  kind: turnover\n  amount: lots\n  multiple: 5\n  bonusDays: 7\n  seventh: 3",
@@ -242,21 +242,21 @@ describe("a finding has file, line and column", () => {
       'promotions/a.en.md:6:11: "terms.amount" must be an amount such as 50 or 12.5',
     ],
     [
-      "a line twice",
+      "a duplicate service line",
       {
         "service.yaml":
           "lines:\n  - { position: LINE-1, label: a, url: https://a.example }\n  - { position: LINE-1, label: b, url: https://b.example }",
       },
-      'service.yaml:3:17: "LINE-1" stands here twice',
+      'service.yaml:3:17: "LINE-1" occurs twice',
     ],
     [
-      "a line's address",
+      "an invalid service line address",
       { "service.yaml": "lines: [{ position: LINE-1, label: a, url: javascript:alert(1) }]" },
       'service.yaml:1:44: "lines.0.url" must be an address beginning with https://, mailto: or tel:',
     ],
-    ["a file that is nothing", { "notes.txt": "x" }, /notes\.txt: is not read here: content is /.source],
-    ["an empty folder", {}, ".: holds nothing that could be imported"],
-  ])("finding: %s", async (_, files, expected) => {
+    ["a file of unknown purpose", { "notes.txt": "x" }, /notes\.txt: is not content: allowed are /.source],
+    ["an empty folder", {}, ".: contains nothing to import"],
+  ])("a content error is reported with its position: %s", async (_, files, expected) => {
     const { errors } = await read(files);
     expect(
       errors.some((line) => line === expected || new RegExp(`^${expected}`).test(line)),
@@ -278,47 +278,51 @@ describe("a finding has file, line and column", () => {
   });
 });
 
-describe("markup the sanitizer would remove is a warning with its position", () => {
+describe("markup that the sanitizer removes", () => {
   test.each([
     [
       "a script",
       "One\n\n<script>alert(1)</script>\n",
-      "7:1: warning: <script> is left out: texts do not hold it",
+      "7:1: warning: <script> is removed: it is not allowed in texts",
     ],
     [
       "a handler",
       'One\n\n<p onclick="alert(1)">x</p>\n',
-      '7:13: warning: onclick="alert(1)" of <p> is left out',
+      '7:13: warning: onclick="alert(1)" of <p> is removed',
     ],
-    ["a style", '<p style="color:red">x</p>\n', '5:11: warning: style="color:red" of <p> is left out'],
+    ["a style", '<p style="color:red">x</p>\n', '5:11: warning: style="color:red" of <p> is removed'],
     [
-      "a script's address",
+      "a javascript: address",
       '<a href="javascript:alert(1)">x</a>\n',
-      '5:10: warning: href="javascript:alert(1)" of <a> is left out',
+      '5:10: warning: href="javascript:alert(1)" of <a> is removed',
     ],
     [
       "a picture of another host",
       "![x](https://evil.example/x.png)\n",
-      "5:1: warning: <img> is left out: texts do not hold it",
+      "5:1: warning: <img> is removed: it is not allowed in texts",
     ],
-    ["a fence of code", "One\n\n```\ncode\n```\n", "7:1: warning: <pre> is left out: texts do not hold it"],
+    [
+      "a fenced code block",
+      "One\n\n```\ncode\n```\n",
+      "7:1: warning: <pre> is removed: it is not allowed in texts",
+    ],
     [
       "a frame",
       "<iframe src=/m/login></iframe>\n",
-      "5:1: warning: <iframe> is left out: texts do not hold it",
+      "5:1: warning: <iframe> is removed: it is not allowed in texts",
     ],
-  ])("warning: %s", async (_, body, expected) => {
+  ])("removed markup is a warning with its position: %s", async (_, body, expected) => {
     const { errors, warnings, set } = await read(announcement("type: PL", body));
     expect(errors.filter((line) => !line.includes("has no text"))).toEqual([]);
     expect(warnings).toContain(`announcements/a.en.md:${expected}`);
     expect(JSON.stringify(set)).not.toMatch(/alert|evil|iframe|style=/);
   });
 
-  test("markup the sanitizer keeps is no warning", async () => {
+  test("markup that the sanitizer keeps is not a warning", async () => {
     const body =
       '# A\n\n## B\n\n1. one\n2. **two**\n\n| a | b |\n|---|---|\n| c | d |\n\n[home](/m/home) and [out](https://a.example "t")\n';
     expect((await read(announcement("type: PL", body))).warnings).toEqual([
-      'announcements/a.en.md:16:25: warning: title="t" of <a> is left out',
+      'announcements/a.en.md:16:25: warning: title="t" of <a> is removed',
     ]);
   });
 });

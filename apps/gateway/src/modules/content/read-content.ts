@@ -41,7 +41,7 @@ export async function readContent(
   const banners = readBanners(sorted.banners, languageSettings, folderPictures, findings);
   const lines = readServiceLines(sorted.service, findings);
   const texts = await readTextOverrides(sorted.textOverrides, languageSettings, findings);
-  if (files.length === 0) findings.error(".", "holds nothing that could be imported");
+  if (files.length === 0) findings.error(".", "contains nothing to import");
   folderPictures.reportUnused(findings);
   return { set: { ...written, banners, lines, texts, pictures: folderPictures.used }, findings };
 }
@@ -71,16 +71,16 @@ function sort(files: readonly ContentFile[], languageSettings: LanguageSettings,
     const language = LANGUAGES.find((known) => known === code.toUpperCase());
     if (language) {
       if (!STEM.test(stem))
-        findings.error(file.name, "must be named with small letters, digits and hyphens, at most 60 of them");
+        findings.error(file.name, "must have a name of at most 60 lower-case letters, digits and hyphens");
       if (!languageSettings.languages.includes(language))
         findings.warning(file.name, `is in ${language}, which the merchant does not offer`);
       const key = `${place}/${stem}`;
       const group = groups.get(key) ?? { place, stem, files: new Map<string, ContentFile>() };
       const other = group.files.get(language);
-      if (other) findings.error(file.name, `says the same as ${other.name}: keep one of them`);
+      if (other) findings.error(file.name, `duplicates ${other.name}: remove one of them`);
       else group.files.set(language, file);
       groups.set(key, group);
-    } else if (code) findings.error(file.name, `"${code}" is no language known here`);
+    } else if (code) findings.error(file.name, `"${code}" is not a known language`);
     else if (BANNER.test(file.name)) sorted.banners.push(file);
     else if (TEXT_OVERRIDES.test(file.name)) sorted.textOverrides.push(file);
     else if (PICTURE.test(file.name)) sorted.pictures.push(file);
@@ -89,7 +89,7 @@ function sort(files: readonly ContentFile[], languageSettings: LanguageSettings,
     else
       findings.error(
         file.name,
-        "is not read here: content is announcements/, promotions/, pages/ and sponsors/<name>.<language>.md or .html, help/<section>/…, banners/<group>/<name>.yaml, texts/<language>.yaml, pictures/ and service.yaml",
+        "is not content: allowed are announcements/, promotions/, pages/ and sponsors/<name>.<language>.md or .html, help/<section>/…, banners/<group>/<name>.yaml, texts/<language>.yaml, pictures/ and service.yaml",
       );
   }
   sorted.groups.push(...groups.values());

@@ -15,7 +15,8 @@ export function datesOf(
     const written = value[name];
     if (written === undefined) return null;
     const when = parseDate(written, name === "ends");
-    if (!when) findings.error(file, `"${name}" is ${written}, which is no day of the calendar`, at(name));
+    if (!when)
+      findings.error(file, `"${name}" is ${written}, which does not exist in the calendar`, at(name));
     return when;
   };
   const starts = read("starts") ?? NOW;
@@ -27,7 +28,7 @@ export function datesOf(
     if (right === null && value.starts !== undefined)
       findings.error(
         file,
-        '"starts" and "ends" must both be dates or both count from the import',
+        '"starts" and "ends" must both be dates or both be relative to the import',
         at("ends"),
       );
   }

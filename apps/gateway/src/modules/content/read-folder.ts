@@ -40,23 +40,21 @@ export async function readFolder(folder: string, findings: Findings): Promise<Co
       if (names.length > MAX_FILES) return;
       const name = within === "" ? entry.name : `${within}/${entry.name}`;
       if (IGNORED.test(entry.name)) continue;
-      if (entry.isSymbolicLink()) findings.error(name, "is a link: content is read from this folder alone");
+      if (entry.isSymbolicLink())
+        findings.error(name, "is a symbolic link: content is read from this folder only");
       else if (!NAME.test(entry.name))
-        findings.error(
-          name,
-          "must be named with small letters, digits, hyphens and dots, at most 80 of them",
-        );
+        findings.error(name, "must have a name of at most 80 lower-case letters, digits, hyphens and dots");
       else if (entry.isDirectory()) {
-        if (depth === MAX_DEPTH) findings.error(name, "lies too deep: nothing is read down there");
+        if (depth === MAX_DEPTH) findings.error(name, "is nested too deeply and is not read");
         else await walk(name, depth + 1);
-      } else if (!entry.isFile()) findings.error(name, "is no file");
+      } else if (!entry.isFile()) findings.error(name, "is not a file");
       else names.push(name);
     }
   }
 
   await walk("", 1);
   if (names.length > MAX_FILES) {
-    findings.error(".", `holds more than ${MAX_FILES} files: nothing was read`);
+    findings.error(".", `contains more than ${MAX_FILES} files: nothing was read`);
     return null;
   }
   const sizes = await Promise.all(
@@ -64,14 +62,14 @@ export async function readFolder(folder: string, findings: Findings): Promise<Co
   );
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {
-    findings.error(".", `holds ${inMegabytes(total)} MB; at most ${inMegabytes(MAX_TOTAL_BYTES)} are read`);
+    findings.error(".", `has ${inMegabytes(total)} MB; at most ${inMegabytes(MAX_TOTAL_BYTES)} are read`);
     return null;
   }
   const files: ContentFile[] = [];
   for (const { name, size } of sizes) {
     const most = PICTURE.test(name) ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
     if (size > most) {
-      findings.error(name, `holds ${Math.ceil(size / 1024)} KB; at most ${most / 1024} are read`);
+      findings.error(name, `has ${Math.ceil(size / 1024)} KB; at most ${most / 1024} are read`);
       continue;
     }
     try {
@@ -95,7 +93,7 @@ async function entriesOf(folder: string, within: string, findings: Findings): Pr
     const entries = await readdir(path.join(folder, within), { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    if (within === "") throw new FolderNotFound(`There is no folder ${folder} to read: ${reasonOf(error)}.`);
+    if (within === "") throw new FolderNotFound(`The folder ${folder} cannot be read: ${reasonOf(error)}.`);
     findings.error(within, `cannot be read: ${reasonOf(error)}`);
     return [];
   }

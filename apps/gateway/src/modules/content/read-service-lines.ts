@@ -12,7 +12,7 @@ export function readServiceLines(file: ContentFile | undefined, findings: Findin
   const seen = new Set<string>();
   return facts.value.lines.map(({ position, label, url }, i) => {
     if (seen.has(position))
-      findings.error(file.name, `"${position}" stands here twice`, facts.at("lines", i, "position"));
+      findings.error(file.name, `"${position}" occurs twice`, facts.at("lines", i, "position"));
     seen.add(position);
     return { csPosition: position, label, url };
   });

@@ -30,10 +30,10 @@ export async function readTextOverrides(
   return files.flatMap((file) => {
     const code = file.name.replace(/^texts\/|\.yaml$/g, "");
     const language = LANGUAGES.find((one) => one === code.toUpperCase());
-    if (!language) findings.error(file.name, `"${code}" is no language known here`);
+    if (!language) findings.error(file.name, `"${code}" is not a known language`);
     else if (!languages.includes(language))
       findings.warning(file.name, `is in ${language}, which the merchant does not offer`);
-    if (!known) findings.error(file.name, "cannot be read: the product's texts are not on this machine");
+    if (!known) findings.error(file.name, "cannot be checked: the product's texts are not available here");
     const text = textOf(file, findings);
     const facts = text === null ? null : readYaml(file.name, text, TextOverrideFacts, findings);
     if (!facts || !known || !language) return [];
@@ -41,11 +41,11 @@ export async function readTextOverrides(
       const place = facts.at(name);
       const product = known.get(name);
       if (!product) {
-        findings.error(file.name, `"${name}" is no text of the product`, place);
+        findings.error(file.name, `"${name}" is not a text of the product`, place);
         return [];
       }
       if (/\{\w+,/.test(product.english)) {
-        findings.error(file.name, `"${name}" depends on a number and stays as it is`, place);
+        findings.error(file.name, `"${name}" depends on a number and cannot be overridden`, place);
         return [];
       }
       const placeholders = placeholdersOf(product.english);
@@ -54,7 +54,7 @@ export async function readTextOverrides(
           file.name,
           placeholders.length > 0
             ? `"${name}" must keep ${placeholders.join(" and ")}`
-            : `"${name}" fills nothing in`,
+            : `"${name}" must not contain placeholders`,
           place,
         );
       return [{ language, id: product.id, chapters: product.chapters, words: compiled(words) }];

@@ -60,7 +60,7 @@ export function readTexts(
     )
       findings.error(
         [...files.values()][0]?.name ?? place,
-        `stands in no section: ${place}/index.<language>.md is missing`,
+        `has no section: ${place}/index.<language>.md is missing`,
       );
   return { announcements, help: [...sections, ...questions.filter((q) => named.has(q.parent ?? ""))], pages };
 }
@@ -85,7 +85,7 @@ class TextReader {
     if (!text) return [];
     const { value, at } = text.facts;
     if (value.popup && value.type !== "PU")
-      this.#findings.error(text.file, '"popup" is of type PU alone', at("popup"));
+      this.#findings.error(text.file, '"popup" is allowed for type PU only', at("popup"));
     return [
       {
         ...this.#shown(group, text),
@@ -104,11 +104,7 @@ class TextReader {
     const { value, at } = text.facts;
     const images = (value.images ?? []).map(({ sequence, file }, i) => {
       if (value.images?.findIndex((other) => other.sequence === sequence) !== i)
-        this.#findings.error(
-          text.file,
-          `the sequence ${sequence} stands here twice`,
-          at("images", i, "sequence"),
-        );
+        this.#findings.error(text.file, `the sequence ${sequence} occurs twice`, at("images", i, "sequence"));
       return {
         sequence,
         picture: this.#folderPictures.take(file, text.file, at("images", i, "file"), this.#findings),
@@ -175,7 +171,7 @@ class TextReader {
 
   #claimKey(key: string, file: string, place = {}): void {
     const other = this.#claimed.get(key);
-    if (other) this.#findings.error(file, `is called ${key}, as ${other} is`, place);
+    if (other) this.#findings.error(file, `duplicates ${key} of ${other}`, place);
     else this.#claimed.set(key, file);
   }
 
@@ -187,7 +183,7 @@ class TextReader {
       const [some] = group.files.values();
       this.#findings.error(
         some?.name ?? group.place,
-        `is not there in ${defaultLanguage}, the default language: ${group.place}/${group.stem}.${defaultLanguage.toLowerCase()}.md is missing`,
+        `has no text in ${defaultLanguage}, the default language: ${group.place}/${group.stem}.${defaultLanguage.toLowerCase()}.md is missing`,
       );
       return null;
     }
@@ -205,7 +201,7 @@ class TextReader {
       const { title } = read.facts.value as { title: string };
       const content = this.#prose(file.name, read.body, read.bodyLine);
       if (content === "" && body === "must not be empty")
-        this.#findings.error(file.name, "has no text below its facts", { line: read.bodyLine });
+        this.#findings.error(file.name, "has no text below its front matter", { line: read.bodyLine });
       texts[language] = { title, content };
     }
     return facts && { file: own.name, facts, texts };

@@ -15,7 +15,8 @@ const Group = Type.Enum([...BANNER_GROUPS], { description: `one of ${BANNER_GROU
 /** A file of `pictures/`, or a generated drawing by its key: `art:banner-home-dragon`. */
 const PictureName = Type.String({
   pattern: "^(art:[a-z0-9][a-z0-9-]*|[a-z0-9][a-z0-9._-]*\\.(png|jpe?g|webp|avif))$",
-  description: "the name of a file in pictures/ (png, jpg, webp, avif), or art: and the key of a drawing",
+  description:
+    "the name of a file in pictures/ (png, jpg, webp, avif), or art: followed by the key of a drawing",
 });
 const Sort = Type.Integer({ minimum: 0, maximum: 9_999, description: "a whole number from 0 to 9999" });
 const Colour = Type.String({ pattern: "^#[0-9a-f]{6}$", description: "a colour such as #2f0b15" });
@@ -62,7 +63,7 @@ export const PromotionFacts = Type.Object(
     terms: Type.Optional(
       Type.Object(
         { kind: Type.Enum([...PROMOTION_KINDS], { description: `one of ${PROMOTION_KINDS.join(", ")}` }) },
-        { description: "a kind and what belongs to it" },
+        { description: "a kind and its terms" },
       ),
     ),
     images: Type.Optional(
@@ -88,7 +89,7 @@ export const SectionFacts = Type.Object(
     tag: Type.Optional(
       Type.String({
         pattern: "^[a-z0-9][a-z0-9-]{0,39}$",
-        description: "small letters, digits and hyphens, at most 40",
+        description: "at most 40 lower-case letters, digits and hyphens",
       }),
     ),
   },
@@ -116,7 +117,7 @@ export const BannerFacts = Type.Object(
     starts: Type.Optional(Moment),
     ends: Type.Optional(Moment),
     colours: Type.Optional(Type.Object({ from: Colour, to: Colour, light: Colour }, CLOSED)),
-    texts: Type.Record(Type.String(), BannerWords, { description: "words by language" }),
+    texts: Type.Record(Type.String(), BannerWords, { description: "texts by language" }),
   },
   CLOSED,
 );

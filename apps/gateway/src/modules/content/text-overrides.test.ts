@@ -75,21 +75,21 @@ describe("a merchant's text overrides", () => {
   });
 
   test.each([
-    ["Hot mtach: x", 'texts/en.yaml:1:12: "Hot mtach" is no text of the product'],
+    ["Hot mtach: x", 'texts/en.yaml:1:12: "Hot mtach" is not a text of the product'],
     ['"and {further} more": and more', 'texts/en.yaml:1:23: "and {further} more" must keep {further}'],
-    ["Hot match: '{name}'", 'texts/en.yaml:1:12: "Hot match" fills nothing in'],
+    ["Hot match: '{name}'", 'texts/en.yaml:1:12: "Hot match" must not contain placeholders'],
     [
       '"Last updated <0>{day}</0>": "On {day}"',
       'texts/en.yaml:1:30: "Last updated <0>{day}</0>" must keep </0> and <0> and {day}',
     ],
     [
       '"{unread, plural, one {# unread} other {# unread}}": many',
-      'texts/en.yaml:1:54: "{unread, plural, one {# unread} other {# unread}}" depends on a number and stays as it is',
+      'texts/en.yaml:1:54: "{unread, plural, one {# unread} other {# unread}}" depends on a number and cannot be overridden',
     ],
     ["Hot match: ''", 'texts/en.yaml:1:12: "Hot match" must be a text of 1 to 500 characters'],
     ["Hot match: [a]", 'texts/en.yaml:1:12: "Hot match" must be a text of 1 to 500 characters'],
     ["Hot match: a\nHot match: b", "texts/en.yaml:2:1: Map keys must be unique"],
-    ["__proto__: a", 'texts/en.yaml:1:12: "__proto__" is no text of the product'],
+    ["__proto__: a", 'texts/en.yaml:1:12: "__proto__" is not a text of the product'],
   ])("an override that cannot be used is an error with its position: %s", async (yaml, expected) => {
     const { errors, set } = await readIn(folder, { "texts/en.yaml": `${yaml}\n` });
     expect(errors.join("\n")).toContain(expected);
@@ -101,7 +101,7 @@ describe("a merchant's text overrides", () => {
       "texts/xx.yaml": "Hot match: a\n",
       "texts/ja.yaml": "Hot match: a\n",
     });
-    expect(errors).toEqual(['texts/xx.yaml: "xx" is no language known here']);
+    expect(errors).toEqual(['texts/xx.yaml: "xx" is not a known language']);
     expect(warnings).toEqual(["texts/ja.yaml: warning: is in JA, which the merchant does not offer"]);
   });
 });

@@ -102,7 +102,7 @@ describe("sending feedback", () => {
 
   test.each([
     ["nine letters", "ninechars"],
-    ["nine letters between blanks", "     ninechars     "],
+    ["nine letters surrounded by blanks", "     ninechars     "],
     ["501 letters", "x".repeat(501)],
     ["only blanks", " ".repeat(40)],
     ["a control character", "Something\u0007 rings here"],
@@ -121,7 +121,7 @@ describe("sending feedback", () => {
   test.each([
     ["ten letters", "tencharsxx"],
     ["500 letters of two code units", "😀".repeat(500)],
-    ["ten letters between blanks", `${" ".repeat(100)}tencharsxx\n`],
+    ["ten letters surrounded by blanks", `${" ".repeat(100)}tencharsxx\n`],
     ["letters of many code points", "👩‍👩‍👧‍👦 and 👩‍👩‍👧‍👦"],
   ])("feedback with %s is accepted", async (_, content) => {
     const { headers } = await player();
@@ -243,15 +243,12 @@ describe("a feedback picture", () => {
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ["a renamed program", () => Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(2_000, 7)])],
-    [
-      "a drawing in words",
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    ],
+    ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["a GIF", () => sharp(png).gif().toBuffer()],
     ["a WebP", () => sharp(png).webp().toBuffer()],
     ["nothing", () => Buffer.alloc(0)],
     [
-      "a broken off one",
+      "a truncated picture",
       () =>
         sharp(png)
           .resize(400)
@@ -259,7 +256,7 @@ describe("a feedback picture", () => {
           .toBuffer()
           .then((all) => all.subarray(0, 90)),
     ],
-    ["a first line of one", () => Buffer.concat([png.subarray(0, 8), Buffer.from("and then a script")])],
+    ["a picture header only", () => Buffer.concat([png.subarray(0, 8), Buffer.from("and then a script")])],
     [
       "a bomb",
       () =>

@@ -262,7 +262,7 @@ describe("the jackpot audit", () => {
       "a jackpot holds its seeds",
     ],
     [
-      "a seed that was never given",
+      "a seed that was never paid in",
       "INSERT INTO jackpot_seeds (jackpot_id, amount) SELECT id, 500 FROM jackpots LIMIT 1",
       "a jackpot holds its seeds",
     ],

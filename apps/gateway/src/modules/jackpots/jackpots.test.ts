@@ -31,8 +31,8 @@ const jackpots = async () => (await ask("/lgw/jackpots")).value.list;
 
 describe("the jackpot list", () => {
   it("the jackpot list has each open jackpot's amount in the merchant's order", async () => {
-    await fixture.openJackpot({ code: "shut" });
-    await fixture.app.database.pool.query("UPDATE jackpots SET state = 'closed' WHERE code = 'shut'");
+    await fixture.openJackpot({ code: "closed" });
+    await fixture.app.database.pool.query("UPDATE jackpots SET state = 'closed' WHERE code = 'closed'");
     await expect
       .poll(async () => (await jackpots()).map((openJackpot: { code: string }) => openJackpot.code))
       .toEqual(["lamp", "bell"]);
@@ -107,7 +107,7 @@ describe("a jackpot", () => {
     expect((await ask("/lgw/games?gameType=RNG&gameClassify=JP")).value.games[0].jackpotCode).toBe("lamp");
   });
 
-  it.each(["nobody", "LAMP", "shut", "%00", "..%2f", "__proto__"])(
+  it.each(["nobody", "LAMP", "closed", "%00", "..%2f", "__proto__"])(
     "jackpot code %s is unknown",
     async (code) => {
       for (const rest of ["", "/wins"])

@@ -127,10 +127,20 @@ describe("a launch by a member", () => {
   });
 
   it.each([
-    ["the address the player reached it by", {}, "192.168.1.20:8080", "http://192.168.1.20:8080/m/home"],
-    ["its own address when that is none", { PORT: 8080 }, 'x"><script>', "http://127.0.0.1:8080/m/home"],
     [
-      "the one the deployment names",
+      "the address at which the player reached the site",
+      {},
+      "192.168.1.20:8080",
+      "http://192.168.1.20:8080/m/home",
+    ],
+    [
+      "the gateway's own address when the Host header is invalid",
+      { PORT: 8080 },
+      'x"><script>',
+      "http://127.0.0.1:8080/m/home",
+    ],
+    [
+      "the configured public address",
       { PUBLIC_URL: "https://lobby.example/" },
       "x",
       "https://lobby.example/m/home",
@@ -206,17 +216,17 @@ describe("a refused launch", () => {
     ["an unknown game code", { gameCode: "no-such-game" }, 404, "game.unknown"],
     ["a game code of SQL", { gameCode: "'; DROP TABLE launches; --" }, 404, "game.unknown"],
     ["a game code with a NUL", { gameCode: "a\u0000b" }, 422, "request.invalid"],
-    ["a game of a vendor who rests", { vassalage: "RESTING" }, 503, "vendor.maintenance"],
+    ["a game of a vendor under maintenance", { vassalage: "RESTING" }, 503, "vendor.maintenance"],
     ["a closed game", { gameCode: "old-mill" }, 403, "game.closed"],
     [
-      "free play of a game without",
+      "free play of a game that does not support it",
       { gameCode: "tin-lantern", freePlay: true },
       422,
       "launch.free.play.unsupported",
     ],
     ["an unknown play type", { playType: "other" }, 422, "request.invalid"],
     ["a short key", { idempotencyKey: "short" }, 422, "request.invalid"],
-    ["a field nobody knows", { admin: true }, 422, "request.invalid"],
+    ["an unknown field", { admin: true }, 422, "request.invalid"],
   ])("a launch is refused for %s", async (_, change, status, errorCode) => {
     const { headers } = await member();
     expect(await launch(headers, launchPayload(change))).toMatchObject({ status, errorCode });

@@ -51,18 +51,18 @@ describe("the ledger audit", () => {
 
   it.each([
     [
-      "money made from nothing",
+      "an entry without a counter-entry",
       `INSERT INTO ledger_entries SELECT a.id, ${transfer("early")}, 500, a.balance + 500 FROM ledger_accounts a
         WHERE name = 'cash' ORDER BY a.id LIMIT 1`,
       ["the entries of a currency sum to zero: CNY is off by 500", "a transfer has one entry"],
     ],
     [
-      "a balance raised",
+      "a raised balance",
       "UPDATE ledger_accounts SET balance = balance + 1 WHERE name = 'cash'",
       ["every book sums to zero", "a balance is the sum of its entries"],
     ],
     [
-      "two balances changed so that the sum is right",
+      "two balances changed without changing their sum",
       "UPDATE ledger_accounts SET balance = balance + CASE WHEN owned THEN 1 ELSE -1 END WHERE name IN ('cash', 'deposit')",
       ["a balance is the sum of its entries"],
     ],
@@ -89,23 +89,23 @@ describe("the ledger audit", () => {
       ["the chain is whole", "number 2"],
     ],
     [
-      "a transfer taken out of the middle",
+      "a transfer removed from the middle",
       "DELETE FROM ledger_transfers WHERE idempotency_key = 'm0'",
       ["the chain is whole", "number 2 is missing"],
     ],
     [
-      "the newest transfer cut off",
+      "the newest transfer removed",
       "DELETE FROM ledger_transfers WHERE idempotency_key = 'early'",
       ["the chain is whole", "ends at number 9, its head is at 10"],
     ],
     [
-      "two transfers in each other's place",
+      "two transfers swapped",
       `UPDATE ledger_transfers SET seq = seq + 100 WHERE idempotency_key IN ('m0', 'm2');
        UPDATE ledger_transfers SET seq = CASE idempotency_key WHEN 'm0' THEN 4 ELSE 2 END WHERE seq > 100`,
       ["the chain is whole"],
     ],
     [
-      "an entry taken away",
+      "a removed entry",
       `DELETE FROM ledger_entries WHERE transfer_id = ${transfer("m1")} AND amount > 0`,
       [
         "a transfer has one entry",
@@ -114,7 +114,7 @@ describe("the ledger audit", () => {
       ],
     ],
     [
-      "an undone bet undone again",
+      "a bet undone twice",
       `ALTER TABLE ledger_transfers DROP CONSTRAINT ledger_transfers_closing;
        UPDATE ledger_transfers SET closes = ${transfer("m2")}, kind = 'rollback' WHERE idempotency_key = 'm5'`,
       ["a transfer is closed at most once", "the chain is whole"],

@@ -114,8 +114,8 @@ describe("invalid movements", () => {
     ["an amount below zero", { amount: -1n }, "22023"],
     ["no key", { key: null }, "23502"],
     ["a key of 201 characters", { key: "k".repeat(201) }, "23514"],
-    ["an account name that is none", { vendor: "Lum en'; DROP TABLE members" }, "23514"],
-    ["more than a balance can hold", { kind: "win", amount: 9_223_372_036_854_775_807n }, "22003"],
+    ["an invalid account name", { vendor: "Lum en'; DROP TABLE members" }, "23514"],
+    ["an amount that overflows the balance", { kind: "win", amount: 9_223_372_036_854_775_807n }, "22003"],
   ])("an invalid movement is refused and writes nothing: %s", async (_name, wrong, code) => {
     const memberId = await player(100n);
     const move = ledger.move({ ...bet(memberId, "a", 5n), ...wrong } as Movement);
@@ -294,16 +294,16 @@ describe("an import of past movements", () => {
 
   it.each<[string, (first: PastMovement) => Partial<PastMovement>, string]>([
     [
-      "takes an account below zero on the way",
+      "takes an account below zero temporarily",
       () => ({ kind: "bet", from: "cash", to: "game:v1", amount: 101n }),
       "23514",
     ],
-    ["lies in the future", () => ({ at: new Date(Date.now() + DAY) }), "22023"],
-    ["lies before what the book holds", () => ({ at: new Date(Date.now() - 2 * DAY) }), "22023"],
+    ["is dated in the future", () => ({ at: new Date(Date.now() + DAY) }), "22023"],
+    ["is dated before the book's latest transfer", () => ({ at: new Date(Date.now() - 2 * DAY) }), "22023"],
     ["has no open book", () => ({ currency: "USD" }), "22023"],
     ["has an amount below zero", () => ({ amount: -1n }), "22023"],
     ["has the key of another movement", ({ key }) => ({ key, amount: 2n }), "23505"],
-    ["has no such kind", () => ({ kind: "gift" as "bonus" }), "23514"],
+    ["has an unknown kind", () => ({ kind: "gift" as "bonus" }), "23514"],
   ])("an import is refused as a whole when a movement %s", async (_name, wrong, code) => {
     const memberId = await player();
     const first = past(memberId, 0);

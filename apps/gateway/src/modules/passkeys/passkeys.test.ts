@@ -107,11 +107,11 @@ describe("registration of a passkey", () => {
 
   it.each<[string, Changes]>([
     ["on another site", { origin: "https://evil.example" }],
-    ["on the same name by another way", { origin: "https://localhost:8080" }],
+    ["on the same host by another scheme", { origin: "https://localhost:8080" }],
     ["for another challenge", { challenge: "bm90IHRoaXMgb25l" }],
     ["for another relying party", { rpId: "evil.example" }],
-    ["as an answer of the other kind", { type: "webauthn.get" }],
-    ["with nobody there", { flags: 0x40 }],
+    ["with a response of the other ceremony", { type: "webauthn.get" }],
+    ["without user presence", { flags: 0x40 }],
   ])("passkey registration refuses %s", async (_, changes) => {
     const holder = await member();
     expect(await register(holder, new SoftwareAuthenticator(ORIGIN), changes)).toMatchObject({
@@ -200,10 +200,10 @@ describe("sign-in by passkey", () => {
     ["on another site", { origin: "https://evil.example" }],
     ["for another challenge", { challenge: "bm90IHRoaXMgb25l" }],
     ["for another relying party", { rpId: "evil.example" }],
-    ["as an answer of the other kind", { type: "webauthn.create" }],
-    ["with nobody there", { flags: 0 }],
-    ["as another member's", { userHandle: "bm90IG1pbmU" }],
-    ["as nobody's", { userHandle: null }],
+    ["with a response of the other ceremony", { type: "webauthn.create" }],
+    ["without user presence", { flags: 0 }],
+    ["with another member's passkey", { userHandle: "bm90IG1pbmU" }],
+    ["with an unknown user handle", { userHandle: null }],
   ])("sign-in by passkey refuses %s", async (_, changes) => {
     const { authenticator } = await holderWithPasskey();
     expect(await login(authenticator, changes)).toMatchObject({ status: 401, errorCode: "passkey.invalid" });
@@ -308,7 +308,7 @@ describe("sign-in by passkey", () => {
 
   it.each<[string, unknown]>([
     ["nothing", {}],
-    ["an id that is no text", { id: { $gt: "" }, response: {} }],
+    ["an id that is not a string", { id: { $gt: "" }, response: {} }],
     ["a response that is null", { id: "abc", response: null }],
     ["a NUL", { id: "a\u0000b", response: { userHandle: "\u0000" } }],
   ])("a passkey response with %s is refused", async (_, response) => {

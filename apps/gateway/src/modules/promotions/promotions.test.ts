@@ -161,8 +161,8 @@ describe("a welcome bonus", () => {
 
   it.each([
     ["ended", "UPDATE announcements SET ends_at = now() WHERE id = $1"],
-    ["there to be read only", "DELETE FROM promotion_terms WHERE announcement_id = $1"],
-    ["gone altogether", "DELETE FROM announcements WHERE id = $1"],
+    ["without terms now", "DELETE FROM promotion_terms WHERE announcement_id = $1"],
+    ["deleted", "DELETE FROM announcements WHERE id = $1"],
   ])("a bonus continues under its title when its promotion is %s, and can be given up", async (how, sql) => {
     const promotion = await fixture.promotion(terms.welcome);
     const player = await fixture.player(`heir-${how.length}`);

@@ -180,8 +180,8 @@ describe("a refused Facebook sign-in", () => {
   });
 
   it.each([
-    ["nobody", {}],
-    ["an id that is no text", { id: 7 }],
+    ["no user", {}],
+    ["an id that is not a string", { id: 7 }],
     ["an id that is empty", { id: "", name: "x" }],
   ])("a Facebook sign-in is refused when the Graph API answers %s", async (_, person) => {
     facebook.people = { ...facebook.people, odd: person };
@@ -203,7 +203,7 @@ describe("an unavailable Facebook", () => {
     ["silent", () => {}],
     ["failing", (_request, response) => void response.writeHead(500).end("<html>")],
     [
-      "leading elsewhere",
+      "redirecting elsewhere",
       (_request, response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
     ],
   ])("Facebook counts as unavailable when it is %s", async (_, handle) => {

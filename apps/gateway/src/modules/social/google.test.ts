@@ -462,7 +462,7 @@ describe("an ID token", () => {
     ["for another client", { aud: "somebody-else" }],
     ["of another issuer", { iss: "https://evil.example" }],
     ["that has expired", { exp: Math.floor(Date.now() / 1000) - 600 }],
-    ["of nobody", { sub: undefined }],
+    ["of no subject", { sub: undefined }],
   ])("an ID token with %s proves nothing", async (_, wrong) => {
     expect(await forger((claims) => ({ ...claims, ...wrong }))).toEqual({
       socialError: "social.refused",

@@ -63,7 +63,7 @@ describe("under maintenance", () => {
     expect((await wallet.bet({ round: "another" })).status).toBe("RS_OK");
   });
 
-  it("during maintenance guests of the merchant begin no round", async () => {
+  it("during maintenance guests of the merchant cannot start a round", async () => {
     const wallet = await playingMember(t.app, vendor, "guesting");
     const { pool } = t.app.database;
     await pool.query(

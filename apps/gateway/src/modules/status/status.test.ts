@@ -35,7 +35,7 @@ describe("a blocked country", () => {
   it.each([
     ["by IPv4", AMSTERDAM, AMSTERDAM],
     ["by IPv6", AMSTERDAM_6, AMSTERDAM_6],
-    ["by IPv4 on a socket for both", `::ffff:${AMSTERDAM}`, AMSTERDAM],
+    ["by an IPv4-mapped IPv6 address", `::ffff:${AMSTERDAM}`, AMSTERDAM],
   ])("the status of a visitor from a blocked country has country and address: %s", async (_, address, ip) => {
     const answer = await status(address);
     expect(answer.json().value).toEqual({ status: 2, country: "NL", ip, serverTime: expect.any(String) });

@@ -91,29 +91,29 @@ const confusion = async () =>
 test.each<[string, () => Promise<string> | string]>([
   ["for another project", () => signed({ aud: "another" })],
   ["of another issuer", () => signed({ iss: "https://securetoken.google.com/another" })],
-  ["that is over", () => signed({ exp: now() - 120, iat: now() - 3_720, auth_time: now() - 300 })],
-  ["of a time to come", () => signed({ iat: now() + 600 })],
-  ["that says nothing of when it was signed", () => signed({ iat: undefined })],
-  ["without an end", () => signed({ exp: undefined })],
+  ["that has expired", () => signed({ exp: now() - 120, iat: now() - 3_720, auth_time: now() - 300 })],
+  ["issued in the future", () => signed({ iat: now() + 600 })],
+  ["without an issue time", () => signed({ iat: undefined })],
+  ["without an expiry", () => signed({ exp: undefined })],
   ["of a sign-in long ago", () => signed({ auth_time: now() - 1_200 })],
-  ["of a sign-in to come", () => signed({ auth_time: now() + 600 })],
+  ["of a sign-in in the future", () => signed({ auth_time: now() + 600 })],
   ["without the time of its sign-in", () => signed({ auth_time: undefined })],
   ["without a subject", () => signed({ sub: "" })],
   ["without a number", () => signed({ phone_number: undefined })],
-  ["with what is no number", () => signed({ phone_number: "0917" })],
-  ["of a sign-in by another way", () => signed({ firebase: { sign_in_provider: "google.com" } })],
-  ["that nobody signed", () => new UnsecuredJWT(claims()).encode()],
-  ["that another key signed", () => signed({}, { key: otherKeys.privateKey })],
-  ["of a key nobody published", () => signed({}, { kid: "k2" })],
+  ["with an invalid number", () => signed({ phone_number: "0917" })],
+  ["of another sign-in method", () => signed({ firebase: { sign_in_provider: "google.com" } })],
+  ["without a signature", () => new UnsecuredJWT(claims()).encode()],
+  ["signed by another key", () => signed({}, { key: otherKeys.privateKey })],
+  ["of an unpublished key", () => signed({}, { kid: "k2" })],
   ["signed with the public key as a secret (HS256)", confusion],
   [
-    "with claims changed after",
+    "with claims changed after signing",
     async () => {
       const [head, , signature] = (await signed()).split(".");
       return `${head}.${Buffer.from(JSON.stringify(claims())).toString("base64url")}.${signature}`;
     },
   ],
-  ["that is none", () => "not.a.token"],
+  ["that is not a token", () => "not.a.token"],
   ["that is empty", () => ""],
 ])("a Firebase token %s proves nothing", async (_, make) => {
   await expect(prove(await make())).rejects.toMatchObject({ code: "verification.code.invalid" });

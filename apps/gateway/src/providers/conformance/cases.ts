@@ -25,13 +25,13 @@ function casesOf(group: string, define: (it: Add) => void): ConformanceCase[] {
 }
 
 function expectStatus(answer: Answer, status: WalletStatus): void {
-  assert.equal(answer.httpStatus, 200, "every wallet answer travels with HTTP 200");
+  assert.equal(answer.httpStatus, 200, "every wallet answer has status HTTP 200");
   assert.equal(answer.status, status);
 }
 
 /** Expects a refusal for which the dialect permits several statuses. */
 function expectRefusal(answer: Answer, statuses = /^RS_ERROR_/): void {
-  assert.equal(answer.httpStatus, 200, "every wallet answer travels with HTTP 200");
+  assert.equal(answer.httpStatus, 200, "every wallet answer has status HTTP 200");
   assert.match(answer.status, statuses);
 }
 
@@ -54,7 +54,7 @@ async function balanceOf(wallet: WalletUnderTest): Promise<number> {
 async function movingNothing(wallet: WalletUnderTest, run: () => Promise<void>): Promise<void> {
   const before = await balanceOf(wallet);
   await run();
-  assert.equal(await balanceOf(wallet), before, "nothing moved");
+  assert.equal(await balanceOf(wallet), before, "the balance is unchanged");
 }
 
 interface OpenBet {
@@ -94,33 +94,33 @@ const signatures = casesOf("signature", (it) => {
       });
 
   it(
-    "none is refused",
+    "a missing signature is refused",
     refused((wallet, body) => wallet.raw("bet", body, null)),
   );
   it(
-    "an empty one is refused",
+    "an empty signature is refused",
     refused((wallet, body) => wallet.raw("bet", body, "")),
   );
   it(
-    "one that is not base64 is refused",
+    "a signature that is not base64 is refused",
     refused((wallet, body) => wallet.raw("bet", body, "*** none ***")),
   );
   it(
-    "an invalid one of the right length is refused",
+    "an invalid signature of the right length is refused",
     refused((wallet, body) => wallet.raw("bet", body, Buffer.alloc(256, 7).toString("base64"))),
   );
   it(
-    "one over other bytes of equivalent JSON is refused",
+    "a signature over other bytes of equivalent JSON is refused",
     refused((wallet, body) => wallet.raw("bet", `${body} `, wallet.signatureOf(body))),
   );
   it(
-    "one over another amount is refused",
+    "a signature over another amount is refused",
     refused((wallet, body) =>
       wallet.raw("bet", body.replace(/"amount":\d+/, '"amount":1'), wallet.signatureOf(body)),
     ),
   );
   it(
-    "one by an unknown key is refused",
+    "a signature by an unknown key is refused",
     refused((wallet, body) => {
       const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
       return wallet.raw(
@@ -149,7 +149,7 @@ const bodies = casesOf("body", (it) => {
     answered("RS_ERROR_WRONG_SYNTAX", () => ""),
   );
   it(
-    "a list is wrong syntax",
+    "a body that is a list is wrong syntax",
     answered("RS_ERROR_WRONG_SYNTAX", () => "[]"),
   );
   for (const field of ["user", "token", "transaction_uuid", "round", "amount", "currency", "game_code"])
@@ -158,23 +158,23 @@ const bodies = casesOf("body", (it) => {
       answered("RS_ERROR_WRONG_SYNTAX", changed({ [field]: undefined })),
     );
   for (const [what, change] of [
-    ["an amount in text", { amount: "100000" }],
+    ["an amount as text", { amount: "100000" }],
     ["a negative amount", { amount: -100_000 }],
     ["a fraction of 1/100,000", { amount: 0.5 }],
-    ["an amount no JSON number holds exactly", { amount: 1e300 }],
-    ["a transaction_uuid that is none", { transaction_uuid: "' OR 1=1 --" }],
+    ["an amount that JSON cannot represent exactly", { amount: 1e300 }],
+    ["an invalid transaction_uuid", { transaction_uuid: "' OR 1=1 --" }],
     ["a NUL in the round", { round: "a\u0000b" }],
     ["a currency that is a list", { currency: ["EUR"] }],
   ] as const)
-    it(`${what} is a wrong type`, answered("RS_ERROR_WRONG_TYPES", changed(change)));
-  it("hostile text in free fields is treated as text", (wallet) =>
+    it(`a bet with ${what} has a wrong type`, answered("RS_ERROR_WRONG_TYPES", changed(change)));
+  it("hostile text in the free fields of a bet is treated as text", (wallet) =>
     movingNothing(wallet, async () => {
       const round = `'; DROP TABLE rounds; -- <script>alert(1)</script> ${randomUUID()}`;
       const fields = wallet.betFields({ round, meta: { note: "'; DROP TABLE rounds; --" } });
       expectStatus(await wallet.send("bet", fields), "RS_OK");
       expectStatus(await wallet.rollback(String(fields.transaction_uuid), round), "RS_OK");
     }));
-  it("the call's request_uuid comes back", async (wallet) => {
+  it("an answer has the request_uuid of its call", async (wallet) => {
     const id = randomUUID();
     assert.equal((await wallet.balance({ request_uuid: id })).request_uuid, id);
     assert.equal((await wallet.bet({ request_uuid: id, amount: -1 })).request_uuid, id);
@@ -198,7 +198,7 @@ const sessions = casesOf("player and token", (it) => {
     ["another player's name", { user: "somebody-else" }, "RS_ERROR_INVALID_TOKEN"],
     ["a game the token was not made for", { game_code: "no-such-game" }, "RS_ERROR_INVALID_GAME"],
   ] as const) {
-    it(`balance with ${what} is refused`, async (wallet) =>
+    it(`a balance call with ${what} is refused`, async (wallet) =>
       expectStatus(await wallet.balance(change), status));
     it(`a bet with ${what} is refused`, (wallet) =>
       movingNothing(wallet, async () => expectStatus(await wallet.bet(change), status)));
@@ -276,18 +276,18 @@ const sessions = casesOf("player and token", (it) => {
 });
 
 const bets = casesOf("bet", (it) => {
-  it("takes the stake", (wallet) =>
+  it("a bet takes the stake", (wallet) =>
     withBet(wallet, async ({ before }) =>
       assert.equal(await balanceOf(wallet), before - wallet.subject.stake),
     ));
-  it("returns the balance after it", (wallet) =>
+  it("a bet returns the balance after it", (wallet) =>
     movingNothing(wallet, async () => {
       const before = await balanceOf(wallet);
       const fields = wallet.betFields();
       expectBalance(wallet, await wallet.send("bet", fields), before - wallet.subject.stake);
       expectStatus(await wallet.rollback(String(fields.transaction_uuid), String(fields.round)), "RS_OK");
     }));
-  it("sent again is OK and takes nothing more", (wallet) =>
+  it("a bet sent again is OK and takes nothing more", (wallet) =>
     withBet(wallet, async ({ fields, before }) => {
       for (let i = 0; i < 3; i++)
         expectBalance(
@@ -296,7 +296,7 @@ const bets = casesOf("bet", (it) => {
           before - wallet.subject.stake,
         );
     }));
-  it("sent ten times at once takes one stake", (wallet) =>
+  it("a bet sent ten times at once takes one stake", (wallet) =>
     movingNothing(wallet, async () => {
       const before = await balanceOf(wallet);
       const fields = wallet.betFields();
@@ -308,26 +308,26 @@ const bets = casesOf("bet", (it) => {
     ["amount", { amount: 1 }],
     ["round", { round: "another-round" }],
   ] as const)
-    it(`with the same uuid and another ${what} is refused`, (wallet) =>
+    it(`a bet with the same uuid and another ${what} is refused`, (wallet) =>
       withBet(wallet, async ({ fields, before }) => {
         expectStatus(await wallet.send("bet", { ...fields, ...change }), "RS_ERROR_DUPLICATE_TRANSACTION");
         assert.equal(await balanceOf(wallet), before - wallet.subject.stake);
       }));
-  it("beyond the balance is refused, with the balance in the answer", async (wallet) => {
+  it("a bet beyond the balance is refused, with the balance in the answer", async (wallet) => {
     const before = await balanceOf(wallet);
     // a stake limit may be checked first; both are proper refusals
     const answer = await wallet.bet({ amount: before + 1 });
     expectRefusal(answer, /^RS_ERROR_(NOT_ENOUGH_MONEY|LIMIT_REACHED)$/);
     assert.equal(answer.balance, before);
   });
-  it("refused for an insufficient balance can be sent again later", (wallet) =>
+  it("a bet refused for an insufficient balance can be sent again later", (wallet) =>
     movingNothing(wallet, async () => {
       const fields = wallet.betFields({ amount: (await balanceOf(wallet)) + 1 });
       expectRefusal(await wallet.send("bet", fields));
       expectStatus(await wallet.send("bet", { ...fields, amount: wallet.subject.stake }), "RS_OK");
       expectStatus(await wallet.rollback(String(fields.transaction_uuid), String(fields.round)), "RS_OK");
     }));
-  it("several in one round add up", (wallet) =>
+  it("several bets in one round add up", (wallet) =>
     withBet(wallet, async ({ round, before, undo }) => {
       const second = randomUUID();
       expectBalance(
@@ -337,7 +337,7 @@ const bets = casesOf("bet", (it) => {
       );
       undo(second);
     }));
-  it("in a round that was closed is refused", (wallet) =>
+  it("a bet in a closed round is refused", (wallet) =>
     withBet(wallet, async ({ uuid, round, undo }) => {
       const loss = randomUUID();
       expectStatus(
@@ -347,7 +347,7 @@ const bets = casesOf("bet", (it) => {
       undo(loss);
       expectRefusal(await wallet.bet({ round }));
     }));
-  it("64 at once never overdraw the balance", async (wallet) => {
+  it("64 concurrent bets never overdraw the balance", async (wallet) => {
     await movingNothing(wallet, async () => {
       const before = await balanceOf(wallet);
       const amount = Math.floor(before / 20);
@@ -368,7 +368,7 @@ const bets = casesOf("bet", (it) => {
 });
 
 const wins = casesOf("win", (it) => {
-  it("pays, and is paid once however often it is sent", (wallet) =>
+  it("a win is paid once, however often it is sent", (wallet) =>
     withBet(wallet, async ({ uuid, round, before, undo }) => {
       const { stake } = wallet.subject;
       const win = { transaction_uuid: randomUUID(), amount: 3 * stake };
@@ -376,14 +376,14 @@ const wins = casesOf("win", (it) => {
         expectBalance(wallet, await wallet.win(uuid, round, win), before + 2 * stake);
       undo(win.transaction_uuid);
     }));
-  it("of zero is the result of a lost bet", (wallet) =>
+  it("a win of zero is the result of a lost bet", (wallet) =>
     withBet(wallet, async ({ uuid, round, before, undo }) => {
       const win = randomUUID();
       const answer = await wallet.win(uuid, round, { transaction_uuid: win, amount: 0 });
       expectBalance(wallet, answer, before - wallet.subject.stake);
       undo(win);
     }));
-  it("with the same uuid and another amount is refused", (wallet) =>
+  it("a win with the same uuid and another amount is refused", (wallet) =>
     withBet(wallet, async ({ uuid, round, before, undo }) => {
       const { stake } = wallet.subject;
       const win = randomUUID();
@@ -393,29 +393,29 @@ const wins = casesOf("win", (it) => {
       expectStatus(again, "RS_ERROR_DUPLICATE_TRANSACTION");
       assert.equal(await balanceOf(wallet), before);
     }));
-  it("with the uuid of its bet is refused", (wallet) =>
+  it("a win with the uuid of its bet is refused", (wallet) =>
     withBet(wallet, async ({ uuid, round }) =>
       expectStatus(
         await wallet.win(uuid, round, { transaction_uuid: uuid }),
         "RS_ERROR_DUPLICATE_TRANSACTION",
       ),
     ));
-  it("on an unknown bet is refused", (wallet) =>
+  it("a win on an unknown bet is refused", (wallet) =>
     movingNothing(wallet, async () =>
       expectStatus(await wallet.win(randomUUID(), randomUUID()), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"),
     ));
-  it("on a bet of another round is refused", (wallet) =>
+  it("a win on a bet of another round is refused", (wallet) =>
     withBet(wallet, async ({ uuid }) =>
       expectStatus(await wallet.win(uuid, randomUUID()), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"),
     ));
-  it("on a win is refused", (wallet) =>
+  it("a win on a win is refused", (wallet) =>
     withBet(wallet, async ({ uuid, round, undo }) => {
       const win = randomUUID();
       expectStatus(await wallet.win(uuid, round, { transaction_uuid: win }), "RS_OK");
       undo(win);
       expectStatus(await wallet.win(win, round), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
     }));
-  it("on a bet that was rolled back is refused", (wallet) =>
+  it("a win on a bet that was rolled back is refused", (wallet) =>
     movingNothing(wallet, async () => {
       const fields = wallet.betFields();
       const [uuid, round] = [String(fields.transaction_uuid), String(fields.round)];
@@ -423,7 +423,7 @@ const wins = casesOf("win", (it) => {
       expectStatus(await wallet.rollback(uuid, round), "RS_OK");
       expectStatus(await wallet.win(uuid, round), "RS_ERROR_TRANSACTION_ROLLED_BACK");
     }));
-  it("that is late is paid into the closed round", (wallet) =>
+  it("a late win is paid into the closed round", (wallet) =>
     withBet(wallet, async ({ uuid, round, before, undo }) => {
       const [first, late] = [randomUUID(), randomUUID()];
       const closing = { transaction_uuid: first, amount: 0, round_closed: true };
@@ -435,42 +435,42 @@ const wins = casesOf("win", (it) => {
 });
 
 const rollbacks = casesOf("rollback", (it) => {
-  it("gives the stake back, once however often it is sent", (wallet) =>
+  it("a rollback returns the stake once however often it is sent", (wallet) =>
     withBet(wallet, async ({ uuid, round, before }) => {
       const undo = { transaction_uuid: randomUUID() };
       for (let i = 0; i < 3; i++) expectBalance(wallet, await wallet.rollback(uuid, round, undo), before);
     }));
-  it("of a transaction already rolled back is OK and pays nothing", (wallet) =>
+  it("a rollback of a transaction already rolled back is OK and pays nothing", (wallet) =>
     withBet(wallet, async ({ uuid, round, before }) => {
       expectBalance(wallet, await wallet.rollback(uuid, round), before);
       expectBalance(wallet, await wallet.rollback(uuid, round), before);
     }));
-  it("reverses a win", (wallet) =>
+  it("a rollback reverses a win", (wallet) =>
     withBet(wallet, async ({ uuid, round, before }) => {
       const { stake } = wallet.subject;
       const win = randomUUID();
       expectBalance(wallet, await wallet.win(uuid, round, { transaction_uuid: win }), before);
       expectBalance(wallet, await wallet.rollback(win, round), before - stake);
     }));
-  it("with the same uuid and another reference is refused", (wallet) =>
+  it("a rollback with the same uuid and another reference is refused", (wallet) =>
     withBet(wallet, async ({ uuid, round, before }) => {
       const undo = { transaction_uuid: randomUUID() };
       expectBalance(wallet, await wallet.rollback(uuid, round, undo), before);
       expectStatus(await wallet.rollback(randomUUID(), round, undo), "RS_ERROR_DUPLICATE_TRANSACTION");
     }));
-  it("with the uuid of its own reference is refused", (wallet) =>
+  it("a rollback with the uuid of its own reference is refused", (wallet) =>
     movingNothing(wallet, async () => {
       const uuid = randomUUID();
       const answer = await wallet.rollback(uuid, randomUUID(), { transaction_uuid: uuid });
       expectStatus(answer, "RS_ERROR_DUPLICATE_TRANSACTION");
     }));
-  it("of a rollback is refused", (wallet) =>
+  it("a rollback of a rollback is refused", (wallet) =>
     withBet(wallet, async ({ uuid, round }) => {
       const undo = randomUUID();
       expectStatus(await wallet.rollback(uuid, round, { transaction_uuid: undo }), "RS_OK");
       expectStatus(await wallet.rollback(undo, round), "RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
     }));
-  it("closes the round when flagged to", (wallet) =>
+  it("a rollback closes the round when it is flagged to", (wallet) =>
     withBet(wallet, async ({ round, undo }) => {
       const second = randomUUID();
       expectStatus(await wallet.bet({ round, transaction_uuid: second }), "RS_OK");
@@ -478,7 +478,7 @@ const rollbacks = casesOf("rollback", (it) => {
       expectStatus(await wallet.rollback(second, round, { round_closed: true }), "RS_OK");
       expectRefusal(await wallet.bet({ round }));
     }));
-  it("of the only bet leaves the round open for another bet", (wallet) =>
+  it("a rollback of the only bet leaves the round open for another bet", (wallet) =>
     withBet(wallet, async ({ uuid, round, before, undo }) => {
       expectStatus(await wallet.rollback(uuid, round), "RS_OK");
       const second = randomUUID();
@@ -486,12 +486,12 @@ const rollbacks = casesOf("rollback", (it) => {
       expectBalance(wallet, again, before - wallet.subject.stake);
       undo(second);
     }));
-  it("makes a replay of the bet report the rollback", (wallet) =>
+  it("a rollback makes a replay of the bet report the rollback", (wallet) =>
     withBet(wallet, async ({ uuid, round, fields }) => {
       expectStatus(await wallet.rollback(uuid, round), "RS_OK");
       expectStatus(await wallet.send("bet", fields), "RS_ERROR_TRANSACTION_ROLLED_BACK");
     }));
-  it("before its bet is OK, and the late bet is refused for good", (wallet) =>
+  it("a rollback before its bet is OK, and the late bet is refused for good", (wallet) =>
     movingNothing(wallet, async () => {
       const fields = wallet.betFields();
       const [uuid, round] = [String(fields.transaction_uuid), String(fields.round)];
@@ -502,7 +502,7 @@ const rollbacks = casesOf("rollback", (it) => {
         expectStatus(await wallet.send("bet", fields), "RS_ERROR_TRANSACTION_ROLLED_BACK");
       expectStatus(await wallet.win(uuid, round), "RS_ERROR_TRANSACTION_ROLLED_BACK");
     }));
-  it("racing its bet leaves no stake taken", (wallet) =>
+  it("a rollback concurrent with its bet leaves no stake taken", (wallet) =>
     movingNothing(wallet, async () => {
       for (let i = 0; i < 8; i++) {
         const fields = wallet.betFields();

@@ -81,27 +81,27 @@ describe("the conformance runner", () => {
 describe("faulty wallets", () => {
   it.each([
     [
-      "takes any signature",
+      "accepts any signature",
       { request: (_: string, body: Record<string, unknown>) => body },
-      "signature: none is refused",
+      "signature: a missing signature is refused",
     ],
     [
-      "takes a replay for a new transaction",
+      "treats a replay as a new transaction",
       {
         request: (path: string, body: Record<string, unknown>) =>
           path === "/transaction/bet" || path === "/transaction/win"
             ? { ...body, transaction_uuid: randomUUID() }
             : body,
       },
-      "bet: sent again is OK and takes nothing more",
+      "bet: a bet sent again is OK and takes nothing more",
     ],
     [
-      "forgets to keep the tombstone",
+      "stores no tombstone",
       {
         request: (path: string, body: Record<string, unknown>) =>
           path === "/transaction/rollback" ? { ...body, reference_transaction_uuid: randomUUID() } : body,
       },
-      "rollback: before its bet is OK, and the late bet is refused for good",
+      "rollback: a rollback before its bet is OK, and the late bet is refused for good",
     ],
     [
       "ignores the round of a win",
@@ -109,7 +109,7 @@ describe("faulty wallets", () => {
         request: (path: string, body: Record<string, unknown>) =>
           path.startsWith("/t") ? { ...body, round: "one" } : body,
       },
-      "win: on a bet of another round is refused",
+      "win: a win on a bet of another round is refused",
     ],
     [
       "does not know the token's game",
@@ -125,17 +125,17 @@ describe("faulty wallets", () => {
         answer: (answer: WireAnswer) =>
           answer.body.status === "RS_OK" ? answer : { ...answer, httpStatus: 400 },
       },
-      "bet: in a round that was closed is refused",
+      "bet: a bet in a closed round is refused",
     ],
     [
-      "loses the call's id",
+      "does not return the request_uuid",
       {
         answer: ({ httpStatus, body }: WireAnswer) => ({
           httpStatus,
           body: { ...body, request_uuid: undefined },
         }),
       },
-      "body: the call's request_uuid comes back",
+      "body: an answer has the request_uuid of its call",
     ],
   ])("the conformance suite detects a wallet that %s", async (_, fault, expected) => {
     const failures = await failuresOf(faulty(fault));

@@ -38,9 +38,9 @@ it("the page reloads once for each release, never in a loop", async () => {
 });
 
 it.each([
-  ["the line is gone", page("one", undefined)],
-  ["the server stands where the page does", page("one", "one")],
-  ["a round may be under way", page("one", "two", true)],
+  ["the browser is offline", page("one", undefined)],
+  ["the server has the page's release", page("one", "one")],
+  ["a round may be in progress", page("one", "two", true)],
 ])("the page does not reload when %s", async (_, stays) => {
   await lookForRelease(stays);
   expect(stays.reload).not.toHaveBeenCalled();

@@ -13,17 +13,13 @@ const arrived = (...ids: string[]) => ({ fact: "arrived", ids }) as const;
 
 describe("favourite state", () => {
   it.each<[string, FavouriteFact[], ReturnType<typeof stateOf>]>([
-    ["is none at first", [], "off"],
-    ["is one once it was added before", [arrived("7")], "on"],
-    ["is at work at once after the tap", [tapped], "adding"],
-    ["is at work at once after the tap that removes it", [arrived("7"), tapped], "removing"],
+    ["is off at first", [], "off"],
+    ["is on when it was added earlier", [arrived("7")], "on"],
+    ["is busy at once after the tap that adds it", [tapped], "adding"],
+    ["is busy at once after the tap that removes it", [arrived("7"), tapped], "removing"],
+    ["is on when the platform has saved it", [tapped, { fact: "saved", nodeId: "7", favourite: true }], "on"],
     [
-      "is one when the platform has saved it",
-      [tapped, { fact: "saved", nodeId: "7", favourite: true }],
-      "on",
-    ],
-    [
-      "is none when the platform has removed it",
+      "is off when the platform has removed it",
       [arrived("7"), tapped, { fact: "saved", nodeId: "7", favourite: false }],
       "off",
     ],
@@ -38,22 +34,22 @@ describe("favourite state", () => {
       "on-failed",
     ],
     [
-      "is at work again when the retry mark is tapped",
+      "is busy again when the retry mark is tapped",
       [tapped, { fact: "failed", nodeId: "7" }, tapped],
       "adding",
     ],
     ["follows what another tab has saved", [{ fact: "saved", nodeId: "7", favourite: true }], "on"],
     [
-      "is one that was saved while the ids were on their way",
+      "is on when it was saved while the ids were loading",
       [{ fact: "saved", nodeId: "7", favourite: true }, arrived("1")],
       "on",
     ],
     [
-      "is none that was removed while the ids were on their way",
+      "is off when it was removed while the ids were loading",
       [{ fact: "saved", nodeId: "7", favourite: false }, arrived("1", "7")],
       "off",
     ],
-    ["stays at work while the ids of the session arrive", [tapped, arrived("1")], "adding"],
+    ["stays busy while the ids of the session arrive", [tapped, arrived("1")], "adding"],
   ])("a favourite %s", (_, facts, expected) => {
     expect(stateOf(after(...facts), "7")).toBe(expected);
   });

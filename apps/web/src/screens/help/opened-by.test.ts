@@ -16,14 +16,22 @@ describe("address of the help centre", () => {
     ["c goes with a tag too", { tag: "money", c: "0" }, { section: 1, question: 0 }],
     ["a tag goes before p", { tag: "money", p: "0" }, { section: 1, question: undefined }],
     ["an unknown tag leaves it to p", { tag: "nothing", p: "0" }, { section: 0, question: undefined }],
-    ["nothing opens nothing", {}, none],
+    ["no parameter opens nothing", {}, none],
     ["c alone opens nothing", { c: "0" }, none],
-    ["past the end there is nothing", { p: "2" }, none],
-    ["nor among the questions", { p: "0", c: "1" }, { section: 0, question: undefined }],
-    ["-1 is no index", { p: "-1" }, none],
-    ["1e0 is no index", { p: "1e0" }, none],
-    ["a name of every object is none", { tag: "__proto__", p: "constructor", c: "length" }, none],
-    ["script is none", { tag: "<script>", p: "0;alert(1)" }, none],
+    ["an index past the end opens nothing", { p: "2" }, none],
+    [
+      "a question index past the end opens the section only",
+      { p: "0", c: "1" },
+      { section: 0, question: undefined },
+    ],
+    ["-1 is not an index", { p: "-1" }, none],
+    ["1e0 is not an index", { p: "1e0" }, none],
+    [
+      "a property name of every object is not an index",
+      { tag: "__proto__", p: "constructor", c: "length" },
+      none,
+    ],
+    ["a script is not an index", { tag: "<script>", p: "0;alert(1)" }, none],
   ])("in a help address, %s", (_, search, opened) => {
     expect(openedBy(search, sections)).toEqual(opened);
   });
