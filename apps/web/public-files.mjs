@@ -86,7 +86,6 @@ export const PUBLIC_FILES = {
   "entities/verification": [
     "captcha-field.tsx",
     "lazy-mobile-fields.tsx",
-    "load-failed.tsx",
     "mobile-box.ts",
     "mobile-fields.tsx",
     "use-mobile.ts",

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { type AnyErrorCode, ApiError } from "../lib/http/index.ts";
+import { MAINTENANCE, SESSION_ENDED } from "./situation-texts.ts";
 
 /** Player-facing text of each error code; a missing code is a type error. */
 export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
@@ -16,7 +17,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "envelope.invalid": msg`This page has expired. Reload it and try again.`,
   "envelope.key.unknown": msg`This page has expired. Reload it and try again.`,
   "merchant.unknown": msg`This site doesn't exist.`,
-  "system.maintenance": msg`System upgrading, please try again later.`,
+  "system.maintenance": MAINTENANCE.request,
   "system.location.blocked": msg({
     id: "local_blockip_info",
     message: "This site isn't available in your country.",
@@ -25,8 +26,8 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "system.error": msg`Something went wrong on our side. Try again.`,
   "system.forbidden": msg`Sorry, this account does not have permission or the feature is temporarily unavailable.`,
   "session.required": msg({ id: "in_logged_login", message: "You are not logged in, please log in first." }),
-  "session.expired": msg`You've been logged out. Log in again to continue.`,
-  "session.ended.elsewhere": msg`The account has been logged out, please log in again.`,
+  "session.expired": SESSION_ENDED.expired,
+  "session.ended.elsewhere": SESSION_ENDED.elsewhere,
   "session.login.invalid": msg`Wrong username or password.`,
   "session.login.locked": msg`Too many attempts. This account is locked for a while. Try again later.`,
   "session.login.captcha": msg`Type the digits you see.`,
@@ -34,7 +35,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.login.non.member": msg`Non-member account unable to log in.`,
   "session.login.non.agent": msg`Non-agents cannot log in.`,
   "session.login.method.closed": msg`This login method isn't available right now.`,
-  "session.unknown": msg`This device is already logged out.`,
+  "session.unknown": SESSION_ENDED.loggedOut,
   "session.trial.closed": msg`The free trial isn't available right now.`,
   "session.trial.unknown": msg`This trial has ended. Start a new one.`,
   "session.real.account.required": msg`Please log in with a real account to use this function.`,
@@ -71,11 +72,11 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "register.affiliate.invalid": msg({ id: "invitation_code_error", message: "Invalid invitation code." }),
   "register.terms.required": msg`Please agree to the terms.`,
   "game.unknown": msg`This game is no longer available.`,
-  "game.closed": msg`This game is under maintenance.`,
+  "game.closed": MAINTENANCE.game,
   "game.category.unknown": msg`This category doesn't exist.`,
   "favourites.limit.reached": msg`You've reached the maximum number of favourites. Remove one first.`,
   "vendor.unknown": msg`This provider was removed.`,
-  "vendor.maintenance": msg`This provider is under maintenance. Try another game.`,
+  "vendor.maintenance": MAINTENANCE.providerShort,
   "jackpot.unknown": msg`This jackpot was removed.`,
   "launch.unknown": msg`This game wasn't opened here. Open it again.`,
   "launch.ended": msg`This game has ended. Open it again.`,
@@ -99,7 +100,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "feedback.too.many.images": msg`Too many pictures. Remove one first.`,
   "feedback.too.many": msg`You've reached today's limit. Wait for our reply first.`,
   "operator.required": msg`Log in to the back office.`,
-  "operator.expired": msg`You've been logged out of the back office. Log in again to continue.`,
+  "operator.expired": SESSION_ENDED.backOffice,
   "operator.login.invalid": msg`Wrong name or password.`,
   "operator.forbidden": msg`You don't have permission for this.`,
   "operator.too.late": msg`Someone else has already done this.`,

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /*
- * The texts of recurring situations, one table each: failed to load, empty, not found, offline, maintenance. The two
- * of the first screen ("Couldn't load games.", "Couldn't load this page.") stay in their components, because this
- * file is in a catalogue that is loaded after the first paint. The reasons a session ends are in `error-texts.ts`.
+ * The texts of recurring situations, one table each: failed to load, empty, not found, offline, maintenance, end of
+ * a session. The two of the first screen ("Couldn't load games.", "Couldn't load this page.") stay in their
+ * components, because this file is in a catalogue that is loaded after the first paint.
  */
 
 type Situations<Key extends string = string> = Readonly<Record<Key, MessageDescriptor>>;
@@ -78,4 +78,32 @@ export const OFFLINE = {
   gameDetails: msg`You're offline. Details load when you're back online.`,
   openingGame: msg`You're offline. The game opens when you're back online.`,
   round: msg`You're offline. Your current round is safe.`,
+} as const satisfies Situations;
+
+/** The site, a provider or a game is under maintenance. */
+export const MAINTENANCE = {
+  site: {
+    title: msg({ id: "local_maintenance", message: "Maintenance" }),
+    text: msg({ id: "local_maintenance_info", message: "We're down for maintenance. Come back later." }),
+  },
+  request: msg`System upgrading, please try again later.`,
+  round: msg`We're closing for maintenance. You can finish your round, but new rounds can't start.`,
+  provider: {
+    title: msg`This provider is under maintenance.`,
+    text: msg`Its games will be back soon. Meanwhile, try another game.`,
+  },
+  providerShort: msg`This provider is under maintenance. Try another game.`,
+  game: msg`This game is under maintenance.`,
+  /** With the value `name`. */
+  namedProvider: msg({ message: "{name} is under maintenance. Its games will be back soon." }),
+  /** With the value `name`. */
+  lottery: msg({ message: "{name} is under maintenance. Its draws will be back soon." }),
+} as const satisfies Readonly<Record<string, MessageDescriptor | Situation>>;
+
+/** Why a session is over. */
+export const SESSION_ENDED = {
+  expired: msg`You've been logged out. Log in again to continue.`,
+  elsewhere: msg`The account has been logged out, please log in again.`,
+  loggedOut: msg`This device is already logged out.`,
+  backOffice: msg`You've been logged out of the back office. Log in again to continue.`,
 } as const satisfies Situations;

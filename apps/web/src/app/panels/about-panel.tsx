@@ -2,13 +2,12 @@ import type { Game } from "@foyer/contract/games";
 import { useLingui } from "@lingui/react/macro";
 import { FiguresSkeleton } from "../../entities/game/figures-skeleton.tsx";
 import { requestedGame } from "../../features/view-game-details/requested-games.ts";
-import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./about-panel.module.css";
-import { PanelLoadFailed } from "./panel-load-failed.tsx";
 
 interface BodyProps {
   nodeId: string;
@@ -20,7 +19,7 @@ const Body = lazyComponent<BodyProps>({
   load: () => import("../../widgets/game-details/game-details.tsx"),
   catalogue: "games",
   Skeleton: BodySkeleton,
-  Failed: BodyFailed,
+  Failed: ({ onRetry }) => <PartLoadFailed what="gameDetails" onRetry={onRetry} />,
 });
 
 /** Loads what a long press will show. */
@@ -45,9 +44,4 @@ function BodySkeleton() {
       <Skeleton className={styles.button} />
     </div>
   );
-}
-
-function BodyFailed({ onRetry }: { onRetry: () => void }) {
-  const { i18n } = useLingui();
-  return <PanelLoadFailed onRetry={onRetry}>{i18n._(COULD_NOT_LOAD.gameDetails)}</PanelLoadFailed>;
 }

@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
+import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./match-panel.module.css";
-import { PanelLoadFailed } from "./panel-load-failed.tsx";
 
 const LINES = ["90%", "30%", "100%", "70%"];
 
@@ -13,7 +12,7 @@ const Matches = lazyComponent({
   load: () => import("../../entities/announcement/matches.tsx"),
   catalogue: "content",
   Skeleton: MatchesSkeleton,
-  Failed: MatchesFailed,
+  Failed: ({ onRetry }) => <PartLoadFailed what="matchDetails" onRetry={onRetry} />,
 });
 
 /** The merchant's hot matches. */
@@ -34,9 +33,4 @@ function MatchesSkeleton() {
       ))}
     </div>
   );
-}
-
-function MatchesFailed({ onRetry }: { onRetry: () => void }) {
-  const { i18n } = useLingui();
-  return <PanelLoadFailed onRetry={onRetry}>{i18n._(COULD_NOT_LOAD.matchDetails)}</PanelLoadFailed>;
 }

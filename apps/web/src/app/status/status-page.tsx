@@ -2,6 +2,7 @@ import type { SystemStatus } from "@foyer/contract/status";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
+import { MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -9,7 +10,7 @@ import styles from "./status-page.module.css";
 
 /** Replaces everything while the merchant is unavailable: to everyone (1), or at this location (2). */
 export default function StatusPage({ status }: { status: SystemStatus }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words =
     status.status === 2
       ? {
@@ -20,11 +21,8 @@ export default function StatusPage({ status }: { status: SystemStatus }) {
           }),
         }
       : {
-          title: t({ id: "local_maintenance", message: "Maintenance" }),
-          words: t({
-            id: "local_maintenance_info",
-            message: "We're down for maintenance. Come back later.",
-          }),
+          title: i18n._(MAINTENANCE.site.title),
+          words: i18n._(MAINTENANCE.site.text),
         };
   return (
     <div className={styles.closed}>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { FieldSkeleton } from "../../ui/field/field-skeleton.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
-import { FormLoadFailed } from "./load-failed.tsx";
 import type { MobileFieldsProps } from "./mobile-fields.tsx";
 
 function MobileFieldsSkeleton({ code }: MobileFieldsProps) {
@@ -18,5 +18,5 @@ function MobileFieldsSkeleton({ code }: MobileFieldsProps) {
 export const LazyMobileFields = lazyComponent<MobileFieldsProps>({
   load: async () => ({ default: (await import("./mobile-fields.tsx")).MobileFields }),
   Skeleton: MobileFieldsSkeleton,
-  Failed: FormLoadFailed,
+  Failed: ({ onRetry }) => <PartLoadFailed what="formPart" onRetry={onRetry} />,
 });

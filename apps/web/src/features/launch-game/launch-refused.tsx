@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { type AnyErrorCode, ApiError } from "../../lib/http/index.ts";
 import { Link, PathLink, useHref } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
@@ -25,8 +26,8 @@ const GONE: Answer = { title: msg`Game not found`, way: "other-games" };
 
 const ANSWERS: Partial<Record<AnyErrorCode, Answer>> = {
   "vendor.maintenance": {
-    title: msg`This provider is under maintenance.`,
-    words: msg`Its games will be back soon. Meanwhile, try another game.`,
+    title: MAINTENANCE.provider.title,
+    words: MAINTENANCE.provider.text,
     way: "other-games",
   },
   "vendor.unknown": GONE,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFieldHint } from "../../entities/field-rules/use-field-hint.ts";
 import styles from "../../entities/password/password-form.module.css";
-import { FormLoadFailed } from "../../entities/verification/load-failed.tsx";
 import { Button } from "../../ui/button/button.tsx";
+import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { FieldSkeleton } from "../../ui/field/field-skeleton.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import type { PhoneRecoveryFormProps } from "./phone-recovery-form.tsx";
@@ -26,5 +26,5 @@ function PhoneRecoverySkeleton() {
 export const LazyPhoneRecoveryForm = lazyComponent<PhoneRecoveryFormProps>({
   load: async () => ({ default: (await import("./phone-recovery-form.tsx")).PhoneRecoveryForm }),
   Skeleton: PhoneRecoverySkeleton,
-  Failed: FormLoadFailed,
+  Failed: ({ onRetry }) => <PartLoadFailed what="formPart" onRetry={onRetry} />,
 });

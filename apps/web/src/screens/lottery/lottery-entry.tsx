@@ -6,7 +6,7 @@ import { GameSummary } from "../../entities/game/game-summary.tsx";
 import { LaunchWait } from "../../features/launch-game/launch-wait.tsx";
 import { playHref } from "../../features/launch-game/play-href.ts";
 import { useLotteryGame } from "../../features/launch-game/use-lottery-game.ts";
-import { COULD_NOT_LOAD, NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { COULD_NOT_LOAD, MAINTENANCE, NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
@@ -40,9 +40,7 @@ export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
         <p className={styles.state}>
           <Trans>Back soon</Trans>
         </p>
-        <p className={styles.words}>
-          {t`${game.displayName} is under maintenance. Its draws will be back soon.`}
-        </p>
+        <p className={styles.words}>{i18n._(MAINTENANCE.lottery.id, { name: game.displayName })}</p>
         <OtherLotteries category={game.gameType} />
       </div>
     );

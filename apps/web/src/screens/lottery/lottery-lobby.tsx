@@ -3,7 +3,7 @@ import { lotteryOf } from "@foyer/domain/launch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { vendorMappingQuery } from "../../entities/vendor/vendor-queries.ts";
-import { COULD_NOT_LOAD, NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { COULD_NOT_LOAD, MAINTENANCE, NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { endpointQuery } from "../../lib/http/index.ts";
@@ -61,7 +61,7 @@ export function LotteryLobby({ mode }: { mode: PrizeMode }) {
         }
       />
     );
-  const rests = vendor?.state === "maintenance";
+  const underMaintenance = vendor?.state === "maintenance";
   const total = games.data?.total ?? 0;
   const shown = games.data?.games ?? [];
   return (
@@ -71,14 +71,14 @@ export function LotteryLobby({ mode }: { mode: PrizeMode }) {
           <bdi>{vendor?.displayName}</bdi>
         </h2>
         {vendor && (
-          <p className={cx(styles.state, !rests && styles.open)}>{rests ? t`Back soon` : t`Open`}</p>
+          <p className={cx(styles.state, !underMaintenance && styles.open)}>
+            {underMaintenance ? t`Back soon` : t`Open`}
+          </p>
         )}
       </header>
-      {rests && (
+      {underMaintenance && (
         <div className={styles.rests}>
-          <p className={styles.words}>
-            {t`${vendor.displayName} is under maintenance. Its draws will be back soon.`}
-          </p>
+          <p className={styles.words}>{i18n._(MAINTENANCE.lottery.id, { name: vendor.displayName })}</p>
           <OtherLotteries category={gameType} />
         </div>
       )}

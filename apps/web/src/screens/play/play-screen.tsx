@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { JackpotWinNotice } from "../../entities/jackpot/jackpot-win.tsx";
@@ -14,7 +14,7 @@ import { playHref } from "../../features/launch-game/play-href.ts";
 import { storedIntent } from "../../features/launch-game/stored-launches.ts";
 import { useKnownGame } from "../../features/launch-game/use-known-game.ts";
 import { useLaunch } from "../../features/launch-game/use-launch.ts";
-import { OFFLINE } from "../../i18n/situation-texts.ts";
+import { MAINTENANCE, OFFLINE } from "../../i18n/situation-texts.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
 import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
@@ -73,13 +73,7 @@ export default function PlayScreen() {
       <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
       <div role="status">
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
-        {launch && unavailable ? (
-          <p className={styles.strip}>
-            <Trans>
-              We're closing for maintenance. You can finish your round, but new rounds can't start.
-            </Trans>
-          </p>
-        ) : null}
+        {launch && unavailable ? <p className={styles.strip}>{i18n._(MAINTENANCE.round)}</p> : null}
       </div>
       <JackpotWinNotice balance={session && <WalletBalance />} />
       {error && !waits ? (

@@ -11,7 +11,7 @@ import { useFavouriteButton } from "../../features/favourite-game/use-favourite-
 import { playHref } from "../../features/launch-game/play-href.ts";
 import { useLaunchGame } from "../../features/launch-game/use-launch-game.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
-import { OFFLINE } from "../../i18n/situation-texts.ts";
+import { MAINTENANCE, OFFLINE } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ApiError } from "../../lib/http/error.ts";
 import { PathLink } from "../../lib/navigation/index.ts";
@@ -83,12 +83,11 @@ function Head({ game }: { game: Game }) {
 }
 
 function UnderMaintenance({ game: { displayName } }: { game: Game }) {
+  const { i18n } = useLingui();
   return (
     <p className={styles.note}>
       <Icon name="clock" size="m" />
-      <span>
-        <Trans>{displayName} is under maintenance. Its games will be back soon.</Trans>
-      </span>
+      <span>{i18n._(MAINTENANCE.namedProvider.id, { name: displayName })}</span>
     </p>
   );
 }
