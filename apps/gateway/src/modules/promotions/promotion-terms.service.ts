@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PromotionTerms } from "@foyer/contract/promotions";
 import type pg from "pg";
-import { termsRow } from "./promotion-facts.ts";
 import { WrittenTermsRepository } from "./promotion-terms.repository.ts";
+import { termsRow } from "./promotion-terms-row.ts";
 
 /** Terms as a merchant's content files define them. */
 export class PromotionTermsService {

@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { Compile } from "typebox/compile";
 import { AppError } from "../../http/errors.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
-import { earned, factsOf, newParticipation, present, termsRow, todaysCheckIn } from "./promotion-facts.ts";
 import type { PromotionMessages } from "./promotion-messages.ts";
+import { present } from "./promotion-presentation.ts";
+import { earned, factsOf, newParticipation, todaysCheckIn } from "./promotion-rules.ts";
+import { termsRow } from "./promotion-terms-row.ts";
 import type {
   LockedPromotion,
   MemberPromotion,
