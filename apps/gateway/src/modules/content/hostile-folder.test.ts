@@ -63,9 +63,9 @@ test("YAML of a content folder cannot exhaust memory or the stack", async () => 
     "pages/d.en.md": text("title: !!js/function 'x'"),
     "pages/e.en.md": text("title: E\n__proto__: { a: 1 }\nconstructor: 1"),
   });
-  expect(errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write the value out"))).toBe(
-    true,
-  );
+  expect(
+    errors.some((line) => line.startsWith("pages/a.en.md:2:") && line.includes("write the value out")),
+  ).toBe(true);
   expect(errors).toContain("pages/b.en.md:2: is nested too deeply");
   expect(errors).toContain("pages/c.en.md:2: has more than 16 KB of front matter");
   expect(errors.some((line) => line.startsWith("pages/d.en.md:2:"))).toBe(true);
