@@ -15,7 +15,7 @@ const SQL_FILES =
 const SQL_LIBRARIES = "(^|/)node_modules/(pg|pg-[^/]+)/";
 
 /** The web client's layers, the lowest first; a layer imports those before it. */
-const CLIENT_LAYERS = ["ui", "entities", "features", "widgets", "screens", "app"];
+const CLIENT_LAYERS = ["ui", "entities", "features", "widgets", "gallery", "screens", "app"];
 const layersAbove = (layer) =>
   `^apps/web/src/(${CLIENT_LAYERS.slice(CLIENT_LAYERS.indexOf(layer) + 1).join("|")})/`;
 const PUBLIC_CLIENT_FILES = Object.entries(PUBLIC_FILES).map(
@@ -145,7 +145,7 @@ export default {
       to: { path: TESTS_AND_TOOLS },
     },
 
-    // In the web client: lib, i18n <- ui <- entities <- features <- widgets <- screens <- app.
+    // In the web client: lib, i18n <- ui <- entities <- features <- widgets <- screens, gallery <- app.
     {
       name: "lib-and-i18n-import-no-layer-above",
       severity: "error",
@@ -175,6 +175,18 @@ export default {
       severity: "error",
       from: { path: "^apps/web/src/widgets/" },
       to: { path: layersAbove("widgets") },
+    },
+    {
+      name: "gallery-imports-no-layer-above",
+      severity: "error",
+      from: { path: "^apps/web/src/gallery/" },
+      to: { path: layersAbove("gallery") },
+    },
+    {
+      name: "only-its-route-imports-the-gallery",
+      severity: "error",
+      from: { path: "^apps/web/", pathNot: "^apps/web/src/(gallery/|app/route-table[.]ts$)" },
+      to: { path: "^apps/web/src/gallery/" },
     },
     {
       name: "screens-import-no-layer-above",

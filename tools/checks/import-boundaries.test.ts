@@ -76,6 +76,16 @@ const VIOLATIONS: readonly [rule: string, from: string, to: string][] = [
     "apps/web/src/widgets/rail/page.ts",
     "apps/web/src/screens/home/home.tsx",
   ],
+  [
+    "gallery-imports-no-layer-above",
+    "apps/web/src/gallery/widgets/home.tsx",
+    "apps/web/src/screens/home/home.tsx",
+  ],
+  [
+    "only-its-route-imports-the-gallery",
+    "apps/web/src/screens/home/samples.ts",
+    "apps/web/src/gallery/sample-data.ts",
+  ],
   ["screens-import-no-layer-above", "apps/web/src/screens/home/routes.ts", "apps/web/src/app/routes.ts"],
   ["ui-does-not-fetch", "apps/web/src/ui/list.tsx", "apps/web/src/lib/http/client.ts"],
   ["ui-does-not-fetch", "apps/web/src/ui/balance.tsx", "@tanstack/react-query"],
@@ -153,6 +163,7 @@ const ALLOWED: readonly [from: string, to: string, typeOnly?: "type"][] = [
   ["apps/web/src/screens/home/home.tsx", "apps/web/src/entities/game/game-queries.ts"],
   ["apps/web/src/features/launch-game/mine.ts", "apps/web/src/entities/session/session-store.ts"],
   ["apps/web/src/entities/game/game-queries.ts", "apps/web/src/entities/game/private.ts"],
+  ["apps/web/src/app/route-table.ts", "apps/web/src/gallery/gallery-screen.tsx"],
   ["apps/web/src/entities/game/list.ts", "apps/web/src/entities/session/session-store.ts"],
   ["apps/gateway/src/modules/games/games.service.ts", "apps/gateway/src/modules/games/games.repository.ts"],
   [
@@ -257,7 +268,7 @@ describe("import boundaries", () => {
     ]);
   });
 
-  it("a listed public file that only tests and its own folder import is reported", () => {
+  it("a listed public file that only tests, the gallery and its own folder import is reported", () => {
     const files = { "entities/game": ["types.ts", "rails.ts", "gone.ts"] };
     const types = "apps/web/src/entities/game/types.ts";
     const rails = "apps/web/src/entities/game/rails.ts";
@@ -265,6 +276,7 @@ describe("import boundaries", () => {
       { from: "apps/web/src/app/shell.tsx", to: types },
       { from: types, to: rails },
       { from: "apps/web/src/app/shell.test.tsx", to: rails },
+      { from: "apps/web/src/gallery/widgets/game-rail.tsx", to: rails },
     ];
     expect(unusedPublicFiles(files, imports)).toEqual([rails, "apps/web/src/entities/game/gone.ts"]);
   });

@@ -78,13 +78,15 @@ export function rulesWithoutMatch(rules: readonly Rule[], modules: readonly stri
     .map(({ name }) => name);
 }
 
-/** Listed public files of the web client that do not exist or that no other folder imports; tests do not count. */
+/** Listed public files of the web client that do not exist or that no other folder imports; tests and the component gallery do not count. */
 export function unusedPublicFiles(
   publicFiles: Readonly<Record<string, readonly string[]>>,
   imports: readonly Import[],
 ): string[] {
   const used = new Set(
-    imports.filter(({ from, to }) => !isTest(from) && folderOf(from) !== folderOf(to)).map(({ to }) => to),
+    imports
+      .filter(({ from, to }) => !isTest(from) && !isGallery(from) && folderOf(from) !== folderOf(to))
+      .map(({ to }) => to),
   );
   return Object.entries(publicFiles)
     .flatMap(([folder, files]) => files.map((file) => `apps/web/src/${folder}/${file}`))
@@ -92,6 +94,7 @@ export function unusedPublicFiles(
 }
 
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+const isGallery = (file: string): boolean => file.startsWith("apps/web/src/gallery/");
 /** `apps/web/src/<layer>/<folder>` of a file of the web client. */
 const folderOf = (file: string): string => file.split("/").slice(0, 5).join("/");
 

@@ -81,6 +81,8 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/agent/getHourContract": Empty;
     /** The back office; not part of the player's site. */
     "/backoffice": { section?: "promotions" | "feedback" | "messages"; chat?: string };
+    /** The component gallery, in development only. */
+    "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
   }
 }
 
@@ -423,4 +425,24 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/back-office/back-office-screen.tsx"),
     },
   }),
+  // The build replaces the condition by false and drops the gallery.
+  ...(import.meta.env.DEV
+    ? [
+        route("/m/gallery", {
+          allowedDuringMaintenance: true,
+          header: "own",
+          footer: false,
+          search: (raw) => ({
+            ...oneOf(raw, "theme", ["system", "light", "dark"] as const),
+            ...oneOf(raw, "direction", ["rtl"] as const),
+            ...oneOf(raw, "text", ["200"] as const),
+          }),
+          screen: {
+            catalogue: "games",
+            skeleton: "list",
+            load: () => import("../gallery/gallery-screen.tsx"),
+          },
+        }),
+      ]
+    : []),
 ];

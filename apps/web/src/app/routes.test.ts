@@ -91,7 +91,7 @@ describe("header and footer of the routes", () => {
     expect(at(path).header).toBe("form");
   });
 
-  it("the footer is hidden on exactly the screens named for it, on play and on the menu's own page", () => {
+  it("the footer is hidden on exactly the screens named for it, on play, on the menu's own page and in the gallery", () => {
     const hidden = ROUTES.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(hidden.toSorted()).toEqual(
       [
@@ -110,6 +110,7 @@ describe("header and footer of the routes", () => {
         "/m/sponsor/detail",
         "/m/play/$launchId",
         "/backoffice",
+        "/m/gallery",
       ].toSorted(),
     );
   });
@@ -184,6 +185,12 @@ describe("query strings", () => {
     expect(read("/m/jackpot", { jackpot: "staircase" })).toEqual({ jackpot: "staircase" });
     expect(read("/m/jackpot", { pot: "staircase" })).toEqual({ jackpot: "staircase" });
     expect(read("/m/jackpot", { jackpot: "staircase", pot: "doorbell" })).toEqual({ jackpot: "staircase" });
+  });
+
+  it("the gallery's theme, direction and text size are kept if known", () => {
+    const known = { theme: "light", direction: "rtl", text: "200" };
+    expect(read("/m/gallery", known)).toEqual(known);
+    expect(read("/m/gallery", { theme: "blue", direction: "ltr", text: "150" })).toEqual({});
   });
 
   it("home's tabs include PROMO and AFFILIATE", () => {

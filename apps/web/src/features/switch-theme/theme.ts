@@ -1,4 +1,4 @@
-import { keepCookie } from "../../lib/cookie.ts";
+import { dropCookie, keepCookie } from "../../lib/cookie.ts";
 import { localStore } from "../../lib/storage.ts";
 
 export type Theme = "dark" | "light";
@@ -15,13 +15,28 @@ export function chooseTheme(theme: Theme): void {
   keepCookie("theme", theme);
 }
 
+/** The player's choice; undefined: the system's theme. */
+export function chosenTheme(): Theme | undefined {
+  const kept = localStore.read("theme");
+  return kept === "dark" || kept === "light" ? kept : undefined;
+}
+
+/** Forgets the player's choice. */
+export function followSystemTheme(): void {
+  localStore.remove("theme");
+  dropCookie("theme");
+  document.documentElement.dataset.theme = matchMedia("(prefers-color-scheme: light)").matches
+    ? "light"
+    : "dark";
+}
+
 /**
  * Some browsers delete cookies before local storage: restores the cookie, and the theme if the page was rendered
  * without it.
  */
 export function restoreTheme(): void {
-  const stored = localStore.read("theme");
-  if (stored !== "dark" && stored !== "light") return;
-  if (stored === currentTheme()) keepCookie("theme", stored);
-  else chooseTheme(stored);
+  const chosen = chosenTheme();
+  if (!chosen) return;
+  if (chosen === currentTheme()) keepCookie("theme", chosen);
+  else chooseTheme(chosen);
 }

@@ -1,0 +1,163 @@
+import { setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import axe from "axe-core";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import "../ui/tokens.css";
+import "../ui/base.css";
+import "../ui/deferred.css";
+import { currentTheme } from "../features/switch-theme/theme.ts";
+import { createNavigator, NavigationContext, onePlace, toQueryString } from "../lib/navigation/index.ts";
+import GalleryScreen from "./gallery-screen.tsx";
+import { PARTS } from "./parts.ts";
+import type { GallerySearch } from "./use-page-settings.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const SETTINGS: readonly GallerySearch[] = [
+  { theme: "dark" },
+  { theme: "light" },
+  { theme: "dark", direction: "rtl" },
+  { theme: "light", text: "200" },
+  { theme: "light", direction: "rtl", text: "200" },
+];
+
+const log = vi.spyOn(console, "error");
+const fetching = vi.spyOn(globalThis, "fetch");
+
+let leave = () => {};
+
+/** The gallery as at an address, without a gateway. */
+async function renderGallery(search: GallerySearch): Promise<void> {
+  const screen = "/m/gallery";
+  const navigator = await createNavigator(onePlace(screen + toQueryString(search)), () => ({
+    screen,
+    search,
+    component: GalleryScreen,
+    lazy: false,
+  }));
+  const i18n = setupI18n({ locale: "en", messages: { en: {} } });
+  // Without act: lazy chunks, layout and observers update the parts by themselves.
+  const element = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(element);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <NavigationContext value={navigator}>
+        <GalleryScreen />
+      </NavigationContext>
+    </I18nProvider>,
+  );
+  leave = () => {
+    root.unmount();
+    element.remove();
+  };
+  await vi.waitFor(
+    () => {
+      expect(document.querySelectorAll("article").length).toBeGreaterThan(0);
+      expect(document.querySelector("[role=listitem]")).not.toBeNull();
+    },
+    { timeout: 15_000 },
+  );
+}
+
+const nameOf = (element: Element) =>
+  `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
+
+/** Elements that reach beyond the sides of the page, or whose text runs over them; what scrolls sideways may. */
+function findOverflow(root: HTMLElement = document.body): string[] {
+  const width = document.documentElement.clientWidth;
+  const isHeld = (element: Element | null): boolean =>
+    element !== null &&
+    element !== root &&
+    (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || isHeld(element.parentElement));
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > width) found.push("the page scrolls sideways");
+  for (const element of root.querySelectorAll("*")) {
+    const box = element.getBoundingClientRect();
+    if (element.closest("[aria-hidden=true]")) continue;
+    if (box.width < 2 || box.height < 2 || isHeld(element.parentElement)) continue;
+    if (box.left < -1 || box.right > width + 1) found.push(`out of the page: ${nameOf(element)}`);
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const spills =
+      getComputedStyle(element).overflowX === "visible" && element.scrollWidth > element.clientWidth + 1;
+    if (hasText && spills && element.clientWidth > 0) found.push(`runs over: ${nameOf(element)}`);
+  }
+  return found;
+}
+
+beforeEach(async () => {
+  localStorage.removeItem("theme");
+  log.mockClear();
+  fetching.mockClear();
+  await page.viewport(320, 740);
+});
+afterEach(() => leave());
+
+test.each(SETTINGS)(
+  "the gallery renders without errors, requests or overflow at 320 px with %o",
+  async (search) => {
+    await renderGallery(search);
+    const headings = [...document.querySelectorAll("section > h2[id]")].map(({ id }) => id);
+    expect(headings).toEqual(PARTS.map(({ layer, folder }) => `${layer}-${folder}`));
+    expect(currentTheme()).toBe(search.theme);
+    expect(document.documentElement.dir).toBe(search.direction ?? "ltr");
+    expect(getComputedStyle(document.documentElement).fontSize).toBe(search.text ? "32px" : "16px");
+    expect(findOverflow()).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+    expect(fetching).not.toHaveBeenCalled();
+  },
+);
+
+test.each(SETTINGS.slice(0, 3))(
+  "every part is accessible with %o",
+  async (search) => {
+    await renderGallery(search);
+    await page.viewport(840, 900);
+    const { violations } = await axe.run(document.body, { runOnly: WCAG, resultTypes: ["violations"] });
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, any, html }) =>
+            `${id}: ${target.join(" ")} ${any[0]?.message ?? ""} ${html.slice(0, 80)}`,
+        ),
+      ),
+    ).toEqual([]);
+  },
+  60_000,
+);
+
+test.each(["Open long sheet", "Open dialog", "Open card", "Open side panel", "Open menu"])(
+  "nothing reaches out of the panel of the button %s at 320 px with text twice as large",
+  async (name) => {
+    await renderGallery({ direction: "rtl", text: "200" });
+    await page.getByRole("button", { name, exact: true }).click();
+    const panel = document.querySelector("dialog")?.lastElementChild as HTMLElement;
+    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
+    expect(findOverflow(panel)).toEqual([]);
+    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+  },
+);
+
+test("the theme System forgets the chosen theme", async () => {
+  await renderGallery({ theme: "light" });
+  expect(localStorage.getItem("theme")).toBe("light");
+  leave();
+  await renderGallery({ theme: "system" });
+  expect(localStorage.getItem("theme")).toBeNull();
+  const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  expect(currentTheme()).toBe(system);
+});
+
+test("direction and text size are as before after the gallery", async () => {
+  await renderGallery({ direction: "rtl", text: "200" });
+  leave();
+  expect(document.documentElement.dir).toBe("");
+  expect(getComputedStyle(document.documentElement).fontSize).toBe("16px");
+});
+
+test("a link of the gallery's contents moves the focus to its part and the address names it", async () => {
+  await renderGallery({});
+  await page.getByRole("link", { name: "game-grid" }).click();
+  expect(document.activeElement?.id).toBe("widgets-game-grid");
+  expect(location.hash).toBe("#widgets-game-grid");
+});

@@ -1,0 +1,82 @@
+import type { ComponentType } from "react";
+import { ButtonVariants } from "./ui/button.tsx";
+import { CheckVariants } from "./ui/check.tsx";
+import { ChipVariants } from "./ui/chip.tsx";
+import { EmptyStateVariants } from "./ui/empty-state.tsx";
+import { ErrorBoundaryVariants } from "./ui/error-boundary.tsx";
+import { FieldVariants } from "./ui/field.tsx";
+import { FlagVariants } from "./ui/flag.tsx";
+import { FormPageVariants } from "./ui/form-page.tsx";
+import { IconVariants } from "./ui/icon.tsx";
+import { IconTilesVariants } from "./ui/icon-tiles.tsx";
+import { ItemListVariants } from "./ui/item-list.tsx";
+import { LazyVariants } from "./ui/lazy.tsx";
+import { LoadMoreVariants } from "./ui/load-more.tsx";
+import { MarkVariants } from "./ui/mark.tsx";
+import { MoneyVariants } from "./ui/money.tsx";
+import { PictureVariants } from "./ui/picture.tsx";
+import { ProseVariants } from "./ui/prose.tsx";
+import { QrCodeVariants } from "./ui/qr-code.tsx";
+import { RailVariants } from "./ui/rail.tsx";
+import { SearchBoxVariants } from "./ui/search-box.tsx";
+import { SheetVariants } from "./ui/sheet.tsx";
+import { SkeletonVariants } from "./ui/skeleton.tsx";
+import { SpinnerVariants } from "./ui/spinner.tsx";
+import { TileVariants } from "./ui/tile.tsx";
+import { ToastVariants } from "./ui/toast.tsx";
+import { BannerCarouselVariants } from "./widgets/banner-carousel.tsx";
+import { GameCardVariants } from "./widgets/game-card.tsx";
+import { GameDetailsVariants } from "./widgets/game-details.tsx";
+import { GameGridVariants } from "./widgets/game-grid.tsx";
+import { GameRailVariants } from "./widgets/game-rail.tsx";
+import { PromotionCardVariants } from "./widgets/promotion-card.tsx";
+import { SideMenuVariants } from "./widgets/side-menu.tsx";
+
+export const LAYERS = ["ui", "widgets"] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** The variants of a folder of ui or widgets. */
+interface Part {
+  readonly layer: Layer;
+  readonly folder: string;
+  readonly Variants: ComponentType;
+}
+
+const ui = (folder: string, Variants: ComponentType): Part => ({ layer: "ui", folder, Variants });
+const widget = (folder: string, Variants: ComponentType): Part => ({ layer: "widgets", folder, Variants });
+
+/** In the order of the gallery. */
+export const PARTS: readonly Part[] = [
+  ui("button", ButtonVariants),
+  ui("check", CheckVariants),
+  ui("chip", ChipVariants),
+  ui("empty-state", EmptyStateVariants),
+  ui("error-boundary", ErrorBoundaryVariants),
+  ui("field", FieldVariants),
+  ui("flag", FlagVariants),
+  ui("form-page", FormPageVariants),
+  ui("icon", IconVariants),
+  ui("icon-tiles", IconTilesVariants),
+  ui("item-list", ItemListVariants),
+  ui("lazy", LazyVariants),
+  ui("load-more", LoadMoreVariants),
+  ui("mark", MarkVariants),
+  ui("money", MoneyVariants),
+  ui("picture", PictureVariants),
+  ui("prose", ProseVariants),
+  ui("qr-code", QrCodeVariants),
+  ui("rail", RailVariants),
+  ui("search-box", SearchBoxVariants),
+  ui("sheet", SheetVariants),
+  ui("skeleton", SkeletonVariants),
+  ui("spinner", SpinnerVariants),
+  ui("tile", TileVariants),
+  ui("toast", ToastVariants),
+  widget("banner-carousel", BannerCarouselVariants),
+  widget("game-card", GameCardVariants),
+  widget("game-details", GameDetailsVariants),
+  widget("game-grid", GameGridVariants),
+  widget("game-rail", GameRailVariants),
+  widget("promotion-card", PromotionCardVariants),
+  widget("side-menu", SideMenuVariants),
+];
