@@ -32,7 +32,7 @@ async function withAuthenticator(page: Page) {
 async function watchRequests(page: Page) {
   await page.addInitScript(() => {
     const pending: string[] = [];
-    Object.assign(window, { standing: pending });
+    Object.assign(window, { pending });
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (options) => {
       const kind = options?.mediation ?? "asked";
