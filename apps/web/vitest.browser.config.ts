@@ -26,6 +26,7 @@ export default defineProject({
       "axe-core",
       "dompurify",
       "embla-carousel-react",
+      "fast-check",
       "qrcode-generator",
       "react",
       "react/compiler-runtime",

@@ -70,6 +70,8 @@ const Settings = Type.Object({
   /** App id of sign-in by Facebook. */
   FACEBOOK_APP_ID: Type.Optional(Type.String({ pattern: "^[0-9A-Za-z_-]+$" })),
   FACEBOOK_APP_SECRET: Type.Optional(Type.String()),
+  /** Seconds to wait for a response of a social provider. */
+  SOCIAL_TIMEOUT: Type.Number({ minimum: 0.1, maximum: 60, default: 5 }),
   FACEBOOK_GRAPH_URL: Type.String({ pattern: PARTY, default: "https://graph.facebook.com/v21.0" }),
   FACEBOOK_DIALOG_URL: Type.String({
     pattern: PARTY,

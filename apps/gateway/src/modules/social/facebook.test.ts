@@ -5,11 +5,6 @@ import { Peer } from "../../../../../tools/testing/openid-provider.ts";
 import { createMember, type TestApp, testApp } from "../../testing/index.ts";
 import { bodyOf, HOME, SocialVisitor } from "./social.fixture.ts";
 
-vi.mock("./social-limits.ts", async (original) => {
-  const { SOCIAL } = await original<typeof import("./social-limits.ts")>();
-  return { SOCIAL: { ...SOCIAL, answer: 0.4 } };
-});
-
 const APP = { id: "1234567890", secret: "the secret of the app" };
 const CALLBACK = `${HOME}/wps/session/login/social/facebook/callback`;
 
@@ -86,6 +81,7 @@ beforeAll(async () => {
     FACEBOOK_APP_SECRET: APP.secret,
     FACEBOOK_GRAPH_URL: `${graph}/v21.0`,
     FACEBOOK_DIALOG_URL: `${graph}/v21.0/dialog/oauth`,
+    SOCIAL_TIMEOUT: 0.4,
   });
   app = t.app;
   await app.database.pool.query(`UPDATE merchants SET whitelabel = '{"flags": {"FACEBOOKLOGIN3": true}}'`);

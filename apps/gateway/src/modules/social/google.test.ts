@@ -5,11 +5,6 @@ import { GOOGLE_CLIENT, openIdProvider, Peer } from "../../../../../tools/testin
 import { createMember, login, PASSWORD, solvedCaptcha, type TestApp, testApp } from "../../testing/index.ts";
 import { HOME, SocialVisitor } from "./social.fixture.ts";
 
-vi.mock("./social-limits.ts", async (original) => {
-  const { SOCIAL } = await original<typeof import("./social-limits.ts")>();
-  return { SOCIAL: { ...SOCIAL, answer: 0.4 } };
-});
-
 const CALLBACK = `${HOME}/wps/session/login/social/google/callback`;
 const peer = new Peer();
 let issuer: string;
@@ -21,6 +16,7 @@ const settings = () => ({
   GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
   GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
   GOOGLE_ISSUER: issuer,
+  SOCIAL_TIMEOUT: 0.4,
 });
 
 beforeAll(async () => {
@@ -463,7 +459,7 @@ describe("an ID token", () => {
     ["of another issuer", { iss: "https://evil.example" }],
     ["that has expired", { exp: Math.floor(Date.now() / 1000) - 600 }],
     ["of no subject", { sub: undefined }],
-  ])("an ID token with %s proves nothing", async (_, wrong) => {
+  ])("an ID token %s proves nothing", async (_, wrong) => {
     expect(await forger((claims) => ({ ...claims, ...wrong }))).toEqual({
       socialError: "social.refused",
       provider: "google",
@@ -479,7 +475,7 @@ describe("an unavailable provider", () => {
   it.each<[string, Peer["handle"]]>([
     ["down", (_request, response) => void response.destroy()],
     ["silent", () => {}],
-  ])("a provider with %s at discovery is unavailable and tried again the next time", async (_, handle) => {
+  ])("a provider that is %s at discovery is unavailable and tried again the next time", async (_, handle) => {
     const gateway = await t.another(settings());
     peer.handle = handle;
     expect(await visitor(gateway).start()).toMatchObject({ status: 503, errorCode: "social.unavailable" });
@@ -491,7 +487,7 @@ describe("an unavailable provider", () => {
     ["down", (_request, response) => void response.destroy()],
     ["silent", () => {}],
     ["failing", (_request, response) => void response.writeHead(502).end()],
-  ])("a provider with %s at the token endpoint is unavailable", async (_, handle) => {
+  ])("a provider that is %s at the token endpoint is unavailable", async (_, handle) => {
     const { who, returned } = await comeBack("Dora");
     peer.handle = (request, response) =>
       request.url === "/token" ? handle(request, response) : real(request, response);

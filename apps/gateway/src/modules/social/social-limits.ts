@@ -8,8 +8,6 @@ export const SOCIAL = {
   finish: 2 * MINUTE,
   /** Until an account has signed in or was registered to link with. */
   link: 30 * MINUTE,
-  /** For one answer of a provider. */
-  answer: 5,
   /** A provider's discovery data is fetched again after this. */
   metadata: 60 * MINUTE,
 };

@@ -25,6 +25,7 @@ function providersOf(config: Config): Provider[] {
         issuer: config.GOOGLE_ISSUER,
         clientId: GOOGLE_CLIENT_ID,
         clientSecret: GOOGLE_CLIENT_SECRET,
+        timeout: config.SOCIAL_TIMEOUT,
       }),
     );
   if (FACEBOOK_APP_ID && FACEBOOK_APP_SECRET)
@@ -34,6 +35,7 @@ function providersOf(config: Config): Provider[] {
         appSecret: FACEBOOK_APP_SECRET,
         graphUrl: config.FACEBOOK_GRAPH_URL,
         dialogUrl: config.FACEBOOK_DIALOG_URL,
+        timeout: config.SOCIAL_TIMEOUT,
       }),
     );
   return providers;

@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
+import { codeToProve, emptyForm, sharedPart } from "./registration-values.ts";
 
 vi.stubGlobal("location", { hostname: "foyer.example" });
-vi.mock("../../lib/device.ts", () => ({ registerMethod: () => "H5" }));
-const { codeToProve, emptyForm, sharedPart } = await import("./registration-values.ts");
+vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Linux; Android 13; Pixel 7)" });
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
 
 const typed = { ...emptyForm(" agent "), email: " ana@foyer.example ", verificationCode: "123456" };
 

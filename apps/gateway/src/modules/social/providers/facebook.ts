@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { calculatePKCECodeChallenge } from "openid-client";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { SOCIAL } from "../social-limits.ts";
 import {
   type FlowSecrets,
   type Identity,
@@ -17,6 +16,8 @@ interface AppOfFacebook {
   /** Base of the Graph API with its version. */
   readonly graphUrl: string;
   readonly dialogUrl: string;
+  /** Seconds to wait for a response. */
+  readonly timeout: number;
 }
 
 const Token = Type.Object({ access_token: Type.String({ minLength: 1 }) });
@@ -84,7 +85,7 @@ export class FacebookProvider implements Provider {
       const answer = await fetch(`${this.#app.graphUrl.replace(/\/+$/, "")}/${path}`, {
         ...init,
         redirect: "error",
-        signal: AbortSignal.timeout(SOCIAL.answer * 1000),
+        signal: AbortSignal.timeout(this.#app.timeout * 1000),
       });
       return { status: answer.status, value: await answer.json().catch(() => null) };
     } catch (error) {

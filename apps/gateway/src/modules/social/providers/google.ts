@@ -12,6 +12,8 @@ interface Client {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Seconds to wait for a response. */
+  readonly timeout: number;
 }
 
 /** Errors that say nothing about the player: network, timeout, a failing provider. */
@@ -72,14 +74,14 @@ export class GoogleProvider implements Provider {
   /** The discovered configuration is cached for an hour; a failed discovery is repeated. */
   async #discover(): Promise<oidc.Configuration> {
     if (!this.#found || this.#found.until < performance.now()) {
-      const { issuer, clientId, clientSecret } = this.#client;
+      const { issuer, clientId, clientSecret, timeout } = this.#client;
       const configuration = oidc.discovery(
         new URL(issuer),
         clientId,
         undefined,
         oidc.ClientSecretPost(clientSecret),
         {
-          timeout: SOCIAL.answer,
+          timeout,
           // the settings allow plain http to this machine only
           execute: [
             oidc.enableNonRepudiationChecks,

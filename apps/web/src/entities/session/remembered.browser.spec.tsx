@@ -1,17 +1,11 @@
 import fc from "fast-check";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { forget, recall, refreshRemembered, remember } from "./remembered.ts";
 
-const stored = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });
-let key = crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-vi.mock("./device-key.ts", () => ({ deviceKey: () => key }));
-const { forget, recall, refreshRemembered, remember } = await import("./remembered.ts");
-
-beforeEach(() => stored.clear());
 
 it("each way to sign in recalls what was remembered for it, in any script", async () => {
   await fc.assert(
@@ -31,9 +25,9 @@ it("each way to sign in recalls what was remembered for it, in any script", asyn
 it("a remembered sign-in is unreadable in storage and encrypted differently each time", async () => {
   const password = "Foyer-2026";
   await remember({ type: "username", username: "marisol7", password });
-  const first = [...stored.values()].join();
+  const first = Object.values({ ...localStorage }).join();
   await remember({ type: "username", username: "marisol7", password });
-  const second = [...stored.values()].join();
+  const second = Object.values({ ...localStorage }).join();
   expect(second).not.toBe(first);
   for (const text of [password, "marisol7", btoa(password), btoa(btoa(password)).slice(0, 12)])
     expect(first + atob(first.split(".")[1] ?? "")).not.toContain(text);
@@ -41,25 +35,25 @@ it("a remembered sign-in is unreadable in storage and encrypted differently each
 
 it("a remembered sign-in does not open under another way, nor after a change to it", async () => {
   await remember({ type: "username", username: "marisol7", password: "Foyer-2026" });
-  const [[name = "", sealed = ""] = []] = stored;
-  stored.set("MC_SAVED_LOGIN_sms", sealed);
+  const [[name = "", sealed = ""] = []] = Object.entries({ ...localStorage } as Record<string, string>);
+  localStorage.setItem("MC_SAVED_LOGIN_sms", sealed);
   expect(await recall("sms")).toBeUndefined();
-  stored.set(name, `${sealed.slice(0, -3)}A==`);
+  localStorage.setItem(name, `${sealed.slice(0, -3)}A==`);
   expect(await recall("username")).toBeUndefined();
-  expect(stored.has(name)).toBe(false);
+  expect(localStorage.getItem(name)).toBeNull();
 });
 
 it.each(["", ".", "a", "not base64.at all", "QUJD.QUJD"])(
   "the stored text %j is no remembered sign-in",
   async (found) => {
-    stored.set("MC_SAVED_LOGIN_username", found);
+    localStorage.setItem("MC_SAVED_LOGIN_username", found);
     expect(await recall("username")).toBeUndefined();
   },
 );
 
 it("a changed password updates the remembered sign-in of that player only", async () => {
   await refreshRemembered("marisol7", "Evening-2026");
-  expect(stored.size).toBe(0);
+  expect(localStorage).toHaveLength(0);
   await remember({ type: "username", username: "marisol7", password: "Foyer-2026" });
   await refreshRemembered("benjie88", "Other-2026");
   expect((await recall("username"))?.password).toBe("Foyer-2026");
@@ -68,9 +62,7 @@ it("a changed password updates the remembered sign-in of that player only", asyn
 });
 
 it("nothing is remembered without a key", async () => {
-  const held = key;
-  key = Promise.reject(new Error("no IndexedDB"));
+  vi.stubGlobal("indexedDB", undefined);
   await remember({ type: "username", username: "marisol7", password: "Foyer-2026" });
-  expect(stored.size).toBe(0);
-  key = held;
+  expect(localStorage).toHaveLength(0);
 });
