@@ -5,16 +5,16 @@ import { avatarPicture, avatarStem, bannerStem, drawBanner, drawPromotions, make
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
 
-export type Kind = "tile" | "door" | "banner" | "avatar";
+export type Kind = "tile" | "liveTable" | "banner" | "avatar";
 
 /**
  * Output widths of each kind, and the height relative to the width. A rail's tile is 132 CSS pixels wide, a
- * door 124: at one, two and three times. WebP is for the few browsers without AVIF and exists in the middle
+ * live table 124: at one, two and three times. WebP is for the few browsers without AVIF and exists in the middle
  * width only.
  */
 export const FORMATS: Readonly<Record<Kind, { widths: readonly number[]; webp: number; ratio: number }>> = {
   tile: { widths: [132, 264, 396], webp: 264, ratio: 400 / 300 },
-  door: { widths: [124, 248, 372], webp: 248, ratio: 168 / 124 },
+  liveTable: { widths: [124, 248, 372], webp: 248, ratio: 168 / 124 },
   banner: { widths: [390, 780], webp: 780, ratio: 392 / 680 },
   avatar: { widths: [48, 96], webp: 96, ratio: 84 / 76 },
 };
@@ -47,13 +47,13 @@ function picturesOfGame(game: CatalogueGame, hand: LetteringStyle, letters: Lett
     svg: (width) => tileSvg(spec, { idPrefix: "t", letters, small: width < SMALL }).svg,
   };
   if (category !== "LIVE") return [tile];
-  const door: Picture = {
-    kind: "door",
+  const liveTable: Picture = {
+    kind: "liveTable",
     stem: `${picture}-door`,
     first: isFirst(game),
     svg: () => liveTableSvg(liveTableOf(game), { idPrefix: "d" }).svg,
   };
-  return [tile, door];
+  return [tile, liveTable];
 }
 
 /** All pictures of the demo merchant, those of the first screens first. */

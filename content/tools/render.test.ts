@@ -18,7 +18,7 @@ function oneOf(kind: Kind) {
   if (!picture) throw new Error(`no ${kind} is planned`);
   return picture;
 }
-const some = (["tile", "door", "banner", "avatar"] as const).map(oneOf);
+const some = (["tile", "liveTable", "banner", "avatar"] as const).map(oneOf);
 
 describe("the artwork plan", () => {
   it("the plan has a picture for every game, live table, banner and avatar in the data", () => {

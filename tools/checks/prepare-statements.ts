@@ -32,7 +32,7 @@ export async function faultsOf(
   await client.connect();
   try {
     for (const { at, texts } of statements) {
-      if (texts.length === 0) faults.push(`${at}: the statement cannot be told from the source`);
+      if (texts.length === 0) faults.push(`${at}: the statement cannot be read from the source`);
       for (const text of texts.filter((one) => !COMMAND.test(one))) {
         const fault = await faultOf(client, text.replace(CURSOR, ""));
         if (fault) faults.push(`${at}: ${fault}`);

@@ -54,6 +54,6 @@ export async function readMajorVersion(binaries: Binaries, identity: Identity): 
     );
   });
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
-  if (!major) throw new LaunchError(`${binaries.postgres} did not tell its version: ${output.trim()}`);
+  if (!major) throw new LaunchError(`${binaries.postgres} did not report its version: ${output.trim()}`);
   return Number(major);
 }

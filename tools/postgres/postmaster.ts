@@ -47,7 +47,7 @@ export async function findOrphan(clusterFolder: string): Promise<Postmaster | un
   return undefined;
 }
 
-/** True while a process with that id runs, whoever owns it. A zombie counts as ended. */
+/** True while a process with that id runs, of any user. A zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -119,7 +119,7 @@ export const announcementsRead = endpoint({
     cached: Type.Optional(
       Type.Boolean({
         description:
-          "The default: what everyone may read, from the cache. False: asked as who calls, never kept",
+          "True by default: what everyone may read, from the cache. False: what the caller may read, never cached",
       }),
     ),
     language: Type.Optional(Type.String({ maxLength: 8 })),

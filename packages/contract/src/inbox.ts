@@ -24,7 +24,7 @@ export const InboxMessage = Type.Object(
     id: MessageId,
     kind: Type.Enum([...INBOX_KINDS]),
     title: Type.String(),
-    content: Type.String({ description: "HTML, cleaned on write; the front cleans it again" }),
+    content: Type.String({ description: "HTML, sanitised on write; the web client sanitises it again" }),
     sentAt: Type.String({ format: "date-time" }),
     read: Type.Boolean(),
   },

@@ -40,9 +40,9 @@ test("every variant of a statement is prepared", async () => {
   ]);
 });
 
-test("a statement that cannot be told from the source is found", async () => {
+test("a statement that cannot be read from the source is found", async () => {
   const statements = planted("pool.query(`SELECT ${columns()} FROM members`);");
   expect(await faultsOf(database.connectionString, statements)).toEqual([
-    "planted.ts:1: the statement cannot be told from the source",
+    "planted.ts:1: the statement cannot be read from the source",
   ]);
 });

@@ -635,14 +635,14 @@ const CASES: Record<string, Case> = {
 
 /** Inputs that identify nothing with an owner, with the reason. */
 const NOBODYS: Record<string, string> = {
-  merchantCode: "a merchant's shelves are open to whoever names it",
+  merchantCode: "a merchant's catalogue is public",
   typeId: "a kind of game",
-  captchaId: "drawn for nobody; the first answer spends it, right or wrong",
+  captchaId: "belongs to nobody; the first answer consumes it, right or wrong",
   provider: "one of the two there are",
   countryDialingCode: "of a country",
   firebaseMobileNo: "signs nobody in without the token that proves it",
-  verificationCode: "proves the number beside it to whoever was sent it",
-  recommenderId: "kept as it was written, and looked up by nobody",
+  verificationCode: "proves the number beside it",
+  recommenderId: "stored as written, and never looked up",
 };
 
 /** Inputs with a separate namespace per member or merchant, so that equal values do not collide. */

@@ -35,7 +35,7 @@ const LONGEST_WAIT = 30_000;
 
 /**
  * Keeps the event stream of the signed-in player open until `signal` aborts. A session-ended event ends the session
- * the stream was opened with, whoever is signed in when it arrives.
+ * the stream was opened with, even if another is signed in when it arrives.
  */
 export async function holdLiveEvents(
   { onEvent, ...hooks }: Hooks<Exclude<LiveEvent, Ended>>,

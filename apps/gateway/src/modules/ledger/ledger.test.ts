@@ -152,7 +152,7 @@ describe("immutability of the ledger", () => {
     expect(await failure(sql)).toBe("23001");
   });
 
-  it("a member's account cannot go below zero, whoever writes it", async () => {
+  it("a member's account cannot go below zero, even by direct SQL", async () => {
     const memberId = await player(100n);
     const { rows } = await books.pool.query<{ id: bigint }>(
       "SELECT id FROM ledger_accounts WHERE member_id = $1 AND name = 'cash'",

@@ -102,7 +102,7 @@ const opens = async (username: string, password: string) => {
   return (await login(app, username, password)).statusCode === 200;
 };
 
-/** Every rule of a new password, for whoever takes one. */
+/** The rules of a new password, checked for every endpoint that sets one. */
 const BROKEN_NEW = [
   ["", "required"],
   ["abcdef1", "minLength"],

@@ -220,7 +220,7 @@ describe("forced logout", () => {
     expect((await info(current.token)).statusCode).toBe(200);
   });
 
-  it("disabling a member ends their sessions, whoever writes the row", async () => {
+  it("disabling a member ends their sessions, also by direct SQL", async () => {
     const { id, token } = await someone();
     const notifications = await notificationsDuring(() =>
       pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [id]),

@@ -27,7 +27,7 @@ export function BottomNavigation({ entry }: { entry: RouteEntry }) {
     { to: "/m/member/home", icon: "user", label: t`Me` },
   ];
   return (
-    <div className={styles.dock}>
+    <div className={styles.navigation}>
       {idle && entry === HOME && <Offers />}
       <nav className={styles.nav} aria-label={t`Main`}>
         {entries.map(({ to, icon, label }) => (

@@ -45,7 +45,7 @@ export function VendorCard({ vendor, gameType, upright = false }: VendorCardProp
           <bdi>{displayName}</bdi>
         </b>
         <span className={styles.count}>{t`${plural(gameCount, { one: "# game", other: "# games" })}`}</span>
-        <span className={cx(styles.state, !open && styles.rests)}>{open ? t`Open` : t`Back soon`}</span>
+        <span className={cx(styles.state, !open && styles.unavailable)}>{open ? t`Open` : t`Back soon`}</span>
       </span>
     </Link>
   );

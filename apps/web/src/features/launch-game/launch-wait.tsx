@@ -28,7 +28,7 @@ export function LaunchWait({ game, opened = false }: LaunchWaitProps) {
   return (
     <div className={styles.wait}>
       {game && <GameSummary game={game} />}
-      <p className={styles.said} role="status">
+      <p className={styles.status} role="status">
         {online && <Spinner />}
         {said()}
       </p>

@@ -34,7 +34,7 @@ export function BackOfficeSignIn() {
   const refusal = error ?? ended;
 
   return (
-    <form className={styles.door} onSubmit={submit} noValidate>
+    <form className={styles.signIn} onSubmit={submit} noValidate>
       <Mark />
       <h1>
         <Trans>Back office</Trans>

@@ -70,10 +70,10 @@ function OwnChat({ open }: { open: boolean }) {
 
 /** Fills the height between the page's header and the keyboard. */
 function Room({ children }: { children: ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
-  useVisibleHeight(room);
+  const container = useRef<HTMLDivElement>(null);
+  useVisibleHeight(container);
   return (
-    <div ref={room} className={styles.room}>
+    <div ref={container} className={styles.screen}>
       {children}
     </div>
   );

@@ -43,7 +43,7 @@ function ChatCard() {
   const { chat } = useUnread();
   if (!open) return null;
   return (
-    <section className={styles.door}>
+    <section className={styles.chat}>
       <span className={styles.sign}>
         <Icon name="chat" />
       </span>

@@ -3,7 +3,12 @@ import styles from "./login-illustration.module.css";
 /** Decorative illustration of the sign-in screen: light through an open door. */
 export function LoginIllustration() {
   return (
-    <svg className={styles.door} viewBox="0 0 390 380" preserveAspectRatio="xMaxYMin" aria-hidden="true">
+    <svg
+      className={styles.illustration}
+      viewBox="0 0 390 380"
+      preserveAspectRatio="xMaxYMin"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id="door-room" x2="0" y2="1">
           <stop stopColor="#fff2d2" />

@@ -35,7 +35,7 @@ export function LotteryEntry({ code, mode, playType }: LotteryEntryProps) {
 
   if (game?.maintenance)
     return (
-      <div className={styles.door}>
+      <div className={styles.entry}>
         <GameSummary game={game} heading="h2" />
         <p className={styles.state}>
           <Trans>Back soon</Trans>

@@ -77,7 +77,7 @@ export function LotteryLobby({ mode }: { mode: PrizeMode }) {
         )}
       </header>
       {underMaintenance && (
-        <div className={styles.rests}>
+        <div className={styles.maintenance}>
           <p className={styles.words}>{i18n._(MAINTENANCE.lottery.id, { name: vendor.displayName })}</p>
           <OtherLotteries category={gameType} />
         </div>

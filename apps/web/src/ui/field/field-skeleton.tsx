@@ -6,7 +6,7 @@ export function FieldSkeleton({ label, hint }: { label: string; hint?: string })
   return (
     <div className={styles.field} aria-busy="true">
       <span className={styles.label}>{label}</span>
-      <Skeleton className={styles.ghost} />
+      <Skeleton className={styles.skeleton} />
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );

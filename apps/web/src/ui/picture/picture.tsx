@@ -20,7 +20,7 @@ export const PictureHost = createContext("");
  */
 export const KINDS = {
   tile: { avif: [132, 264, 396], webp: 264, height: 352 },
-  door: { avif: [124, 248, 372], webp: 248, height: 336 },
+  liveTable: { avif: [124, 248, 372], webp: 248, height: 336 },
   banner: { avif: [390, 780], webp: 780, height: 450 },
   avatar: { avif: [48, 96], webp: 96, height: 106 },
 } as const;

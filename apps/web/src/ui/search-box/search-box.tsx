@@ -22,7 +22,7 @@ export function SearchBox({ value, onType, onLook, onClear, clearLabel, ref, ...
   return (
     <search className={styles.box}>
       <form
-        className={styles.seek}
+        className={styles.field}
         onSubmit={(event) => {
           event.preventDefault();
           onLook();

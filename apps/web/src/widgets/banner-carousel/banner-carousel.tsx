@@ -59,7 +59,7 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
         </ul>
       </div>
       {many && (
-        <div className={styles.lamps}>
+        <div className={styles.dots}>
           {banners.map((banner, index) => (
             <button
               key={banner.id}

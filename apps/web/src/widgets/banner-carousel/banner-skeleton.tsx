@@ -11,7 +11,7 @@ export function BannerSkeleton() {
           <Skeleton className={styles.slide} />
         </div>
       </div>
-      <div className={styles.lamps} />
+      <div className={styles.dots} />
     </div>
   );
 }

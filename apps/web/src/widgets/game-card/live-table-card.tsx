@@ -28,7 +28,7 @@ export function LiveTableCard({ game }: { game: Game }) {
     <PathLink
       ref={registerGameElement(game)}
       href="/m/login"
-      className={styles.door}
+      className={styles.card}
       style={colours}
       onClick={(event) => {
         event.preventDefault();
@@ -36,9 +36,13 @@ export function LiveTableCard({ game }: { game: Game }) {
       }}
     >
       <span className={cx(styles.way, styles.lit)}>
-        <Picture picture={{ ...game.picture, base: `${game.picture.base}-door` }} kind="door" sizes="124px" />
+        <Picture
+          picture={{ ...game.picture, base: `${game.picture.base}-door` }}
+          kind="liveTable"
+          sizes="124px"
+        />
       </span>
-      <span className={cx(styles.on, (game.maintenance || state === "closed") && styles.rests)}>
+      <span className={cx(styles.on, (game.maintenance || state === "closed") && styles.unavailable)}>
         {game.maintenance ? t`Back soon` : i18n._(STATES[state])}
       </span>
       <span className={styles.cap}>
@@ -59,7 +63,7 @@ export function LiveTableCard({ game }: { game: Game }) {
 export function MoreTablesCard({ target, rest }: { target: Target; rest: number }) {
   const { t } = useLingui();
   return (
-    <Link {...target} className={styles.door}>
+    <Link {...target} className={styles.card}>
       <span className={cx(styles.way, styles.more)} />
       <span className={styles.cap}>
         <b className={styles.name}>{t`More`}</b>
