@@ -1,3 +1,4 @@
+import { isGuest } from "@foyer/domain/member-type";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useBanners } from "../../entities/banner/use-banners.ts";
@@ -23,8 +24,10 @@ export default function RegisterScreen() {
   const settings = useSettings();
   const onwards = (from && ownPath(from)) ?? hrefOf({ to: "/m/home" });
 
+  const member = session !== undefined && !isGuest(session.type ?? 0);
   useEffect(() => {
-    if (session) go(onwards, { replace: true });
+    // Guests stay here, because they came to sign up for a real account.
+    if (member) go(onwards, { replace: true });
   });
 
   return (
