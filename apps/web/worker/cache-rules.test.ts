@@ -28,7 +28,7 @@ it("the cache key of a list contains merchant and language, but not the session"
 });
 
 it("the cache key of a page is its path, and one for all names of home", () => {
-  for (const path of ["/", "/m", "/m/", "/m/home", "/m/home?tab=FISH"])
+  for (const path of ["/", "/home", "/index.html", "/m", "/m/", "/m/home", "/m/home?tab=FISH"])
     expect(pageKey(`https://foyer.example${path}`)).toBe("/m/home");
   expect(pageKey("https://foyer.example/m/help?p=2")).toBe("/m/help");
 });

@@ -24,11 +24,14 @@ const LIST = "/m/gameList";
 /** These are rendered the same for any query. */
 const SAME_FOR_ANY_QUERY = /^\/m\/(?:help|activity)$/;
 
-/** Pages are cached by their path, list pages by their query too; `/` and its aliases are home. */
+/** Other addresses of home. */
+const HOME = /^\/(?:home|index\.html|m\/?)?$/;
+
+/** Pages are cached by their path, list pages by their query too; `/` and the other aliases are home. */
 export function pageKey(url: string): string {
   const { pathname, search } = new URL(url);
   if (pathname === LIST) return pathname + search;
-  return /^\/(?:m\/?)?$/.test(pathname) ? "/m/home" : pathname;
+  return HOME.test(pathname) ? "/m/home" : pathname;
 }
 
 /** Other queries, such as the token of a link, must not be cached; nor a searched name. */

@@ -68,7 +68,7 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ request, url, sameOrigin }) =>
-        sameOrigin && request.mode === "navigate" && /^\/(?:m(?:\/|$)|$)/.test(url.pathname),
+        sameOrigin && request.mode === "navigate" && pageKey(url.href).startsWith("/m/"),
       handler: new NetworkFirst({
         cacheName: PAGES,
         networkTimeoutSeconds: PAGE_WAIT_S,

@@ -191,6 +191,20 @@ describe("the first screen", () => {
     expect((await page({}, "/m/nowhere")).statusCode).toBe(404);
   });
 
+  it.each(["/", "/home", "/index.html", "/m", "/m/index.html"])("%s is home", async (url) => {
+    expect((await page({}, url)).body).toContain("<p>DEMO system</p>");
+  });
+
+  it("an unknown address redirects a browser to home and answers a program with an error", async () => {
+    for (const url of ["/nonsense", "/nonsense/of/any?depth=2", "/wp-admin"]) {
+      const shown = await page({ accept: "text/html,application/xhtml+xml,*/*;q=0.8" }, url);
+      expect([shown.statusCode, shown.headers.location]).toEqual([302, "/m/home"]);
+      expect((await page({ accept: "*/*" }, url)).json()).toMatchObject({ errorCode: "request.not.found" });
+    }
+    const call = await page({ accept: "text/html" }, "/wps/nonsense");
+    expect([call.statusCode, call.json().errorCode]).toEqual([404, "request.not.found"]);
+  });
+
   it("fingerprinted files are served as immutable and without validators", async () => {
     const { headers } = await app.inject("/assets/a-1.js");
     expect(headers["cache-control"]).toContain("immutable");

@@ -40,6 +40,8 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
  */
 const PAGE_LIFETIME_MS = 5_000;
 const PAGES = 200;
+/** Addresses of calls. */
+const CALLS = /^\/(?:wps|lgw|lotto)\//;
 /** RFC 7725: keeps crawlers in a blocked country from indexing the geo-block page as the site. */
 const UNAVAILABLE_FOR_LEGAL_REASONS = 451;
 
@@ -205,7 +207,14 @@ export const ssrPlugin = fp(
       return reply.send(blocked?.ip ? addressed(page.bodies.identity, blocked.ip) : page.bodies[coding]);
     };
 
-    for (const url of ["/", "/m", "/m/*", "/backoffice"]) app.get(url, serve);
+    for (const url of ["/", "/home", "/index.html", "/m", "/m/*", "/backoffice"]) app.get(url, serve);
+    // Unknown addresses show home (spec section 2): redirected, so that no page is rendered for them. Anything but a
+    // browser's navigation, and any address of a call, gets the platform's error.
+    app.get("/*", (request, reply) =>
+      request.headers.accept?.includes("text/html") && !CALLS.test(request.url)
+        ? reply.redirect("/m/home")
+        : reply.callNotFound(),
+    );
     // Address of the back office up to release 0.1, which operators have bookmarked.
     app.get("/desk", (request, reply) =>
       reply.redirect(`/backoffice${request.url.slice("/desk".length)}`, 308),

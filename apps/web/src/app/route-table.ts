@@ -94,7 +94,7 @@ interface Empty {
 /** Every route of the product, with everything that header, footer, guards and titles need. */
 export const ROUTES: readonly RouteEntry[] = [
   route("/m/home", {
-    aliases: ["/", "/m", "/m/index", "/m/index.html"],
+    aliases: ["/", "/home", "/index.html", "/m", "/m/index", "/m/index.html"],
     title: "home",
     header: "home",
     back: "home",

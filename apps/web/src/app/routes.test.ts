@@ -64,7 +64,7 @@ describe("route table", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"])("%s shows home", (path) => {
+  it.each(["/", "/home", "/index.html", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"])("%s shows home", (path) => {
     expect(entryOf(path)).toBe(HOME);
   });
 
