@@ -34,8 +34,8 @@ test("the side menu offers a visitor sign-in and no sign-out", async ({ home, pa
   await home.menuButton.click();
   await expect(home.dialog.getByRole("button", { name: "Log out" })).toHaveCount(0);
   await expect(home.dialog.getByRole("link", { name: "Telegram" })).toHaveAttribute("rel", /noopener/);
-  await home.dialog.getByRole("button", { name: "Deposit" }).click();
-  await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2FvoucherCenter/);
+  await home.dialog.getByRole("button", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2Fmember%2Fhome/);
 });
 
 test("home opens the category in its address, and a reload keeps it", async ({ home, page }) => {
@@ -111,12 +111,9 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
 const BUILT =
   `/m/login /m/register /m/forget /m/trail /m/gameList /m/gameCenter /m/slotsCenter /m/search /m/jackpot
 /m/sidebar /m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service /m/help
-/m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download`.split(
-    /\s+/,
-  );
-const FOR_MEMBERS =
-  `/m/launchGame /m/voucherCenter /m/member/home /m/mine /m/gameRecord /m/webEmail /m/withdraw
-/m/securityCenter`.split(/\s+/);
+/m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download
+/m/voucherCenter /m/withdraw /m/gameRecord /m/securityCenter`.split(/\s+/);
+const FOR_MEMBERS = ["/m/launchGame", "/m/member/home", "/m/mine", "/m/webEmail"];
 /** These send a visitor without access home, without asking to sign in. */
 const HOMEWARD =
   `/m/changePsw /m/set /m/agent /m/agentRegister /m/agent/team/overview /m/transaction/record?types=A
@@ -161,8 +158,8 @@ test("a player who is not an agent is sent home from an agent's address", async 
 test("sign-in leads to the screen the visitor asked for", async ({ home, signIn, member, page }) => {
   await home.open();
   await home.ready();
-  await home.bottomNavigation.getByRole("link", { name: "Deposit" }).click();
-  await expect(page).toHaveURL("/m/login?from=%2Fm%2FvoucherCenter");
+  await home.bottomNavigation.getByRole("link", { name: "Me" }).click();
+  await expect(page).toHaveURL("/m/login?from=%2Fm%2Fmember%2Fhome");
   await page.goto(`/m/login?from=${encodeURIComponent("/m/gameList?gameType=FISH")}`);
   await signIn.enter(member);
   await expect(page).toHaveURL("/m/gameList?gameType=FISH");

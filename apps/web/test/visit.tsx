@@ -60,6 +60,7 @@ export const guest: SessionInfo = {
   type: 4,
 };
 export const member: SessionInfo = { token: "member", merchantCode: "DEMO", userName: "player", type: 0 };
+export const agent: SessionInfo = { token: "agent", merchantCode: "DEMO", userName: "agent", type: 1 };
 
 /** Calls sent by the page: method and path. */
 export interface Page {

@@ -27,14 +27,12 @@ export function resolver(texts: Texts): (href: string) => Resolution {
   return (href) => {
     const pathname = pathnameOf(href);
     const known = entryOf(pathname);
-    // Checked before a missing screen falls back to home, so that sign-in is required whether the screen is built or
-    // not.
     const elsewhere = !import.meta.env.SSR && known ? refuse(known, href) : undefined;
     if (elsewhere !== undefined) return { redirect: elsewhere };
     const entry = shownAt(pathname);
     const search = entry.search?.(searchOf(href)) ?? {};
     if (entry === HOME) {
-      // Unknown paths and routes that are not built yet show home.
+      // Unknown paths show home.
       if (!import.meta.env.SSR && known !== HOME) return { redirect: "/m/home" };
       return { screen: entry.path, search, component: HomeScreen, lazy: false };
     }

@@ -39,7 +39,7 @@ export interface RouteEntry {
   readonly redirect: "/m/login" | "/m/home";
   /** Reads the query string and drops unknown values. */
   readonly search?: ReadSearch<Path>;
-  /** Undefined: not built yet, falls back to home like an unknown path. */
+  /** Undefined for home, which is part of the first chunk. */
   readonly screen?: LazyScreen;
 }
 
@@ -61,8 +61,20 @@ export function route<P extends Path>(path: P, rules: Rules<P> = {}): RouteEntry
 export const member = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "session", ...rules });
 /** Agent screens: players who are not agents are redirected to home. */
-export const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
+const agent = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   route(path, { access: "agent", redirect: "/m/home", ...rules });
+
+/** What is shown until the screen exists. */
+const UNAVAILABLE: LazyScreen = {
+  catalogue: "member",
+  skeleton: "list",
+  load: () => import("../screens/unavailable/unavailable-screen.tsx"),
+};
+/** A screen that does not exist yet, so that nobody has to log in for it. */
+export const unavailable = <P extends Path>(path: P, rules: Rules<P> = {}) =>
+  route(path, { screen: UNAVAILABLE, ...rules });
+export const unavailableToAgents = <P extends Path>(path: P, rules: Rules<P> = {}) =>
+  agent(path, { screen: UNAVAILABLE, ...rules });
 
 /** A text page of the merchant. */
 export const page = <P extends Path>(path: P, rules: Rules<P> = {}) =>

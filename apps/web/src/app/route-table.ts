@@ -8,7 +8,7 @@ import {
   MIN_BETS,
   type MinBet,
 } from "../entities/game/list-choices.ts";
-import { agent, member, page, type RouteEntry, route } from "./route-entry.ts";
+import { member, page, type RouteEntry, route, unavailable, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
 /** Search parameters of each route, as its `search` reads them. */
@@ -223,7 +223,7 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/help/help-screen.tsx"),
     },
   }),
-  agent("/m/agent", { title: "agent-home", header: "own", footer: false }),
+  unavailableToAgents("/m/agent", { title: "agent-home", footer: false }),
   member("/m/set", {
     title: "personal-settings",
     footer: false,
@@ -315,7 +315,7 @@ export const ROUTES: readonly RouteEntry[] = [
     search: (raw) => ({ ...texts(raw, "game", "vendor", "free", "fun"), ...lotteryLaunch(raw) }),
     screen: { catalogue: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
   }),
-  member("/m/voucherCenter", { title: "deposit" }),
+  unavailable("/m/voucherCenter", { title: "deposit" }),
   member("/m/member/home", {
     title: "profile",
     screen: {
@@ -385,7 +385,7 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/trial/trial-screen.tsx"),
     },
   }),
-  member("/m/gameRecord", { title: "betting-record" }),
+  unavailable("/m/gameRecord", { title: "betting-record" }),
   member("/m/webEmail", {
     title: "platform-messages",
     search: (raw) => texts(raw, "id"),
@@ -395,21 +395,27 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/inbox/inbox-screen.tsx"),
     },
   }),
-  member("/m/withdraw", { title: "withdrawal" }),
-  member("/m/securityCenter", { title: "security-center" }),
-  agent("/m/agentRegister", { title: "open-an-account" }),
-  agent("/m/agent/team/overview", { title: "team-overview" }),
-  agent("/m/transaction/record", { title: "transactions", search: (raw) => texts(raw, "types") }),
-  agent("/m/member/team", { title: "team" }),
-  agent("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
-  agent("/m/teamBetting", { title: "team-betting" }),
-  agent("/m/member/agent/agentRebeat", { title: "rebates" }),
-  agent("/m/member/teamRebate", { title: "team-rebates" }),
-  agent("/m/member/agent/agentDivident", { title: "dividends" }),
-  agent("/m/member/notice", { title: "agent-announcements", search: (raw) => texts(raw, "types") }),
-  agent("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
-  agent("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
-  agent("/m/member/agent/getHourContract", { title: "hourly-contract" }),
+  unavailable("/m/withdraw", { title: "withdrawal" }),
+  unavailable("/m/securityCenter", { title: "security-center" }),
+  unavailableToAgents("/m/agentRegister", { title: "open-an-account" }),
+  unavailableToAgents("/m/agent/team/overview", { title: "team-overview" }),
+  unavailableToAgents("/m/transaction/record", {
+    title: "transactions",
+    search: (raw) => texts(raw, "types"),
+  }),
+  unavailableToAgents("/m/member/team", { title: "team" }),
+  unavailableToAgents("/m/agent/team/pnl", { title: "team-profit-and-loss" }),
+  unavailableToAgents("/m/teamBetting", { title: "team-betting" }),
+  unavailableToAgents("/m/member/agent/agentRebeat", { title: "rebates" }),
+  unavailableToAgents("/m/member/teamRebate", { title: "team-rebates" }),
+  unavailableToAgents("/m/member/agent/agentDivident", { title: "dividends" }),
+  unavailableToAgents("/m/member/notice", {
+    title: "agent-announcements",
+    search: (raw) => texts(raw, "types"),
+  }),
+  unavailableToAgents("/m/member/agent/getSalaryContract", { title: "salary-contract" }),
+  unavailableToAgents("/m/member/agent/getDevidendContract", { title: "dividend-contract" }),
+  unavailableToAgents("/m/member/agent/getHourContract", { title: "hourly-contract" }),
   route("/backoffice", {
     title: "backOffice",
     allowedDuringMaintenance: true,

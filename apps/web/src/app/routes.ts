@@ -11,15 +11,14 @@ const patterns = ROUTES.flatMap((entry) =>
   })),
 );
 
-/** The route table's entry for a path, built or not; undefined for an unknown path. */
+/** The route table's entry for a path; undefined for an unknown path. */
 export function entryOf(pathname: string): RouteEntry | undefined {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.entry;
 }
 
-/** The entry shown at a path: home for unknown paths and for routes that are not built yet. */
+/** The entry shown at a path: home for unknown paths. */
 export function shownAt(pathname: string): RouteEntry {
-  const entry = entryOf(pathname);
-  return entry && (entry.screen || entry === HOME) ? entry : HOME;
+  return entryOf(pathname) ?? HOME;
 }
 
 /** Whether the server renders the screen itself, not its skeleton. */

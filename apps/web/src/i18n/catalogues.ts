@@ -54,7 +54,7 @@ export const CATALOGUE_SOURCES = {
     "entities/{password,verification,field-rules}/**",
   ],
   /** The member's own screens. */
-  member: ["screens/{member-home,my-games,inbox}/**", "entities/{inbox,member}/**"],
+  member: ["screens/{member-home,my-games,inbox,unavailable}/**", "entities/{inbox,member}/**"],
   /** The app: offering, installing and updating it. */
   download: ["features/install-app/**", "screens/download/**"],
   /** Feedback from players. */

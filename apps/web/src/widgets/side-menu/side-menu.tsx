@@ -15,7 +15,7 @@ import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { SidePanel } from "../../ui/sheet/sheet.tsx";
 import styles from "./side-menu.module.css";
 
-/** Entries that need a session; they lead visitors to sign-in. */
+/** The player's own entries; the route table leads visitors to sign-in where a session is needed. */
 const ENTRIES = [
   { to: "/m/member/home", icon: "user" },
   { to: "/m/voucherCenter", icon: "wallet" },
@@ -65,13 +65,7 @@ export function MenuBody({ onClose }: PanelProps) {
       <ItemList>
         {ENTRIES.map(({ to, icon, ...entry }) => (
           <li key={to}>
-            <button
-              type="button"
-              className={itemClass}
-              onClick={() =>
-                go(session ? { to } : { to: "/m/login", search: { from: to } }, { replace: true })
-              }
-            >
+            <button type="button" className={itemClass} onClick={() => go({ to }, { replace: true })}>
               <Icon name={icon} />
               {labels[to]}
               {"counts" in entry && <Count of={unread[entry.counts]} />}

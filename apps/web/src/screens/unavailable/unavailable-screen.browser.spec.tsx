@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { agent, member, visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["/m/voucherCenter", "Deposits aren't available here yet."],
+  ["/m/withdraw", "Withdrawals aren't available here yet."],
+  ["/m/gameRecord", "The betting record isn't available here yet."],
+  ["/m/securityCenter", "The security center isn't available here yet."],
+])("%s tells a visitor what is so, without a log-in, and how to reach a person", async (path, said) => {
+  const { href } = await visit(path);
+  await expect.element(page.getByRole("heading", { name: said })).toBeVisible();
+  await page.getByRole("link", { name: "Contact us" }).click();
+  await expect.poll(href).toBe("/m/customer");
+});
+
+test("a member at a screen that does not exist yet is offered the chat and a way back", async () => {
+  const { href, go } = await visit("/m/help", { session: member });
+  go("/m/voucherCenter");
+  await expect.element(page.getByRole("link", { name: "Open chat" })).toHaveAttribute("href", "/m/service");
+  await page.getByRole("button", { name: "Go back" }).click();
+  await expect.poll(href).toBe("/m/help");
+});
+
+test.each(["/m/agent", "/m/agentRegister", "/m/member/agent/getSalaryContract"])(
+  "an agent at %s stays there and is told that the page does not exist yet",
+  async (path) => {
+    const { href } = await visit(path, { session: agent });
+    await expect
+      .element(page.getByRole("heading", { name: "This agent page isn't available here yet." }))
+      .toBeVisible();
+    expect(href()).toBe(path);
+  },
+);
