@@ -59,6 +59,10 @@ async function start(): Promise<void> {
     const { endSession } = await import("./app/session-life.ts");
     if (navigator) endSession(navigator, texts, error, token);
   };
+  const passwordDue = async () => {
+    const { changePasswordFirst } = await import("./app/session-life.ts");
+    if (navigator) changePasswordFirst(navigator);
+  };
   configureHttp({
     baseUrl: first.baseUrl,
     merchant: first.merchant,
@@ -70,6 +74,7 @@ async function start(): Promise<void> {
       return settings.encryption;
     },
     onUnavailable: () => void queries.invalidateQueries(statusQuery()),
+    onPasswordDue: () => void passwordDue(),
     onSessionOver: (error, token) => void over(error, token),
   });
   await pause();

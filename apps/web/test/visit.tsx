@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { createQueries, fill } from "../src/app/first-data.ts";
 import { resolver } from "../src/app/resolve.ts";
+import { changePasswordFirst } from "../src/app/session-life.ts";
 import { settingsQuery, statusQuery, whitelabelQuery } from "../src/entities/merchant/merchant-queries.ts";
 import type { SessionInfo } from "../src/entities/session/session-state.ts";
 import { note, readSession } from "../src/entities/session/session-store.ts";
@@ -113,7 +114,8 @@ export async function visit(href: string, { session, settings, answers = {} }: V
     language: texts.language,
     token: () => readSession()?.token,
     encryptionKey: async () => fixtures.settings.encryption,
-    onShut: () => {},
+    onUnavailable: () => {},
+    onPasswordDue: () => changePasswordFirst(navigator),
     onSessionOver: () => {},
   });
   await texts.use(first.language);

@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly sealed?: boolean;
   /** Also available during maintenance and from blocked locations. */
   readonly allowedDuringMaintenance?: boolean;
+  /** Also available to a player who must change an initial or expired password first. */
+  readonly allowedBeforePasswordChange?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -71,6 +73,7 @@ export const COMMON_ERRORS = [
   "request.unsupported.type",
   "request.rate.limited",
   "merchant.unknown",
+  "session.password.change.required",
   "system.maintenance",
   "system.location.blocked",
   "system.unavailable",
@@ -93,6 +96,7 @@ export function endpoint<
   moduleId?: ModuleId;
   sealed?: boolean;
   allowedDuringMaintenance?: boolean;
+  allowedBeforePasswordChange?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -37,6 +37,7 @@ export const ERRORS = {
   "session.trial.closed": 403,
   "session.trial.unknown": 404,
   "session.real.account.required": 403,
+  "session.password.change.required": 403,
   // captcha
   "captcha.invalid": 422,
   // codes by SMS

@@ -31,6 +31,7 @@ export const passwordChange = endpoint({
   method: "POST",
   path: "/wps/member/password/v2",
   access: "account",
+  allowedBeforePasswordChange: true,
   moduleId: "COMM3",
   sealed: true,
   summary: "Change the password, or set the first one",

@@ -107,6 +107,7 @@ export const sessionLogout = endpoint({
   path: "/wps/session/logout",
   access: "public",
   allowedDuringMaintenance: true,
+  allowedBeforePasswordChange: true,
   moduleId: "COMM3",
   summary: "Sign out; no error when the session has already ended",
   value: Type.Object({ ended: Type.Boolean() }),

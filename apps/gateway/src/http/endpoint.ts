@@ -100,6 +100,7 @@ function takeUploads({ types, largest }: Upload, app: FastifyInstance, options: 
 }
 
 function allow(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.allowedBeforePasswordChange) request.player ??= request.playerBeforePasswordChange;
   if (endpoint.access === "public") return;
   if (endpoint.access === "operator") {
     if (!request.operator) throw operatorError(request.operatorState);

@@ -9,7 +9,7 @@ import { DURATIONS } from "../lib/durations.ts";
 import type { ApiError } from "../lib/http/index.ts";
 import { type Navigator, toQueryString } from "../lib/navigation/index.ts";
 import { toast } from "../ui/toast/toast-store.ts";
-import { HOME, shownAt } from "./routes.ts";
+import { entryOf, HOME, shownAt } from "./routes.ts";
 
 /** A session is renewed when less than this is left of it. */
 const RENEW_BEFORE = 15 * 60_000;
@@ -25,6 +25,13 @@ export function endSession(navigator: Navigator, texts: Texts, error: ApiError, 
   const { pathname, place } = navigator.read();
   if (shownAt(pathname) === HOME) return;
   navigator.go(`/m/login${toQueryString({ from: place.href })}`, { replace: true });
+}
+
+/** Leads to the change of an initial or expired password, without which the platform refuses everything else. */
+export function changePasswordFirst(navigator: Navigator): void {
+  const { pathname, place } = navigator.read();
+  if (entryOf(pathname)?.path === "/m/changePsw") return;
+  navigator.go(`/m/changePsw${toQueryString({ from: place.href })}`, { replace: true });
 }
 
 /** Shows the text of a failed call. The table of texts is part of the shell, so it is available offline too. */

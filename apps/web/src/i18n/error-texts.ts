@@ -39,6 +39,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.trial.closed": msg`The free trial isn't available right now.`,
   "session.trial.unknown": msg`This trial has ended. Start a new one.`,
   "session.real.account.required": msg`Please log in with a real account to use this function.`,
+  "session.password.change.required": msg`Change your password to continue.`,
   "captcha.invalid": msg`Wrong digits. Try again.`,
   "verification.closed": msg`SMS codes aren't available right now.`,
   "verification.mobile.invalid": msg`The mobile number is not valid.`,

@@ -37,6 +37,7 @@ beforeEach(() => {
     language: () => "EN",
     token: () => token,
     encryptionKey: vi.fn(),
+    onPasswordDue: () => {},
     onSessionOver,
     onUnavailable: () => {},
   });

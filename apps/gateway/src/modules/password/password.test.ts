@@ -16,11 +16,12 @@ beforeEach(async () => {
 
 const NEW = "blue7-lantern";
 let made = 0;
-/** A member of their own for each test, reachable by mail and by a proven number. */
-async function someone(options: { email?: string | null; verified?: boolean } = {}) {
+/** A member of their own for each test, reachable by mail and by a proven number. `due`: must change the password. */
+async function someone(options: { email?: string | null; verified?: boolean; due?: boolean } = {}) {
+  const { due = false } = options;
   const n = ++made;
   const username = `Member${n}x`;
-  const id = await createMember(app, username, { firstTimeLogin: true, passwordExpired: true });
+  const id = await createMember(app, username, { firstTimeLogin: due, passwordExpired: due });
   const email = options.email === undefined ? `member${n}@mail.example` : options.email;
   const national = `917${String(5_000_000 + n)}`;
   await pool.query(
@@ -117,7 +118,7 @@ const GOOD_NEW = ["abcdxyz1", `${"x".repeat(63)}1`, "ключ-сосны-2026"] 
 
 describe("changing the password", () => {
   it("a password change works once with the old password, clears forced changes, and is notified by mail and in the inbox", async () => {
-    const { id, username, email } = await someone();
+    const { id, username, email } = await someone({ due: true });
     const headers = await signIn(app, username);
     const answer = await change(headers);
     expect(answer.json()).toEqual({ success: true, value: { changed: true } });
@@ -430,7 +431,7 @@ describe("a password reset link", () => {
   });
 
   it("a reset link sets a new password once, ends every session, clears forced changes and returns the username", async () => {
-    const member = await someone();
+    const member = await someone({ due: true });
     const headers = await signIn(app, member.username);
     const token = await ticketFor(member);
     expect((await reset(token)).json()).toEqual({

@@ -5,7 +5,7 @@ import { SESSION, SESSIONS_PER_MEMBER } from "./session-limits.ts";
 export type EndReason = "signed-out" | "elsewhere" | "disabled" | "password-changed";
 
 export interface ResolvedSession extends Player {
-  readonly state: "valid" | "expired" | "ended";
+  readonly state: "valid" | "password-due" | "expired" | "ended";
   /** The idle limit is due to be extended. */
   readonly stale: boolean;
 }
@@ -33,18 +33,19 @@ export interface ActiveSession {
   readonly due: boolean;
 }
 
-/** Every authenticated call runs this: two rows by their keys, everything decided in the database. */
+/** Every authenticated call runs this: three rows by their keys, everything decided in the database. */
 const RESOLVE = `
   SELECT s.id AS "sessionId", s.member_id AS "memberId", m.merchant_id AS "merchantId", m.username, m.type, m.currency,
     CASE
       WHEN s.ended_at IS NOT NULL THEN CASE s.end_reason WHEN 'signed-out' THEN 'expired' ELSE 'ended' END
       WHEN m.status = 'disabled' THEN 'ended'
       WHEN s.expires_at <= now() THEN 'expired'
+      WHEN c.first_time_login OR c.password_expired THEN 'password-due'
       ELSE 'valid'
     END AS state,
     s.expires_at < least(s.ends_at, now() + make_interval(secs => s.idle_seconds - ${SESSION.touchEvery}))
       OR s.seen_at < now() - make_interval(secs => ${SESSION.touchEvery}) AS stale
-  FROM sessions s JOIN members m ON m.id = s.member_id`;
+  FROM sessions s JOIN members m ON m.id = s.member_id LEFT JOIN member_credentials c ON c.member_id = s.member_id`;
 
 const PROLONGED = "least(now() + make_interval(secs => idle_seconds), ends_at)";
 

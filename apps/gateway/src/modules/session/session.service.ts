@@ -37,7 +37,7 @@ export class SessionService {
     const found = TOKEN.test(token) ? await this.#repository.resolve(hashOf(token)) : undefined;
     if (!found) return { state: "expired", player: null };
     const { state, stale, ...player } = found;
-    if (state !== "valid") return { state, player: null };
+    if (state !== "valid" && state !== "password-due") return { state, player: null };
     if (stale) this.#repository.prolong(player.sessionId).catch(this.#onTouchFailed);
     return { state, player };
   };

@@ -58,6 +58,7 @@ beforeEach(() => {
     language: () => "EN",
     token: () => "t-1",
     encryptionKey: vi.fn(),
+    onPasswordDue: () => {},
     onSessionOver: () => {},
     onUnavailable: () => {},
   });

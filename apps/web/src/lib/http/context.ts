@@ -11,6 +11,8 @@ export interface HttpContext {
   encryptionKey(fresh: boolean): Promise<EncryptionKey>;
   /** Called when a response says that the merchant is under maintenance or blocked at this location. */
   onUnavailable(): void;
+  /** Called when a response says that the player must change an initial or expired password first. */
+  onPasswordDue(): void;
   /** Called once when a response says that the session is over. */
   onSessionOver(error: ApiError, token: string): void;
 }

@@ -35,6 +35,7 @@ beforeEach(() => {
     token: () => token,
     encryptionKey,
     onUnavailable,
+    onPasswordDue: () => {},
     onSessionOver,
   });
 });

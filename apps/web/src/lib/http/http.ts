@@ -91,6 +91,8 @@ export async function call<Id extends EndpointId>(
       return (await send(false)) as ValueOf<Contract[Id]>;
     }
     if (error instanceof ApiError && UNAVAILABLE.has(error.code)) httpContext().onUnavailable();
+    if (error instanceof ApiError && error.code === "session.password.change.required")
+      httpContext().onPasswordDue();
     if (held !== undefined && isSessionOver(error)) httpContext().onSessionOver(error, held);
     throw error;
   }
