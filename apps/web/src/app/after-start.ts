@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { keepSendingSignOuts } from "../features/sign-out/sign-out.ts";
 import { chosenLanguage, switchLanguage } from "../features/switch-language/switch-language.ts";
 import { restoreTheme } from "../features/switch-theme/theme.ts";
 import type { Texts } from "../i18n/i18n.ts";
@@ -16,6 +17,7 @@ export function afterStart(queries: QueryClient, navigator: Navigator, texts: Te
   restoreCached(queries);
   cacheValues(queries);
   tendSession(queries, navigator);
+  keepSendingSignOuts();
   const chosen = chosenLanguage();
   if (chosen && chosen !== texts.language()) switchLanguage(texts, chosen).catch(() => {});
   loadShapes().catch(() => {});
