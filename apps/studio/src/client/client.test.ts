@@ -10,6 +10,7 @@ import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { launchOf, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { QUICK } from "../../testing/timings.ts";
+import type { DoneRound } from "../play-api.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 /** Polling limits that allow for a slow browser. */
@@ -140,13 +141,30 @@ const framesOver = (page: Page, ms: number): Promise<number> => {
   );
 };
 
+/** Notes every celebration of a win, by its size. */
+async function watchTiers(page: Page): Promise<() => Promise<string[]>> {
+  const frame = page.frames().find((f) => f.url().includes("/play/"));
+  if (!frame) throw new Error("no game on the page");
+  await frame.evaluate(() => {
+    const root = document.getElementById("game") as HTMLElement;
+    const seen: string[] = [];
+    Object.assign(window, { tiers: seen });
+    new MutationObserver(() => {
+      if (root.dataset["tier"]) seen.push(root.dataset["tier"]);
+    }).observe(root, { attributeFilter: ["data-tier"] });
+  });
+  return () => frame.evaluate(() => (window as unknown as { tiers: string[] }).tiers);
+}
+
 describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on a phone", () => {
   it("a spin announces its result, updates the balance and notifies the lobby", async () => {
     const { page, game, faults, walletBalance, words } = await sit();
     await picture(page, "idle");
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
-    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    await expect
+      .poll(() => game.locator("[aria-live]").textContent(), SOON)
+      .toMatch(/No win|You win|Returned/);
     await expect
       .poll(() => game.locator(".balance").textContent(), SOON)
       .toBe(`Balance ${yuan(walletBalance())}`);
@@ -156,6 +174,29 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
       .toEqual(expect.arrayContaining(["ready", "roundStart", "balance", "roundEnd"]));
     await picture(page, "after");
     expect(faults).toEqual([]);
+  });
+
+  it.each([
+    [0.24, /^Returned ¥0\.\d+ of your ¥[\d.]+ stake$/],
+    [1, /^Returned (¥[\d.]+) of your \1 stake$/],
+  ])("a return of %f of the stake is said plainly, without celebration", async (share, said) => {
+    const { page, game } = await sit(100 * 100_000, { reduced: true });
+    await page.route("**/api/spin", async (route) => {
+      const response = await route.fetch();
+      const done = (await response.json()) as DoneRound;
+      const [first] = done.round.spins;
+      const spins = first && [{ ...first, coins: 1, wins: [{ symbol: first.landed[0]?.[0], count: 1 }] }];
+      const answer = { ...done, win: Math.round(done.stake * share), round: { ...done.round, spins } };
+      await route.fulfill({ response, json: answer });
+    });
+    const tiers = await watchTiers(page);
+    await game.getByRole("button", { name: "Spin" }).click();
+    await expect.poll(() => game.locator(".won").textContent(), SOON).toMatch(said);
+    await game.getByRole("button", { name: "Spin" }).waitFor();
+    expect(await game.locator("[aria-live]").textContent()).toMatch(said);
+    expect(await game.locator(".lit").count()).toBe(0);
+    expect(await tiers()).toEqual([]);
+    await picture(page, `returned-${share}`);
   });
 
   it("the reels keep at least 80 % of the idle frame rate on a processor four times slower", async () => {
@@ -182,7 +223,9 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     const bets = studio.peer.countOf("bet");
     await game.locator("body").click({ position: { x: 5, y: 5 } });
     await page.keyboard.press("Space");
-    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    await expect
+      .poll(() => game.locator("[aria-live]").textContent(), SOON)
+      .toMatch(/No win|You win|Returned/);
     expect(studio.peer.countOf("bet")).toBe(bets + 1);
   });
 
@@ -198,7 +241,9 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     });
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByText("Connection lost. Your round is safe. Reconnecting…").waitFor();
-    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    await expect
+      .poll(() => game.locator("[aria-live]").textContent(), SOON)
+      .toMatch(/No win|You win|Returned/);
     expect(studio.peer.countOf("bet")).toBe(bets + 1);
     await expect
       .poll(() => game.locator(".balance").textContent(), SOON)
@@ -239,7 +284,9 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     const { game } = await sit(0, { free: true });
     await game.getByRole("button", { name: "Spin" }).click();
     await game.getByRole("button", { name: "Spin" }).waitFor();
-    await expect.poll(() => game.locator("[aria-live]").textContent(), SOON).toMatch(/No win|You win/);
+    await expect
+      .poll(() => game.locator("[aria-live]").textContent(), SOON)
+      .toMatch(/No win|You win|Returned/);
     expect(studio.peer.calls.length).toBe(calls);
   });
 });

@@ -7,7 +7,7 @@ import { historySheet, rulesSheet, stakeSheet } from "./sheets.ts";
 import { sound as makeSound } from "./sound.ts";
 import { buildStage, countUp } from "./stage.ts";
 import { type TextKey, texts } from "./texts.ts";
-import { seen, tenseFrom, winningCells } from "./wins.ts";
+import { isGain, seen, tenseFrom, winningCells } from "./wins.ts";
 
 const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "null") as Boot;
 const say = texts(boot.language);
@@ -227,8 +227,12 @@ async function present(done: DoneRound): Promise<void> {
       if (!quick) await pause(260);
       reels.show(shown);
     }
-    if (fall.coins > 0) {
-      won += worth(fall.coins);
+    if (fall.coins > 0) won += worth(fall.coins);
+    if (fall.coins > 0 && !isGain(won, done.stake)) {
+      reels.light(winningCells(fall, game), "plain");
+      announce(returned(won, done.stake));
+      await pause(quick ? 100 : 400);
+    } else if (fall.coins > 0) {
       reels.light(winningCells(fall, game));
       await celebrate(won, done.stake, quick, (skip) => {
         skipAnimation = () => {
@@ -249,20 +253,25 @@ async function present(done: DoneRound): Promise<void> {
   if (round.prize) {
     won += worth(round.prize.coins);
     stage.banner.textContent = say("prize", money(worth(round.prize.coins), symbol));
-    await celebrate(won, done.stake, quick, () => {});
+    if (isGain(won, done.stake)) await celebrate(won, done.stake, quick, () => {});
   }
   stage.root.classList.remove("free");
   if (total > 0) stage.banner.textContent = say("freeTotal", money(done.win, symbol));
   if (round.capped) stage.banner.textContent = say("topWin");
   skipAnimation = () => {};
+  const gain = isGain(done.win, done.stake);
   if (done.win === 0) announce(say("noWin"));
+  else if (!gain) announce(returned(done.win, done.stake));
   else announce(say(tierWords(done.win, done.stake)), `+${money(done.win, symbol)}`);
-  stage.live.textContent = done.win > 0 ? say("win", money(done.win, symbol)) : say("noWin");
+  stage.live.textContent = gain ? say("win", money(done.win, symbol)) : stage.words.textContent;
   balance = done.balance ?? (balance === null ? null : balance + done.win);
   notifyLobby("balance");
   // If this fails, the round may be shown again; nothing else is affected.
   api.shown(done.spinId).catch(() => {});
 }
+
+const returned = (paid: number, staked: number): string =>
+  say("returned", money(paid, symbol), money(staked, symbol));
 
 const tierOf = (win: number, staked: number) =>
   win >= staked * 50 ? 3 : win >= staked * 15 ? 2 : win >= staked * 5 ? 1 : 0;

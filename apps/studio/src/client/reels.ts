@@ -36,8 +36,8 @@ export interface Reels {
   /** All reels except the held ones spin until `stop`. */
   start(held?: readonly number[]): void;
   stop(window: Window, options: { quick: boolean; held?: readonly number[]; tense?: number }): Promise<void>;
-  /** Highlights winning cells; an empty list clears the highlight. */
-  light(cells: readonly (readonly [number, number])[]): void;
+  /** Highlights winning cells, or only outlines them (`plain`); an empty list clears the highlight. */
+  light(cells: readonly (readonly [number, number])[], way?: "plain"): void;
 }
 
 interface Reel {
@@ -183,8 +183,8 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
       await Promise.all(landing);
       for (const { box } of list) box.classList.remove("tense");
     },
-    light(cells) {
-      element.classList.toggle("lit", cells.length > 0);
+    light(cells, way) {
+      element.classList.toggle("lit", cells.length > 0 && way !== "plain");
       for (const reel of list) for (const spot of reel.cells) spot.classList.remove("hit");
       for (const [reel, row] of cells) list[reel]?.cells[row]?.classList.add("hit");
     },

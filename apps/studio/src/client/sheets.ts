@@ -2,6 +2,7 @@ import type { Boot, History } from "../play-api.ts";
 import { drawing, iconButton, make } from "./dom.ts";
 import { money } from "./money.ts";
 import type { Say } from "./texts.ts";
+import { isGain } from "./wins.ts";
 
 /**
  * Browsers without the dialog element (Safari 15.0 to 15.3, Firefox before 98) show a plain block, which
@@ -83,7 +84,7 @@ export function historySheet(boot: Boot, say: Say, history: History): void {
       {},
       make("td", { text: time.format(new Date(at)) }),
       make("td", { class: "figure", text: money(stake, boot.currency.symbol) }),
-      make("td", { class: win > 0 ? "figure good" : "figure", text: result }),
+      make("td", { class: isGain(win, stake) ? "figure good" : "figure", text: result }),
     );
   });
   sheet(say("history"), say, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));

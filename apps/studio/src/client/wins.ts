@@ -2,6 +2,12 @@ import type { LineWin } from "../games/slots/evaluate.ts";
 import type { Spin } from "../games/slots/play.ts";
 import type { PublicGame } from "../play-api.ts";
 
+/**
+ * Whether a round has paid more than its stake. A return of the stake or less is a loss, and is shown without
+ * celebration (UKGC RTS 14).
+ */
+export const isGain = (paid: number, staked: number): boolean => paid > staked;
+
 type Cell = readonly [reel: number, row: number];
 
 /** What a spin shows after wilds have filled their reels and mystery symbols have been revealed. */
