@@ -279,6 +279,42 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await expect.poll(() => game.getByRole("row").count(), SOON).toBe(2);
   });
 
+  it.each([
+    [740, 360],
+    [844, 390],
+    [667, 311],
+  ])("at %d×%d the reels take the height and the controls stand beside them", async (width, height) => {
+    const { page, game } = await sit();
+    await page.setViewportSize({ width, height });
+    const boxOf = async (part: string) => {
+      const box = await game.locator(part).boundingBox();
+      if (!box) throw new Error(`${part} is not shown`);
+      return box;
+    };
+    await expect
+      .poll(async () => {
+        const { y, height: tall } = await boxOf(".frame");
+        return y >= 0 && y + tall <= height && tall > height * 0.8;
+      }, SOON)
+      .toBe(true);
+    const [reels, bet, spin] = [await boxOf(".frame"), await boxOf(".bet"), await boxOf(".lamp")];
+    expect(reels.x + reels.width).toBeLessThanOrEqual(bet.x);
+    for (const { x, y, width: w, height: h } of [reels, bet, spin]) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + w).toBeLessThanOrEqual(width);
+      expect(y + h).toBeLessThanOrEqual(height);
+    }
+    for (const name of ["Spin", "Rules and payouts", "Last rounds", "Sound", "Turbo", "Raise stake"])
+      await game.getByRole("button", { name, exact: true }).click({ trial: true });
+    await picture(page, `landscape-${width}`);
+  });
+
+  it("the balance is left to the lobby's bar, except for money for fun", async () => {
+    expect(await (await sit()).game.locator(".balance").isVisible()).toBe(false);
+    const { game } = await sit(0, { free: true });
+    await game.getByText(/^Playing for fun · [\d,]+\.\d\d$/).waitFor();
+  });
+
   it("a free game makes no wallet calls", async () => {
     const calls = studio.peer.calls.length;
     const { game } = await sit(0, { free: true });

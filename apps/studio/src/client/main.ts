@@ -1,7 +1,7 @@
 import type { Boot, DoneRound, LobbyWord, PlayError, SpinAnswer } from "../play-api.ts";
 import { connect, Refused, Unreachable } from "./api.ts";
 import { type IconName, icon, make } from "./dom.ts";
-import { money } from "./money.ts";
+import { balanceText, money } from "./money.ts";
 import { reels as makeReels } from "./reels.ts";
 import { historySheet, rulesSheet, stakeSheet } from "./sheets.ts";
 import { sound as makeSound } from "./sound.ts";
@@ -27,6 +27,9 @@ let turbo = false;
 /** Skips the running animation: a tap on the spin button while reels turn or a win counts up. */
 let skipAnimation = () => {};
 
+/** Width of the column beside the reels, with the gaps around it (style.css). */
+const SIDE_COLUMN = 206;
+
 const RETRY_MS = [600, 1_200, 2_500, 5_000];
 const RUNNING_POLL_MS = 900;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -38,7 +41,9 @@ function notifyLobby(event: LobbyWord["event"]): void {
 }
 
 function drawControls(): void {
-  const figure = balance === null ? "–" : money(balance, symbol);
+  const figure = balance === null ? "–" : balanceText(balance, symbol);
+  // The lobby's bar shows the wallet's balance; money for fun is only here.
+  stage.balance.hidden = parent !== window && !boot.free;
   stage.balance.textContent = boot.free ? `${say("fun")} · ${figure}` : say("balance", figure);
   stage.stake.textContent = money(stake, symbol);
   const at = game.stakes.indexOf(stake);
@@ -330,11 +335,13 @@ function bind(): void {
   });
 }
 
-/** The reels fill the space between the title and the controls. */
+/** The reels fill the space between the title and the controls, or beside the controls on a phone on its side. */
 async function fit(): Promise<void> {
-  const { width } = stage.frame.getBoundingClientRect();
-  const room = stage.frame.parentElement?.clientHeight ?? 400;
-  await reels.fit(width - 26, room - 92);
+  const frame = stage.frame.parentElement;
+  const beside = frame !== null && getComputedStyle(frame).display === "contents";
+  const { width } = (beside ? stage.root : stage.frame).getBoundingClientRect();
+  if (beside) await reels.fit(width - SIDE_COLUMN - 26, stage.root.clientHeight - 34);
+  else await reels.fit(width - 26, (frame?.clientHeight ?? 400) - 92);
 }
 
 async function start(): Promise<void> {

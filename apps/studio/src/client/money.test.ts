@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grainOf, money } from "./money.ts";
+import { balanceText, grainOf, money } from "./money.ts";
 
 describe("money and its counting step", () => {
   it.each([
@@ -13,6 +13,15 @@ describe("money and its counting step", () => {
     [999_999_990_000, "¥9,999,999.90"],
   ])("an amount of %d is written %s", (amount, text) => {
     expect(money(amount, "¥")).toBe(text);
+  });
+
+  it.each([
+    [504_807_250, "¥5,048.07"],
+    [99_999, "¥0.99"],
+    [999, "¥0.00"],
+    [123_400_000, "¥1,234.00"],
+  ])("a balance of %d is written %s, with the decimals of its currency", (amount, text) => {
+    expect(balanceText(amount, "¥")).toBe(text);
   });
 
   it.each([

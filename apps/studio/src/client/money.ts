@@ -15,6 +15,10 @@ export function money(amount: number, symbol: string): string {
   return `${symbol}${whole}.${part}`;
 }
 
+/** Formats a balance with the two decimals of its currency; fractions of a cent are left out, not rounded up. */
+export const balanceText = (amount: number, symbol: string): string =>
+  money(amount - (amount % (UNIT / 100)), symbol);
+
 /** The step for counting up: the largest power of ten up to 0.01 of a unit that divides the amount. */
 export function grainOf(amount: number): number {
   let grain = UNIT / 100;

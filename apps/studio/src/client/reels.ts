@@ -133,8 +133,9 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
     async fit(width, height) {
       const rows = Math.max(...heights);
       const gaps = 3 * (heights.length + 1);
-      const cellWidth = Math.floor((width - gaps) / heights.length);
-      const cellHeight = Math.floor(Math.min(cellWidth * 1.3, (height - 6) / rows));
+      const tallest = (height - 6) / rows;
+      const cellWidth = Math.floor(Math.min((width - gaps) / heights.length, tallest * 1.3));
+      const cellHeight = Math.floor(Math.min(cellWidth * 1.3, tallest));
       const ratio = Math.min(2, devicePixelRatio || 1);
       cell = { width: cellWidth, height: cellHeight, ratio };
       element.style.setProperty("--cell-w", `${cellWidth}px`);

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money/money.tsx";
@@ -9,10 +10,19 @@ import { setBalanceHidden, useBalanceHidden } from "./hide-balance.ts";
 import styles from "./wallet-balance.module.css";
 import { walletQuery } from "./wallet-queries.ts";
 
-/** The balance; a tap refetches it. `compact`: for a bar, beside a game. */
-export function WalletBalance({ compact = false }: { compact?: boolean }) {
+interface WalletBalanceProps {
+  /** For a bar, beside a game. */
+  compact?: boolean;
+  /** Keeps showing the last amount: a new one would tell the result of a round before its reels have stopped. */
+  still?: boolean;
+}
+
+/** The balance; a tap refetches it. */
+export function WalletBalance({ compact = false, still = false }: WalletBalanceProps) {
   const { t } = useLingui();
-  const { data, isFetching, isError, refetch } = useQuery(walletQuery());
+  const { data: current, isFetching, isError, refetch } = useQuery(walletQuery());
+  const [data, show] = useState(current);
+  if (!still && data !== current) show(current);
   const hidden = useBalanceHidden();
   const money = useMoney();
   return (

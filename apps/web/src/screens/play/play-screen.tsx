@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { JackpotWinNotice } from "../../entities/jackpot/jackpot-win.tsx";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
@@ -30,6 +30,7 @@ export default function PlayScreen() {
   const session = useSession();
   const queries = useQueryClient();
   const online = useOnline();
+  const [inRound, setInRound] = useState(false);
   const unavailable = useQuery(statusQuery()).data?.status;
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
   /** The game the address asks for, or the one the named launch was opened for. */
@@ -51,6 +52,8 @@ export default function PlayScreen() {
   const leave = () => go.back({ to: "/m/home" });
   const onWord = useCallback(
     (word: GameMessage) => {
+      if (word === "roundStart") setInRound(true);
+      if (word === "balance" || word === "roundEnd" || word === "ready") setInRound(false);
       if (word === "balance" || word === "roundEnd")
         queries.invalidateQueries({ queryKey: walletQuery().queryKey }).catch(() => {});
       else if (word === "expired") again();
@@ -70,8 +73,12 @@ export default function PlayScreen() {
     );
   return (
     <div className={styles.screen}>
-      <LaunchBar launch={launch} balance={session && <WalletBalance />} onBack={leave} />
-      <div role="status">
+      <LaunchBar
+        launch={launch}
+        balance={session && <WalletBalance compact still={inRound} />}
+        onBack={leave}
+      />
+      <div role="status" className={styles.said}>
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
         {launch && unavailable ? <p className={styles.strip}>{i18n._(MAINTENANCE.round)}</p> : null}
       </div>
