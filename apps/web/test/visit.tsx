@@ -73,18 +73,15 @@ export interface Page {
 /** Renders the whole client at an address, with the route table's screens and redirects, on a platform of values. */
 export async function visit(href: string, { session, settings, answers = {} }: Visit = {}): Promise<Page> {
   const calls: string[] = [];
-  const values: Answers = { "wallet.read": undefined, ...answers };
-  const byPath = new Map(
-    Object.entries(values).map(([id, value]) => {
-      const { method, path } = endpointRow(id as EndpointId);
-      return [`${method} ${path.replace(/\{\w+\}/g, "*")}`, value];
-    }),
-  );
+  const known = Object.entries(answers).map(([id, value]) => {
+    const { method, path } = endpointRow(id as EndpointId);
+    return [new RegExp(`^${method} ${path.replace(/\{\w+\}/g, "[^/]+")}$`), value] as const;
+  });
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const call = `${init?.method ?? "GET"} ${String(input).split("?")[0]}`;
     calls.push(call);
-    const known = byPath.get(call);
-    const value = typeof known === "function" ? await known(init) : known;
+    const found = known.find(([pattern]) => pattern.test(call))?.[1];
+    const value = typeof found === "function" ? await found(init) : found;
     if (value instanceof Response) return value;
     if (value === undefined)
       return Response.json({ success: false, errorCode: "request.unknown.endpoint" }, { status: 404 });

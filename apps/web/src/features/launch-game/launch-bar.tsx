@@ -9,6 +9,8 @@ import { usePlayTime } from "./use-play-time.ts";
 
 interface LaunchBarProps {
   launch?: Launch | undefined;
+  /** Play for fun: its money is in the game, and no cash is shown beside it. */
+  free: boolean;
   /** The balance, passed in because it belongs to another feature. */
   balance?: ReactNode;
   onBack: () => void;
@@ -20,12 +22,12 @@ export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 
 /** Bar over a game: back to the lobby, balance, time of day, time played, full screen. */
-export function LaunchBar({ launch, balance, onBack }: LaunchBarProps) {
+export function LaunchBar({ launch, free, balance, onBack }: LaunchBarProps) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
       <IconButton icon="back" label={t`Back to the lobby`} onClick={onBack} />
-      <div className={styles.balance}>{launch?.freePlay ? <b>{t`Playing for fun`}</b> : balance}</div>
+      <div className={styles.balance}>{free ? <b>{t`Playing for fun`}</b> : balance}</div>
       {launch ? <Times launch={launch} /> : <span className={styles.times} />}
       <FullScreen />
     </header>

@@ -1,9 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
+import { offersFreePlay } from "@foyer/domain/launch";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { JackpotWinNotice } from "../../entities/jackpot/jackpot-win.tsx";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
+import { useEmptyWallet } from "../../entities/wallet/use-empty-wallet.ts";
 import { WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { GameFrame, type GameMessage } from "../../features/launch-game/game-frame.tsx";
@@ -16,8 +18,9 @@ import { useKnownGame } from "../../features/launch-game/use-known-game.ts";
 import { useLaunch } from "../../features/launch-game/use-launch.ts";
 import { MAINTENANCE, OFFLINE } from "../../i18n/situation-texts.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
-import { hrefOf, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
+import { hrefOf, PathLink, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
 import { OtherGames } from "./other-games.tsx";
 import styles from "./play-screen.module.css";
 
@@ -31,6 +34,7 @@ export default function PlayScreen() {
   const queries = useQueryClient();
   const online = useOnline();
   const [inRound, setInRound] = useState(false);
+  const emptyWallet = useEmptyWallet();
   const unavailable = useQuery(statusQuery()).data?.status;
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
   /** The game the address asks for, or the one the named launch was opened for. */
@@ -75,6 +79,7 @@ export default function PlayScreen() {
     <div className={styles.screen}>
       <LaunchBar
         launch={launch}
+        free={launch?.freePlay ?? intent?.free === "1"}
         balance={session && <WalletBalance compact still={inRound} />}
         onBack={leave}
       />
@@ -82,6 +87,14 @@ export default function PlayScreen() {
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
         {launch && unavailable ? <p className={styles.strip}>{i18n._(MAINTENANCE.round)}</p> : null}
       </div>
+      {launch && !launch.freePlay && offersFreePlay(launch.game) && emptyWallet && !inRound && (
+        <p className={styles.strip}>
+          <Trans>Your balance is empty.</Trans>{" "}
+          <PathLink href={hrefTo(true)} replace className={buttonClass({ look: "secondary", size: "small" })}>
+            <Trans>Play for fun</Trans>
+          </PathLink>
+        </p>
+      )}
       <JackpotWinNotice balance={session && <WalletBalance />} />
       {error && !waits ? (
         <LaunchRefused

@@ -7,6 +7,7 @@ import { detailsQuery } from "../../entities/game/details-query.ts";
 import { FiguresSkeleton } from "../../entities/game/figures-skeleton.tsx";
 import { GameFigures } from "../../entities/game/game-figures.tsx";
 import { JackpotMeter } from "../../entities/jackpot/jackpot-meter.tsx";
+import { useEmptyWallet } from "../../entities/wallet/use-empty-wallet.ts";
 import { useFavouriteButton } from "../../features/favourite-game/use-favourite-button.tsx";
 import { playHref } from "../../features/launch-game/play-href.ts";
 import { useLaunchGame } from "../../features/launch-game/use-launch-game.ts";
@@ -95,11 +96,16 @@ function UnderMaintenance({ game: { displayName } }: { game: Game }) {
 /** Buttons for real money and, where offered, for free play, which needs no account. */
 function Ways({ game }: { game: Game }) {
   const tap = useLaunchGame(true);
+  const emptyWallet = useEmptyWallet();
+  const free = offersFreePlay(game);
+  // With nothing to stake, free play is the main action.
+  const [real, fun] =
+    free && emptyWallet ? (["secondary", "primary"] as const) : (["primary", "secondary"] as const);
   return (
     <div className={styles.ways}>
       <PathLink
         href={playHref(game)}
-        className={buttonClass({ look: "primary", size: "large" })}
+        className={buttonClass({ look: real, size: "large" })}
         onClick={(event) => {
           event.preventDefault();
           tap(game);
@@ -107,12 +113,8 @@ function Ways({ game }: { game: Game }) {
       >
         <Trans>Play</Trans>
       </PathLink>
-      {offersFreePlay(game) && (
-        <PathLink
-          href={playHref(game, true)}
-          replace
-          className={buttonClass({ look: "secondary", size: "large" })}
-        >
+      {free && (
+        <PathLink href={playHref(game, true)} replace className={buttonClass({ look: fun, size: "large" })}>
           <Trans>Play for fun</Trans>
         </PathLink>
       )}

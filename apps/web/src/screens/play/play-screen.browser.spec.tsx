@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { game } from "../../../test/fixtures.ts";
+import { unmountAll } from "../../../test/render.tsx";
+import { member, visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const PLAY = "/m/play/new?fun=1&game=KOI-REVERIE&vendor=NIGHTJAR";
+const started: object[] = [];
+const launched = (freePlay: boolean, supportPlay: 0 | 1 = 0) => ({
+  launchId: "launch0123456789",
+  url: "about:blank",
+  game: game("Koi Reverie", { supportPlay }),
+  freePlay,
+  startedAt: "2026-11-21T00:00:00Z",
+  playedSeconds: 0,
+});
+const wallet = (sumBalance: string) => ({ currency: "CNY", currencySymbol: "￥", sumBalance, version: 1 });
+
+async function play(href: string, sumBalance: string, freePlay: boolean, supportPlay?: 0 | 1) {
+  started.length = 0;
+  return visit(href, {
+    session: member,
+    answers: {
+      "wallet.read": wallet(sumBalance),
+      "launch.start": ({ body }: RequestInit) => {
+        started.push(JSON.parse(String(body)));
+        return launched(freePlay, supportPlay);
+      },
+      "launch.resume": launched(freePlay, supportPlay),
+      "launch.seen": { playedSeconds: 1 },
+    },
+  });
+}
+
+test("a member with an empty wallet is offered to play for fun, where the game supports it", async () => {
+  await play(PLAY, "0.00", false);
+  const fun = page.getByRole("link", { name: "Play for fun" });
+  await expect.element(fun).toHaveAttribute("href", `${PLAY.replace("fun=1", "free=1&fun=1")}`);
+  expect(started).toMatchObject([{ freePlay: false }]);
+});
+
+test.each([
+  ["with money", "12.00", 0],
+  ["in a game without free play", "0.00", 1],
+] as const)("a member %s is not offered to play for fun beside the game", async (_, balance, supportPlay) => {
+  await play(PLAY, balance, false, supportPlay);
+  await expect.element(page.getByRole("button", { name: /^Balance/ })).toBeVisible();
+  await expect.element(page.getByRole("timer")).toBeVisible();
+  expect(page.getByRole("link", { name: "Play for fun" }).query()).toBeNull();
+});
+
+test("a launch for fun carries the free-play flag and shows no cash beside it", async () => {
+  await play(`${PLAY}&free=1`, "12.00", true);
+  await expect.element(page.getByText("Playing for fun")).toBeVisible();
+  await expect.poll(() => started).toMatchObject([{ freePlay: true }]);
+  expect(page.getByRole("button", { name: /^Balance/ }).query()).toBeNull();
+});
