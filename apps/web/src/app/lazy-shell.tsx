@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { type RefObject, useEffect } from "react";
 import { useWhitelabel } from "../entities/merchant/use-settings.ts";
 import { appVersion } from "../lib/device.ts";
+import { useOwnTitle } from "../lib/page-title.ts";
 import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
@@ -26,7 +27,9 @@ interface LazyShellProps {
 export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
   const { i18n } = useLingui();
   const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
-  const title = `${entry.title ? i18n._(TITLES[entry.title]) : merchantName} · ${merchantName}`;
+  const own = useOwnTitle();
+  const named = own ?? (entry.title && i18n._(TITLES[entry.title]));
+  const title = named ? `${named} · ${merchantName}` : merchantName;
   useEffect(() => {
     document.title = title;
   }, [title]);

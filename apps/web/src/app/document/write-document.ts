@@ -38,7 +38,7 @@ export function scriptJson(value: unknown): string {
 export function writeDocument(input: DocumentInput): string {
   const { body, first, shown, i18n, direction, theme, waiting, nonce, assets, platform } = input;
   const merchantName = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
-  const title = `${shown.title ? i18n._(TITLES[shown.title]) : merchantName} · ${merchantName}`;
+  const title = shown.title ? `${i18n._(TITLES[shown.title])} · ${merchantName}` : merchantName;
   const description = i18n._(msg`Slots, live tables, sports, fishing and lottery games on your phone.`);
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
   const entry = assets.script ? [assets.script] : scripts;

@@ -1,6 +1,6 @@
 import type { Game } from "@foyer/contract/games";
 import type { PlayType, PrizeMode } from "@foyer/contract/launch";
-import { type LaunchRoute, offersFreePlay } from "@foyer/domain/launch";
+import { decideTap, type LaunchRoute, offersFreePlay } from "@foyer/domain/launch";
 import { hrefOf } from "../../lib/navigation/index.ts";
 
 /** Placeholder id of a launch that is yet to be requested; the launch then gets an address with its own id. */
@@ -30,6 +30,14 @@ export function playHref(
       ...(prizeMode && { prize_mode: prizeMode }),
     },
   });
+}
+
+/** The address in a game's link, for a new tab: of the game itself, once there is a session to play it with. */
+export function linkHref(game: Game, signedIn: boolean): string {
+  const decision = decideTap({ ...game, maintenance: false }, signedIn);
+  return decision.kind === "sign-in" || decision.kind === "maintenance"
+    ? "/m/login"
+    : wayHref(game, decision);
 }
 
 /** Where a tap leads a signed-in player. */

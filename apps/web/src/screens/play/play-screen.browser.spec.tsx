@@ -61,3 +61,11 @@ test("a launch for fun carries the free-play flag and shows no cash beside it", 
   await expect.poll(() => started).toMatchObject([{ freePlay: true }]);
   expect(page.getByRole("button", { name: /^Balance/ }).query()).toBeNull();
 });
+
+test("the tab and the page carry the name of the game", async () => {
+  const { go } = await play(PLAY, "12.00", false);
+  await expect.element(page.getByRole("heading", { name: "Koi Reverie", level: 1 })).toBeInTheDocument();
+  await expect.poll(() => document.title).toBe("Koi Reverie · Foyer");
+  go("/m/help");
+  await expect.poll(() => document.title).toBe("Help center · Foyer");
+});

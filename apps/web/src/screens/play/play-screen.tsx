@@ -19,6 +19,7 @@ import { useLaunch } from "../../features/launch-game/use-launch.ts";
 import { MAINTENANCE, OFFLINE } from "../../i18n/situation-texts.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
 import { hrefOf, PathLink, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { OtherGames } from "./other-games.tsx";
@@ -41,6 +42,7 @@ export default function PlayScreen() {
   const intent = search.game ? search : storedIntent(launchId);
   const known = useKnownGame(intent ?? {});
   const game = launch?.game ?? known;
+  usePageTitle(game?.gameName);
   const again = useCallback(() => {
     refetch().catch(() => {});
   }, [refetch]);
@@ -77,6 +79,7 @@ export default function PlayScreen() {
     );
   return (
     <div className={styles.screen}>
+      {game && <h1 className="vh">{game.gameName}</h1>}
       <LaunchBar
         launch={launch}
         free={launch?.freePlay ?? intent?.free === "1"}

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { BADGES } from "../../entities/game/badges.ts";
 import { registerGameElement } from "../../entities/game/game-elements.ts";
 import { gameJackpot } from "../../entities/jackpot/game-jackpot.tsx";
+import { useSession } from "../../entities/session/session-store.ts";
+import { linkHref } from "../../features/launch-game/play-href.ts";
 import { useLaunchGame } from "../../features/launch-game/use-launch-game.ts";
 import { useAboutButton } from "../../features/view-game-details/use-about-button.ts";
 import { Tile, type TilePlace } from "../../ui/tile/tile.tsx";
@@ -24,7 +26,7 @@ interface GameCardProps {
   onOpen?: () => void;
 }
 
-/** A game: picture, name, vendor, badge, jackpot, favourite and About buttons; a tap launches it. Without script its link leads to the login. */
+/** A game: picture, name, vendor, badge, jackpot, favourite and About buttons; a tap launches it. A visitor's link leads to the login. */
 export function GameCard({
   game,
   size = "rail",
@@ -37,12 +39,13 @@ export function GameCard({
 }: GameCardProps) {
   const { t, i18n } = useLingui();
   const launch = useLaunchGame();
+  const session = useSession();
   const about = useAboutButton();
   const detailed = size !== "small" && !bare;
   const badge = detailed && game.badge ? BADGES[game.badge] : undefined;
   return (
     <Tile
-      href="/m/login"
+      href={linkHref(game, session !== undefined)}
       picture={game.picture}
       name={game.gameName}
       by={game.maintenance ? t`Back soon` : game.displayName}

@@ -4,6 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
 import { registerGameElement } from "../../entities/game/game-elements.ts";
 import { useMoney } from "../../entities/merchant/use-money.ts";
+import { useSession } from "../../entities/session/session-store.ts";
+import { linkHref } from "../../features/launch-game/play-href.ts";
 import { useLaunchGame } from "../../features/launch-game/use-launch-game.ts";
 import { Link, PathLink, type Target } from "../../lib/navigation/index.ts";
 import { withAlpha } from "../../ui/colour.ts";
@@ -18,6 +20,7 @@ const STATES = { open: msg`Open`, busy: msg`Busy`, closed: msg`Closed` };
 export function LiveTableCard({ game }: { game: Game }) {
   const { t, i18n } = useLingui();
   const launch = useLaunchGame();
+  const session = useSession();
   const state = game.table?.state ?? "open";
   const money = useMoney();
   const parts = money(game.minBet);
@@ -27,7 +30,7 @@ export function LiveTableCard({ game }: { game: Game }) {
   return (
     <PathLink
       ref={registerGameElement(game)}
-      href="/m/login"
+      href={linkHref(game, session !== undefined)}
       className={styles.card}
       style={colours}
       onClick={(event) => {
