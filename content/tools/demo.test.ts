@@ -40,6 +40,12 @@ describe("the demo merchant", () => {
     }
   });
 
+  it("the demo texts promise no deposit, withdrawal, betting record, payment password, limit or break, none of which exist yet", () => {
+    const promised =
+      /payment password|password sa pagbabayad|paid out|you can withdraw it|play or withdraw|first withdrawal|unang withdrawal|bank card|close your account for|isasara namin|takes effect at once|m\/(?:gameRecord|withdraw|voucherCenter)/i;
+    for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toMatch(promised);
+  });
+
   it("the demo texts contain no exclamation marks and no words in capitals", () => {
     for (const { source, texts } of written) {
       const words = JSON.stringify(texts).replaceAll(/"(EN|TY)"|<[^>]*>/g, "");

@@ -102,7 +102,7 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
 
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Deposits by bank card/ })
+    .getByRole("link", { name: /Deposits and withdrawals aren/ })
     .click();
   await expect(page).toHaveURL(/\/m\/login/);
 });
