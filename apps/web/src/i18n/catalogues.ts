@@ -26,6 +26,7 @@ export const CATALOGUE_SOURCES = {
     "app/status/**",
     "app/wide/**",
     "entities/wallet/**",
+    "entities/session/**",
     "entities/jackpot/jackpot-amount.tsx",
     "features/sign-out/**",
     "features/switch-language/**",

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
+import { useGuest } from "../../entities/session/use-guest.ts";
 import { useUnread } from "../../entities/unread/use-unread.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
 import { CountDot, IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
@@ -15,9 +16,11 @@ import styles from "./member-head.module.css";
 export default function MemberHead() {
   const { t } = useLingui();
   const session = useSession();
+  const guest = useGuest();
   const { data } = useQuery(memberInfoQuery());
-  const account = data?.account ?? session?.userName ?? "";
-  const name = data?.nickname || account;
+  const account = guest ? t`Play money` : (data?.account ?? session?.userName ?? "");
+  // The name of a guest's account is random letters.
+  const name = guest ? t`Guest` : data?.nickname || account;
   return (
     <Link to="/m/member/home" className={styles.me} aria-label={t`Profile of ${name}`}>
       <span className={styles.avatar}>
@@ -47,14 +50,17 @@ export function MemberButtons() {
   const { inbox: unread } = useUnread();
   const go = useGo();
   const href = useHref();
+  const guest = useGuest();
   const label =
     unread > 0 ? t`Messages, ${plural(unread, { one: "# unread", other: "# unread" })}` : t`Messages`;
   return (
     <>
-      <Link to="/m/webEmail" className={iconLinkClass} aria-label={label}>
-        <Icon name="mail" />
-        <CountDot count={unread} />
-      </Link>
+      {!guest && (
+        <Link to="/m/webEmail" className={iconLinkClass} aria-label={label}>
+          <Icon name="mail" />
+          <CountDot count={unread} />
+        </Link>
+      )}
       <IconButton icon="out" label={t`Log out`} onClick={() => openPanel(go, href, "logout")} />
     </>
   );

@@ -6,6 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money/money.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useMoney } from "../merchant/use-money.ts";
+import { useGuest } from "../session/use-guest.ts";
 import { setBalanceHidden, useBalanceHidden } from "./hide-balance.ts";
 import styles from "./wallet-balance.module.css";
 import { walletQuery } from "./wallet-queries.ts";
@@ -25,6 +26,7 @@ export function WalletBalance({ compact = false, still = false }: WalletBalanceP
   if (!still && data !== current) show(current);
   const hidden = useBalanceHidden();
   const money = useMoney();
+  const guest = useGuest();
   return (
     <button
       type="button"
@@ -33,7 +35,7 @@ export function WalletBalance({ compact = false, still = false }: WalletBalanceP
       onClick={() => refetch()}
     >
       <span className={styles.label}>
-        {t`Balance`}
+        {guest ? t`Play money` : t`Balance`}
         <span className="vh">{t`, tap to refresh`}</span>
       </span>
       {data ? (

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { recentGamesQuery } from "../../entities/game/game-queries.ts";
+import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
+import { useGuest } from "../../entities/session/use-guest.ts";
 import { HideBalance, WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
@@ -15,15 +17,20 @@ import styles from "./member-top.module.css";
 /** Top of home for members: the wallet and the recent games. */
 export default function MemberTop() {
   const { t } = useLingui();
+  const guest = useGuest();
   return (
     <>
-      <section className={styles.balance} aria-label={t`Balance`}>
+      <section className={styles.balance} aria-label={guest ? t`Play money` : t`Balance`}>
         <WalletBalance />
         <HideBalance />
-        <Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>
-          <Icon name="plus" />
-          {t`Deposit`}
-        </Link>
+        {guest ? (
+          <CreateAccountLink look="primary" />
+        ) : (
+          <Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>
+            <Icon name="plus" />
+            {t`Deposit`}
+          </Link>
+        )}
       </section>
       <RecentRail />
     </>

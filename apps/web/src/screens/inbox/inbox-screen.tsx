@@ -2,8 +2,11 @@ import type { InboxItem } from "@foyer/contract/inbox";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useInboxActions } from "../../entities/inbox/use-inbox.ts";
+import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
+import { useGuest } from "../../entities/session/use-guest.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useGo, useSearch } from "../../lib/navigation/index.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { type Cleared, ClearRead } from "./clear-read.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -11,6 +14,21 @@ import { MessagePage } from "./message-page.tsx";
 
 /** Platform messages: the list, or the message in the address. Deletions can be undone until the player leaves. */
 export default function InboxScreen() {
+  return useGuest() ? <NoInbox /> : <Inbox />;
+}
+
+function NoInbox() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Guests have no messages.`}
+      words={t`Create an account to get messages from us.`}
+      action={<CreateAccountLink look="primary" />}
+    />
+  );
+}
+
+function Inbox() {
   const { t } = useLingui();
   const go = useGo();
   const { id } = useSearch("/m/webEmail");

@@ -2,7 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
 import { useShapes } from "../../entities/merchant/use-shapes.ts";
+import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
+import { useGuest } from "../../entities/session/use-guest.ts";
 import { HideBalance, WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { useMonth } from "../../i18n/use-moment.ts";
 import { Link, PathLink, useGo, useHref } from "../../lib/navigation/index.ts";
@@ -34,6 +36,7 @@ export default function MemberHomeScreen() {
 }
 
 function Who() {
+  const guest = useGuest();
   const session = useSession();
   const { data } = useQuery(memberInfoQuery());
   const month = useMonth();
@@ -45,15 +48,18 @@ function Who() {
         {data && <Picture picture={data.avatar} kind="avatar" sizes="64px" />}
       </span>
       <div className={styles.names}>
-        <h2 className="display">
-          <bdi>{data?.nickname || account}</bdi>
-        </h2>
-        {data?.nickname && (
+        <h2 className="display">{guest ? <Trans>Guest</Trans> : <bdi>{data?.nickname || account}</bdi>}</h2>
+        {guest && (
+          <p>
+            <Trans>You're playing with play money. Nothing can be won or lost.</Trans>
+          </p>
+        )}
+        {!guest && data?.nickname && (
           <p>
             <bdi>{account}</bdi>
           </p>
         )}
-        {since && (
+        {!guest && since && (
           <p>
             <Trans>Member since {since}</Trans>
           </p>
@@ -63,24 +69,31 @@ function Who() {
   );
 }
 
-/** Balance with deposit and withdrawal; the base shape of details offers deposit only. */
+/** Balance with deposit and withdrawal (only deposit in the base shape of details); for a guest, the way to an account. */
 function Wallet({ wide }: { wide: boolean }) {
   const { t } = useLingui();
+  const guest = useGuest();
   return (
-    <section className={styles.card} aria-label={t`Balance`}>
+    <section className={styles.card} aria-label={guest ? t`Play money` : t`Balance`}>
       <div className={styles.sum}>
         <WalletBalance />
         <HideBalance />
       </div>
       <div className={styles.ways}>
-        {wide && (
-          <Link to="/m/withdraw" className={buttonClass({ look: "outline" })}>
-            {t`Withdraw`}
-          </Link>
+        {guest ? (
+          <CreateAccountLink look="primary" />
+        ) : (
+          <>
+            {wide && (
+              <Link to="/m/withdraw" className={buttonClass({ look: "outline" })}>
+                {t`Withdraw`}
+              </Link>
+            )}
+            <Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>
+              {t`Deposit`}
+            </Link>
+          </>
         )}
-        <Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>
-          {t`Deposit`}
-        </Link>
       </div>
     </section>
   );

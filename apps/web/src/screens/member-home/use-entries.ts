@@ -1,4 +1,4 @@
-import { isAgent } from "@foyer/domain/member-type";
+import { isAgent, isGuest } from "@foyer/domain/member-type";
 import { useLingui } from "@lingui/react/macro";
 import { useSession } from "../../entities/session/session-store.ts";
 import type { Path } from "../../lib/navigation/index.ts";
@@ -10,7 +10,15 @@ export interface Entry {
   readonly label: string;
 }
 
-/** Entries of the member centre; the team entry is for agents only. */
+/** Screens that need a real account. */
+const FOR_ACCOUNTS: ReadonlySet<Path> = new Set([
+  "/m/gameRecord",
+  "/m/webEmail",
+  "/m/securityCenter",
+  "/m/feedback",
+]);
+
+/** Entries of the member centre; guests have only those that need no real account, and the team entry is for agents only. */
 export function useEntries(): Entry[] {
   const { t } = useLingui();
   const session = useSession();
@@ -26,5 +34,6 @@ export function useEntries(): Entry[] {
     { to: "/m/help", icon: "info", label: t`Help center` },
     { to: "/m/feedback", icon: "pen", label: t`Feedback` },
   ];
+  if (isGuest(session?.type ?? 0)) return own.filter(({ to }) => !FOR_ACCOUNTS.has(to));
   return isAgent(session?.type ?? 0) ? [{ to: "/m/agent", icon: "team", label: t`Agent home` }, ...own] : own;
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { useSession } from "../../entities/session/session-store.ts";
+import { useGuest } from "../../entities/session/use-guest.ts";
 import { useUnread } from "../../entities/unread/use-unread.ts";
 import { setBalanceHidden, useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
 import { chooseTheme, currentTheme, type Theme } from "../../features/switch-theme/theme.ts";
@@ -44,6 +45,7 @@ export function MenuBody({ onClose }: PanelProps) {
   const go = useGo();
   const href = useHref();
   const session = useSession();
+  const guest = useGuest();
   const hidden = useBalanceHidden();
   const unread = useUnread();
   const telegram = useSettings()?.links.TELEGRAM?.url;
@@ -63,7 +65,20 @@ export function MenuBody({ onClose }: PanelProps) {
         <IconButton icon="close" label={t`Close`} onClick={onClose} />
       </header>
       <ItemList>
-        {ENTRIES.map(({ to, icon, ...entry }) => (
+        {guest && (
+          <li>
+            <button
+              type="button"
+              className={itemClass}
+              onClick={() => go({ to: "/m/register", search: { from: href } }, { replace: true })}
+            >
+              <Icon name="plus" />
+              {t`Create account`}
+              <ItemChevron />
+            </button>
+          </li>
+        )}
+        {ENTRIES.filter(({ to }) => !guest || to === "/m/member/home").map(({ to, icon, ...entry }) => (
           <li key={to}>
             <button type="button" className={itemClass} onClick={() => go({ to }, { replace: true })}>
               <Icon name={icon} />
