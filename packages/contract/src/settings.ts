@@ -137,6 +137,11 @@ export const ConsolidatedSettings = Type.Object(
     encryption: EncryptionKey,
     loginRequired: Type.Boolean(),
     minimumAge: Type.Integer(),
+    licence: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 600 }), {
+        description: "By language: what the merchant must say about its licence, in plain text",
+      }),
+    ),
     rememberPassword: Type.Boolean({ description: "Whether the deployment allows remembered passwords" }),
     popularCategories: Type.Array(Type.String()),
     esportsVendors: Type.Array(Type.String(), {

@@ -34,7 +34,7 @@ export const CATALOGUE_SOURCES = {
     "i18n/{error,situation}-texts.ts",
     "screens/home/{member-top,category-rails,category-grid,match-card,home-jackpot,more-rails}.tsx",
     "screens/sidebar/**",
-    "widgets/side-menu/**",
+    "widgets/{side-menu,site-footer}/**",
   ],
   /** The document around the app, rendered by the server only. */
   document: ["app/document/**"],

@@ -5,15 +5,21 @@ import { endpointPart, endpointQuery } from "../../lib/http/query.ts";
 const SETTLED = 10 * 60_000;
 
 /**
- * The settings that every page carries. The key of the customer service lines is only for the screens that show them,
- * and the page states the catalogues with text overrides next to its language.
+ * The settings that every page carries. The key of the customer service lines and the licence texts are only for the
+ * parts that show them, and the page states the catalogues with text overrides next to its language.
  */
-export type Settings = Omit<ConsolidatedSettings, "serviceKey" | "textOverrides">;
+export type Settings = Omit<ConsolidatedSettings, "serviceKey" | "textOverrides" | "licence">;
 
 function settingsOf(all: ConsolidatedSettings): Settings {
-  const { serviceKey: _1, textOverrides: _2, ...settings } = all;
+  const { serviceKey: _1, textOverrides: _2, licence: _3, ...settings } = all;
   return settings;
 }
+
+/** The licence texts, only for the footer; the page does not carry them. */
+export const licenceQuery = () => ({
+  ...endpointPart("settings.consolidated", undefined, "licence", ({ licence = {} }) => licence),
+  staleTime: SETTLED,
+});
 
 export const settingsQuery = () => ({
   ...endpointPart("settings.consolidated", undefined, "page", settingsOf),

@@ -27,6 +27,10 @@ export const preloadMemberTop = MemberTop.preload;
 const DownloadBanner = lazyComponent({
   load: () => import("../../features/install-app/download-banner.tsx"),
 });
+const SiteFooter = lazyComponent({
+  load: () => import("../../widgets/site-footer/site-footer.tsx"),
+  catalogue: "later",
+});
 const CategoryRails = lazyComponent({ load: () => import("./category-rails.tsx"), catalogue: "later" });
 const Banners = lazyHydration(BannerCarousel);
 const Notices = lazyHydration(NoticeMarquee);
@@ -75,6 +79,7 @@ function RailsBelow(props: Omit<ComponentProps<typeof CategoryRails>, "children"
   return (
     <CategoryRails {...props}>
       <DownloadBanner />
+      <SiteFooter partners />
     </CategoryRails>
   );
 }

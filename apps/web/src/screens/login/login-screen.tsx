@@ -20,6 +20,7 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import { LoginIllustration } from "./login-illustration.tsx";
 import styles from "./login-screen.module.css";
 
@@ -154,6 +155,7 @@ export default function LoginScreen() {
           </Link>
         </p>
       </div>
+      <SiteFooter />
       {offering && <PasskeyOffer onDone={leave} />}
     </div>
   );

@@ -14,6 +14,7 @@ import type { IconName } from "../../ui/icon/icon-names.ts";
 import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
 import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { SidePanel } from "../../ui/sheet/sheet.tsx";
+import SiteFooter from "../site-footer/site-footer.tsx";
 import styles from "./side-menu.module.css";
 
 /** The player's own entries; the route table leads visitors to sign-in where a session is needed. */
@@ -166,6 +167,7 @@ export function MenuBody({ onClose }: PanelProps) {
           <Count of={unread.chat} />
         </button>
       </footer>
+      <SiteFooter replace />
     </>
   );
 }
