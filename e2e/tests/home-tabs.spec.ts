@@ -47,7 +47,6 @@ for (const tab of ["PROMO", "AFFILIATE"])
   test(`${tab} as the tab in the address of home renders no list`, async ({ home, page }) => {
     await home.open(`?tab=${tab}`);
     await home.ready();
-    await expect(home.rail("Live now")).toBeVisible();
     await expect(home.rail("Hot tonight")).toHaveCount(0);
     await expect(home.categories.locator("[aria-current=true]")).toHaveCount(0);
     await home.categories.getByRole("link", { name: "Hot" }).click();
@@ -89,13 +88,15 @@ test("lists change without a slide when reduced motion is set", async ({ home, p
   expect(await slides()).toEqual([]);
 });
 
-test("the Live now rail shows four tables and a link to the others", async ({ home, page }) => {
+test("home invites only to games that can be played, and a category without one says so", async ({
+  home,
+  page,
+}) => {
   await home.open();
   await home.ready();
-  const cards = home.rail("Live now").getByRole("listitem");
-  await expect(cards).toHaveCount(5);
-  const more = cards.last().getByRole("link");
-  await expect(more).toHaveText(/^More/);
-  await more.click();
-  await expect(page).toHaveURL("/m/gameCenter?gameType=LIVE");
+  await home.scrollTo(home.rail("New games").getByRole("link").first());
+  await expect(page.getByRole("main").getByText("Back soon")).toHaveCount(0);
+  await expect(home.rail("Live now")).toHaveCount(0);
+  await home.categories.getByRole("link", { name: "Fishing" }).click();
+  await expect(page.getByText("No game here can be played right now.")).toBeVisible();
 });

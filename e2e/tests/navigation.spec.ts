@@ -52,26 +52,15 @@ test("home opens the category in its address, and a reload keeps it", async ({ h
   );
 });
 
-test("the Live now rail shows four tables and a link to all of them", async ({ home }) => {
-  await home.open();
-  const strip = home.rail("Live now");
-  await expect(strip.getByRole("listitem")).toHaveCount(5);
-  await expect(strip.getByRole("link", { name: /^More/ })).toHaveAttribute(
-    "href",
-    "/m/gameCenter?gameType=LIVE",
-  );
-});
-
 test("content below the fold answers the first tap", async ({ home, page }) => {
   await home.open();
   await home.ready();
   await home
-    .rail("Live now")
-    .getByRole("link", { name: /Back soon/ })
+    .rail("Hot tonight")
+    .getByRole("link", { name: /Koi Reverie|Ember Orchard/ })
     .first()
     .click();
-  await expect(page.getByText("is under maintenance")).toBeVisible();
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(page).toHaveURL(/\/m\/login\?from=/);
 });
 
 test("banners rotate by themselves, stop on request, and the notice leads a visitor to sign-in", async ({

@@ -11,9 +11,12 @@ declare module "../../services.ts" {
 
 export const announcementsModule = fp(
   async (app) => {
-    const announcements = new AnnouncementsService(new AnnouncementsRepository(app.database.pool));
+    const announcements = new AnnouncementsService(
+      new AnnouncementsRepository(app.database.pool),
+      app.services.vendors,
+    );
     Object.assign(app.services, { announcements });
     announcementsRoutes(app, announcements);
   },
-  { name: "announcements", dependencies: ["settings", "session"] },
+  { name: "announcements", dependencies: ["settings", "session", "vendors"] },
 );

@@ -45,7 +45,8 @@ export function announcementsRoutes(app: FastifyInstance, announcements: Announc
     {
       config: {
         hot: {
-          topics: ["content"],
+          // Banners of games that cannot be played are left out.
+          topics: ["content", "catalogue"],
           cacheKey: async (request) => {
             const query = request.query as Query;
             // the cache key is computed before the session is known: a response that depends on it is not cached

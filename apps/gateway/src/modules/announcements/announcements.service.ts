@@ -5,12 +5,14 @@ import type {
   Popup,
   Promotion,
 } from "@foyer/contract/announcements";
+import { GAME_CATEGORIES } from "@foyer/contract/shared";
 import { isAgent } from "@foyer/domain/member-type";
 import type pg from "pg";
 import { cleanTexts, type Written } from "../../db/localized-texts.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { Merchant } from "../settings/settings.service.ts";
+import type { VendorsService } from "../vendors/vendors.service.ts";
 import type {
   AnnouncementRow,
   AnnouncementsRepository,
@@ -74,9 +76,11 @@ const languagesOf = (merchant: Merchant, language: string): string[] => [
 
 export class AnnouncementsService {
   readonly #repository: AnnouncementsRepository;
+  readonly #vendors: Pick<VendorsService, "anyPlayable">;
 
-  constructor(repository: AnnouncementsRepository) {
+  constructor(repository: AnnouncementsRepository, vendors: Pick<VendorsService, "anyPlayable">) {
     this.#repository = repository;
+    this.#vendors = vendors;
   }
 
   /**
@@ -97,9 +101,25 @@ export class AnnouncementsService {
       types.has("B") ? this.#repository.banners(merchant.id, group ?? null, languages) : [],
       this.#repository.nextChange(merchant.id),
     ]);
-    const value: AnnouncementsValue = { banners, player: [], promotion: [], hot: [], popup: [], agent: [] };
+    const leads = await Promise.all(banners.map(({ url }) => this.#leadsToGames(merchant, url)));
+    const value: AnnouncementsValue = {
+      banners: banners.filter((_, at) => leads[at]),
+      player: [],
+      promotion: [],
+      hot: [],
+      popup: [],
+      agent: [],
+    };
     for (const row of rows) ADD_BY_TYPE[row.type](value, row);
     return { value, until };
+  }
+
+  /** False for a list in which no game can be played: a banner must not invite to it. */
+  async #leadsToGames({ catalogueId }: Merchant, url: string): Promise<boolean> {
+    const { pathname, searchParams } = new URL(url, "https://site.invalid");
+    const category = GAME_CATEGORIES.find((known) => known === searchParams.get("gameType"));
+    if (!/^\/m\/game(?:List|Center)$/.test(pathname) || !category) return true;
+    return this.#vendors.anyPlayable(catalogueId, category, searchParams.get("vassalage") ?? undefined);
   }
 
   /**

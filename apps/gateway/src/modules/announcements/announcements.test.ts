@@ -1,5 +1,6 @@
 import type { AnnouncementsValue } from "@foyer/contract/announcements";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createGames, createVendor } from "../../testing/catalogue.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import type { NewAnnouncement } from "./announcements.repository.ts";
 
@@ -134,4 +135,22 @@ test("an announcement appears at its start time although the response was cached
   const hits = t.app.hotCache.hits;
   await expect.poll(async () => (await hot()).length === 1 && t.app.hotCache.hits > hits).toBe(true);
   await expect.poll(hot, { timeout: 5_000 }).toEqual(["Any moment", "A match"]);
+});
+
+test("a banner that leads to games appears only while one of them can be played", async () => {
+  const { pool } = t.app.database;
+  await createVendor(t.app, "LUMEN", { categories: { LIVE: "maintenance" } });
+  await createGames(t.app, { vendor: "LUMEN", category: "LIVE", name: "Velvet Table" });
+  const lead = (url: string) => pool.query("UPDATE banners SET url = $1 WHERE group_name = 'm_reg'", [url]);
+  const shown = async () => (await read("types=B&groupName=m_reg")).value.banners.length;
+  for (const url of ["/m/gameCenter?gameType=LIVE", "/m/gameList?gameType=LIVE&vassalage=LUMEN"]) {
+    await lead(url);
+    await expect.poll(shown).toBe(0);
+    await pool.query("UPDATE vendor_categories SET state = 'open'");
+    await expect.poll(shown).toBe(1);
+    await pool.query("UPDATE vendor_categories SET state = 'maintenance'");
+    await expect.poll(shown).toBe(0);
+  }
+  await lead("/m/trail");
+  await expect.poll(shown).toBe(1);
 });

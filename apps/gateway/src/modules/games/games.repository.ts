@@ -9,6 +9,8 @@ export interface GameFilter {
   readonly classification: Classification | null;
   /** Games that can be played for this much or less, in 1/100,000. */
   readonly minBet: bigint | null;
+  /** Vendors whose games come after all others, because they cannot be played. */
+  readonly unavailable: readonly number[];
 }
 
 export interface GamePage {
@@ -39,7 +41,29 @@ const pageText = (conditions: string, offset: string, limit: string): string =>
        ) f JOIN games g USING (node_id) ORDER BY g.sort, g.node_id
      ) g ON ${offset}::bigint < c.total`;
 
-/** A page of a list by its filters: (v)endor, (c)lassification, lowest (b)et. Each combination has a plan of its own. */
+const playableFirst = (conditions: string, vendors: string, offset: string, limit: string): string =>
+  `SELECT c.total, ${REVISION("ARRAY[$2]")}, g.*
+     FROM (SELECT coalesce(sum(games), 0) AS total FROM game_counts
+            WHERE merchant_id = $1 AND category = $2 ${conditions}) c
+     LEFT JOIN LATERAL (
+       SELECT ${COLUMNS} FROM (
+         (SELECT node_id, sort, false AS last FROM games
+           WHERE merchant_id = $1 AND category = $2 ${conditions} AND state = 'open'
+             AND vendor_id <> ALL (${vendors}::integer[])
+           ORDER BY sort, node_id LIMIT ${offset}::bigint + ${limit}::bigint)
+         UNION ALL
+         (SELECT node_id, sort, true AS last FROM games
+           WHERE merchant_id = $1 AND category = $2 ${conditions} AND state = 'open'
+             AND vendor_id = ANY (${vendors}::integer[])
+           ORDER BY sort, node_id LIMIT ${offset}::bigint + ${limit}::bigint)
+         ORDER BY last, sort, node_id OFFSET ${offset}::bigint LIMIT ${limit}::bigint
+       ) f JOIN games g USING (node_id) ORDER BY f.last, g.sort, g.node_id
+     ) g ON ${offset}::bigint < c.total`;
+
+/**
+ * A page of a list by its filters: (v)endor, (c)lassification, lowest (b)et; (u): some of its vendors are
+ * unavailable. Each combination has a plan of its own.
+ */
 const PAGES = {
   "": pageText("", "$3", "$4"),
   v: pageText("AND vendor_id = $3", "$4", "$5"),
@@ -49,10 +73,14 @@ const PAGES = {
   vb: pageText("AND vendor_id = $3 AND min_bet <= $4", "$5", "$6"),
   cb: pageText("AND classification = $3 AND min_bet <= $4", "$5", "$6"),
   vcb: pageText("AND vendor_id = $3 AND classification = $4 AND min_bet <= $5", "$6", "$7"),
+  u: playableFirst("", "$3", "$4", "$5"),
+  cu: playableFirst("AND classification = $3", "$4", "$5", "$6"),
+  bu: playableFirst("AND min_bet <= $3", "$4", "$5", "$6"),
+  cbu: playableFirst("AND classification = $3 AND min_bet <= $4", "$5", "$6", "$7"),
 } as const;
 
 /** The filters that are set, as a key of `PAGES` and as values. */
-function filtersOf({ vendorId, classification, minBet }: GameFilter): {
+function filtersOf({ vendorId, classification, minBet, unavailable }: GameFilter): {
   filters: keyof typeof PAGES;
   values: unknown[];
 } {
@@ -60,6 +88,8 @@ function filtersOf({ vendorId, classification, minBet }: GameFilter): {
     ["v", vendorId],
     ["c", classification],
     ["b", minBet],
+    // The games of one vendor are all available or none.
+    ["u", vendorId === null && unavailable.length > 0 ? unavailable : null],
   ].filter(([, value]) => value !== null);
   return {
     filters: set.map(([letter]) => letter).join("") as keyof typeof PAGES,

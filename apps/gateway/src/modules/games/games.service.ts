@@ -29,6 +29,9 @@ export interface LaunchableGame {
   readonly supportsFreePlay: boolean;
 }
 
+const playableFirst = (games: readonly Game[]): Game[] =>
+  games.toSorted((a, b) => Number(a.maintenance) - Number(b.maintenance));
+
 export class GamesService {
   readonly #games: GamesRepository;
   readonly #search: SearchRepository;
@@ -50,6 +53,7 @@ export class GamesService {
       vendorId: await this.#vendors.idOf(merchant.id, vendor),
       classification: classification ?? null,
       minBet: minBet ?? null,
+      unavailable: await this.#vendors.unavailableIn(merchant.id, category),
     };
     const offset = (page - 1) * pageSize;
     const words = searchWords(name);
@@ -71,11 +75,15 @@ export class GamesService {
   }
 
   async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
-    return this.present(merchant.id, await this.#games.hot(merchant.id, category ?? null));
+    return playableFirst(
+      await this.present(merchant.id, await this.#games.hot(merchant.id, category ?? null)),
+    );
   }
 
   async newest(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {
-    return this.present(merchant.id, await this.#games.newest(merchant.id, category ?? null));
+    return playableFirst(
+      await this.present(merchant.id, await this.#games.newest(merchant.id, category ?? null)),
+    );
   }
 
   /** Games by their ids, in that order, without closed games and those of other merchants. */

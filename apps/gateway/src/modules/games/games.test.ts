@@ -49,6 +49,41 @@ async function list(query: Record<string, string>, headers: Record<string, strin
 const names = async (query: Record<string, string>) =>
   (await list({ gameType: "RNG", ...query })).value.games.map((game) => game.gameName);
 
+describe("games that cannot be played", () => {
+  const setState = (state: string) =>
+    t.app.database.pool.query(
+      "UPDATE vendor_categories SET state = $1 FROM vendors v WHERE v.id = vendor_id AND v.code = 'OTTER' AND category = 'RNG'",
+      [state],
+    );
+
+  test("playable games come first on every page, and in the hot and the new list", async () => {
+    const before = await list({ gameType: "RNG" });
+    await setState("maintenance");
+    const pages = async (query: Record<string, string> = {}) => {
+      const pageOf = (pageNo: string) => list({ gameType: "RNG", pageNo, ...query });
+      return (await Promise.all(["1", "2", "3"].map(pageOf))).flatMap(({ value }) => value.games);
+    };
+    await expect.poll(async () => (await pages()).filter((game) => game.maintenance).length).toBe(21);
+    const games = await pages();
+    expect(games.map(({ maintenance }) => maintenance)).toEqual([
+      ...Array.from({ length: 42 }, () => false),
+      ...Array.from({ length: 21 }, () => true),
+    ]);
+    expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(63);
+    expect((await pages({ minBet: "0.1" })).at(-1)?.maintenance).toBe(true);
+    expect((await list({ gameType: "RNG" })).value).toMatchObject({ total: 63, totalPages: 3 });
+    expect((await list({ gameType: "RNG" })).value.revision).toBeGreaterThan(before.value.revision);
+
+    for (const url of ["/lgw/games/popular", "/lgw/games/new"]) {
+      const shelf: GameListValue["games"] = (await t.app.inject({ url })).json().value.list;
+      const states = shelf.map(({ maintenance }) => maintenance);
+      expect(states).toEqual(states.toSorted((a, b) => Number(a) - Number(b)));
+    }
+    await setState("open");
+    await expect.poll(async () => (await pages()).some((game) => game.maintenance)).toBe(false);
+  });
+});
+
 describe("pages of games", () => {
   test("game pages hold 25 games, do not overlap and miss none", async () => {
     const first = await list({ gameType: "RNG" });
@@ -238,7 +273,9 @@ test("new games are newest first, without closed games, and at most sixty", asyn
       .json()
       .value.list.map((g: { gameName: string }) => g.gameName);
   const all = await newest();
-  expect(all.slice(0, 3)).toEqual(["First", "Second", "Third"]);
+  expect(all.slice(0, 2)).toEqual(["First", "Third"]);
+  // its vendor is under maintenance
+  expect(all.at(-2)).toBe("Second");
   expect(all).toHaveLength(60);
   expect((await newest({ gameType: "LIVE" }))[0]).toBe("Second");
   for (const gameType of ["DARTS", "", "'", "\u0000"])

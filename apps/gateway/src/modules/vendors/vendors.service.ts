@@ -71,6 +71,25 @@ export class VendorsService {
     return (await this.byCode(merchantId, code))?.categories.get(category);
   }
 
+  /** Vendors of a category that are under maintenance there, if others are open: their games come last. */
+  async unavailableIn(merchantId: number, category: GameCategory): Promise<number[]> {
+    const rows = (await this.#of(merchantId)).rows.filter((row) => row.category === category);
+    const unavailable = rows.filter(({ state }) => state !== "open");
+    return unavailable.length === rows.length ? [] : unavailable.map(({ vendorId }) => vendorId);
+  }
+
+  /** Whether any game of a category can be opened, or any of one vendor there. */
+  async anyPlayable(merchantId: number, category: GameCategory, vendor?: string): Promise<boolean> {
+    const { rows } = await this.#of(merchantId);
+    return rows.some(
+      (row) =>
+        row.category === category &&
+        row.state === "open" &&
+        row.gameCount > 0 &&
+        (vendor === undefined || row.code === vendor),
+    );
+  }
+
   /** The number of open games in these categories. */
   async gameCount(merchantId: number, categories: readonly GameCategory[]): Promise<number> {
     const { rows } = await this.#of(merchantId);

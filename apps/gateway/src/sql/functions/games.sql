@@ -116,6 +116,16 @@ CREATE OR REPLACE TRIGGER revision_changed AFTER UPDATE ON games REFERENCING OLD
   FOR EACH STATEMENT EXECUTE FUNCTION games_raise_revision();
 CREATE OR REPLACE TRIGGER revision_truncated AFTER TRUNCATE ON games FOR EACH STATEMENT EXECUTE FUNCTION games_raise_revision();
 
+-- Games of an unavailable vendor come last in their lists.
+CREATE OR REPLACE FUNCTION vendor_state_raises_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalogue_revisions r SET revision = r.revision + 1
+    FROM vendors v WHERE v.id = NEW.vendor_id AND (r.merchant_id, r.category) = (v.merchant_id, NEW.category);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER revision_of_state AFTER UPDATE OF state ON vendor_categories
+  FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION vendor_state_raises_revision();
+
 -- 'done', also when it was one before; 'unknown' for a game that is not this vendor's at this merchant; 'full'.
 CREATE OR REPLACE FUNCTION favourite_add(
   p_member bigint, p_merchant integer, p_node bigint, p_vendor text, p_limit integer

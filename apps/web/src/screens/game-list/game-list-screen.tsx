@@ -27,6 +27,9 @@ const SignInFirst = lazyComponent({
 const NothingFound = lazyComponent({
   load: async () => ({ default: (await import("./list-states.tsx")).NothingFound }),
 });
+const NonePlayable = lazyComponent({
+  load: async () => ({ default: (await import("./list-states.tsx")).NonePlayable }),
+});
 const VendorChips = lazyComponent({
   load: () => import("../../features/filter-games/vendor-chips.tsx"),
   Skeleton: () => <div className={styles.chips} />,
@@ -85,6 +88,7 @@ export default function GameListScreen() {
           </Link>
         </p>
       )}
+      {list.games[0]?.maintenance && list.games.every((game) => game.maintenance) && <NonePlayable />}
       {signInFirst ? (
         <SignInFirst kind={filter.kind} />
       ) : (

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { matchesQuery } from "../../entities/announcement/match-queries.ts";
 import { type HomeTab, TABS } from "../../entities/category/categories.ts";
 import { firstGamesQuery } from "../../entities/game/game-queries.ts";
+import { playable } from "../../entities/game/playable.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useInView } from "../../ui/use-in-view.ts";
 import { GameRail } from "../../widgets/game-rail/game-rail.tsx";
@@ -57,13 +58,14 @@ function CategoryRail({ category }: { category: GameCategory }) {
   const { i18n, t } = useLingui();
   const [ref, seen] = useInView<HTMLDivElement>("120px");
   const { data } = useQuery({ ...firstGamesQuery(category, TILES, useLanguage()), enabled: seen });
-  if (data?.games.length === 0) return null;
+  const games = playable(data?.games);
+  if (games?.length === 0) return null;
   return (
     <div ref={ref}>
       <GameRail
         title={i18n._(TABS[category].title)}
         more={{ text: t`All`, target: { to: "/m/gameList", search: { gameType: category } } }}
-        games={data?.games}
+        games={games}
       />
     </div>
   );

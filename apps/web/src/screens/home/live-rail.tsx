@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { firstGamesQuery } from "../../entities/game/game-queries.ts";
+import { playable } from "../../entities/game/playable.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { Rail } from "../../ui/rail/rail.tsx";
@@ -12,8 +13,8 @@ const LIVE = { to: "/m/gameCenter", search: { gameType: "LIVE" } } as const;
 export function LiveRail({ title }: { title: string }) {
   const { t } = useLingui();
   const { data } = useQuery(firstGamesQuery("LIVE", LIMITS.liveStrip, useLanguage()));
-  if (!data || data.games.length === 0) return null;
-  const shown = data.games.slice(0, LIMITS.liveStrip);
+  const shown = playable(data?.games)?.slice(0, LIMITS.liveStrip);
+  if (!data || !shown?.length) return null;
   const { total } = data;
   return (
     <Rail title={title} more={{ text: t`All ${total}`, target: LIVE }}>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { recentGamesQuery } from "../../entities/game/game-queries.ts";
+import { playable } from "../../entities/game/playable.ts";
 import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { HideBalance, WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
@@ -41,13 +42,14 @@ function RecentRail() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(recentGamesQuery(LIMITS.pageSize, useLanguage()));
   if (isPending) return <RailSkeleton />;
-  if (!data || data.list.length === 0) return null;
+  const games = playable(data?.list);
+  if (!games || games.length === 0) return null;
   return (
     <Rail
       title={t`Carry on`}
       more={{ text: t`Recently played`, target: { to: "/m/gameList", search: { type: "recent" } } }}
     >
-      {data.list.map((game) => (
+      {games.map((game) => (
         <li key={game.nodeId}>
           <GameCard game={game} size="small" />
         </li>

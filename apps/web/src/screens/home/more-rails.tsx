@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { playable } from "../../entities/game/playable.ts";
 import { favouriteGamesQuery, newGamesQuery } from "../../entities/game/rail-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -21,13 +22,14 @@ function FavouriteRail() {
   const { t } = useLingui();
   const [ref, seen] = useInView<HTMLDivElement>("120px");
   const { data } = useQuery({ ...favouriteGamesQuery(useLanguage()), enabled: seen });
+  const games = playable(data?.content);
   return (
     <div ref={ref}>
-      {data && data.content.length > 0 && (
+      {games && games.length > 0 && (
         <GameRail
           title={t`Your favourites`}
           more={{ text: t`All`, target: { to: "/m/gameList", search: { type: "fav" } } }}
-          games={data.content}
+          games={games}
         />
       )}
     </div>
@@ -39,10 +41,11 @@ function NewRail() {
   const [ref, seen] = useInView<HTMLDivElement>("120px");
   const { data, isError } = useQuery({ ...newGamesQuery(useLanguage()), enabled: seen });
   // Below the first view, neither an empty rail nor a failed one needs a message.
-  if (data?.length === 0 || (isError && !data)) return null;
+  const games = playable(data);
+  if (games?.length === 0 || (isError && !data)) return null;
   return (
     <div ref={ref}>
-      <GameRail title={t`New games`} games={data} />
+      <GameRail title={t`New games`} games={games} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function GameCard({
   const session = useSession();
   const about = useAboutButton();
   const detailed = size !== "small" && !bare;
-  const badge = detailed && game.badge ? BADGES[game.badge] : undefined;
+  const badge = detailed && game.badge && !game.maintenance ? BADGES[game.badge] : undefined;
   return (
     <Tile
       href={linkHref(game, session !== undefined)}
