@@ -50,6 +50,7 @@ export type Answers = Partial<Record<EndpointId, unknown>>;
 interface Visit {
   session?: SessionInfo;
   settings?: Partial<typeof fixtures.settings>;
+  whitelabel?: Partial<typeof fixtures.whitelabel>;
   /** Values that the platform answers with. Any other call fails as an unknown one. */
   answers?: Answers;
 }
@@ -71,7 +72,10 @@ export interface Page {
 }
 
 /** Renders the whole client at an address, with the route table's screens and redirects, on a platform of values. */
-export async function visit(href: string, { session, settings, answers = {} }: Visit = {}): Promise<Page> {
+export async function visit(
+  href: string,
+  { session, settings, whitelabel, answers = {} }: Visit = {},
+): Promise<Page> {
   const calls: string[] = [];
   const known = Object.entries(answers).map(([id, value]) => {
     const { method, path } = endpointRow(id as EndpointId);
@@ -97,7 +101,7 @@ export async function visit(href: string, { session, settings, answers = {} }: V
     pictureHost: "",
     values: [
       [settingsQuery().queryKey, { ...fixtures.settings, ...settings }],
-      [whitelabelQuery().queryKey, fixtures.whitelabel],
+      [whitelabelQuery().queryKey, { ...fixtures.whitelabel, ...whitelabel }],
       [statusQuery().queryKey, fixtures.open],
     ],
   } as const;

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { type RefObject, useEffect } from "react";
 import { useWhitelabel } from "../entities/merchant/use-settings.ts";
+import { useSession } from "../entities/session/session-store.ts";
 import { appVersion } from "../lib/device.ts";
 import { useOwnTitle } from "../lib/page-title.ts";
 import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
@@ -8,7 +9,7 @@ import { Toaster } from "../ui/toast/toaster.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { Panels } from "./panels/panels.tsx";
 import type { RouteEntry } from "./route-entry.ts";
-import { TITLES } from "./titles.ts";
+import { TITLES, titleOf } from "./titles.ts";
 import { useFocusFollows } from "./use-focus-follows.ts";
 import { usePageFade } from "./use-page-fade.ts";
 import WideScreen from "./wide/wide-screen.tsx";
@@ -28,7 +29,8 @@ export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
   const { i18n } = useLingui();
   const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   const own = useOwnTitle();
-  const named = own ?? (entry.title && i18n._(TITLES[entry.title]));
+  const firstTimeLogin = useSession()?.firstTimeLogin;
+  const named = own ?? (entry.title && i18n._(TITLES[titleOf(entry.title, firstTimeLogin)]));
   const title = named ? `${named} · ${merchantName}` : merchantName;
   useEffect(() => {
     document.title = title;

@@ -7,6 +7,7 @@ export const TITLES = {
   "sign-up": msg`Sign up`,
   "forgot-password": msg`Forgot password`,
   "first-password": msg`First password`,
+  "change-password": msg`Change password`,
   announcements: msg`Announcements`,
   details: msg`Details`,
   promotions: msg`Promotions`,
@@ -52,3 +53,7 @@ export const TITLES = {
 } as const;
 
 export type TitleName = keyof typeof TITLES;
+
+/** The title of a screen: one form serves the first password and every later one. */
+export const titleOf = (title: TitleName, firstTimeLogin: boolean | undefined): TitleName =>
+  title === "first-password" && !firstTimeLogin ? "change-password" : title;

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { useSession } from "../../entities/session/session-store.ts";
 import { Link, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { IconButton, iconLinkClass } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { RouteEntry } from "../route-entry.ts";
-import { TITLES } from "../titles.ts";
+import { TITLES, titleOf } from "../titles.ts";
 import styles from "./header.module.css";
 import { LanguageButton, MenuButton } from "./header-buttons.tsx";
 
@@ -15,7 +16,8 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
   const form = entry.header === "form";
   const { pageBack } = useSearch("/m/launchGame");
   const home = entry.back === "home" || (entry.back === "address" && pageBack === "home");
-  const title = entry.title && i18n._(TITLES[entry.title]);
+  const firstTimeLogin = useSession()?.firstTimeLogin;
+  const title = entry.title && i18n._(TITLES[titleOf(entry.title, firstTimeLogin)]);
   return (
     <header className={cx(styles.top, form ? styles.bare : styles.bar)}>
       <IconButton icon="back" label={t`Back`} onClick={() => (home ? go({ to: "/m/home" }) : go.back())} />
