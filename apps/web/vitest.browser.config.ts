@@ -19,6 +19,7 @@ export default defineProject({
   // Dependencies discovered late would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
+      "@hpke/core",
       "@lingui/core",
       "@lingui/react",
       "@tanstack/react-query",
@@ -26,7 +27,9 @@ export default defineProject({
       "axe-core",
       "dompurify",
       "embla-carousel-react",
+      "eventsource-parser",
       "fast-check",
+      "libphonenumber-js/mobile",
       "qrcode-generator",
       "react",
       "react/compiler-runtime",

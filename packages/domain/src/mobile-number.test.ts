@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import parse from "libphonenumber-js/mobile";
 import { expect, test } from "vitest";
-import { mobileNumber, type ReadNumber } from "./mobile-number.ts";
+import { fromInternational, mobileNumber, type ReadNumber } from "./mobile-number.ts";
 
 test.each([
   ["Philippines", "63", "9171234567", "+639171234567"],
@@ -90,4 +90,37 @@ test("leading zeros are removed, or reduced to one where the number includes it"
 test("a number of another country or an unassignable one is rejected", () => {
   expect(read("917", (number) => ({ number, countryCallingCode: "65", isValid: () => true }))).toBeNull();
   expect(read("917", (number) => ({ number, countryCallingCode: "63", isValid: () => false }))).toBeNull();
+});
+
+const CODES = ["63", "84", "1", "855", "85", "65"];
+
+test.each([
+  ["+63 917 967-5049", { countryDialingCode: "63", mobileNum: "9179675049" }],
+  ["0063 (917) 967.5049", { countryDialingCode: "63", mobileNum: "9179675049" }],
+  ["+855 91 234 567", { countryDialingCode: "855", mobileNum: "91234567" }],
+  [" +1 202 555 0100 ", { countryDialingCode: "1", mobileNum: "2025550100" }],
+  ["0917 967 5049", undefined],
+  ["9179675049", undefined],
+  ["+49 1512 3456789", undefined],
+  ["+", undefined],
+  ["", undefined],
+])("the text %j is the international number %j", (text, number) => {
+  expect(fromInternational(text, CODES)).toEqual(number);
+});
+
+test("an international number is taken apart however it is grouped", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("63", "84", "855"),
+      fc.stringMatching(/^[1-9][0-9]{6,11}$/),
+      fc.array(fc.constantFrom(" ", "-", ".", ""), { minLength: 12, maxLength: 12 }),
+      (countryDialingCode, mobileNum, gaps) => {
+        const grouped = [...mobileNum].map((digit, at) => digit + gaps[at]).join("");
+        expect(fromInternational(`+${countryDialingCode} ${grouped}`, ["63", "84", "855"])).toEqual({
+          countryDialingCode,
+          mobileNum,
+        });
+      },
+    ),
+  );
 });

@@ -33,3 +33,14 @@ export function mobileNumber(
   }
   return null;
 }
+
+/**
+ * A number written in international form ("+63 917 967-5049", "0063…"), taken apart by the dialling codes offered, the
+ * longest first; undefined for any other text.
+ */
+export function fromInternational(text: string, codes: readonly string[]): WrittenMobile | undefined {
+  const digits = /^\s*(?:\+|00)([\d\s().-]+)$/.exec(text)?.[1]?.replace(/\D/g, "");
+  const code = codes.filter((one) => digits?.startsWith(one)).sort((a, b) => b.length - a.length)[0];
+  if (digits === undefined || code === undefined) return undefined;
+  return { mobileNum: digits.slice(code.length), countryDialingCode: code };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeRunsUntil, secondsUntil } from "./code-countdown.ts";
+import { codeRunsUntil, countdownText, secondsUntil } from "./code-countdown.ts";
 
 const AT = Date.parse("2026-11-21T06:00:00Z");
 const sent = { expiredMinutes: 3, expirationTime: "2026-11-21T06:05:00Z" };
@@ -33,4 +33,12 @@ it.each([
   [AT - 5_000, 0],
 ])("secondsUntil(%i) is %i", (end, seconds) => {
   expect(secondsUntil(end, AT)).toBe(seconds);
+});
+
+it.each([
+  [300, "5:00"],
+  [61, "1:01"],
+  [9, "0:09"],
+])("%i seconds are written %s", (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text);
 });

@@ -5,6 +5,7 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { type ApiError, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { countdownText } from "./code-countdown.ts";
 import { useCountdown } from "./use-countdown.ts";
 import type { MobileHandle } from "./use-mobile.ts";
 
@@ -21,7 +22,7 @@ export interface SmsCodeButtonProps {
 /** Requests a code by SMS, then counts down the seconds until the next request. */
 export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: SmsCodeButtonProps) {
   const { t } = useLingui();
-  const { seconds, runUntil } = useCountdown(purpose);
+  const { seconds, runUntil } = useCountdown(purpose, mobile.value);
 
   const send = useMutation({
     mutationFn: async () => {
@@ -63,7 +64,7 @@ export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: 
         if (!send.isPending) send.mutate();
       }}
     >
-      {counting ? <Trans>{seconds} s</Trans> : <Trans>Send code</Trans>}
+      {counting ? countdownText(seconds) : <Trans>Send code</Trans>}
     </Button>
   );
 }

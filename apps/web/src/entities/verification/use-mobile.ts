@@ -1,6 +1,6 @@
 import type { SignInMethods } from "@foyer/contract/settings";
 import { checkField } from "@foyer/domain/field-rules";
-import type { WrittenMobile } from "@foyer/domain/mobile-number";
+import { fromInternational, type WrittenMobile } from "@foyer/domain/mobile-number";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFieldRules } from "../field-rules/use-field-rules.ts";
@@ -17,7 +17,8 @@ export interface MobileHandle {
   choose(country: string): void;
   /** The digits as typed. */
   readonly digits: string;
-  write(digits: string): void;
+  /** Takes a typed, pasted or filled number, also in international form. */
+  write(text: string): void;
   /** Restores a remembered number with its dialling code. */
   restore(mobile: WrittenMobile): void;
   /** For a request body: without the leading zero. */
@@ -39,7 +40,16 @@ export function useMobile(rule: "loginMobileNum" | "mobileNum"): MobileHandle {
   const { country, code } = codes.find((one) => one.country === chosen) ??
     codes[0] ?? { country: "", code: "" };
   const value: WrittenMobile = { mobileNum: digits.replace(/^0+/, ""), countryDialingCode: code };
-  const write = (text: string) => setDigits(text.replace(/\D/g, ""));
+  const write = (text: string) => {
+    const taken = fromInternational(
+      text,
+      codes.map((one) => one.code),
+    );
+    // Several countries may share a code: the chosen one stays if it is among them.
+    if (taken && taken.countryDialingCode !== code)
+      setChosen(codes.find((one) => one.code === taken.countryDialingCode)?.country ?? "");
+    setDigits(taken?.mobileNum ?? text.replace(/\D/g, ""));
+  };
   return {
     codes,
     country,
