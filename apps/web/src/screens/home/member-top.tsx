@@ -25,7 +25,7 @@ export default function MemberTop() {
         <WalletBalance />
         <HideBalance />
         {guest ? (
-          <CreateAccountLink look="primary" />
+          <CreateAccountLink look="primary" size="small" />
         ) : (
           <Link to="/m/voucherCenter" className={buttonClass({ look: "primary" })}>
             <Icon name="plus" />
