@@ -82,7 +82,7 @@ export async function visit(
     return [new RegExp(`^${method} ${path.replace(/\{\w+\}/g, "[^/]+")}$`), value] as const;
   });
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
-    const call = `${init?.method ?? "GET"} ${String(input).split("?")[0]}`;
+    const call = `${init?.method ?? "GET"} ${new Request(input).url.replace(location.origin, "").split("?")[0]}`;
     calls.push(call);
     const found = known.find(([pattern]) => pattern.test(call))?.[1];
     const value = typeof found === "function" ? await found(init) : found;

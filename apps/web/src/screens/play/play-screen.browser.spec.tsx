@@ -29,7 +29,7 @@ async function play(href: string, sumBalance: string, freePlay: boolean, support
     answers: {
       "wallet.read": wallet(sumBalance),
       "launch.start": ({ body }: RequestInit) => {
-        started.push(JSON.parse(String(body)));
+        started.push(JSON.parse(body as string));
         return launched(freePlay, supportPlay);
       },
       "launch.resume": launched(freePlay, supportPlay),
@@ -41,7 +41,7 @@ async function play(href: string, sumBalance: string, freePlay: boolean, support
 test("a member with an empty wallet is offered to play for fun, where the game supports it", async () => {
   await play(PLAY, "0.00", false);
   const fun = page.getByRole("link", { name: "Play for fun" });
-  await expect.element(fun).toHaveAttribute("href", `${PLAY.replace("fun=1", "free=1&fun=1")}`);
+  await expect.element(fun).toHaveAttribute("href", PLAY.replace("fun=1", "free=1&fun=1"));
   expect(started).toMatchObject([{ freePlay: false }]);
 });
 

@@ -12,7 +12,6 @@ afterEach(async () => {
 const games = [
   game("Koi Reverie"),
   game("Six of Forty", { gameType: "LOTT", vassalage: "LOTT", supportPlay: 1 }),
-  game("Old Mill", { maintenance: true, supportPlay: 1 }),
 ];
 const answers = { "games.hot": { list: games } };
 const hrefOf = (name: string) => page.getByRole("link", { name: new RegExp(name) }).first();
@@ -25,9 +24,6 @@ test("a member's link of a game opens that game in a new tab", async () => {
   await expect
     .element(hrefOf("Six of Forty"))
     .toHaveAttribute("href", "/m/launchGame?code=SIX-OF-FORTY&pageBack=home&playType=trad&prize_mode=Lott");
-  await expect
-    .element(hrefOf("Old Mill"))
-    .toHaveAttribute("href", "/m/play/new?game=OLD-MILL&vendor=NIGHTJAR");
 });
 
 test("a visitor's link of a game leads to the login", async () => {
