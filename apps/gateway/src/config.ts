@@ -25,8 +25,13 @@ const Settings = Type.Object({
   SERVICE_WORKER: Type.Enum(["on", "off"], { default: "on" }),
   /** Rendered artwork and its manifest. */
   ARTWORK_DIR: Type.String({ default: path.join(root, "content/dist/artwork") }),
-  /** Data of the demo merchant; empty: no demo merchant. */
+  /** Data of the merchant that an empty database gets; empty: none. */
   CONTENT_DIR: Type.String({ default: path.join(root, "content") }),
+  /**
+   * Whether that merchant gets the people and the operator of its folder, whose password is published; by default only
+   * where the public address is a loopback one.
+   */
+  DEMO: Type.Optional(Type.Enum(["on", "off"])),
   /** Base address of the studio (the built-in game vendor), as the gateway reaches it. */
   STUDIO_URL: Type.String({ default: "http://127.0.0.1:8081" }),
   /** Base address of the studio as players reach it: the origin of the play screen's frames. */
@@ -89,6 +94,9 @@ export class ConfigError extends Error {}
 /** Settings whose value is never printed: secrets, and addresses with a password. */
 const SECRET = /SECRET|TOKEN|DATABASE_URL|MAIL_URL/;
 
+/** Settings for which an empty value means "none"; any other empty value counts as not set. */
+const NONE_WHEN_EMPTY: readonly string[] = ["CONTENT_DIR"];
+
 /** Groups of settings that must be set together or not at all. */
 const TOGETHER: readonly (readonly (keyof Config)[])[] = [
   ["SMS_ACCOUNT_SID", "SMS_AUTH_TOKEN", "SMS_FROM"],
@@ -111,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
   for (const key of settingNames) {
     const value = env[key];
-    if (value !== undefined && value !== "") given[key] = value;
+    if (value !== undefined && (value !== "" || NONE_WHEN_EMPTY.includes(key))) given[key] = value;
   }
   const config = Value.Default(Settings, Value.Convert(Settings, given));
   if (Value.Check(Settings, config)) {

@@ -6,16 +6,25 @@ const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
+type SiteAddress = Pick<Config, "HOST" | "PORT"> & { readonly PUBLIC_URL?: string | undefined };
+
+const configuredAddress = ({ PUBLIC_URL, HOST, PORT }: SiteAddress): string =>
+  PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
+
+/** Whether the site is for this machine only: its public address is a loopback one. */
+export const isLocalDeployment = (config: SiteAddress): boolean => isLoopback(configuredAddress(config));
+
 /**
  * The site's public address, without a trailing slash: `PUBLIC_URL`. On a loopback address the host name of the
  * request is used instead, since localhost and 127.0.0.1 are two origins to a browser. Any other Host header is
  * ignored.
  */
 export function publicAddress(
-  { PUBLIC_URL, HOST, PORT }: Pick<Config, "HOST" | "PORT"> & { readonly PUBLIC_URL?: string | undefined },
+  config: SiteAddress,
   { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
 ): string {
   const asked = `${protocol}://${host}`;
+  const { PUBLIC_URL } = config;
   if ((PUBLIC_URL === undefined || isLoopback(PUBLIC_URL)) && isLoopback(asked)) return new URL(asked).origin;
-  return (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, "");
+  return configuredAddress(config).replace(/\/+$/, "");
 }

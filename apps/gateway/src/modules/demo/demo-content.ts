@@ -138,6 +138,7 @@ async function readPublished(folder: string, settings: unknown): Promise<Content
  * invalid.
  */
 export async function readDemoContent(folder: string): Promise<DemoContent | null> {
+  if (folder === "") return null;
   const file = (name: string) => path.join(folder, name);
   try {
     const [vendors, games, jackpots, messages, merchant, people] = await Promise.all([

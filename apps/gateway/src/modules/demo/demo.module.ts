@@ -1,25 +1,34 @@
 import fp from "fastify-plugin";
+import { isLocalDeployment } from "../../http/public-url.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
 
 /**
- * Creates the demo merchant when there is no merchant yet. A deployment without a content folder starts
- * empty.
+ * Creates the merchant of the content folder when there is no merchant yet. A deployment without a content folder
+ * starts empty. The folder's people have a published password, so a site that others can reach gets none of them
+ * unless `DEMO` is on.
  */
 export const demoModule = fp(
   async (app) => {
     const { passwords } = app.services;
+    const withPeople = app.config.DEMO ? app.config.DEMO === "on" : isLocalDeployment(app.config);
     app.addHook("onReady", async () => {
       const content = await readDemoContent(app.config.CONTENT_DIR);
       if (!content) return app.log.info({ dir: app.config.CONTENT_DIR }, "no demo content found");
       const began = performance.now();
-      const made = await seedDemo(app.database, content, {
+      const made = await seedDemo(app.database, withPeople ? content : { ...content, people: [] }, {
         now: new Date(),
         hash: (password) => passwords.hash(password),
         services: app.services,
       });
-      if (made)
-        app.log.info({ milliseconds: Math.round(performance.now() - began) }, "demo merchant created");
+      if (!made) return;
+      const milliseconds = Math.round(performance.now() - began);
+      if (withPeople) app.log.info({ milliseconds }, "merchant created, with the people of its folder");
+      else
+        app.log.info(
+          { milliseconds },
+          "merchant created without people: `npm run admin -- operators add <name>` adds its first operator",
+        );
     });
   },
   {

@@ -128,6 +128,8 @@ export async function seedDemo(
       const readers = to === "player" ? [player].filter((id) => id !== undefined) : [...ids.values()];
       await repository.messages(readers, [{ ...message, sentAt: ago(now, daysAgo) }]);
     }
+    // the operator has the published password too
+    if (content.people.length === 0) return;
     const passwordHash = await dependencies.hash(DEMO_PASSWORD);
     const operatorId = await repository.backOffice(merchantId, { ...OPERATOR, passwordHash }, player);
     await seedBackOffice(repository, merchantId, operatorId, ids, now);

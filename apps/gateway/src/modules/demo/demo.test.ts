@@ -32,6 +32,35 @@ const start = async (): Promise<FastifyInstance> => {
   return made;
 };
 
+/** What a new database contains after its first start. */
+async function firstStart(settings: Record<string, string>): Promise<Record<string, bigint>> {
+  const fresh = await createTestDatabase({ name: "gateway", migrate });
+  try {
+    const made = await createApp({
+      config: readConfig({
+        DATABASE_URL: fresh.connectionString,
+        LOG_LEVEL: "silent",
+        FOYER_SECRET: "a secret for tests that is long enough",
+        WEB_DIR: "/nonexistent",
+        CONTENT_DIR: content,
+        ...settings,
+      }),
+      passwordCost: CHEAP_PASSWORDS,
+    });
+    try {
+      await made.ready();
+      const { rows } = await made.database.pool.query(
+        "SELECT (SELECT count(*) FROM merchants) AS merchants, (SELECT count(*) FROM members) AS members, (SELECT count(*) FROM operators) AS operators",
+      );
+      return rows[0];
+    } finally {
+      await made.close();
+    }
+  } finally {
+    await fresh.drop();
+  }
+}
+
 beforeAll(async () => {
   database = await createTestDatabase({ name: "gateway", migrate });
   // two at once, like a deployment that starts two gateways on a new database
@@ -221,5 +250,29 @@ describe("the demo history", () => {
     expect(list.length).toBeGreaterThanOrEqual(6);
     const { sumBalance } = await get(ENDPOINTS["wallet.read"].path, { token });
     expect(Number(sumBalance)).toBeGreaterThanOrEqual(5_000);
+  });
+});
+
+describe("a new database", () => {
+  test("a site with a public address gets the merchant without members and without operators", async () => {
+    expect(await firstStart({ PUBLIC_URL: "https://play.example" })).toEqual({
+      merchants: 2n,
+      members: 0n,
+      operators: 0n,
+    });
+  });
+
+  test("a site with a public address and DEMO=on gets the demo members and their operator", async () => {
+    const { members, operators } = await firstStart({ PUBLIC_URL: "https://play.example", DEMO: "on" });
+    expect(members).toBeGreaterThan(40n);
+    expect(operators).toBe(1n);
+  });
+
+  test("a local site with DEMO=off gets no demo members and no operator", async () => {
+    expect(await firstStart({ DEMO: "off" })).toMatchObject({ members: 0n, operators: 0n });
+  });
+
+  test("an empty CONTENT_DIR means no merchant", async () => {
+    expect(await firstStart({ CONTENT_DIR: "" })).toEqual({ merchants: 0n, members: 0n, operators: 0n });
   });
 });
