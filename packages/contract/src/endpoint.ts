@@ -74,6 +74,7 @@ export const COMMON_ERRORS = [
   "request.rate.limited",
   "merchant.unknown",
   "session.password.change.required",
+  "session.other.merchant",
   "system.maintenance",
   "system.location.blocked",
   "system.unavailable",

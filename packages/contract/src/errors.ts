@@ -26,6 +26,8 @@ export const ERRORS = {
   "session.required": 401,
   "session.expired": 401,
   "session.ended.elsewhere": 401,
+  /** The session belongs to another merchant than the one the call names. */
+  "session.other.merchant": 401,
   "session.login.invalid": 401,
   "session.login.locked": 429,
   "session.login.captcha": 401,

@@ -220,3 +220,30 @@ test("a value whose load spans an invalidation is not cached", async () => {
   expect(await value()).toBe(2);
   expect(loads).toBe(2);
 });
+
+test("a cached list is not served to a caller from a country the merchant blocks", async () => {
+  const proxied = await t.another({ TRUSTED_PROXIES: "127.0.0.1" });
+  const site = await proxied.listen({ port: 0 });
+  const from = async (address: string) => {
+    const answer = await fetch(`${site}${list}`, { headers: { "x-forwarded-for": address } });
+    await answer.arrayBuffer();
+    return answer;
+  };
+  const [manila, amsterdam] = ["119.92.1.1", "193.0.6.139"];
+  expect((await from(amsterdam)).status).toBe(200);
+  await run(`UPDATE merchants SET settings = '{"blockedCountries": ["NL"]}' WHERE code = 'DEMO'`);
+  try {
+    await expect.poll(async () => (await from(amsterdam)).status).toBe(451);
+    await expect
+      .poll(async () => {
+        const before = proxied.hotCache.hits;
+        expect((await from(manila)).status).toBe(200);
+        return proxied.hotCache.hits - before;
+      })
+      .toBe(1);
+    expect((await from(manila)).headers.get("cache-control")).toBe("private, max-age=5");
+    expect((await from(amsterdam)).status).toBe(451);
+  } finally {
+    await run("UPDATE merchants SET settings = '{}' WHERE code = 'DEMO'");
+  }
+});

@@ -31,6 +31,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     cacheReservation: CacheReservation | null;
+    /** The merchant blocks countries, so this response may be sent only after the caller's country was checked. */
+    locationChecked: boolean;
   }
   interface FastifyInstance {
     readonly hotCache: HotCache;
@@ -216,7 +218,8 @@ export class HotCache {
     request.cacheReservation = null;
     try {
       if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "public, max-age=5");
+      if (request.locationChecked) reply.header("cache-control", "private, max-age=5");
+      else if (!reply.hasHeader("cache-control")) reply.header("cache-control", "public, max-age=5");
       reply.header("vary", "accept-encoding, merchant, language");
       const coding = codingOf(request.headers["accept-encoding"]);
       const body = Buffer.from(payload);
@@ -258,8 +261,12 @@ export class HotCache {
     }
   }
 
-  /** Makes the address as written an alias of the entry, unless it has parameters unknown to the endpoint. */
+  /**
+   * Makes the address as written an alias of the entry, which is served before routing, unless it has parameters
+   * unknown to the endpoint or the caller's country has to be checked first.
+   */
   #remember(request: FastifyRequest, entry: Entry): void {
+    if (request.locationChecked) return;
     const url = request.raw.url as string;
     const address = addressOf(url, request.headers);
     if (address.length > LONGEST_ADDRESS) return;
@@ -286,7 +293,8 @@ export function keepNothing(request: FastifyRequest): void {
 export const hotCachePlugin = fp<{ cache: HotCache }>(
   async (app, { cache }) => {
     app.decorate("hotCache", cache);
-    app.decorateRequest("hotTicket", null);
+    app.decorateRequest("cacheReservation", null);
+    app.decorateRequest("locationChecked", false);
     app.notifications.on("foyer_cache", (topic) => cache.drop(topic));
     app.notifications.onUp(() => cache.trustAgain());
     app.notifications.onDown(() => cache.distrust());

@@ -43,8 +43,11 @@ type PlayerOf<E> = E extends { access: "public" } ? Player | null : Player;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Set by the status module: throws during maintenance and for callers from a blocked country. */
-    availability: { check: (request: FastifyRequest) => Promise<void> };
+    /**
+     * Set by the status module: throws where the call names another merchant than the caller's session has, and, unless
+     * the endpoint is allowed then, during maintenance and for callers from a blocked country.
+     */
+    availability: { check: (request: FastifyRequest, allowedDuringMaintenance: boolean) => Promise<void> };
     /** Set by the sealed-body plugin: opens a sealed body and returns its JSON value. */
     sealedBodies: { open: (request: FastifyRequest) => Promise<unknown> };
     /** On in tests: checks every response against its schema and its list of errors. */
@@ -146,7 +149,7 @@ export function route<const E extends Endpoint>(
       response: { 200: envelopeOf(endpoint.value), ...failures },
     },
     preParsing: async (request) => {
-      if (!endpoint.allowedDuringMaintenance) await app.availability.check(request);
+      await app.availability.check(request, endpoint.allowedDuringMaintenance ?? false);
       allow(endpoint, request);
       refuseEncoded(request);
     },

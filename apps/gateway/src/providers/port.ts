@@ -15,9 +15,9 @@ export interface ProviderPort {
   balance(input: SessionInput): Promise<PlayOutcome>;
 
   /**
-   * Takes a stake. Refused when the token has expired, the player is disabled, the round is new during maintenance, the
-   * stake is outside the limits, the balance is insufficient, the round is over, or a rollback of this transaction came
-   * first. A replay returns `replayed`, even if a new bet would be refused by then.
+   * Takes a stake. Refused when the token has expired, the player is disabled, the round is new during maintenance or
+   * from a blocked country, the stake is outside the limits, the balance is insufficient, the round is over, or a
+   * rollback of this transaction came first. A replay returns `replayed`, even if a new bet would be refused by then.
    */
   bet(input: BetInput): Promise<PlayOutcome>;
 
@@ -76,6 +76,8 @@ export type Refusal =
   | "player_disabled"
   /** The merchant is under maintenance: open rounds continue, new rounds cannot start. */
   | "maintenance"
+  /** The game is played from a country the merchant blocks: open rounds continue, new rounds cannot start. */
+  | "location_blocked"
   | "insufficient_funds"
   | "stake_limit"
   /** A transaction with this UUID and other contents exists. */

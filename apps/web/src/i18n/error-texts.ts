@@ -28,6 +28,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.required": msg({ id: "in_logged_login", message: "You are not logged in, please log in first." }),
   "session.expired": SESSION_ENDED.expired,
   "session.ended.elsewhere": SESSION_ENDED.elsewhere,
+  "session.other.merchant": SESSION_ENDED.expired,
   "session.login.invalid": msg`Wrong username or password.`,
   "session.login.locked": msg`Too many attempts. This account is locked for a while. Try again later.`,
   "session.login.captcha": msg`Type the digits you see.`,

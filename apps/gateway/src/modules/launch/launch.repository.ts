@@ -99,13 +99,19 @@ export class LaunchRepository {
     return rows[0];
   }
 
-  /** Adds a token for the vendor and the session that bets depend on from now on; returns the player's public id. */
-  async addToken(id: string, tokenHash: Buffer, sessionId: bigint): Promise<string> {
+  /**
+   * Adds a token for the vendor, and the session and the country that bets depend on from now on; returns the player's
+   * public id.
+   */
+  async addToken(
+    id: string,
+    { tokenHash, sessionId, country }: { tokenHash: Buffer; sessionId: bigint; country: string | null },
+  ): Promise<string> {
     const { rows } = await this.#pool.query<{ public_id: string }>(
       `WITH issued AS (INSERT INTO launch_tokens (token_hash, launch_id) VALUES ($2, $1))
-       UPDATE launches l SET session_id = $3 FROM members m WHERE l.id = $1 AND m.id = l.member_id
+       UPDATE launches l SET session_id = $3, country = $4 FROM members m WHERE l.id = $1 AND m.id = l.member_id
        RETURNING m.public_id`,
-      [id, tokenHash, sessionId],
+      [id, tokenHash, sessionId, country],
     );
     const row = rows[0];
     if (!row) throw new Error(`launch ${id} has no member`);
@@ -138,15 +144,18 @@ export class LaunchRepository {
     );
   }
 
-  /** Adds the time since the launch was last seen and extends it by `idle`; returns the seconds played. */
-  async seen(id: string, idle: string): Promise<number> {
+  /**
+   * Adds the time since the launch was last seen, extends it by `idle` and records where it is played; returns
+   * the seconds played.
+   */
+  async seen(id: string, idle: string, country: string | null): Promise<number> {
     const { rows } = await this.#pool.query<{ played_seconds: number }>(
       `UPDATE launches
           SET played_seconds = played_seconds
                 + round(extract(epoch FROM least(now() - last_seen_at, $3::interval)))::integer,
-              last_seen_at = now(), expires_at = now() + $2::interval
+              last_seen_at = now(), expires_at = now() + $2::interval, country = $4
         WHERE id = $1 RETURNING played_seconds`,
-      [id, idle, COUNTED_GAP],
+      [id, idle, COUNTED_GAP, country],
     );
     return rows[0]?.played_seconds ?? 0;
   }

@@ -89,7 +89,8 @@ export class LaunchService {
   /** Records that the player is still there, or leaves. @returns the seconds played */
   async seen(context: LaunchContext, launchId: string, state: "playing" | "left"): Promise<number> {
     const launch = await this.#ownLaunch(context, launchId);
-    return this.#launches.seen(launch.id, state === "playing" ? LAUNCH_IDLE : LEFT_IDLE);
+    const idle = state === "playing" ? LAUNCH_IDLE : LEFT_IDLE;
+    return this.#launches.seen(launch.id, idle, this.#location.countryOf(context.address));
   }
 
   async #find(context: LaunchContext, vendor: string, gameCode: string): Promise<LaunchableGame> {
@@ -187,15 +188,18 @@ export class LaunchService {
   }
 
   async #gameUrl(context: LaunchContext, launch: LaunchRow, integration: Integration): Promise<string> {
+    const country = this.#location.countryOf(context.address);
     const play =
-      context.player && !launch.freePlay ? await this.#issueToken(context.player, launch) : undefined;
+      context.player && !launch.freePlay
+        ? await this.#issueToken(context.player, launch, country)
+        : undefined;
     const client = await this.#providers.clientOf(integration);
     const answer = await client.gameUrl({
       game: launch.gameCode,
       merchant: context.merchant.code,
       ...(play && { play }),
       language: launch.language,
-      country: this.#location.countryOf(context.address) ?? "XX",
+      country: country ?? "XX",
       address: context.address,
       lobbyUrl: context.lobbyUrl,
     });
@@ -204,9 +208,17 @@ export class LaunchService {
     throw new AppError("launch.vendor.unreachable");
   }
 
-  async #issueToken(player: Player, launch: LaunchRow): Promise<NonNullable<GameUrlInput["play"]>> {
+  async #issueToken(
+    player: Player,
+    launch: LaunchRow,
+    country: string | null,
+  ): Promise<NonNullable<GameUrlInput["play"]>> {
     const token = randomBytes(32).toString("base64url");
-    const publicId = await this.#launches.addToken(launch.id, hashToken(token), player.sessionId);
+    const publicId = await this.#launches.addToken(launch.id, {
+      tokenHash: hashToken(token),
+      sessionId: player.sessionId,
+      country,
+    });
     return { player: publicId, token, currency: launch.currency };
   }
 

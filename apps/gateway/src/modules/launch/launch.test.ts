@@ -98,6 +98,20 @@ describe("a launch by a member", () => {
     expect(vendor.last).toMatchObject({ ip: "119.92.1.1", country: "PH" });
   });
 
+  it("a game opened in a country that the merchant then blocks begins no new round", async () => {
+    const { headers } = await member();
+    await launch(headers, launchPayload(), "119.92.1.1");
+    const wallet = walletOfVendor();
+    const block = (countries: string[]) =>
+      app.database.pool.query("UPDATE merchants SET settings = $1 WHERE code = 'DEMO'", [
+        { blockedCountries: countries },
+      ]);
+    await block(["PH"]);
+    expect((await wallet.bet()).status).toBe("RS_ERROR_USER_DISABLED");
+    await block([]);
+    expect((await wallet.bet()).status).toBe("RS_OK");
+  });
+
   it("a launch returns the vendor's URL, and the vendor gets a signed call with a token that can bet", async () => {
     const { id, headers } = await member();
     const answer = await launch(headers, launchPayload());

@@ -35,7 +35,8 @@ export interface Merchant {
 type Merchants = ReadonlyMap<string | number, Merchant>;
 
 /** The part of a request that identifies the merchant. */
-type MerchantRequest = Pick<FastifyRequest, "headers" | "query">;
+type MerchantRequest = Pick<FastifyRequest, "headers" | "query"> &
+  Partial<Pick<FastifyRequest, "player" | "operator">>;
 
 const one = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
@@ -92,15 +93,24 @@ export class SettingsService {
   }
 
   /**
-   * The merchant of a request: the `Merchant` header, else `merchantCode` of the query, else this deployment's
-   * default. A trial merchant's code stands for the real merchant: the same content is shown, and registration and
-   * sign-in happen there. Throws `merchant.unknown`.
+   * The merchant of a request: the `Merchant` header, else `merchantCode` of the query, else the session's merchant,
+   * else this deployment's default. A trial merchant's code stands for the real merchant: the same content is shown,
+   * and registration and sign-in happen there. Throws `merchant.unknown`, and `session.other.merchant` where the
+   * request names another merchant than its session has.
    */
-  async merchantOf(request: MerchantRequest): Promise<Merchant> {
-    const query = request.query as Record<string, unknown> | undefined;
-    const named = await this.merchant(
-      one(request.headers["merchant"]) ?? one(query?.["merchantCode"]) ?? this.#fallback,
-    );
+  async merchantOf({ headers, query, player, operator }: MerchantRequest): Promise<Merchant> {
+    const named =
+      one(headers["merchant"]) ?? one((query as Record<string, unknown> | undefined)?.["merchantCode"]);
+    const own = [player, operator].flatMap((session) => (session ? [session.merchantId] : []));
+    const shown = await this.#shown(named ?? own[0] ?? this.#fallback);
+    for (const id of own)
+      if ((await this.#shown(id)).id !== shown.id) throw new AppError("session.other.merchant");
+    return shown;
+  }
+
+  /** The merchant whose content is shown under this code or id: for a trial merchant, the real one. */
+  async #shown(codeOrId: string | number): Promise<Merchant> {
+    const named = await this.merchant(codeOrId);
     return named.catalogueId === named.id ? named : this.merchant(named.catalogueId);
   }
 

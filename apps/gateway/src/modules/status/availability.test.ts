@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { contract, type Endpoint } from "@foyer/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { enterVendor, keyPair, playingMember } from "../../providers/provider-testing.ts";
-import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 
 /** What the platform answers while the site is unavailable: the availability check of spec section 4. */
 
@@ -92,5 +92,72 @@ describe("a blocked country", () => {
     const [member] = endpoints.filter(({ id }) => id === "member.info") as [Endpoint];
     const { token } = await signIn(t.app, "inside");
     expect(await call(member, { token })).toBe("");
+  });
+});
+
+describe("a bet from a blocked country", () => {
+  it("from a blocked country no new round begins, and an open round is played to its end", async () => {
+    await set("settings", { blockedCountries: [] });
+    const wallet = await playingMember(t.app, vendor, "travelling");
+    const playedFrom = (country: string | null) =>
+      t.app.database.pool.query("UPDATE launches SET country = $2 WHERE member_id = $1", [
+        wallet.memberId,
+        country,
+      ]);
+    const bet = randomUUID();
+    await playedFrom("NL");
+    expect((await wallet.bet({ transaction_uuid: bet, round: "begun" })).status).toBe("RS_OK");
+    await set("settings", { blockedCountries: ["NL"] });
+    expect((await wallet.bet({ round: "blocked" })).status).toBe("RS_ERROR_USER_DISABLED");
+    expect((await wallet.bet({ round: "begun" })).status).toBe("RS_OK");
+    expect((await wallet.win(bet, "begun")).status).toBe("RS_OK");
+    for (const country of ["PH", null]) {
+      await playedFrom(country);
+      expect((await wallet.bet({ round: `from ${country}` })).status).toBe("RS_OK");
+    }
+    await set("settings", { blockedCountries: [] });
+  });
+});
+
+describe("a call that names another merchant than its session has", () => {
+  beforeAll(async () => {
+    await t.app.database.pool.query(
+      "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY')",
+    );
+    await vi.waitFor(async () => {
+      await t.app.services.settings.merchant("OTHER");
+    });
+  });
+
+  it("a player's call that names another merchant is refused at every endpoint, also during maintenance", async () => {
+    const { token } = await signIn(t.app, "inside");
+    for (const status of [1, 0]) {
+      await set("status", status);
+      for (const endpoint of endpoints.filter(quick))
+        expect([endpoint.id, await call(endpoint, { token, merchant: "OTHER" })]).toEqual([
+          endpoint.id,
+          "session.other.merchant",
+        ]);
+    }
+  });
+
+  it("an operator's call that names another merchant is refused", async () => {
+    const { id } = await t.app.services.settings.merchant("DEMO");
+    const headers = await operatorAt(t.app, id);
+    for (const endpoint of endpoints.filter(({ access }) => access === "operator").filter(quick))
+      expect([endpoint.id, await call(endpoint, { ...headers, merchant: "OTHER" })]).toEqual([
+        endpoint.id,
+        "session.other.merchant",
+      ]);
+  });
+
+  it("a call with a session that names no merchant is checked against the session's merchant", async () => {
+    const elsewhere = await t.another({ MERCHANT: "OTHER" });
+    const { token } = await signIn(t.app, "inside");
+    const info = { url: "/wps/member/info", headers: { token } };
+    expect((await elsewhere.inject(info)).statusCode).toBe(200);
+    await set("status", 1);
+    await expect.poll(async () => (await elsewhere.inject(info)).json().errorCode).toBe("system.maintenance");
+    await set("status", 0);
   });
 });

@@ -14,8 +14,13 @@ export const statusModule = fp(
     const { location, settings } = app.services;
     const merchantStatus = new StatusService(location);
     Object.assign(app.services, { merchantStatus });
-    app.availability.check = async (request) =>
-      merchantStatus.requireAvailable(await settings.merchantOf(request), request.ip);
+    app.availability.check = async (request, allowedDuringMaintenance) => {
+      if (allowedDuringMaintenance && !request.player && !request.operator) return;
+      const merchant = await settings.merchantOf(request);
+      if (allowedDuringMaintenance) return;
+      request.locationChecked = merchant.settings.blockedCountries.length > 0;
+      merchantStatus.requireAvailable(merchant, request.ip);
+    };
     statusRoutes(app, merchantStatus, settings);
   },
   { name: "status", dependencies: ["settings", "location"] },

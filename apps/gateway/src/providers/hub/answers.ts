@@ -13,6 +13,7 @@ export const statusOf: Record<PlayOutcome["outcome"], WalletStatus> = {
   player_disabled: "RS_ERROR_USER_DISABLED",
   // The dialect's closest status: this player cannot bet now.
   maintenance: "RS_ERROR_USER_DISABLED",
+  location_blocked: "RS_ERROR_USER_DISABLED",
   insufficient_funds: "RS_ERROR_NOT_ENOUGH_MONEY",
   stake_limit: "RS_ERROR_LIMIT_REACHED",
   duplicate: "RS_ERROR_DUPLICATE_TRANSACTION",

@@ -60,19 +60,21 @@ LANGUAGE sql AS $$
    WHERE id = p_launch_id AND expires_at < now() + p_idle - interval '1 minute'
 $$;
 
--- Under maintenance no new round begins; started rounds are played to their end, paid and rolled back as usual.
-CREATE OR REPLACE FUNCTION play_under_maintenance(p_integration text, p_token_hash bytea, p_round text) RETURNS boolean
+-- Why no new round may begin: maintenance, or a country the merchant blocks. Started rounds are played to their end, paid
+-- and rolled back as usual.
+CREATE OR REPLACE FUNCTION play_refused_round(p_integration text, p_token_hash bytea, p_round text) RETURNS text
 LANGUAGE sql STABLE AS $$
-  SELECT coalesce(shown.status, m.status) = 1
-         AND NOT EXISTS (SELECT FROM rounds r
-                          WHERE r.member_id = l.member_id AND r.integration_id = p_integration AND r.round = p_round)
+  SELECT CASE WHEN shown.status = 1 THEN 'maintenance' ELSE 'location_blocked' END
     FROM launch_tokens t
     JOIN launches l ON l.id = t.launch_id AND l.integration_id = p_integration
     JOIN members p ON p.id = l.member_id
     JOIN merchants m ON m.id = p.merchant_id
-    -- guests play at a merchant of their own, which is under maintenance with the merchant they are guests of
-    LEFT JOIN merchants shown ON shown.id = m.trial_of
+    -- guests play at a merchant of their own, to which the status and countries of the merchant they are guests of apply
+    JOIN merchants shown ON shown.id = coalesce(m.trial_of, m.id)
    WHERE t.token_hash = p_token_hash
+     AND (shown.status = 1 OR shown.blocked_countries ? l.country::text)
+     AND NOT EXISTS (SELECT FROM rounds r
+                      WHERE r.member_id = l.member_id AND r.integration_id = p_integration AND r.round = p_round)
 $$;
 
 -- Takes a stake: cash -> game:<vendor>, and its contribution to a jackpot from there.
@@ -87,10 +89,10 @@ DECLARE
   seen text;
   before rounds;
   money ledger_result;
-  refusal text;
+  refusal text := play_refused_round(p_integration, p_token_hash, p_round);
   paid_to bigint;
 BEGIN
-  IF play_under_maintenance(p_integration, p_token_hash, p_round) THEN RETURN play_refuse('maintenance'); END IF;
+  IF refusal IS NOT NULL THEN RETURN play_refuse(refusal); END IF;
   IF who.refusal IS NOT NULL THEN RETURN play_refuse(who.refusal); END IF;
   cash := ledger_lock_wallet(who.member_id, who.currency);
   IF cash IS NULL THEN RETURN play_refuse('wrong_currency'); END IF;

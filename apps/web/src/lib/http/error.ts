@@ -42,6 +42,7 @@ const SESSION_OVER = new Set<AnyErrorCode>([
   "session.required",
   "session.expired",
   "session.ended.elsewhere",
+  "session.other.merchant",
 ]);
 const PASSING = new Set<AnyErrorCode>([
   "network.failed",
