@@ -1,6 +1,13 @@
 import { Compile } from "typebox/compile";
 import { describe, expect, it } from "vitest";
-import { BetRequest, betNeedsRollback, GameUrlRequest, isWalletStatus, WinRequest } from "./index.ts";
+import {
+  BetRequest,
+  betNeedsRollback,
+  GameUrlRequest,
+  isWalletStatus,
+  RollbackRequest,
+  WinRequest,
+} from "./index.ts";
 
 const uuid = "583c985f-fee6-4c0e-bbf5-308aad6265af";
 const bet: BetRequest = {
@@ -17,9 +24,22 @@ const bet: BetRequest = {
 describe("transaction bodies", () => {
   const check = Compile(BetRequest);
 
-  it("a bet is accepted, also with fields of a later version", () => {
-    expect(check.Check(bet)).toBe(true);
-    expect(check.Check({ ...bet, something_new: 1 })).toBe(true);
+  it("a bet is accepted with data of the supplier's own in meta only", () => {
+    expect(check.Check({ ...bet, meta: { something_new: 1 } })).toBe(true);
+    expect(check.Check({ ...bet, something_new: 1 })).toBe(false);
+  });
+
+  it("the body of one transaction call is accepted for no other call", () => {
+    const { amount: _1, currency: _2, ...rest } = bet;
+    const bodies = {
+      bet,
+      win: { ...bet, reference_transaction_uuid: uuid },
+      rollback: { ...rest, reference_transaction_uuid: uuid },
+    };
+    const schemas = { bet: BetRequest, win: WinRequest, rollback: RollbackRequest };
+    for (const [call, schema] of Object.entries(schemas))
+      for (const [sent, body] of Object.entries(bodies))
+        expect([call, sent, Compile(schema).Check(body)]).toEqual([call, sent, call === sent]);
   });
 
   it.each([

@@ -3,8 +3,9 @@ import { Amount, Balance, Currency, GameCode, Meta, Round, Status, Token, User, 
 
 /**
  * Wallet calls: supplier to operator. All are POST with a JSON body and a signature of that body in
- * `X-Hub88-Signature`; all answers are HTTP 200 with a status. Unknown fields are ignored, so that either
- * side can add one.
+ * `X-Hub88-Signature`; all answers are HTTP 200 with a status. Answers may have further fields. A transaction may not: the
+ * signature covers the body and not the path, so the body of one call must never be valid as that of another. Data of the
+ * supplier's own belongs into `meta`.
  */
 export const walletPaths = {
   userInfo: "/user/info",
@@ -58,19 +59,21 @@ const money = {
   reward_uuid: Type.Optional(Uuid),
 };
 
+const STRICT = { additionalProperties: false } as const;
+
 /** Takes a stake. */
-export const BetRequest = Type.Object({ ...transaction, ...money });
+export const BetRequest = Type.Object({ ...transaction, ...money }, STRICT);
 export type BetRequest = Type.Static<typeof BetRequest>;
 
 /** Pays a win (zero for a lost round) on a bet. Accepted after the token expired. */
-export const WinRequest = Type.Object({ ...transaction, ...money, reference_transaction_uuid: Uuid });
+export const WinRequest = Type.Object({ ...transaction, ...money, reference_transaction_uuid: Uuid }, STRICT);
 export type WinRequest = Type.Static<typeof WinRequest>;
 
 /**
  * Undoes the bet or win it refers to, in full. Accepted after the token expired. Where the operator does not
  * know that transaction, it answers RS_OK and refuses the transaction should it arrive later.
  */
-export const RollbackRequest = Type.Object({ ...transaction, reference_transaction_uuid: Uuid });
+export const RollbackRequest = Type.Object({ ...transaction, reference_transaction_uuid: Uuid }, STRICT);
 export type RollbackRequest = Type.Static<typeof RollbackRequest>;
 
 /**

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { contract, type Endpoint } from "@foyer/contract";
-import { walletPaths } from "@foyer/wallet-protocol";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -334,7 +333,6 @@ async function launchesOf(call: (headers: Record<string, string>, id: string) =>
     [members, callers.foreign],
     [members, callers.visitor],
     [members, { "launch-secret": secret }],
-    [members, { ...callers.other, merchant: "OTHER" }],
     [visitors.launchId, callers.visitor],
     [visitors.launchId, callers.own],
     [visitors.launchId, { "launch-secret": secret }],
@@ -716,7 +714,7 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     ((await get("/wps/wallet/balance", headers)).body["value"] as { sumBalance: string }).sumBalance,
   "games.recent": async (headers) => {
     await launch(callers.own, { gameCode: "bell" });
-    const { list } = (await get("/lgw/games/recent?merchantCode=OTHER", headers)).body["value"] as {
+    const { list } = (await get("/lgw/games/recent", headers)).body["value"] as {
       list: { gameCode: string }[];
     };
     return list.some(({ gameCode }) => gameCode === "bell");
@@ -916,15 +914,18 @@ describe("vendor calls with ids of another member", () => {
     await other.send("bet", bet);
   });
 
-  const calls = Object.keys(walletPaths).filter((call) => call !== "userInfo") as ("bet" | "win")[];
+  const calls = ["userBalance", "bet", "win", "rollback"] as const;
   const fieldsOf = async () => {
     const first = own.betFields();
     await own.send("bet", first);
     await recorder.written();
+    const { currency, amount, ...fields } = own.betFields({ round: first["round"] });
+    const reference = { reference_transaction_uuid: first["transaction_uuid"] };
     return {
-      ...own.betFields(),
-      round: first["round"],
-      reference_transaction_uuid: first["transaction_uuid"],
+      userBalance: fields,
+      bet: { ...fields, currency, amount },
+      win: { ...fields, currency, amount, ...reference },
+      rollback: { ...fields, ...reference },
     };
   };
 
@@ -938,7 +939,11 @@ describe("vendor calls with ids of another member", () => {
     async (call, field, theirs, none) => {
       const fields = await fieldsOf();
       for (const value of [theirs(), none()]) {
-        const answer = await own.send(call, { ...fields, transaction_uuid: randomUUID(), [field]: value });
+        const answer = await own.send(call, {
+          ...fields[call],
+          transaction_uuid: randomUUID(),
+          [field]: value,
+        });
         expect(answer.status).toBe("RS_ERROR_INVALID_TOKEN");
       }
       expect(await recorder.written()).toEqual([]);
@@ -948,7 +953,7 @@ describe("vendor calls with ids of another member", () => {
   it("a win on another member's bet is refused like a win on an unknown bet", async () => {
     const fields = await fieldsOf();
     for (const reference of [bet["transaction_uuid"], randomUUID()])
-      expect(await own.send("win", { ...fields, reference_transaction_uuid: reference })).toMatchObject({
+      expect(await own.send("win", { ...fields.win, reference_transaction_uuid: reference })).toMatchObject({
         status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
       });
     expect(await recorder.written()).toEqual([]);
@@ -957,9 +962,9 @@ describe("vendor calls with ids of another member", () => {
   it("another member's transaction can be neither replayed nor rolled back", async () => {
     const before = (await other.balance()).balance;
     const fields = await fieldsOf();
-    const again = await own.send("bet", { ...fields, transaction_uuid: bet["transaction_uuid"] });
+    const again = await own.send("bet", { ...fields.bet, transaction_uuid: bet["transaction_uuid"] });
     const undone = await own.send("rollback", {
-      ...fields,
+      ...fields.rollback,
       reference_transaction_uuid: bet["transaction_uuid"],
     });
     expect([again.status, undone.status]).toEqual(Array(2).fill("RS_ERROR_DUPLICATE_TRANSACTION"));

@@ -167,6 +167,27 @@ const bodies = casesOf("body", (it) => {
     ["a currency that is a list", { currency: ["EUR"] }],
   ] as const)
     it(`a bet with ${what} has a wrong type`, answered("RS_ERROR_WRONG_TYPES", changed(change)));
+  for (const [sent, call] of [
+    ["win", "bet"],
+    ["win", "rollback"],
+    ["bet", "win"],
+    ["bet", "rollback"],
+    ["rollback", "bet"],
+    ["rollback", "win"],
+  ] as const)
+    it(`the signed body of a ${sent} sent as a ${call} is wrong syntax`, (wallet) =>
+      withBet(wallet, async ({ uuid, round, before }) => {
+        const { amount, currency, ...rest } = wallet.betFields({ round });
+        const money = { amount, currency };
+        const reference = { reference_transaction_uuid: uuid };
+        const bodies = {
+          bet: { ...rest, ...money },
+          win: { ...rest, ...money, ...reference },
+          rollback: { ...rest, ...reference },
+        };
+        expectStatus(await wallet.send(call, bodies[sent]), "RS_ERROR_WRONG_SYNTAX");
+        assert.equal(await balanceOf(wallet), before - wallet.subject.stake);
+      }));
   it("hostile text in the free fields of a bet is treated as text", (wallet) =>
     movingNothing(wallet, async () => {
       const round = `'; DROP TABLE rounds; -- <script>alert(1)</script> ${randomUUID()}`;

@@ -17,13 +17,13 @@ beforeAll(async () => {
   await enterVendor(app, "nightjar", keys);
   memberId = await createMember(app, "player", { balance: 1_000_000_000n });
   const disabledId = await createMember(app, "disabled", { status: "disabled", balance: 1_000_000n });
-  const disabled = await launchedGame(app, "nightjar", disabledId);
+  const { user, token } = await launchedGame(app, "nightjar", disabledId);
   const expired = await launchedGame(app, "nightjar", memberId, { expired: true });
   wallet = new WalletUnderTest(injected(app), keys.privateKey, {
     ...(await launchedGame(app, "nightjar", memberId)),
     stake: 100_000,
     expiredToken: expired.token,
-    disabled,
+    disabled: { user, token },
   });
 });
 afterAll(() => gateway.close());

@@ -135,7 +135,14 @@ test.each([
 ])("an amount of %j moves nothing", async (amount) => {
   await recorder.written();
   for (const call of ["bet", "win"] as const) {
-    const body = JSON.stringify({ ...wallet.betFields(), ...known, transaction_uuid: randomUUID(), amount });
+    const { reference_transaction_uuid: reference, ...bet } = known;
+    const body = JSON.stringify({
+      ...wallet.betFields(),
+      ...bet,
+      transaction_uuid: randomUUID(),
+      amount,
+      ...(call === "win" && { reference_transaction_uuid: reference }),
+    });
     const answer = await send(call, body, sign(body, vendor.keys.privateKey));
     expect(answer).toEqual({ status: "RS_ERROR_WRONG_TYPES", written: [] });
   }
