@@ -19,7 +19,7 @@ import type { TextOverrides } from "./i18n/text-overrides.ts";
 import { endpointRow } from "./lib/http/endpoint-rows.ts";
 import { type FirstQuery, firstQuery } from "./lib/http/first-query.ts";
 import { dataKey } from "./lib/http/query.ts";
-import { createNavigator, onePlace, pathnameOf } from "./lib/navigation/index.ts";
+import { createNavigator, onePlace, pathnameOf, searchOf, toQueryString } from "./lib/navigation/index.ts";
 
 /** A value to load, and its key in `RenderInput.data`. */
 export interface KeyedQuery {
@@ -34,6 +34,20 @@ function valuesOf(url: string, language: Language): (FirstQuery & { key: string 
     .concat(screenValues(url, language))
     .map((value) => ({ ...value, key: dataKey(value.id, value.query) }));
 }
+
+/**
+ * The address with only what its page depends on: the parameters its route reads, one address for all unknown paths and
+ * one for all values of a path's parameters, which only the browser uses.
+ */
+export function pageAddress(url: string): string {
+  const pathname = pathnameOf(url);
+  const entry = entryOf(pathname);
+  if (!entry) return UNKNOWN_PAGE;
+  const path = entry.path.includes("$") ? entry.path : pathname;
+  return path + toQueryString(shownAt(pathname).search?.(searchOf(url)));
+}
+/** Any path without a route. */
+const UNKNOWN_PAGE = "/m/unknown";
 
 /** The values that the gateway loads for an address: the shell's, and what the screen shows to a visitor at first. */
 export function firstScreenQueries(url: string, language: Language): KeyedQuery[] {

@@ -7,7 +7,7 @@ import * as entryServer from "../src/entry-server.tsx";
 import * as fixtures from "./fixtures.ts";
 
 /** The gateway calls the server build through this interface. */
-const { firstScreenQueries, manifest, render }: WebServer = entryServer;
+const { firstScreenQueries, manifest, pageAddress, render }: WebServer = entryServer;
 
 interface Visit {
   url?: string;
@@ -45,6 +45,20 @@ function visible(html: string): string {
   const root = html.slice(html.indexOf('<div id="root"'), html.indexOf('<p id="failed"'));
   return root.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
+
+it.each([
+  ["/?x=1", "/"],
+  ["/m/home?utm_source=mail&tab=RNG", "/m/home?tab=RNG"],
+  ["/m/home?tab=nothing", "/m/home"],
+  ["/m/gameList?minBet=1&gameType=RNG&x=2", "/m/gameList?gameType=RNG"],
+  ["/m/login?from=%2Fm%2Fmine#top", "/m/login?from=%2Fm%2Fmine"],
+  ["/m/play/0123?game=x&y=1", "/m/play/$launchId?game=x"],
+  ["/m/nowhere?x=1", "/m/unknown"],
+  ["/backoffice?section=feedback&x=1", "/backoffice?section=feedback"],
+])("the page of %s depends on %s only", (url, address) => {
+  expect(pageAddress(url)).toBe(address);
+  expect(pageAddress(address)).toBe(address);
+});
 
 describe("queries of the gateway", () => {
   const ids = (url: string) => firstScreenQueries(url, "EN").map(({ id }) => id);

@@ -39,6 +39,8 @@ export interface WebServer {
   render(input: RenderInput): Promise<RenderResult>;
   /** The web app manifest. */
   manifest(input: ManifestInput): Promise<object>;
+  /** The address with only what its page depends on: equal for addresses with the same page. */
+  pageAddress(url: string): string;
   /** Queries of the first screen, each with the key of its value in `data`. */
   firstScreenQueries(url: string, language: Language): { id: EndpointId; query?: object; key: string }[];
 }

@@ -14,16 +14,21 @@ export const firstScreenQueries = () => [
   { id: "status.read", key: "the status" },
 ];
 let renders = 0;
+const text = Array.from({ length: 900 }, (_, i) => "word" + ((i * 7919) % 1009)).join(" ");
 export async function render({ url, language, direction, theme, waiting, data }) {
   const code = data["the settings"]?.merchantCode;
   const { status, country, ip } = data["the status"] ?? {};
   const notice = status === 2 ? \`<b>blocked in \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
   renders += 1;
-  const html = \`<html data-render="\${renders}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${notice}<script>go()</script></html>\`;
+  const html = \`<html data-render="\${renders}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${notice}<i>\${text}</i><script>go()</script></html>\`;
   return { html, status: url.startsWith("/m/nowhere") ? 404 : 200 };
 }
 export const manifest = async ({ language, direction, merchant }) =>
-  ({ name: merchant?.merchantName, lang: language, dir: direction });`;
+  ({ name: merchant?.merchantName, lang: language, dir: direction });
+export const pageAddress = (url) => {
+  const { pathname, searchParams } = new URL(url, "http://site.example");
+  return pathname + (searchParams.has("tab") ? "?tab=" + searchParams.get("tab") : "");
+};`;
 
 let folder: string;
 let app: FastifyInstance;
@@ -210,6 +215,44 @@ describe("the first screen", () => {
     expect(headers["cache-control"]).toContain("immutable");
     expect(headers).not.toHaveProperty("etag");
     expect(headers).not.toHaveProperty("last-modified");
+  });
+});
+
+describe("the cost of a page", () => {
+  const renderOf = (body: string) => /data-render="(\d+)"/.exec(body)?.[1];
+
+  it("a page is not rendered anew for a parameter that its route does not read", async () => {
+    const first = renderOf((await page({}, "/m/home")).body);
+    for (const query of ["?x=1", "?x=2&utm_source=mail", "?"])
+      expect(renderOf((await page({}, `/m/home${query}`)).body)).toBe(first);
+    expect(renderOf((await page({}, "/m/home?tab=RNG")).body)).not.toBe(first);
+  });
+
+  it("an address that asks for too many new pages is refused, and still gets the cached ones", async () => {
+    const gateway = await another({ RATE_LIMIT_FACTOR: 0.1 });
+    const status = async (url: string, remoteAddress = "203.0.113.7") =>
+      (await gateway.inject({ url, remoteAddress })).statusCode;
+    expect(await status("/m/home")).toBe(200);
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await status(`/m/home?tab=${i}`));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(await status("/m/home")).toBe(200);
+    expect(await status("/m/home?tab=elsewhere", "203.0.113.8")).toBe(200);
+  });
+
+  it("pages that are requested stay cached while many others are rendered", async () => {
+    const first = renderOf((await page({}, "/m/home?tab=kept")).body);
+    for (let i = 0; i < 30; i++) {
+      await Promise.all(Array.from({ length: 9 }, (_, j) => page({}, `/m/home?tab=one-${i}-${j}`)));
+      expect(renderOf((await page({}, "/m/home?tab=kept")).body)).toBe(first);
+    }
+  }, 60_000);
+
+  it("a page that is requested again is compressed at a higher quality", async () => {
+    const size = async () =>
+      Number((await page({ "accept-encoding": "br" }, "/m/home?tab=packed")).headers["content-length"]);
+    const first = await size();
+    await expect.poll(size).toBeLessThan(first);
   });
 });
 

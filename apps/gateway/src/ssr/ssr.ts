@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { pagePolicy } from "./content-security-policy.ts";
 import { platformAnswers } from "./platform-client.ts";
+import { RenderLimits } from "./render-limits.ts";
 import { directionOf, firstLanguage } from "./request-language.ts";
 import { LEAVING_WORKER } from "./service-worker-removal.ts";
 import { addressed, VISITOR_ADDRESS } from "./visitor-address.ts";
@@ -19,7 +20,9 @@ import { addressed, VISITOR_ADDRESS } from "./visitor-address.ts";
 interface Page {
   readonly status: number;
   readonly policy: string;
-  readonly bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  readonly bodies: { br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+  /** Whether `bodies.br` is of the best quality. */
+  best: boolean;
   /** All data the page was rendered from, as text. */
   readonly renderedFrom: string;
 }
@@ -31,8 +34,11 @@ const textOf = (values: unknown): string =>
 /** Runs in the thread pool, so that the process serves other requests meanwhile. */
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
-/** Maximum quality: a page is compressed once, and again only when its data has changed. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+const ofQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/** Within a few percent of the best one, in a hundredth of the time. */
+const FIRST_QUALITY = ofQuality(5);
+/** For a page that is requested again: it is compressed once, and again only when its data has changed. */
+const BEST_QUALITY = ofQuality(11);
 
 /**
  * Milliseconds, ended early by a write, after which a page's data is fetched again. The page is rendered again only
@@ -55,8 +61,8 @@ const originsOf = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
 
 /**
- * Serves the web client. The first screen is rendered from the platform's own responses and cached by address,
- * language, theme, whether a session is announced, and the blocked country if any; all other files are immutable
+ * Serves the web client. The first screen is rendered from the platform's own responses and cached by the
+ * part of the address it depends on, language, theme, whether a session is announced, and the blocked country if any; all other files are immutable
  * assets.
  */
 export const ssrPlugin = fp(
@@ -93,7 +99,21 @@ export const ssrPlugin = fp(
     const { STUDIO_PUBLIC_URL, STUDIO_URL, PLATFORM_URL, PUBLIC_URL, MERCHANT } = app.config;
     const frames = originsOf([STUDIO_PUBLIC_URL ?? STUDIO_URL]);
     const ask = platformAnswers(app, PLATFORM_URL);
+    /** The least recently requested page is first. */
     const pages = new Map<string, { at: number; changes: number; page: Promise<Page> }>();
+    const limits = new RenderLimits(app.services.rateLimits.forAddress);
+    /** One page at a time: the thread pool also hashes passwords. */
+    let improving = false;
+    const improve = async (page: Page): Promise<void> => {
+      if (page.best || improving) return;
+      improving = true;
+      try {
+        page.bodies.br = await inBrotli(page.bodies.identity, BEST_QUALITY);
+        page.best = true;
+      } finally {
+        improving = false;
+      }
+    };
     const settings = async () =>
       (await ask("settings.consolidated", {}, { merchant: MERCHANT })) as ConsolidatedSettings | undefined;
 
@@ -150,9 +170,14 @@ export const ssrPlugin = fp(
         },
       });
       const identity = Buffer.from(html);
-      const [br, zipped] = await Promise.all([inBrotli(identity, QUALITY), inGzip(identity)]);
+      const best = last?.best ?? false;
+      const [br, zipped] = await Promise.all([
+        inBrotli(identity, best ? BEST_QUALITY : FIRST_QUALITY),
+        inGzip(identity),
+      ]);
       return {
         renderedFrom,
+        best,
         status,
         policy: pagePolicy(html, {
           frames: [...frames, ...chat],
@@ -177,22 +202,29 @@ export const ssrPlugin = fp(
       // Only decides on a placeholder for the session: the page contains no session data.
       const waiting = /(?:^|;\s*)waiting=1/.test(request.headers.cookie ?? "");
       const blocked = await blockedStatus(request);
-      const key = `${language} ${theme ?? ""} ${waiting} ${blocked?.country ?? ""} ${request.url}`;
+      const url = web.pageAddress(request.url);
+      const key = `${language} ${theme ?? ""} ${waiting} ${blocked?.country ?? ""} ${url}`;
+      if (!pages.has(key)) await limits.admit(request.ip);
       const now = Date.now();
       let held = pages.get(key);
+      const again = held !== undefined;
       const { changes } = app.hotCache;
       if (!held || now - held.at > PAGE_LIFETIME_MS || held.changes !== changes) {
         const before = held?.page.catch(() => undefined);
-        held = {
-          at: now,
-          changes,
-          page: build(request.url, language, theme, waiting, known, blocked, before),
-        };
-        held.page.catch(() => pages.delete(key));
-        if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
-        pages.set(key, held);
+        const made = { at: now, changes, page: build(url, language, theme, waiting, known, blocked, before) };
+        made.page.catch(() => {
+          if (pages.get(key) === made) pages.delete(key);
+        });
+        held = made;
       }
+      pages.delete(key);
+      if (pages.size >= PAGES) pages.delete(pages.keys().next().value as string);
+      pages.set(key, held);
       const page = await held.page;
+      if (again)
+        improve(page).catch((error: unknown) =>
+          request.log.warn({ err: error }, "a page was not compressed further"),
+        );
       const accepts = blocked ? "" : (request.headers["accept-encoding"] ?? "");
       const coding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : "identity";
       reply
