@@ -118,6 +118,7 @@ export async function run(
 /** Each program gets its own secrets only. */
 const GATEWAY_SECRETS = [
   "FOYER_SECRET",
+  "METRICS_TOKEN",
   "SMS_AUTH_TOKEN",
   "MAIL_URL",
   "GOOGLE_CLIENT_SECRET",

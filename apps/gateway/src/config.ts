@@ -40,11 +40,15 @@ const Settings = Type.Object({
   OPERATOR_PRIVATE_KEY_FILE: Type.Optional(Type.String()),
   /** Reverse proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, comma-separated. */
   TRUSTED_PROXIES: Type.String({ default: "" }),
+  /** Connections an address may have open at a time; proxies and this machine are not limited. */
+  CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 1000 }),
   /** Geolocation database (MMDB); by default the shipped one. */
   LOCATION_FILE: Type.Optional(Type.String({ minLength: 1 })),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 20 }),
   /** Secret shared by all gateways of the deployment; by default one is generated and stored in DATA_DIR. */
   FOYER_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** Bearer token for /metrics; without one only this machine and its private network may read it. */
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   /** Factor on every rate limit per address: load tests and end-to-end tests call from one address. */
   RATE_LIMIT_FACTOR: Type.Number({ minimum: 0.01, default: 1 }),
   /** SMS through a Twilio-compatible API; without it messages go to the development outbox. */

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { isLocalDeployment } from "../http/public-url.ts";
 import { MailRepository } from "./mail/mail.repository.ts";
 import { MailService } from "./mail/mail.service.ts";
 import { MailSeal } from "./mail/mail-seal.ts";
@@ -59,11 +60,14 @@ export const channelsModule = fp(
     Object.assign(app.services, { sms, mail });
 
     if (sms instanceof OutboxSms || sender instanceof OutboxMail) {
-      app.log.warn(
-        { sms: sms instanceof OutboxSms, mail: sender instanceof OutboxMail },
-        "no SMS service or mail server is set up: what would be sent is shown at /dev/outbox",
-      );
-      outboxRoutes(app, outbox);
+      const missing = { sms: sms instanceof OutboxSms, mail: sender instanceof OutboxMail };
+      if (isLocalDeployment(config)) {
+        app.log.warn(
+          missing,
+          "no SMS service or mail server is set up: what would be sent is shown at /dev/outbox",
+        );
+        outboxRoutes(app, outbox);
+      } else app.log.error(missing, "no SMS service or mail server is set up: nothing is sent");
     }
 
     cleanupJobs.every(DELIVER_MS, "mail", () => mail.deliver());

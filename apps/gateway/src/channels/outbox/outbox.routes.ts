@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../http/errors.ts";
+import { isPrivateAddress } from "../../http/private-address.ts";
 import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts";
-import { isPrivateAddress } from "./private-address.ts";
 
 const SHOWN = 100;
 
@@ -16,8 +16,8 @@ const recipient = (query: unknown): string | null => {
 };
 
 /**
- * GET /dev/outbox and /dev/outbox.json, each with `?to=` for one recipient: for developers and evaluators on this
- * machine or its private network. Not part of the contract.
+ * GET /dev/outbox and /dev/outbox.json, each with `?to=` for one recipient: for developers and evaluators, of a site with
+ * a loopback address, from this machine or its private network. Not part of the contract.
  */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.register(async (pages) => {

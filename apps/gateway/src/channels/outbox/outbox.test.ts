@@ -74,3 +74,9 @@ test("the outbox does not exist where SMS and mail are configured", async () => 
   });
   expect((await real.inject({ url: "/dev/outbox.json" })).json().success).toBe(false);
 });
+
+test("the outbox does not exist on a site with a public address", async () => {
+  const real = await t.another({ PUBLIC_URL: "https://play.example" });
+  for (const path of ["/dev/outbox", "/dev/outbox.json"])
+    expect((await real.inject({ url: path })).statusCode).toBe(404);
+});

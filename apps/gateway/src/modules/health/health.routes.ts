@@ -1,10 +1,21 @@
-import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
 import { AppError, sendError } from "../../http/errors.ts";
+import { isPrivateAddress } from "../../http/private-address.ts";
 import type { HealthService } from "./health.service.ts";
-import { isPrivate } from "./metrics.ts";
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export function healthRoutes(app: FastifyInstance, health: HealthService, metrics: Registry): void {
+  const { METRICS_TOKEN } = app.config;
+  /** The bearer of the token; without one, callers on this machine or its private network, not through a proxy. */
+  const mayRead = (request: FastifyRequest): boolean => {
+    if (METRICS_TOKEN === undefined) return isPrivateAddress(request);
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    return timingSafeEqual(hashOf(given), hashOf(METRICS_TOKEN));
+  };
+
   app.get("/healthz", { logLevel: "silent" }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return {
@@ -20,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, health: HealthService, metric
   });
 
   app.get("/metrics", { logLevel: "silent" }, async (request, reply) => {
-    if (!isPrivate(request.ip)) return sendError(reply, new AppError("request.not.found", "No such call"));
+    if (!mayRead(request)) return sendError(reply, new AppError("request.not.found", "No such call"));
     reply.type(metrics.contentType).header("cache-control", "no-store");
     return metrics.metrics();
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";
-import { isPrivate } from "./metrics.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -54,22 +53,41 @@ test("/metrics is in the Prometheus format and has routes, never URLs, as labels
   expect(body).not.toContain("secret");
 });
 
-test("/metrics is not found for public addresses", async () => {
-  for (const remoteAddress of ["203.0.113.9", "2001:db8::1", "::ffff:203.0.113.9"]) {
-    const answer = await t.app.inject({ url: "/metrics", remoteAddress });
-    expect(answer.statusCode, remoteAddress).toBe(404);
-  }
-});
+test.each(["203.0.113.9", "2001:db8::1", "::ffff:203.0.113.9", "172.32.0.1"])(
+  "/metrics is not found for the public address %s",
+  async (remoteAddress) => {
+    expect((await t.app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(404);
+  },
+);
 
 test.each(["127.0.0.1", "::1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "::ffff:10.0.0.1", "fd00::1"])(
-  "%s is a private address",
-  (address) => {
-    expect(isPrivate(address)).toBe(true);
+  "/metrics is available to the private address %s",
+  async (remoteAddress) => {
+    expect((await t.app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(200);
   },
 );
-test.each(["8.8.8.8", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700::1", "not an address"])(
-  "%s is not a private address",
-  (address) => {
-    expect(isPrivate(address)).toBe(false);
-  },
-);
+
+test("/metrics is not found through a proxy that is not trusted or under a public name", async () => {
+  for (const headers of [
+    { "x-forwarded-for": "203.0.113.9" },
+    { via: "1.1 proxy" },
+    { host: "play.example" },
+  ])
+    expect((await t.app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
+});
+
+test("with METRICS_TOKEN, /metrics is available to its bearer from anywhere and to nobody else", async () => {
+  const gateway = await t.another({ METRICS_TOKEN: "a-token-of-some-length" });
+  const status = async (authorization?: string, remoteAddress = "203.0.113.9") =>
+    (
+      await gateway.inject({
+        url: "/metrics",
+        remoteAddress,
+        headers: { host: "play.example", ...(authorization && { authorization }) },
+      })
+    ).statusCode;
+  expect(await status("Bearer a-token-of-some-length")).toBe(200);
+  expect(await status("Bearer another-token-of-some")).toBe(404);
+  expect(await status()).toBe(404);
+  expect((await gateway.inject({ url: "/metrics" })).statusCode).toBe(404);
+});

@@ -1,24 +1,5 @@
-import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-
-/** Addresses that may read metrics: this machine and private networks. */
-const PRIVATE = new BlockList();
-for (const [net, prefix] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-] as const)
-  PRIVATE.addSubnet(net, prefix);
-PRIVATE.addAddress("::1", "ipv6");
-PRIVATE.addSubnet("fc00::", 7, "ipv6");
-
-export function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return PRIVATE.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
-}
 
 /** The metrics of one gateway. */
 export function startMetrics(app: FastifyInstance): Registry {

@@ -1,20 +1,18 @@
-import { BlockList, isIP, isIPv4 } from "node:net";
 import type { FastifyRequest } from "fastify";
+import { addressList } from "./address-list.ts";
+import { plainAddress } from "./ip-address.ts";
 
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet("127.0.0.0", 8);
-PRIVATE.addSubnet("10.0.0.0", 8);
-PRIVATE.addSubnet("172.16.0.0", 12);
-PRIVATE.addSubnet("192.168.0.0", 16);
-PRIVATE.addSubnet("169.254.0.0", 16);
-PRIVATE.addAddress("::1", "ipv6");
-PRIVATE.addSubnet("fc00::", 7, "ipv6");
-PRIVATE.addSubnet("fe80::", 10, "ipv6");
-
-const isPrivate = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%", 1)[0] as string;
-  return isIP(plain) !== 0 && PRIVATE.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
-};
+const inPrivateNetwork = addressList([
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "::1",
+  "fc00::/7",
+  "fe80::/10",
+]);
+const isPrivate = (address: string): boolean => inPrivateNetwork(plainAddress(address));
 
 const isHere = (host: string): boolean => {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();
