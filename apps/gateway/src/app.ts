@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { databasePlugin } from "./db/database.ts";
 import { eventsPlugin } from "./events/notifications.ts";
 import { artworkPlugin } from "./http/artwork-files.ts";
+import { limitConnections, speaksForMany } from "./http/connection-limit.ts";
 import { SEALED_TYPE } from "./http/endpoint.ts";
 import { errorsPlugin, sendRouterError } from "./http/errors.ts";
 import { locationPlugin } from "./http/geolocation.ts";
@@ -39,6 +40,9 @@ export interface AppOptions {
   readonly jobs?: boolean;
 }
 
+/** For a whole request to arrive, with its body; an answer such as the event stream may take longer. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Builds the platform without listening. Close it to release the database. */
 export async function createApp({
   config,
@@ -47,8 +51,19 @@ export async function createApp({
   jobs = true,
 }: AppOptions): Promise<FastifyInstance> {
   const hotCache = new HotCache();
+  const proxies = config.TRUSTED_PROXIES.split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
   const app = Fastify({
-    serverFactory: hotCache.serverFactory,
+    serverFactory: (handler, options) => {
+      const server = hotCache.serverFactory(handler, options);
+      limitConnections(server, {
+        most: config.CONNECTIONS_PER_ADDRESS,
+        unlimited: speaksForMany(proxies),
+      });
+      return server;
+    },
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // creating the demo merchant is part of the start, and takes seconds on a busy machine
     pluginTimeout: 120_000,
     logger: {
@@ -60,8 +75,7 @@ export async function createApp({
         "req.headers['launch-secret']",
       ],
     },
-    trustProxy:
-      config.TRUSTED_PROXIES === "" ? false : config.TRUSTED_PROXIES.split(",").map((s) => s.trim()),
+    trustProxy: proxies.length === 0 ? false : proxies,
     bodyLimit: 256 * 1024,
     frameworkErrors: sendRouterError,
     requestIdHeader: false,

@@ -40,6 +40,8 @@ declare module "fastify" {
 }
 
 const LIMIT_BYTES = 48 * 1024 * 1024;
+/** How often Node looks for requests that take longer to arrive than `requestTimeout`. */
+const SLOW_REQUEST_CHECK_MS = 1_000;
 const LONGEST_ADDRESS = 1_024;
 /** How long cached responses are still served while notifications from the database are lost. */
 const GRACE_MS = 10_000;
@@ -94,11 +96,18 @@ export class HotCache {
 
   /** Fastify's server with the cache in front of it. */
   readonly serverFactory: FastifyServerFactory = (handler, options) => {
-    const server = createServer((request, response) => {
-      if (!this.serve(request, response)) handler(request, response);
-    });
-    if (typeof options.keepAliveTimeout === "number") server.keepAliveTimeout = options.keepAliveTimeout;
-    if (typeof options.requestTimeout === "number") server.requestTimeout = options.requestTimeout;
+    const { keepAliveTimeout, requestTimeout } = options;
+    const server = createServer(
+      {
+        connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS,
+        ...(typeof keepAliveTimeout === "number" && { keepAliveTimeout }),
+        // given here, so that Node shortens the time for the headers too: it applies the longer of both to the body
+        ...(typeof requestTimeout === "number" && { requestTimeout }),
+      },
+      (request, response) => {
+        if (!this.serve(request, response)) handler(request, response);
+      },
+    );
     if (typeof options.connectionTimeout === "number") server.setTimeout(options.connectionTimeout);
     return server;
   };
