@@ -36,7 +36,10 @@ export interface AppOptions {
   readonly checkResponses?: boolean;
   /** Cost of password hashes; low in tests. */
   readonly passwordCost?: PasswordCost;
-  /** False: scheduled jobs do not run. The admin command line leaves them to the gateways. */
+  /**
+   * False: scheduled jobs do not run, and statements may take any time. The admin command line leaves jobs to the
+   * gateways, and audits the whole ledger.
+   */
   readonly jobs?: boolean;
 }
 
@@ -108,7 +111,11 @@ export async function createApp({
   await app.register(securityHeadersPlugin);
   await app.register(cookie);
   await app.register(servicesPlugin);
-  await app.register(databasePlugin, { url: config.DATABASE_URL, size: config.DATABASE_POOL });
+  await app.register(databasePlugin, {
+    url: config.DATABASE_URL,
+    size: config.DATABASE_POOL,
+    ...(!jobs && { patience: null }),
+  });
   await app.register(eventsPlugin, { url: config.DATABASE_URL });
   await app.register(hotCachePlugin, { cache: hotCache });
   await app.register(cleanupJobsPlugin, { enabled: jobs });

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../testing/index.ts";
-import { inTransaction } from "./database.ts";
+import { type Database, inTransaction, openDatabase } from "./database.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -22,5 +24,56 @@ describe("a connection closed by the server", () => {
     await expect(
       inTransaction(pool, (client) => client.query("SELECT 1 AS one").then(({ rows }) => rows)),
     ).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
+describe("a database that falls silent", () => {
+  let database: Database;
+  let silent = false;
+  const sockets = new Set<Socket>();
+  /** Passes bytes on to the server until it falls silent; then it accepts connections and passes nothing. */
+  const proxy = createServer((socket) => {
+    const { hostname, port, searchParams } = new URL(t.databaseUrl);
+    const folder = searchParams.get("host");
+    const server = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => {});
+      from.on("close", () => to.destroy());
+      from.on("data", (bytes) => {
+        if (!silent) to.write(bytes);
+      });
+    }
+  });
+  beforeAll(async () => {
+    await once(proxy.listen(0, "127.0.0.1"), "listening");
+    const url = new URL(t.databaseUrl);
+    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    url.searchParams.delete("host");
+    database = openDatabase(url.href, 2, { connection: 500, statement: 300, answer: 500 });
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    await database.pool.end();
+  });
+
+  it("queries, transactions and new connections fail in time, and work again with it", async () => {
+    const { pool } = database;
+    const one = () => pool.query("SELECT 1");
+    await Promise.all([one(), one()]);
+    silent = true;
+    const transaction = inTransaction(pool, (client) => client.query("SELECT 1"));
+    await Promise.all([expect(one()).rejects.toThrow(), expect(transaction).rejects.toThrow()]);
+    await expect(one()).rejects.toThrow();
+    silent = false;
+    await Promise.all([one(), one(), inTransaction(pool, (client) => client.query("SELECT 1"))]);
+  });
+
+  it("a statement that takes too long is ended", async () => {
+    await expect(database.pool.query("SELECT pg_sleep(5)")).rejects.toMatchObject({ code: "57014" });
   });
 });

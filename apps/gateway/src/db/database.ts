@@ -12,13 +12,51 @@ export interface Database {
   readonly pool: pg.Pool;
 }
 
-export function openDatabase(url: string, size: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, application_name: "foyer-gateway" });
+/** How long callers wait for the database, in milliseconds. */
+export interface Patience {
+  /** For a connection: a new one, or one that another call has. */
+  readonly connection: number;
+  /** For a statement, by the server's clock. */
+  readonly statement: number;
+  /** For its answer, by this process's clock: longer, and reached only when a connection has fallen silent. */
+  readonly answer: number;
+}
+
+/** A call that waits longer is of no use to its caller any more. */
+const PATIENCE: Patience = { connection: 5_000, statement: 15_000, answer: 18_000 };
+
+/** @param patience null: for work of unknown length that nobody waits for on the network, such as an audit */
+export function openDatabase(url: string, size: number, patience: Patience | null = PATIENCE): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: "foyer-gateway",
+    keepAlive: true,
+    ...(patience && {
+      connectionTimeoutMillis: patience.connection,
+      statement_timeout: patience.statement,
+      query_timeout: patience.answer,
+    }),
+  });
   // A broken connection rejects its query and also emits `error`, which would end the process without a listener. The
   // pool itself listens only while a connection is idle.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool };
+}
+
+/** Errors of pg that have no code: the database could not be reached, or fell silent. */
+const SILENCE = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+export const isSilence = (error: Error): boolean => SILENCE.test(error.message);
+
+/** Ends a failed transaction. Returns the error with which to release a connection that must not be used again. */
+export async function rollBack(client: pg.ClientBase, cause: unknown): Promise<Error | undefined> {
+  if (cause instanceof Error && isSilence(cause)) return cause;
+  return client.query("ROLLBACK").then(
+    () => undefined,
+    (lost: Error) => lost,
+  );
 }
 
 /** Runs `work` in one transaction on one connection: all of it is committed, or none of it. */
@@ -27,16 +65,17 @@ export async function inTransaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query("BEGIN");
     const result = await work(client);
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
+    broken = await rollBack(client, error);
     throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 }
 
@@ -46,9 +85,9 @@ declare module "fastify" {
   }
 }
 
-export const databasePlugin = fp<{ url: string; size: number }>(
-  async (app, { url, size }) => {
-    const database = openDatabase(url, size);
+export const databasePlugin = fp<{ url: string; size: number; patience?: null }>(
+  async (app, { url, size, patience }) => {
+    const database = openDatabase(url, size, patience);
     app.decorate("database", database);
     app.addHook("onClose", async () => {
       await database.pool.end();

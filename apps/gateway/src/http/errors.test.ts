@@ -29,3 +29,28 @@ it("text that the database cannot store is an invalid request", async () => {
   expect(answer.json()).toMatchObject({ success: false, errorCode: "request.invalid" });
   await bare.close();
 });
+
+it.each([
+  [
+    "a refused connection",
+    Object.assign(new Error("connect ECONNREFUSED 10.0.0.5:5432"), { code: "ECONNREFUSED" }),
+  ],
+  ["a full disk", Object.assign(new Error("could not extend file base/16384"), { code: "53100" })],
+  ["a statement that took too long", Object.assign(new Error("canceling statement"), { code: "57014" })],
+  ["a silent connection", new Error("Query read timeout")],
+  ["no free connection", new Error("timeout exceeded when trying to connect")],
+])("%s of the database is 503, and the caller learns nothing about the database", async (_, error) => {
+  const { default: Fastify } = await import("fastify");
+  const { errorsPlugin } = await import("./errors.ts");
+  const bare = Fastify();
+  await bare.register(errorsPlugin);
+  bare.get("/", async () => {
+    throw error;
+  });
+  const answer = await bare.inject("/");
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { success: false, errorCode: "system.unavailable", message: "Temporarily unavailable" },
+  ]);
+  await bare.close();
+});

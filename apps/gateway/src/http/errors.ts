@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from "@foyer/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { isSilence } from "../db/database.ts";
 
 /** An error for the caller. `message` is for logs; players see a text chosen by the code. */
 export class AppError extends Error {
@@ -28,8 +29,11 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** SQLSTATE for text that PostgreSQL cannot store (it has a NUL). No field permits NUL, so it is the caller's error. */
 const UNSTORABLE_TEXT = "22021";
 
-/** Connection lost, refused or shutting down: the database is temporarily unavailable. */
-const DATABASE_AWAY = /^(08|57P)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$/;
+/**
+ * Connection lost, refused or shutting down, statement too slow, or out of disk space, memory or connections: the
+ * database is temporarily unavailable.
+ */
+const DATABASE_AWAY = /^(08|53|57P|57014)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$/;
 
 function appErrorOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -47,9 +51,16 @@ function appErrorOf(error: FastifyError): AppError {
   if (error.statusCode === 403 || error.statusCode === 404)
     return new AppError("request.not.found", error.message);
   if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", error.message);
-  if (DATABASE_AWAY.test(error.code ?? "")) return new AppError("system.unavailable", error.message);
+  if (DATABASE_AWAY.test(error.code ?? "") || isSilence(error))
+    return new AppError("system.unavailable", error.message);
   return new AppError("system.error", error.message);
 }
+
+/** Errors whose own message is for the log only: it has addresses and names of this deployment. */
+const INTERNAL: { readonly [code in ErrorCode]?: string } = {
+  "system.error": "Unknown error",
+  "system.unavailable": "Temporarily unavailable",
+};
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const wait = error.value?.["retryAfterSeconds"];
@@ -63,7 +74,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
       JSON.stringify({
         success: false,
         errorCode: error.code,
-        message: error.code === "system.error" ? "Unknown error" : error.message,
+        message: INTERNAL[error.code] ?? error.message,
         ...(error.value && { value: error.value }),
       }),
     );

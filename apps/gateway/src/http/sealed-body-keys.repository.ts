@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../db/advisory-locks.ts";
+import { rollBack } from "../db/database.ts";
 
 export interface StoredKey {
   readonly id: string;
@@ -44,6 +45,7 @@ export class EnvelopeRepository {
   /** Adds the key that `make` returns for the existing keys, one gateway at a time; null adds none. */
   async addKey(make: (keys: StoredKey[]) => Promise<NewKey | null>): Promise<void> {
     const client = await this.#pool.connect();
+    let broken: Error | undefined;
     try {
       await client.query("BEGIN");
       await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.envelopeKey]);
@@ -56,10 +58,10 @@ export class EnvelopeRepository {
         );
       await client.query("COMMIT");
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => {});
+      broken = await rollBack(client, error);
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

@@ -27,6 +27,7 @@ export class OverdueRounds {
     work: (rounds: OverdueRounds) => Promise<T>,
   ): Promise<T | undefined> {
     const client = await pool.connect();
+    let broken: Error | undefined;
     try {
       const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [
         LOCKS.overdueRounds,
@@ -37,8 +38,12 @@ export class OverdueRounds {
       } finally {
         await client.query("SELECT pg_advisory_unlock($1)", [LOCKS.overdueRounds]);
       }
+    } catch (error) {
+      // closing the connection releases its lock
+      broken = error as Error;
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { openDatabase } from "../../db/database.ts";
 import { isLocalDeployment } from "../../http/public-url.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
@@ -16,11 +17,13 @@ export const demoModule = fp(
       const content = await readDemoContent(app.config.CONTENT_DIR);
       if (!content) return app.log.info({ dir: app.config.CONTENT_DIR }, "no demo content found");
       const began = performance.now();
-      const made = await seedDemo(app.database, withPeople ? content : { ...content, people: [] }, {
+      // a month of history takes longer than a request may wait
+      const database = openDatabase(app.config.DATABASE_URL, 1, null);
+      const made = await seedDemo(database, withPeople ? content : { ...content, people: [] }, {
         now: new Date(),
         hash: (password) => passwords.hash(password),
         services: app.services,
-      });
+      }).finally(() => database.pool.end());
       if (!made) return;
       const milliseconds = Math.round(performance.now() - began);
       if (withPeople) app.log.info({ milliseconds }, "merchant created, with the people of its folder");

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { LOCKS } from "../../db/advisory-locks.ts";
-import type { Database } from "../../db/database.ts";
+import { type Database, rollBack } from "../../db/database.ts";
 
 /** Amounts and ids as JSON: numbers would be rounded. */
 const rows = (list: readonly object[]): string =>
@@ -43,6 +43,7 @@ export class DemoRepository {
     work: (repository: DemoRepository, client: pg.PoolClient) => Promise<void>,
   ): Promise<boolean> {
     const client = await pool.connect();
+    let broken: Error | undefined;
     try {
       await client.query("BEGIN");
       await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.demo]);
@@ -51,10 +52,10 @@ export class DemoRepository {
       await client.query("COMMIT");
       return rowCount === 0;
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => {});
+      broken = await rollBack(client, error);
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

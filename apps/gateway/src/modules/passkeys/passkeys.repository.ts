@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { rollBack } from "../../db/database.ts";
 
 export interface PasskeyRow {
   readonly publicId: string;
@@ -61,6 +62,7 @@ export class PasskeysRepository {
   /** `null` when the member already has `most`, undefined when the credential exists. */
   async add(passkey: NewPasskey, most: number): Promise<PasskeyRow | null | undefined> {
     const client = await this.#pool.connect();
+    let broken: Error | undefined;
     try {
       await client.query("BEGIN");
       // locks the member, so that concurrent additions are counted one after the other
@@ -83,10 +85,10 @@ export class PasskeysRepository {
       await client.query(surplus ? "ROLLBACK" : "COMMIT");
       return surplus ? null : rows[0];
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => {});
+      broken = await rollBack(client, error);
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 
