@@ -35,6 +35,8 @@ export const ERRORS = {
   "session.login.non.member": 403,
   "session.login.non.agent": 403,
   "session.login.method.closed": 403,
+  /** The call needs a recent sign-in, which a renewed session is not. */
+  "session.sign.in.again": 403,
   "session.unknown": 404,
   "session.trial.closed": 403,
   "session.trial.unknown": 404,

@@ -40,9 +40,9 @@ export const passkeyRegisterOptions = endpoint({
   path: "/wps/session/passkeys/options",
   access: "account",
   moduleId: "COMM3",
-  summary: "Options for creating a passkey for the signed-in player",
+  summary: "Options for creating a passkey for the signed-in player, shortly after a sign-in",
   value: Type.Object({ challengeId: Type.String(), options: WebAuthnJson }),
-  errors: SESSION_ERRORS,
+  errors: [...SESSION_ERRORS, "session.sign.in.again"],
 });
 
 export const passkeyRegister = endpoint({
@@ -51,13 +51,13 @@ export const passkeyRegister = endpoint({
   path: "/wps/session/passkeys",
   access: "account",
   moduleId: "COMM3",
-  summary: "Register a passkey created by the browser",
+  summary: "Register a passkey created by the browser; the player is told by mail and inbox",
   body: Type.Object(
     { challengeId: Type.String({ maxLength: 64 }), response: WebAuthnJson },
     { additionalProperties: false },
   ),
   value: Passkey,
-  errors: [...SESSION_ERRORS, "passkey.invalid", "passkey.too.many"],
+  errors: [...SESSION_ERRORS, "session.sign.in.again", "passkey.invalid", "passkey.too.many"],
 });
 
 export const passkeyRemove = endpoint({
@@ -66,10 +66,10 @@ export const passkeyRemove = endpoint({
   path: "/wps/session/passkeys/{passkeyId}",
   access: "account",
   moduleId: "COMM3",
-  summary: "Delete a passkey",
+  summary: "Delete a passkey, shortly after a sign-in; the player is told by mail and inbox",
   params: Type.Object({ passkeyId: Type.String({ maxLength: 64 }) }),
   value: Type.Object({ removed: Type.Boolean() }),
-  errors: [...SESSION_ERRORS, "passkey.unknown"],
+  errors: [...SESSION_ERRORS, "session.sign.in.again", "passkey.unknown"],
 });
 
 export const passkeyLoginOptions = endpoint({

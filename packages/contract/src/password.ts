@@ -4,6 +4,11 @@ import { Freshness, Mobile, RandomToken, VerificationCode } from "./shared.ts";
 
 const Password = Type.String({ maxLength: 256 });
 
+/** Whoever had access to the account may have added a passkey, which a new password alone does not end. */
+const RemovePasskeys = {
+  removePasskeys: Type.Optional(Type.Boolean({ description: "Also deletes the account's passkeys" })),
+};
+
 /** Errors every sealed call can answer. */
 const SEALED_ERRORS = ["envelope.invalid", "envelope.key.unknown", "request.replayed"] as const;
 
@@ -19,6 +24,7 @@ export const ChangePasswordPayload = Type.Object(
     }),
     newPassword: Password,
     confirmNewPassword: Password,
+    ...RemovePasskeys,
     ...Freshness,
   },
   { $id: "ChangePasswordPayload", additionalProperties: false },
@@ -78,7 +84,7 @@ export const passwordReset = endpoint({
   sealed: true,
   summary: "Set a new password with the token of a reset link; ends every session of the account",
   body: Type.Object(
-    { token: RandomToken, newPassword: Password, ...Freshness },
+    { token: RandomToken, newPassword: Password, ...RemovePasskeys, ...Freshness },
     { additionalProperties: false },
   ),
   value: Type.Object({ changed: Type.Literal(true), userName: Type.String() }),
@@ -86,7 +92,13 @@ export const passwordReset = endpoint({
 });
 
 export const SetPasswordPayload = Type.Object(
-  { newPassword: Password, ...Mobile, verificationCode: VerificationCode, ...Freshness },
+  {
+    newPassword: Password,
+    ...Mobile,
+    verificationCode: VerificationCode,
+    ...RemovePasskeys,
+    ...Freshness,
+  },
   { $id: "SetPasswordPayload", additionalProperties: false },
 );
 export type SetPasswordPayload = Static<typeof SetPasswordPayload>;

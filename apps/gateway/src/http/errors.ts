@@ -51,7 +51,8 @@ function appErrorOf(error: FastifyError): AppError {
   if (error.statusCode === 403 || error.statusCode === 404)
     return new AppError("request.not.found", error.message);
   if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", error.message);
-  if (DATABASE_AWAY.test(error.code ?? "") || isSilence(error))
+  const failedToConnect = (error as NodeJS.ErrnoException).syscall === "connect";
+  if (DATABASE_AWAY.test(error.code ?? "") || failedToConnect || isSilence(error))
     return new AppError("system.unavailable", error.message);
   return new AppError("system.error", error.message);
 }

@@ -36,6 +36,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.login.non.member": msg`Non-member account unable to log in.`,
   "session.login.non.agent": msg`Non-agents cannot log in.`,
   "session.login.method.closed": msg`This login method isn't available right now.`,
+  "session.sign.in.again": msg`Log in again to change how you log in.`,
   "session.unknown": SESSION_ENDED.loggedOut,
   "session.trial.closed": msg`The free trial isn't available right now.`,
   "session.trial.unknown": msg`This trial has ended. Start a new one.`,

@@ -10,6 +10,8 @@ export interface MailDetails {
     readonly country?: string;
   };
   readonly "password-changed": { readonly username: string; readonly at: string };
+  readonly "passkey-added": { readonly username: string; readonly at: string };
+  readonly "passkey-removed": { readonly username: string; readonly at: string };
   readonly welcome: { readonly username: string };
 }
 

@@ -10,6 +10,8 @@ const MAILS: readonly MailContent[] = [
   },
   { kind: "new-device", details: { username: "player", device: "Chrome on Android", at, country: "PH" } },
   { kind: "password-changed", details: { username: "player", at } },
+  { kind: "passkey-added", details: { username: "player", at } },
+  { kind: "passkey-removed", details: { username: "player", at } },
   { kind: "welcome", details: { username: "player" } },
 ];
 const merchantName = { name: "The Lamp", home: "https://lamp.example" };

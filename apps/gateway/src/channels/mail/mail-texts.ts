@@ -51,6 +51,24 @@ const EN: Texts = {
     ],
     ...enter(home, `Go to ${merchantName}`),
   }),
+  "passkey-added": ({ username, at }, { merchantName, home, time }) => ({
+    subject: `A passkey was added to your ${merchantName} account`,
+    lines: [
+      `Hello ${username},`,
+      `A passkey was added to your account on ${time(at)}. It can be used to log in.`,
+      "If this wasn't you, change your password now, and contact customer service.",
+    ],
+    ...enter(home, `Go to ${merchantName}`),
+  }),
+  "passkey-removed": ({ username, at }, { merchantName, home, time }) => ({
+    subject: `A passkey was removed from your ${merchantName} account`,
+    lines: [
+      `Hello ${username},`,
+      `A passkey was removed from your account on ${time(at)}. It can no longer be used to log in.`,
+      "If this wasn't you, change your password now, and contact customer service.",
+    ],
+    ...enter(home, `Go to ${merchantName}`),
+  }),
   welcome: ({ username }, { merchantName, home }) => ({
     subject: `Welcome to ${merchantName}`,
     lines: [
@@ -88,6 +106,24 @@ const TY: Texts = {
       `Kumusta ${username},`,
       `Napalitan ang password mo noong ${time(at)}. Na-log out ka sa lahat ng ibang device.`,
       "Kung hindi ikaw ito, i-reset agad ang password sa “Nakalimutan ang password?” sa pahina ng pag-log in, at kontakin ang customer service.",
+    ],
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  "passkey-added": ({ username, at }, { merchantName, home, time }) => ({
+    subject: `May idinagdag na passkey sa account mo sa ${merchantName}`,
+    lines: [
+      `Kumusta ${username},`,
+      `May idinagdag na passkey sa account mo noong ${time(at)}. Magagamit ito para mag-log in.`,
+      "Kung hindi ikaw ito, palitan agad ang password mo, at kontakin ang customer service.",
+    ],
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  "passkey-removed": ({ username, at }, { merchantName, home, time }) => ({
+    subject: `May inalis na passkey sa account mo sa ${merchantName}`,
+    lines: [
+      `Kumusta ${username},`,
+      `May inalis na passkey sa account mo noong ${time(at)}. Hindi na ito magagamit para mag-log in.`,
+      "Kung hindi ikaw ito, palitan agad ang password mo, at kontakin ang customer service.",
     ],
     ...enter(home, `Pumunta sa ${merchantName}`),
   }),

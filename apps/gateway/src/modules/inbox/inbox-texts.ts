@@ -15,6 +15,8 @@ interface Participation {
 export interface InboxOccasions {
   welcome: { readonly username: string };
   "password-changed": Record<string, never>;
+  "passkey-added": Record<string, never>;
+  "passkey-removed": Record<string, never>;
   "feedback-answered": { readonly receipt: string };
   "promotion-approved": Participation;
   "promotion-rejected": Participation;
@@ -54,6 +56,14 @@ const EN: Texts = {
     title: "Your password was changed",
     content: `<p>Your password was changed. You've been logged out on all other devices.</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
   }),
+  "passkey-added": () => ({
+    title: "A passkey was added to your account",
+    content: `<p>A passkey was added to your account. It can be used to log in.</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
+  }),
+  "passkey-removed": () => ({
+    title: "A passkey was removed from your account",
+    content: `<p>A passkey was removed from your account. It can no longer be used to log in.</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
+  }),
   "feedback-answered": ({ receipt }) => ({
     title: "We replied to your feedback",
     content: `<p>You can read <a href="/m/feedback">our reply</a> to your feedback ${escape(receipt)}.</p>`,
@@ -86,6 +96,16 @@ const TY: Texts = {
     content:
       '<p>Napalitan ang password mo. Na-log out ka sa lahat ng ibang device.</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>',
   }),
+  "passkey-added": () => ({
+    title: "May idinagdag na passkey sa account mo",
+    content:
+      '<p>May idinagdag na passkey sa account mo. Magagamit ito para mag-log in.</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>',
+  }),
+  "passkey-removed": () => ({
+    title: "May inalis na passkey sa account mo",
+    content:
+      '<p>May inalis na passkey sa account mo. Hindi na ito magagamit para mag-log in.</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>',
+  }),
   "feedback-answered": ({ receipt }) => ({
     title: "Sinagot namin ang puna mo",
     content: `<p>Mababasa mo na <a href="/m/feedback">ang sagot namin</a> sa puna mong ${escape(receipt)}.</p>`,
@@ -113,6 +133,8 @@ const LANGUAGES = { EN, TY };
 const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   welcome: "operator",
   "password-changed": "security",
+  "passkey-added": "security",
+  "passkey-removed": "security",
   "feedback-answered": "feedback",
   "promotion-approved": "promotion",
   "promotion-rejected": "promotion",

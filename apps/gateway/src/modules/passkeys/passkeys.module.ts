@@ -13,12 +13,16 @@ const SWEEP_MS = 10 * 60_000;
 
 export const passkeysModule = fp(
   async (app) => {
-    const { cleanupJobs, secrets, securityLog, settings, signIn } = app.services;
+    const { cleanupJobs, inbox, mail, secrets, securityLog, sessions, settings, signIn } = app.services;
     const repository = new PasskeysRepository(app.database.pool);
     const passkeys = new PasskeysService({
       repository,
       signIn,
       securityLog,
+      sessions,
+      mail,
+      inbox,
+      pool: app.database.pool,
       userKey: secrets.derive("passkey-user"),
     });
     Object.assign(app.services, { passkeys });
@@ -27,6 +31,15 @@ export const passkeysModule = fp(
   },
   {
     name: "passkeys",
-    dependencies: ["services", "database", "settings", "session", "secrets", "cleanup-jobs"],
+    dependencies: [
+      "services",
+      "database",
+      "settings",
+      "session",
+      "secrets",
+      "cleanup-jobs",
+      "channels",
+      "inbox",
+    ],
   },
 );

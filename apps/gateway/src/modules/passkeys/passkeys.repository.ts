@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { rollBack } from "../../db/database.ts";
 
 export interface PasskeyRow {
@@ -59,8 +59,15 @@ export class PasskeysRepository {
     return rows[0];
   }
 
-  /** `null` when the member already has `most`, undefined when the credential exists. */
-  async add(passkey: NewPasskey, most: number): Promise<PasskeyRow | null | undefined> {
+  /**
+   * `null` when the member already has `most`, undefined when the credential exists. `withAdded` is part of the
+   * transaction.
+   */
+  async add(
+    passkey: NewPasskey,
+    most: number,
+    withAdded: (client: PoolClient) => Promise<void>,
+  ): Promise<PasskeyRow | null | undefined> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     try {
@@ -82,6 +89,7 @@ export class PasskeysRepository {
         ],
       );
       const surplus = rows[0]?.surplus === true;
+      if (rows[0] && !surplus) await withAdded(client);
       await client.query(surplus ? "ROLLBACK" : "COMMIT");
       return surplus ? null : rows[0];
     } catch (error) {
@@ -105,12 +113,20 @@ export class PasskeysRepository {
     return rowCount === 1;
   }
 
-  async remove(memberId: bigint, publicId: string): Promise<boolean> {
-    const { rowCount } = await this.#pool.query(
-      "DELETE FROM passkeys WHERE member_id = $1 AND public_id = $2",
-      [memberId, publicId],
-    );
+  async remove(client: PoolClient, memberId: bigint, publicId: string): Promise<boolean> {
+    const { rowCount } = await client.query("DELETE FROM passkeys WHERE member_id = $1 AND public_id = $2", [
+      memberId,
+      publicId,
+    ]);
     return rowCount === 1;
+  }
+
+  /** Where a notice about the member's passkeys is mailed; null without an address. */
+  async emailOf(client: PoolClient, memberId: bigint): Promise<string | null> {
+    const { rows } = await client.query<{ email: string | null }>("SELECT email FROM members WHERE id = $1", [
+      memberId,
+    ]);
+    return rows[0]?.email ?? null;
   }
 
   async addChallenge(id: string, challenge: string, memberId: bigint | null, seconds: number): Promise<void> {

@@ -6,6 +6,7 @@ import {
   passkeyRegisterOptions,
   passkeyRemove,
 } from "@foyer/contract/passkeys";
+import type { Language } from "@foyer/contract/shared";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deviceName } from "../../http/device-name.ts";
 import { route } from "../../http/endpoint.ts";
@@ -26,6 +27,9 @@ export function passkeysRoutes(
     return { id, origin };
   };
 
+  const languageOf = async (request: FastifyRequest): Promise<Language> =>
+    settings.languageOf(request, await settings.merchantOf(request));
+
   route(app, passkeyList, async ({ player }) => ({ passkeys: await passkeys.list(player.memberId) }));
 
   route(app, passkeyRegisterOptions, async ({ player, request }) => {
@@ -36,18 +40,22 @@ export function passkeysRoutes(
   route(
     app,
     passkeyRegister,
-    ({ player, body, request }) =>
+    async ({ player, body, request }) =>
       passkeys.register(
         player,
         partyOf(request),
-        { ...body, name: deviceName(request.headers["user-agent"]) },
+        {
+          ...body,
+          name: deviceName(request.headers["user-agent"]),
+          language: await languageOf(request),
+        },
         request,
       ),
     { bodyLimit: RESPONSE_LIMIT },
   );
 
   route(app, passkeyRemove, async ({ player, params, request }) => {
-    await passkeys.remove(player, params.passkeyId, request);
+    await passkeys.remove(player, params.passkeyId, await languageOf(request), request);
     return { removed: true };
   });
 

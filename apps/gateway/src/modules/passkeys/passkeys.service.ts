@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Passkey } from "@foyer/contract/passkeys";
 import type { Audience, LoginValue } from "@foyer/contract/session";
+import type { Language } from "@foyer/contract/shared";
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -10,9 +11,14 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import type { Pool, PoolClient } from "pg";
+import type { MailService } from "../../channels/mail/mail.service.ts";
+import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
+import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
 import type { PasskeyRow, PasskeysRepository, StoredPasskey } from "./passkeys.repository.ts";
 
@@ -20,6 +26,10 @@ interface Parts {
   readonly repository: PasskeysRepository;
   readonly signIn: SignInService;
   readonly securityLog: SecurityLog;
+  readonly sessions: SessionService;
+  readonly mail: MailService;
+  readonly inbox: InboxService;
+  readonly pool: Pool;
   /** Key for the member ids that authenticators store: a plain id would reveal the number of members. */
   readonly userKey: Buffer;
 }
@@ -36,6 +46,8 @@ type Answer = Record<string, unknown>;
 
 const CHALLENGE_SECONDS = 5 * 60;
 export const MOST_PASSKEYS = 10;
+/** Seconds after a sign-in in which passkeys can be changed: someone with an open session must not keep a way in. */
+const CHANGE_SECONDS = 10 * 60;
 /** EdDSA, ES256, RS256: the algorithms of current authenticators (IANA COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
@@ -75,6 +87,7 @@ export class PasskeysService {
    * ones.
    */
   async registrationOptions(player: Player, party: RelyingParty, merchantName: string) {
+    await this.#requireFreshSignIn(player);
     const known = await this.#parts.repository.credentialsOf(player.memberId);
     const options = await generateRegistrationOptions({
       rpName: merchantName,
@@ -88,7 +101,7 @@ export class PasskeysService {
         id,
         transports: transports as AuthenticatorTransport[],
       })),
-      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     return {
       challengeId: await this.#challenge(options.challenge, player.memberId),
@@ -96,15 +109,21 @@ export class PasskeysService {
     };
   }
 
-  /** Throws `passkey.invalid`, `passkey.too.many`. */
+  /** Throws `session.sign.in.again`, `passkey.invalid`, `passkey.too.many`. */
   async register(
     player: Player,
     party: RelyingParty,
-    given: { readonly challengeId: string; readonly response: Answer; readonly name: string },
+    given: {
+      readonly challengeId: string;
+      readonly response: Answer;
+      readonly name: string;
+      readonly language: Language;
+    },
     origin: Origin,
   ): Promise<Passkey> {
     const { repository, securityLog } = this.#parts;
     const { merchantId, memberId } = player;
+    await this.#requireFreshSignIn(player);
     const expectedChallenge = await this.#answered(given.challengeId, memberId);
     const { registrationInfo } = await proven(() =>
       verifyRegistrationResponse({
@@ -113,7 +132,7 @@ export class PasskeysService {
         expectedOrigin: party.origin,
         expectedRPID: party.id,
         supportedAlgorithmIDs: ALGORITHMS,
-        requireUserVerification: false,
+        requireUserVerification: true,
       }),
     );
     if (!registrationInfo) throw new AppError("passkey.invalid");
@@ -126,6 +145,7 @@ export class PasskeysService {
     const added = await repository.add(
       { id, memberId, publicKey, counter, transports: knownTransports, name },
       MOST_PASSKEYS,
+      (client) => this.#notify(client, player, "passkey-added", given.language),
     );
     if (added === null) throw new AppError("passkey.too.many");
     if (added === undefined) throw new AppError("passkey.invalid", "this credential is known already");
@@ -133,9 +153,36 @@ export class PasskeysService {
     return present(added);
   }
 
-  async remove({ merchantId, memberId }: Player, passkeyId: string, origin: Origin): Promise<void> {
-    if (!(await this.#parts.repository.remove(memberId, passkeyId))) throw new AppError("passkey.unknown");
-    await this.#parts.securityLog.record(origin, { kind: "passkey-removed", merchantId, memberId });
+  /** Throws `session.sign.in.again`, `passkey.unknown`. */
+  async remove(player: Player, passkeyId: string, language: Language, origin: Origin): Promise<void> {
+    const { pool, repository, securityLog } = this.#parts;
+    const { merchantId, memberId } = player;
+    await this.#requireFreshSignIn(player);
+    await inTransaction(pool, async (client) => {
+      if (!(await repository.remove(client, memberId, passkeyId))) throw new AppError("passkey.unknown");
+      await this.#notify(client, player, "passkey-removed", language);
+    });
+    await securityLog.record(origin, { kind: "passkey-removed", merchantId, memberId });
+  }
+
+  async #requireFreshSignIn({ sessionId }: Player): Promise<void> {
+    if (!(await this.#parts.sessions.isFresh(sessionId, CHANGE_SECONDS)))
+      throw new AppError("session.sign.in.again");
+  }
+
+  /** Tells the player by inbox and, where there is an address, by mail. */
+  async #notify(
+    client: PoolClient,
+    { merchantId, memberId, username }: Player,
+    kind: "passkey-added" | "passkey-removed",
+    language: Language,
+  ): Promise<void> {
+    const { repository, mail, inbox } = this.#parts;
+    const at = new Date().toISOString();
+    await inbox.notify({ merchantId, memberId }, kind, {}, at, client);
+    const to = await repository.emailOf(client, memberId);
+    if (to === null) return;
+    await mail.send({ merchantId, memberId, kind, to, language, details: { username, at } }, client);
   }
 
   async loginOptions(party: RelyingParty) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, PASSWORD, seal, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { type Changes, SoftwareAuthenticator } from "./passkeys.fixture.ts";
 import { MOST_PASSKEYS } from "./passkeys.service.ts";
 
@@ -87,7 +87,7 @@ describe("registration of a passkey", () => {
       user: { name: holder.username, id: expect.stringMatching(/^[\w-]{43}$/) },
       attestation: "none",
       timeout: 300_000,
-      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
       excludeCredentials: [{ id: authenticator.id, type: "public-key", transports: ["internal", "hybrid"] }],
     });
     expect(Buffer.from(options.user.id, "base64url").includes(String(holder.id))).toBe(false);
@@ -370,5 +370,68 @@ describe("removal of a passkey", () => {
     expect((await ask("DELETE", url, holder.headers)).value).toEqual({ removed: true });
     expect(await ask("DELETE", url, holder.headers)).toMatchObject({ errorCode: "passkey.unknown" });
     expect(await login(authenticator)).toMatchObject({ errorCode: "passkey.invalid" });
+  });
+});
+
+describe("changing passkeys", () => {
+  const age = (holder: Holder) =>
+    app.database.pool.query(
+      "UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE member_id = $1",
+      [holder.id],
+    );
+
+  it("passkeys are neither added nor removed long after the sign-in", async () => {
+    const { holder } = await holderWithPasskey();
+    const { challengeId, options } = await registrationOptions(holder);
+    const response = new SoftwareAuthenticator(ORIGIN).create(options);
+    await age(holder);
+    const [passkey] = (await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys;
+    for (const [method, url, payload] of [
+      ["POST", "/wps/session/passkeys/options", undefined],
+      ["POST", "/wps/session/passkeys", { challengeId, response }],
+      ["DELETE", `/wps/session/passkeys/${passkey.id}`, undefined],
+    ] as const)
+      expect(await ask(method, url, holder.headers, payload)).toMatchObject({
+        status: 403,
+        errorCode: "session.sign.in.again",
+      });
+    expect((await ask("GET", "/wps/session/passkeys", holder.headers)).value.passkeys).toEqual([passkey]);
+  });
+
+  it("the player is told by mail and inbox when a passkey is added or removed", async () => {
+    const holder = await member();
+    const { pool } = app.database;
+    await pool.query("UPDATE members SET email = $2 WHERE id = $1", [
+      holder.id,
+      `${holder.username}@foyer.example`,
+    ]);
+    const { value: passkey } = await register(holder, new SoftwareAuthenticator(ORIGIN));
+    await ask("DELETE", `/wps/session/passkeys/${passkey.id}`, holder.headers);
+    const { content } = (await ask("GET", "/wps/member/inbox", holder.headers)).value;
+    expect(content.map(({ title }: { title: string }) => title)).toEqual([
+      "A passkey was removed from your account",
+      "A passkey was added to your account",
+    ]);
+    const { rows } = await pool.query("SELECT kind FROM outgoing_mail WHERE member_id = $1 ORDER BY id", [
+      holder.id,
+    ]);
+    expect(rows.map(({ kind }) => kind)).toEqual(["passkey-added", "passkey-removed"]);
+  });
+
+  it("a change of the password deletes the passkeys where that is asked for", async () => {
+    for (const removePasskeys of [false, true]) {
+      const { holder } = await holderWithPasskey();
+      const body = {
+        oldPassword: PASSWORD,
+        newPassword: "another-horse-8",
+        confirmNewPassword: "another-horse-8",
+        removePasskeys,
+      };
+      const sealed = await seal(app.services.envelope.currentKey(), "password.change", body);
+      const answer = await app.inject({ ...sealed, headers: { ...sealed.headers, ...holder.headers } });
+      expect(answer.statusCode).toBe(200);
+      const { passkeys } = (await ask("GET", "/wps/session/passkeys", holder.headers)).value;
+      expect(passkeys).toHaveLength(removePasskeys ? 0 : 1);
+    }
   });
 });

@@ -96,6 +96,12 @@ export class PasswordRepository {
     return rowCount === 1;
   }
 
+  /** @returns how many there were */
+  async removePasskeys(client: PoolClient, memberId: bigint): Promise<number> {
+    const { rowCount } = await client.query("DELETE FROM passkeys WHERE member_id = $1", [memberId]);
+    return rowCount ?? 0;
+  }
+
   async sweep(): Promise<void> {
     await this.#pool.query("DELETE FROM password_reset_tokens WHERE expires_at < now()");
   }

@@ -57,7 +57,12 @@ export async function passwordRoutes(app: FastifyInstance, recovery: PasswordRec
     passwordReset,
     async ({ body, request }) => ({
       changed: true as const,
-      userName: await recovery.reset(await contextOf(request), body.token, body.newPassword),
+      userName: await recovery.reset(
+        await contextOf(request),
+        body.token,
+        body.newPassword,
+        body.removePasskeys ?? false,
+      ),
     }),
     { bodyLimit: SEALED_LIMIT },
   );

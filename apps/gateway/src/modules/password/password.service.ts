@@ -66,14 +66,14 @@ export class PasswordRecoveryService {
   async change(
     context: PasswordContext,
     player: Player,
-    { oldPassword, newPassword, confirmNewPassword }: ChangePasswordPayload,
+    { oldPassword, newPassword, confirmNewPassword, removePasskeys = false }: ChangePasswordPayload,
   ): Promise<void> {
     const { passwords, repository, securityLog } = this.#parts;
     const { memberId, sessionId, username } = player;
     if (oldPassword === undefined) {
       const account = await repository.ofMember(memberId);
       if (account?.passwordHash === null)
-        return this.#setFirst(context, player, account, { newPassword, confirmNewPassword });
+        return this.#setFirst(context, player, account, { newPassword, confirmNewPassword, removePasskeys });
     }
     const broken = checkField(context.rules, "loginPassword", oldPassword);
     if (broken) throw refused("oldPassword", broken);
@@ -94,6 +94,7 @@ export class PasswordRecoveryService {
     await this.#oldPasswords.delete(key);
     await this.#set(context, account, newPassword, "old-password", {
       keeping: sessionId,
+      removePasskeys,
       proof: async () => null,
       // two concurrent changes with one old password: the other one was first
       outrun: "password.old.wrong",
@@ -143,7 +144,12 @@ export class PasswordRecoveryService {
   }
 
   /** By a mailed link; a refused password leaves the link valid. @returns the username */
-  async reset(context: PasswordContext, token: string, newPassword: string): Promise<string> {
+  async reset(
+    context: PasswordContext,
+    token: string,
+    newPassword: string,
+    removePasskeys: boolean,
+  ): Promise<string> {
     const { passwords, repository } = this.#parts;
     const account = await repository.ofToken(context.merchant.id, hashOf(token));
     if (!account) throw new AppError("password.token.invalid");
@@ -151,6 +157,7 @@ export class PasswordRecoveryService {
     if (await passwords.verify(account.passwordHash, newPassword)) throw new AppError("modify.new.old.same");
     await this.#set(context, account, newPassword, "link", {
       keeping: null,
+      removePasskeys,
       proof: async (client) =>
         (await repository.useToken(client, hashOf(token))) ? null : "password.token.invalid",
       outrun: "password.token.invalid",
@@ -194,6 +201,7 @@ export class PasswordRecoveryService {
     if (isOld) throw new AppError("modify.new.old.same");
     await this.#set(context, account, payload.newPassword, "code", {
       keeping: null,
+      removePasskeys: payload.removePasskeys ?? false,
       proof: async () => null,
       outrun: "verification.code.invalid",
     });
@@ -207,7 +215,11 @@ export class PasswordRecoveryService {
     context: PasswordContext,
     { sessionId, username }: Player,
     account: Account,
-    { newPassword, confirmNewPassword }: Pick<ChangePasswordPayload, "newPassword" | "confirmNewPassword">,
+    {
+      newPassword,
+      confirmNewPassword,
+      removePasskeys,
+    }: Pick<ChangePasswordPayload, "newPassword" | "confirmNewPassword"> & { removePasskeys: boolean },
   ): Promise<void> {
     this.#checkNew(context, newPassword, username);
     if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
@@ -215,6 +227,7 @@ export class PasswordRecoveryService {
       throw new AppError("password.sign.in.again");
     await this.#set(context, account, newPassword, "first", {
       keeping: sessionId,
+      removePasskeys,
       proof: async () => null,
       outrun: "password.old.wrong",
     });
@@ -234,6 +247,8 @@ export class PasswordRecoveryService {
     how: {
       /** The session that is not ended. */
       readonly keeping: bigint | null;
+      /** Also deletes the account's passkeys, which somebody else may have added. */
+      readonly removePasskeys: boolean;
       /** Consumes the proof of authorisation; returns the error to refuse with. */
       readonly proof: (client: PoolClient) => Promise<"password.token.invalid" | null>;
       /** The error for the later of two concurrent calls. */
@@ -242,7 +257,7 @@ export class PasswordRecoveryService {
   ): Promise<void> {
     const { pool, passwords, repository, sessions, mail, inbox, securityLog } = this.#parts;
     const hash = await passwords.hash(newPassword);
-    const ended = await inTransaction(pool, async (client) => {
+    const { ended, removed } = await inTransaction(pool, async (client) => {
       // locks the password first, like a link request: the same lock order prevents deadlocks
       if (!(await repository.set(client, memberId, passwordHash, hash))) throw new AppError(how.outrun);
       const refusal = await how.proof(client);
@@ -257,13 +272,17 @@ export class PasswordRecoveryService {
           client,
         );
       }
-      return sessions.endAll(memberId, "password-changed", how.keeping, client);
+      const removed = how.removePasskeys ? await repository.removePasskeys(client, memberId) : 0;
+      return {
+        removed,
+        ended: await sessions.endAll(memberId, "password-changed", how.keeping, client),
+      };
     });
     await securityLog.record(origin, {
       kind: "password-changed",
       merchantId: merchant.id,
       memberId,
-      detail: { by, sessionsEnded: ended },
+      detail: { by, sessionsEnded: ended, ...(how.removePasskeys && { passkeysRemoved: removed }) },
     });
   }
 
