@@ -34,6 +34,8 @@ export interface LaunchPlan {
  * stop everything. The process exits with code 0 after a clean stop, and with 1 and one sentence after a fault.
  */
 export async function launch(plan: LaunchPlan): Promise<never> {
+  // what cannot be printed, as to a file on a full disk, must not end the product
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const abort = new AbortController();
   const stopRequested = new Promise<void>((resolve) => {
     const stop = () => {

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, stat } from "node:fs/promises";
-import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { LaunchError } from "../launch-error.ts";
+import { LogFile } from "./log-file.ts";
 
 export interface ProgramOptions {
   /** Its name in messages: "gateway". */
@@ -15,7 +13,7 @@ export interface ProgramOptions {
   env: NodeJS.ProcessEnv;
   /** Its working directory; the launcher's own when not given. */
   cwd?: string;
-  /** Log file of its output; a file above 10 MB is renamed at the start. */
+  /** Log file of its output. */
   logFile: string;
   /** Health URL: answers 200 once the program is ready. */
   readyUrl: string;
@@ -41,7 +39,6 @@ const FIRST_BACK_OFF_MS = 250;
 const LONGEST_BACK_OFF_MS = 10_000;
 /** After this run time, the next crash counts as the first again. */
 const STABLE_MS = 60_000;
-const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 const FOLLOW_PARENT = fileURLToPath(new URL("./follow-parent.ts", import.meta.url));
 
 /**
@@ -50,7 +47,6 @@ const FOLLOW_PARENT = fileURLToPath(new URL("./follow-parent.ts", import.meta.ur
  * @throws LaunchError with the program's last sentence when it exits before it is ready.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  await rotateLog(options.logFile);
   let stopping = false;
   let child = spawnProgram(options);
   const first = child;
@@ -100,7 +96,7 @@ interface Running {
 }
 
 function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOptions): Running {
-  const log = createWriteStream(logFile, { flags: "a", mode: 0o600 });
+  const log = new LogFile(logFile, say);
   const child = spawn(process.execPath, ["--import", FOLLOW_PARENT, ...nodeArguments], {
     env,
     cwd,
@@ -109,7 +105,7 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const running: Running = { process: child, said: "" };
-  child.stdout?.pipe(log, { end: false });
+  child.stdout?.on("data", (chunk: Buffer) => log.write(chunk));
   child.stderr?.on("data", (chunk: Buffer) => {
     log.write(chunk);
     running.said = (running.said + chunk.toString("utf8")).slice(-8192);
@@ -119,7 +115,6 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
     child.stderr?.pipe(process.stderr, { end: false });
   }
   child.once("error", (error) => say(`A program could not be started: ${error.message}.`));
-  child.once("close", () => log.end());
   return running;
 }
 
@@ -177,13 +172,4 @@ async function ended(child: ChildProcess): Promise<void> {
 
 function howItEnded(child: ChildProcess): string {
   return child.signalCode ?? `exit code ${child.exitCode ?? "unknown"}`;
-}
-
-async function rotateLog(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > LARGEST_LOG_BYTES) await rename(file, `${file}.1`);
 }
