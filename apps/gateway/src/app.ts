@@ -114,7 +114,7 @@ export async function createApp({
   await app.register(databasePlugin, {
     url: config.DATABASE_URL,
     size: config.DATABASE_POOL,
-    ...(!jobs && { patience: null }),
+    ...(!jobs && { timeouts: null }),
   });
   await app.register(eventsPlugin, { url: config.DATABASE_URL });
   await app.register(hotCachePlugin, { cache: hotCache });

@@ -13,7 +13,7 @@ export interface Database {
 }
 
 /** How long callers wait for the database, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection: a new one, or one that another call has. */
   readonly connection: number;
   /** For a statement, by the server's clock. */
@@ -23,20 +23,20 @@ export interface Patience {
 }
 
 /** A call that waits longer is of no use to its caller any more. */
-const PATIENCE: Patience = { connection: 5_000, statement: 15_000, answer: 18_000 };
+const TIMEOUTS: Timeouts = { connection: 5_000, statement: 15_000, answer: 18_000 };
 
-/** @param patience null: for work of unknown length that nobody waits for on the network, such as an audit */
-export function openDatabase(url: string, size: number, patience: Patience | null = PATIENCE): Database {
+/** @param timeouts null: for work of unknown length that nobody waits for on the network, such as an audit */
+export function openDatabase(url: string, size: number, timeouts: Timeouts | null = TIMEOUTS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     application_name: "foyer-gateway",
     keepAlive: true,
-    ...(patience && {
-      connectionTimeoutMillis: patience.connection,
-      statement_timeout: patience.statement,
-      query_timeout: patience.answer,
+    ...(timeouts && {
+      connectionTimeoutMillis: timeouts.connection,
+      statement_timeout: timeouts.statement,
+      query_timeout: timeouts.answer,
     }),
   });
   // A broken connection rejects its query and also emits `error`, which would end the process without a listener. The
@@ -85,9 +85,9 @@ declare module "fastify" {
   }
 }
 
-export const databasePlugin = fp<{ url: string; size: number; patience?: null }>(
-  async (app, { url, size, patience }) => {
-    const database = openDatabase(url, size, patience);
+export const databasePlugin = fp<{ url: string; size: number; timeouts?: null }>(
+  async (app, { url, size, timeouts }) => {
+    const database = openDatabase(url, size, timeouts);
     app.decorate("database", database);
     app.addHook("onClose", async () => {
       await database.pool.end();
