@@ -31,6 +31,7 @@ import { GameGridVariants } from "./widgets/game-grid.tsx";
 import { GameRailVariants } from "./widgets/game-rail.tsx";
 import { PromotionCardVariants } from "./widgets/promotion-card.tsx";
 import { SideMenuVariants } from "./widgets/side-menu.tsx";
+import { SiteFooterVariants } from "./widgets/site-footer.tsx";
 
 export const LAYERS = ["ui", "widgets"] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -79,4 +80,5 @@ export const PARTS: readonly Part[] = [
   widget("game-rail", GameRailVariants),
   widget("promotion-card", PromotionCardVariants),
   widget("side-menu", SideMenuVariants),
+  widget("site-footer", SiteFooterVariants),
 ];

@@ -204,3 +204,9 @@ export const prose = `<h3>Terms</h3><p>Stakes on <b>slots</b> count in full. <a 
 <table><caption>Shares</caption><tr><th>Category</th><th>Counts</th><th>Largest stake</th><th>Smallest stake</th></tr>
 <tr><td>Slots</td><td>100 %</td><td>200.00</td><td>0.20</td></tr><tr><td>Live</td><td>20 %</td><td>5,000.00</td><td>5.00</td></tr></table>
 <p>Averylongwordwithoutanyspacesthatmustbreaksomewhereinsideitself</p>`;
+
+export const licence = { EN: "Example Games Ltd is licensed under number 0000 for this sample only." };
+export const sponsors = [
+  { slug: "harbour-united", title: "Harbour United" },
+  { slug: "old-town-rowing", title: "Old Town Rowing Club" },
+];

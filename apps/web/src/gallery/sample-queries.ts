@@ -7,7 +7,8 @@ import {
 import { bannersQuery } from "../entities/banner/banner-queries.ts";
 import { detailsQuery } from "../entities/game/details-query.ts";
 import { jackpotQuery, jackpotsQuery } from "../entities/jackpot/jackpot-queries.ts";
-import { settingsQuery } from "../entities/merchant/merchant-queries.ts";
+import { licenceQuery, settingsQuery } from "../entities/merchant/merchant-queries.ts";
+import { sponsorsQuery } from "../entities/page/page-queries.ts";
 import { unreadKey } from "../entities/unread/use-unread.ts";
 import { ApiError } from "../lib/http/error.ts";
 import * as sample from "./sample-data.ts";
@@ -43,11 +44,13 @@ export function createSampleQueries(): QueryClient {
   }) as typeof queries.defaultQueryOptions;
 
   queries.setQueryData(settingsQuery().queryKey, settingsQuery().trim(sample.settings));
+  queries.setQueryData(licenceQuery().queryKey, sample.licence);
   queries.setQueryData(unreadKey, sample.unread);
   queries.setQueryData(jackpotsQuery().queryKey, { list: [sample.jackpot] });
   queries.setQueryData(jackpotQuery(sample.jackpot.code).queryKey, sample.jackpotDetail);
   for (const language of LANGUAGES) {
     queries.setQueryData(bannersQuery("m_rng", language).queryKey, [...sample.banners]);
+    queries.setQueryData(sponsorsQuery(language).queryKey, sample.sponsors);
     for (const details of [sample.details, sample.jackpotDetails, sample.closedDetails])
       queries.setQueryData(detailsQuery(details.game.nodeId, language).queryKey, details);
     fail(detailsQuery(sample.unknownGame.nodeId, language).queryKey, new ApiError("game.unknown"));

@@ -126,12 +126,18 @@ describe("the demo merchant", () => {
     }
   });
 
-  test('the games with the badge "new" are the most recently added ones', async () => {
+  test('the games with the badge "new" are the most recently added ones, and playable games come first', async () => {
     const { list } = await get(ENDPOINTS["games.new"].path);
     expect(list).toHaveLength(60);
-    const badges = (list as { badge?: string }[]).map(({ badge }) => badge === "new");
-    expect(badges.filter(Boolean).length).toBeGreaterThanOrEqual(24);
-    expect(badges.lastIndexOf(true)).toBeLessThan(badges.indexOf(false));
+    const games = list as { badge?: string; maintenance: boolean }[];
+    const playable = games.filter(({ maintenance }) => !maintenance);
+    const unavailable = games.filter(({ maintenance }) => maintenance);
+    expect(games).toEqual([...playable, ...unavailable]);
+    for (const part of [playable, unavailable]) {
+      const badges = part.map(({ badge }) => badge === "new");
+      expect(badges.lastIndexOf(true)).toBeLessThan(badges.indexOf(false));
+    }
+    expect(games.filter(({ badge }) => badge === "new").length).toBeGreaterThanOrEqual(24);
     const live = await get(`${ENDPOINTS["games.new"].path}?gameType=LIVE`);
     expect(new Set(live.list.map((game: { gameType: string }) => game.gameType))).toEqual(new Set(["LIVE"]));
   });
@@ -149,11 +155,11 @@ describe("the demo merchant", () => {
     expect(esports.some(({ gameType }) => gameType === "SPORTS")).toBe(true);
   });
 
-  test("the demo merchant has English and Filipino, hot games and six banners", async () => {
+  test("the demo merchant has English and Filipino, hot games and four banners that lead to what is available", async () => {
     const texts = (language: string) =>
       get(`/wps/system/announcements?types=B,PL&groupName=m_home&language=${language}`);
     const [en, ty] = [await texts("EN"), await texts("TY")];
-    expect(en.banners).toHaveLength(6);
+    expect(en.banners).toHaveLength(4);
     expect(en.player.length).toBeGreaterThanOrEqual(5);
     expect(ty.player.map((a: { id: string }) => a.id)).toEqual(en.player.map((a: { id: string }) => a.id));
     expect(ty.player[0].title).not.toBe(en.player[0].title);
