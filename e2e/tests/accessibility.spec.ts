@@ -43,12 +43,13 @@ for (const { name, who, open } of VISUAL_TOUR) {
     context,
     chooseLanguage,
     useSession,
+    newAccount,
     allowError,
   }) => {
     test.slow();
     allowError(/Failed to fetch dynamically imported module/);
     const devtools = await context.newCDPSession(page);
-    if (who !== "visitor") await useSession(who === "newcomer" ? who : undefined);
+    if (who !== "visitor") await useSession(who === "newcomer" ? await newAccount() : undefined);
 
     await test.step("in Filipino, the longer language, with text twice as large", async () => {
       await chooseLanguage("TY");

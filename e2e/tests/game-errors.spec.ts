@@ -88,8 +88,13 @@ test("simultaneous spins in two tabs are each paid once, and both tabs end with 
   await expect.poll(() => other.balanceValue()).toBe(after);
 });
 
-test("an empty wallet is reported before anything is staked", async ({ openGame, play, page }) => {
-  const { platform } = await openGame({ username: "newcomer" });
+test("an empty wallet is reported before anything is staked", async ({
+  openGame,
+  newAccount,
+  play,
+  page,
+}) => {
+  const { platform } = await openGame({ username: await newAccount() });
   const spins: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/spin")) spins.push(request.url());
@@ -121,11 +126,12 @@ async function mislead(
 
 test("a wallet emptied elsewhere refuses the stake with the same message", async ({
   openGame,
+  newAccount,
   play,
   page,
 }) => {
   await mislead(page, { balance: 100_000_000 });
-  const { platform } = await openGame({ username: "newcomer" });
+  const { platform } = await openGame({ username: await newAccount() });
   const refused = page.waitForResponse(
     (response) => response.url().endsWith("/api/spin") && response.status() >= 400,
   );
@@ -148,8 +154,13 @@ test("a wallet below the stake offers a lower stake or a deposit", async ({ open
   await play.playRound();
 });
 
-test("the deposit link leaves the game, and Back opens the game again", async ({ openGame, play, page }) => {
-  await openGame({ username: "newcomer" });
+test("the deposit link leaves the game, and Back opens the game again", async ({
+  openGame,
+  newAccount,
+  play,
+  page,
+}) => {
+  await openGame({ username: await newAccount() });
   await play.spin.click();
   await play.trouble.getByRole("button", { name: "Deposit" }).click();
   await expect(page).not.toHaveURL(/\/m\/play\//);

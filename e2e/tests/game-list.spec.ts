@@ -61,7 +61,7 @@ test("the recent games ask a visitor to log in", async ({ gameList, page }) => {
 test("a game of a vendor under maintenance says so instead of opening", async ({ gameList, page }) => {
   await gameList.open("?gameType=FISH");
   await gameList.tiles.first().click();
-  await expect(page.getByText(/under maintenance/)).toBeVisible();
+  await expect(page.getByText(/^Kitefall is under maintenance/)).toBeVisible();
   await expect(page).toHaveURL(/gameList/);
 });
 

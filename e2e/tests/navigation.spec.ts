@@ -147,7 +147,7 @@ test("a player who is not an agent is sent home from an agent's address", async 
 test("sign-in leads to the screen the visitor asked for", async ({ home, signIn, member, page }) => {
   await home.open();
   await home.ready();
-  await home.bottomNavigation.getByRole("link", { name: "Me" }).click();
+  await home.bottomNavigation.getByRole("link", { name: "Me", exact: true }).click();
   await expect(page).toHaveURL("/m/login?from=%2Fm%2Fmember%2Fhome");
   await page.goto(`/m/login?from=${encodeURIComponent("/m/gameList?gameType=FISH")}`);
   await signIn.enter(member);

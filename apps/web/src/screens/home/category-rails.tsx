@@ -47,9 +47,9 @@ export default function CategoryRails({ tabs, current, children }: CategoryRails
             .map((category) => (
               <CategoryRail key={category} category={category} />
             ))}
+          {children}
         </>
       )}
-      {children}
     </>
   );
 }

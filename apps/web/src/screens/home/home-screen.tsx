@@ -78,8 +78,19 @@ function RailsBelow(props: Omit<ComponentProps<typeof CategoryRails>, "children"
   if (!near) return <div ref={ref} />;
   return (
     <CategoryRails {...props}>
+      <PageEnd />
+    </CategoryRails>
+  );
+}
+
+/** Loads what stands below the rails once it comes into view: it does not belong to the first view. */
+function PageEnd() {
+  const [ref, seen] = useInView<HTMLDivElement>("0px");
+  if (!seen) return <div ref={ref} />;
+  return (
+    <>
       <DownloadBanner />
       <SiteFooter partners />
-    </CategoryRails>
+    </>
   );
 }

@@ -79,7 +79,8 @@ export default function PlayScreen() {
     );
   return (
     <div className={styles.screen}>
-      {game && <h1 className="vh">{game.gameName}</h1>}
+      {/* While a game is opened, its name is shown. */}
+      {game && (launch || (error && !waits)) && <h1 className="vh">{game.gameName}</h1>}
       <LaunchBar
         launch={launch}
         free={launch?.freePlay ?? intent?.free === "1"}
