@@ -63,9 +63,6 @@ export const EMPTY = {
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
-/** Above a list in which every game is unavailable. */
-export const NONE_PLAYABLE = msg`No game here can be played right now. All are under maintenance.`;
-
 /** The address does not exist, or no longer does. */
 export const NOT_FOUND = {
   announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },

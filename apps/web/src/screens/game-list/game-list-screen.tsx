@@ -27,9 +27,6 @@ const SignInFirst = lazyComponent({
 const NothingFound = lazyComponent({
   load: async () => ({ default: (await import("./list-states.tsx")).NothingFound }),
 });
-const NonePlayable = lazyComponent({
-  load: async () => ({ default: (await import("./list-states.tsx")).NonePlayable }),
-});
 const VendorChips = lazyComponent({
   load: () => import("../../features/filter-games/vendor-chips.tsx"),
   Skeleton: () => <div className={styles.chips} />,
@@ -88,7 +85,9 @@ export default function GameListScreen() {
           </Link>
         </p>
       )}
-      {list.games[0]?.maintenance && list.games.every((game) => game.maintenance) && <NonePlayable />}
+      {list.games[0]?.maintenance && list.games.every((game) => game.maintenance) && (
+        <p className={styles.note}>{t`No game here can be played right now. All are under maintenance.`}</p>
+      )}
       {signInFirst ? (
         <SignInFirst kind={filter.kind} />
       ) : (

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ListFilter } from "../../entities/game/list-filter.ts";
-import { EMPTY, NONE_PLAYABLE } from "../../i18n/situation-texts.ts";
+import { EMPTY } from "../../i18n/situation-texts.ts";
 import { Link, useHref } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import styles from "./list-states.module.css";
 
 /** Placeholder of a member-only list for visitors: a link to sign-in that returns to this list. */
 export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
@@ -21,11 +20,6 @@ export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
       }
     />
   );
-}
-
-export function NonePlayable() {
-  const { i18n } = useLingui();
-  return <p className={styles.note}>{i18n._(NONE_PLAYABLE)}</p>;
 }
 
 export function NothingFound({ filter }: { filter: ListFilter }) {

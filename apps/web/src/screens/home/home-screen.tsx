@@ -72,9 +72,12 @@ export function HomeScreen() {
   );
 }
 
-/** Renders the further rails once the end of the page is near. */
+/** The rails below are loaded only when they would show above the bottom navigation. */
+const ABOVE_NAVIGATION = "0px 0px -80px";
+
+/** Renders the further rails once the end of the page is in view. */
 function RailsBelow(props: Omit<ComponentProps<typeof CategoryRails>, "children">) {
-  const [ref, near] = useInView<HTMLDivElement>("200px");
+  const [ref, near] = useInView<HTMLDivElement>(ABOVE_NAVIGATION);
   if (!near) return <div ref={ref} />;
   return (
     <CategoryRails {...props}>
