@@ -89,7 +89,9 @@ describe("the device cookie", () => {
     await enter(username, PHONE, phone.cookie);
     expect(await mails(id)).toHaveLength(1);
     await app.services.mail.deliver();
-    const { rows } = await pool.query("SELECT body FROM outbox WHERE recipient = 'someone@mail.example'");
+    const { rows } = await pool.query(
+      "SELECT body FROM outbox WHERE recipient = 'someone@mail.example' ORDER BY id",
+    );
     expect(rows.at(-1).body).toContain("Firefox on Windows");
   });
 
