@@ -40,9 +40,11 @@ test("the app popup shows once a day and the app bar until it is closed; both le
   await expect(offers.bar).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("hideDownloadBar"))).toBe("1");
   await open(page);
-  // The banner at the end of home stays, and shows that the offers have loaded.
-  await page.getByRole("main").press("End");
-  await expect(offers.banner).toBeVisible();
+  // The banner at the end of home stays, and shows that the offers have loaded. The page grows as it is scrolled.
+  await expect(async () => {
+    await page.getByRole("main").press("End");
+    await expect(offers.banner).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(offers.bar).toHaveCount(0);
 });
 
