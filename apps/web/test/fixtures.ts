@@ -15,7 +15,11 @@ export const settings: ConsolidatedSettings = {
   imageCdns: [""],
   downloadLinks: [],
   links: {},
-  encryption: { keyId: "k", suite: "P256-SHA256-A128GCM", publicKey: "" },
+  encryption: {
+    keyId: "k",
+    suite: "P256-SHA256-A128GCM",
+    publicKey: "BCQHWZ05xhj1xX-Ix6vODkU_WXIR5rDV3jQPMjAyZZwbYg-RrNwCfDBmLNgExLmoxY4qKVNCISIBlDHUH-4R0xg",
+  },
   loginRequired: false,
   minimumAge: 18,
   rememberPassword: true,

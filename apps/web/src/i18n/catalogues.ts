@@ -32,6 +32,7 @@ export const CATALOGUE_SOURCES = {
     "features/switch-language/**",
     "features/view-game-details/about-button.tsx",
     "i18n/{error,situation}-texts.ts",
+    "i18n/try-again-in.tsx",
     "screens/home/{member-top,category-rails,category-grid,match-card,home-jackpot,more-rails}.tsx",
     "screens/sidebar/**",
     "widgets/{side-menu,site-footer}/**",

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { type AnyErrorCode, ApiError } from "../lib/http/index.ts";
 import { MAINTENANCE, SESSION_ENDED } from "./situation-texts.ts";
+import { TryAgainIn } from "./try-again-in.tsx";
 
 /** Player-facing text of each error code; a missing code is a type error. */
 export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
@@ -113,14 +115,33 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "crypto.insecure": msg`Open this page over https to log in.`,
 };
 
+/** What stands before the countdown where the platform says how long to wait; by default the error's own text. */
+const BEFORE_COUNTDOWN: Partial<Record<AnyErrorCode, MessageDescriptor>> = {
+  "request.rate.limited": msg`Too many attempts.`,
+  "session.login.locked": msg`Too many attempts. This account is locked.`,
+  "verification.too.soon": msg`A code is on its way.`,
+};
+
 const UNKNOWN = msg`Unknown error (${{ code: "" }})`;
 
-/** The text of a failed call. For an unknown code it shows the code itself, so that support can identify it. */
-export function useErrorText(): (error: unknown) => string {
+/**
+ * The text of a failed call, with a countdown if the platform says when to try again. For an unknown code it shows the
+ * code itself, so that support can identify it.
+ */
+export function useErrorText(): (error: unknown) => ReactNode {
   const { _ } = useLingui();
   return (error) => {
     const code = error instanceof ApiError ? error.code : "system.error";
     const known: MessageDescriptor | undefined = ERROR_TEXTS[code];
+    const end = error instanceof ApiError ? error.retryAt : undefined;
+    if (known && end !== undefined)
+      return createElement(
+        Fragment,
+        null,
+        _(BEFORE_COUNTDOWN[code] ?? known),
+        " ",
+        createElement(TryAgainIn, { end }),
+      );
     return known ? _(known) : _({ ...UNKNOWN, values: { code } });
   };
 }

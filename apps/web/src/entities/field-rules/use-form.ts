@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
 import { ApiError } from "../../lib/http/index.ts";
@@ -36,7 +44,7 @@ export interface Form<Name extends string> {
   field(name: Name): {
     name: Name;
     value: string;
-    error: string | undefined;
+    error: ReactNode;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     onBlur: () => void;
   };
@@ -177,7 +185,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 }
 
 /** The error as text: for a rule that only the platform checks, what that rule requires. */
-function useWords(): (wrong: Wrong | undefined) => string | undefined {
+function useWords(): (wrong: Wrong | undefined) => ReactNode {
   const errorText = useErrorText();
   const { rules } = useFieldRules();
   const texts = useFieldTexts(rules);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeRunsUntil, countdownText, secondsUntil } from "./code-countdown.ts";
+import { codeRunsUntil } from "./code-countdown.ts";
 
 const AT = Date.parse("2026-11-21T06:00:00Z");
 const sent = { expiredMinutes: 3, expirationTime: "2026-11-21T06:05:00Z" };
@@ -23,22 +23,4 @@ describe("countdown of the code button", () => {
       expect(codeRunsUntil("register", said, AT)).toBe(AT + 60_000);
     },
   );
-});
-
-it.each([
-  [AT + 60_000, 60],
-  [AT + 59_001, 60],
-  [AT + 1, 1],
-  [AT, 0],
-  [AT - 5_000, 0],
-])("secondsUntil(%i) is %i", (end, seconds) => {
-  expect(secondsUntil(end, AT)).toBe(seconds);
-});
-
-it.each([
-  [300, "5:00"],
-  [61, "1:01"],
-  [9, "0:09"],
-])("%i seconds are written %s", (seconds, text) => {
-  expect(countdownText(seconds)).toBe(text);
 });

@@ -18,12 +18,3 @@ export function codeRunsUntil(purpose: VerificationPurpose, sent: SentCode, at: 
   const minutes = sent.expiredMinutes ?? 0;
   return at + (minutes > 0 ? minutes * 60 : DURATIONS.smsResendSeconds) * 1_000;
 }
-
-/** Seconds as m:ss. */
-export const countdownText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
-/** Remaining whole seconds, at least 0. */
-export function secondsUntil(end: number, at: number = now()): number {
-  return Math.max(0, Math.ceil((end - at) / 1_000));
-}

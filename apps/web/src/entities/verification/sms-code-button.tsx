@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { DURATIONS } from "../../lib/durations.ts";
 import { type ApiError, refusalOf } from "../../lib/http/index.ts";
+import { countdownText } from "../../lib/use-seconds-until.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { countdownText } from "./code-countdown.ts";
 import { useCountdown } from "./use-countdown.ts";
 import type { MobileHandle } from "./use-mobile.ts";
 
@@ -49,7 +49,11 @@ export function SmsCodeButton({ purpose, mobile, disabled, onSent, onRefused }: 
       );
       onSent?.();
     },
-    onError: (error) => onRefused(refusalOf(error)),
+    onError: (error) => {
+      const refused = refusalOf(error);
+      if (refused.code === "verification.too.soon" && refused.retryAt) runUntil(refused.retryAt);
+      onRefused(refused);
+    },
   });
 
   const counting = seconds > 0;

@@ -18,10 +18,10 @@ const signIn = {
 };
 const whitelabel = { flags: { MOBILEVERCODELOGIN3: true } };
 
-async function openSmsLogin() {
+async function openSmsLogin(send: unknown = { expiredMinutes: 5 }) {
   const answers = {
     "settings.register": { rules: [], captcha: false, captchaKind: "digits" },
-    "verification.sms.send": { expiredMinutes: 5 },
+    "verification.sms.send": send,
   };
   await visit("/m/login", { settings: { signIn }, whitelabel, answers });
   await page
@@ -53,4 +53,19 @@ test("the wait for another code belongs to the number and is shown as minutes an
   await expect.element(page.getByRole("button", { name: "Send code" })).toBeEnabled();
   await number.fill("09171234567");
   await expect.element(page.getByText(/^4:5\d$/)).toBeVisible();
+});
+
+test("a refused request for a code counts down at the number and on the button", async () => {
+  const number = await openSmsLogin(() =>
+    Response.json(
+      { success: false, errorCode: "verification.too.soon", message: "", value: { retryAfterSeconds: 95 } },
+      { status: 429 },
+    ),
+  );
+  await number.fill("09191234567");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(/^A code is on its way\. Try again in 1:3\d\.$/);
+  await expect.element(page.getByText(/^1:3\d$/)).toBeVisible();
 });

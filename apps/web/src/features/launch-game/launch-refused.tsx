@@ -6,10 +6,10 @@ import { useErrorText } from "../../i18n/error-texts.ts";
 import { MAINTENANCE } from "../../i18n/situation-texts.ts";
 import { type AnyErrorCode, ApiError } from "../../lib/http/index.ts";
 import { Link, PathLink, useHref } from "../../lib/navigation/index.ts";
+import { countdownText, useSecondsUntil } from "../../lib/use-seconds-until.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./launch-refused.module.css";
-import { useSecondsLeft } from "./use-seconds-left.ts";
 
 /** Action offered after a refusal. */
 type Way = "again" | "later" | "reopen" | "other-games" | "help" | "sign-up" | "for-real";
@@ -96,7 +96,7 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
         <Trans>Try again</Trans>
       </Button>
     ),
-    later: <Later seconds={waitOf(error)} busy={busy} onRetry={onRetry} />,
+    later: <Later end={retryAtOf(error)} busy={busy} onRetry={onRetry} />,
     reopen: ways.reopen ? (
       <PathLink href={ways.reopen} replace className={primary}>
         <Trans>Open again</Trans>
@@ -139,17 +139,18 @@ export function LaunchRefused({ error, busy, onRetry, onLeave, ...ways }: Launch
   );
 }
 
-const waitOf = (error: unknown): number => (error instanceof ApiError && error.retryAfterSeconds) || 0;
+const retryAtOf = (error: unknown): number => (error instanceof ApiError && error.retryAt) || 0;
 
 /** Counts down the required wait, then enables the retry. */
-function Later({ seconds, busy, onRetry }: { seconds: number; busy: boolean; onRetry: () => void }) {
-  const left = useSecondsLeft(seconds);
+function Later({ end, busy, onRetry }: { end: number; busy: boolean; onRetry: () => void }) {
+  const seconds = useSecondsUntil(end);
+  const left = countdownText(seconds);
   return (
-    <Button look="primary" busy={busy} disabled={left > 0} onClick={onRetry}>
-      {left > 0 ? (
+    <Button look="primary" busy={busy} disabled={seconds > 0} onClick={onRetry}>
+      {seconds > 0 ? (
         // Not announced: a screen reader would read every second.
         <span className={styles.counting} aria-live="off">
-          <Trans>Open again in {left} s</Trans>
+          <Trans>Open again in {left}</Trans>
         </span>
       ) : (
         <Trans>Open again</Trans>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@foyer/contract/errors";
+import { now } from "../clock.ts";
 
 /** Errors of the client, in addition to the platform's codes. */
 export type LocalErrorCode = "network.offline" | "network.failed" | "network.timeout" | "crypto.insecure";
@@ -9,7 +10,8 @@ export class ApiError extends Error {
   readonly code: AnyErrorCode;
   readonly status: number;
   readonly value: Record<string, unknown>;
-  readonly retryAfterSeconds: number | undefined;
+  /** When the call may be tried again, by the platform's clock. */
+  readonly retryAt: number | undefined;
 
   constructor(
     code: AnyErrorCode,
@@ -25,7 +27,8 @@ export class ApiError extends Error {
     this.code = code;
     this.status = details.status ?? 0;
     this.value = details.value ?? {};
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    const { retryAfterSeconds = 0 } = details;
+    this.retryAt = retryAfterSeconds > 0 ? now() + retryAfterSeconds * 1_000 : undefined;
   }
 }
 

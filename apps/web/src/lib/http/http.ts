@@ -160,7 +160,7 @@ async function exchange(
 
 interface AnyEnvelope {
   success: boolean;
-  value?: unknown;
+  value?: Record<string, unknown>;
   errorCode?: string;
   message?: string;
 }
@@ -169,11 +169,12 @@ interface AnyEnvelope {
 export async function openEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(() => undefined)) as AnyEnvelope | undefined;
   if (envelope?.success === true) return envelope.value;
-  const retryAfter = Number(response.headers.get("Retry-After"));
+  // The body says it too: a platform on another origin may not expose the header.
+  const retryAfter = Number(envelope?.value?.["retryAfterSeconds"] ?? response.headers.get("Retry-After"));
   throw new ApiError((envelope?.errorCode ?? codeOfStatus(response.status)) as AnyErrorCode, {
     status: response.status,
     ...(envelope?.message ? { message: envelope.message } : {}),
-    ...(envelope?.value ? { value: envelope.value as Record<string, unknown> } : {}),
+    ...(envelope?.value ? { value: envelope.value } : {}),
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   });
 }

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { ApiError } from "../../lib/http/index.ts";
 
 /** Error text for operators: if another operator was faster, it names them. */
-export function useRefusal(): (error: unknown) => string {
+export function useRefusal(): (error: unknown) => ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (error) => {

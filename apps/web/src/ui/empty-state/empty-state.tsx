@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   title: string;
   /** `h1` if it is the only content of the page. */
   heading?: "h1" | "h3";
-  words: string;
+  words: ReactNode;
   /** A button or a link to go on. */
   action?: ReactNode;
   /** Shows a failure rather than an empty list. */

@@ -8,7 +8,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   icon?: IconName;
   /** The error; announced when it appears. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** A hint or a state; announced when it changes. */
   hint?: string | undefined;
   /** Shown in place of the icon. */
@@ -28,7 +28,7 @@ export function Field({ label, icon, error, hint, start, end, id, disabled, ref,
       <label className={styles.label} htmlFor={own}>
         {label}
       </label>
-      <div className={cx(styles.box, error && styles.bad, disabled && styles.off)}>
+      <div className={cx(styles.box, error ? styles.bad : undefined, disabled && styles.off)}>
         {icon && <Icon name={icon} />}
         {start}
         <input

@@ -1,10 +1,10 @@
-import { type InputHTMLAttributes, type Ref, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { Field } from "./field.tsx";
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: string;
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: string | undefined;
   /** Name of the button that shows the password; its state is announced beside the name. */
   showLabel: string;

@@ -1,4 +1,4 @@
-import { type Ref, type TextareaHTMLAttributes, useId } from "react";
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./field.module.css";
@@ -6,7 +6,7 @@ import styles from "./field.module.css";
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & {
   label: string;
   /** The error; announced when it appears. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** The expected format, or the length so far; stays visible beside an error. */
   hint?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
@@ -25,7 +25,7 @@ export function TextArea({ label, error, hint, rows = 5, ...rest }: TextAreaProp
         {...rest}
         id={id}
         rows={rows}
-        className={cx(styles.area, error && styles.bad)}
+        className={cx(styles.area, error ? styles.bad : undefined)}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />

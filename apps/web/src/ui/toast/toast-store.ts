@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DURATIONS } from "../../lib/durations.ts";
 import { createStore } from "../../lib/store.ts";
 
@@ -6,7 +7,7 @@ export type ToastKind = "success" | "info" | "error" | "loading";
 export interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 /** Default duration of each kind of toast, in milliseconds. */
@@ -37,7 +38,7 @@ function startTimer(): void {
  * Shows one toast in place of any other; an info never replaces an error. Returns a function that removes this toast.
  * @param duration in milliseconds
  */
-export function toast(kind: ToastKind, text: string, duration: number = TOAST_DURATION[kind]): () => void {
+export function toast(kind: ToastKind, text: ReactNode, duration: number = TOAST_DURATION[kind]): () => void {
   if (kind === "info" && store.read()?.kind === "error") return () => {};
   const id = ++count;
   shownFor = duration;

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+const refusal = (errorCode: string, retryAfterSeconds: number) => () =>
+  Response.json({ success: false, errorCode, message: "", value: { retryAfterSeconds } }, { status: 429 });
+
+async function logInRefused(errorCode: string, retryAfterSeconds: number) {
+  await visit("/m/login", { answers: { "session.login": refusal(errorCode, retryAfterSeconds) } });
+  await page.getByRole("textbox", { name: "Username" }).fill("player");
+  await page.getByRole("textbox", { name: "Password" }).fill("wrong-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).last().click();
+}
+
+test.each([
+  ["session.login.locked", "Too many attempts. This account is locked."],
+  ["request.rate.limited", "Too many attempts."],
+])("a log-in refused with %s counts down to the next attempt", async (code, said) => {
+  await logInRefused(code, 125);
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toHaveTextContent(/Try again in 2:0[0-5]\.$/);
+  await expect.element(alert).toHaveTextContent(said);
+  await expect.element(alert).toHaveTextContent(/Try again in (1:\d\d|2:0[0-3])\.$/);
+});
+
+test("after the wait the message says that another attempt is possible", async () => {
+  await logInRefused("session.login.locked", 1);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("You can try again now.");
+});
