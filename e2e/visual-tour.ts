@@ -145,6 +145,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("dialog [aria-invalid]").waitFor();
   }),
   visitor("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
+  visitor("back-office-security", (page) => inBackOffice(page, "security", "main article")),
+  visitor("back-office-second-factor", async (page) => {
+    await inBackOffice(page, "security", "main article");
+    await openPanel(page, "main article button");
+    await page.locator("dialog form svg").first().waitFor();
+  }),
   visitor("back-office-messages", async (page) => {
     await inBackOffice(page, "messages", "main form textarea");
     await page.locator("main form [type=submit]").click();

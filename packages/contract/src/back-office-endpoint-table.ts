@@ -4,6 +4,8 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.login": { method: "POST", path: "/wps/backoffice/login", sealed: true },
   "backoffice.logout": { method: "DELETE", path: "/wps/backoffice/session" },
   "backoffice.me": { method: "GET", path: "/wps/backoffice/me" },
+  "backoffice.factor.begin": { method: "POST", path: "/wps/backoffice/second-factor" },
+  "backoffice.factor.confirm": { method: "POST", path: "/wps/backoffice/second-factor/confirm" },
   "backoffice.chats": { method: "GET", path: "/wps/backoffice/chats" },
   "backoffice.chat.read": { method: "GET", path: "/wps/backoffice/chats/{chatId}" },
   "backoffice.chat.send": { method: "POST", path: "/wps/backoffice/chats/{chatId}" },

@@ -3,10 +3,22 @@ import { BeforeMessage, ChatMessage, ChatPage, NewChatMessage, SeenUpTo } from "
 import { endpoint } from "./endpoint.ts";
 import { Freshness, PAGE_SIZE, PageNumber } from "./shared.ts";
 
-export const OPERATOR_ERRORS = ["operator.required", "operator.expired"] as const;
+export const OPERATOR_ERRORS = [
+  "operator.required",
+  "operator.expired",
+  "operator.second.factor.required",
+] as const;
 
 export const Operator = Type.Object(
-  { name: Type.String(), shownAs: Type.String(), merchantCode: Type.String(), merchantName: Type.String() },
+  {
+    name: Type.String(),
+    shownAs: Type.String(),
+    merchantCode: Type.String(),
+    merchantName: Type.String(),
+    secondFactor: Type.Enum(["on", "off", "due"], {
+      description: "`due`: the merchant requires one, and the operator must set it up before anything else",
+    }),
+  },
   { $id: "Operator" },
 );
 export type Operator = Static<typeof Operator>;
@@ -24,6 +36,13 @@ export const backOfficeLogin = endpoint({
     {
       name: Type.String({ minLength: 1, maxLength: 64 }),
       password: Type.String({ minLength: 1, maxLength: 256 }),
+      code: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 32,
+          description: "Code of the authenticator app, or a recovery code; after `operator.code.required`",
+        }),
+      ),
       ...Freshness,
     },
     { additionalProperties: false },
@@ -38,6 +57,8 @@ export const backOfficeLogin = endpoint({
     "envelope.key.unknown",
     "request.replayed",
     "operator.login.invalid",
+    "operator.code.required",
+    "operator.code.invalid",
     "session.login.locked",
     "system.unavailable",
   ],
@@ -49,6 +70,7 @@ export const backOfficeLogout = endpoint({
   path: "/wps/backoffice/session",
   access: "operator",
   allowedDuringMaintenance: true,
+  allowedBeforeSecondFactor: true,
   summary: "End this operator session",
   value: Type.Object({ ended: Type.Boolean() }),
   errors: OPERATOR_ERRORS,
@@ -60,6 +82,7 @@ export const backOfficeMe = endpoint({
   path: "/wps/backoffice/me",
   access: "operator",
   allowedDuringMaintenance: true,
+  allowedBeforeSecondFactor: true,
   summary: "The signed-in operator and their merchant",
   value: Operator,
   errors: OPERATOR_ERRORS,

@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly allowedDuringMaintenance?: boolean;
   /** Also available to a player who must change an initial or expired password first. */
   readonly allowedBeforePasswordChange?: boolean;
+  /** Also available to an operator who must set up a second factor first. */
+  readonly allowedBeforeSecondFactor?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -98,6 +100,7 @@ export function endpoint<
   sealed?: boolean;
   allowedDuringMaintenance?: boolean;
   allowedBeforePasswordChange?: boolean;
+  allowedBeforeSecondFactor?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

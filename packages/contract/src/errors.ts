@@ -112,6 +112,10 @@ export const ERRORS = {
   "operator.required": 401,
   "operator.expired": 401,
   "operator.login.invalid": 401,
+  /** The password was right; the account has a second factor. */
+  "operator.code.required": 401,
+  "operator.code.invalid": 422,
+  "operator.second.factor.required": 403,
   "operator.forbidden": 403,
   "operator.too.late": 409,
 } as const satisfies Record<string, number>;

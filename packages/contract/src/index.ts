@@ -17,6 +17,7 @@ import * as pages from "./pages.ts";
 import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
 import * as promotions from "./promotions.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
@@ -116,6 +117,8 @@ export const contract = {
   "backoffice.login": backOffice.backOfficeLogin,
   "backoffice.logout": backOffice.backOfficeLogout,
   "backoffice.me": backOffice.backOfficeMe,
+  "backoffice.factor.begin": secondFactor.secondFactorBegin,
+  "backoffice.factor.confirm": secondFactor.secondFactorConfirm,
   "backoffice.chats": backOffice.backOfficeChats,
   "backoffice.chat.read": backOffice.backOfficeChatRead,
   "backoffice.chat.send": backOffice.backOfficeChatSend,

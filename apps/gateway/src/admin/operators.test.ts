@@ -37,10 +37,11 @@ test("an operator's password is read from standard input and then not printed", 
 }, 60_000);
 
 test.each([
-  [[], "USAGE npm run admin -- operators list|add|disable"],
+  [[], "USAGE npm run admin -- operators list|add|disable|reset-second-factor"],
   [["promote", "Mara"], "Unknown command operators promote."],
   [["add"], "Missing required positional argument: NAME"],
   [["disable", "Nobody"], "DEMO has no operator Nobody"],
+  [["reset-second-factor", "Nobody"], "DEMO has no operator Nobody"],
   [["list", "--merchant", "ELSEWHERE"], "Unknown merchant: ELSEWHERE"],
   [["list", "--what"], "Unknown option --what."],
 ])("the arguments operators %j end with exit code 1 and the reason", async (args, reason) => {

@@ -33,9 +33,9 @@ export const operators: CommandDef = {
     list: merchantCommand("Operators, and when they were last active", {}, async ({ app, merchant }) => {
       const known = await app.services.operators.list(merchant.id);
       if (known.length === 0) console.log(`${merchant.code} has no operators.`);
-      for (const { name, shownAs, disabled, lastSeen } of known)
+      for (const { name, shownAs, disabled, lastSeen, hasSecondFactor } of known)
         console.log(
-          `${name} (${shownAs})${disabled ? ", disabled" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
+          `${name} (${shownAs})${disabled ? ", disabled" : ""}${hasSecondFactor ? ", with a second factor" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
         );
     }),
     add: merchantCommand(
@@ -58,6 +58,15 @@ export const operators: CommandDef = {
         if (!(await app.services.operators.disable(merchant.id, name)))
           throw new AdminError(`${merchant.code} has no operator ${name}.`);
         console.log(`${name} is disabled.`);
+      },
+    ),
+    "reset-second-factor": merchantCommand(
+      "Removes the operator's authenticator app and recovery codes and ends the sessions, for one who has lost both",
+      NAME,
+      async ({ app, merchant, args: { name } }) => {
+        if (!(await app.services.operators.resetSecondFactor(merchant.id, name)))
+          throw new AdminError(`${merchant.code} has no operator ${name}.`);
+        console.log(`${name} logs in with the password alone, and can set up a new second factor.`);
       },
     ),
   },

@@ -1,8 +1,8 @@
 import fp from "fastify-plugin";
 import { isLocalDeployment } from "../http/public-url.ts";
+import { SealedValues } from "../sealed-values.ts";
 import { MailRepository } from "./mail/mail.repository.ts";
 import { MailService } from "./mail/mail.service.ts";
-import { MailSeal } from "./mail/mail-seal.ts";
 import { OutboxMail } from "./mail/outbox-mail.ts";
 import type { MailSender } from "./mail/port.ts";
 import { SmtpMail } from "./mail/smtp-mail.ts";
@@ -47,7 +47,7 @@ export const channelsModule = fp(
     const mail = new MailService({
       repository,
       sender,
-      seal: new MailSeal(secrets.derive("mail-details")),
+      seal: new SealedValues(secrets.derive("mail-details")),
       merchantName: async (merchantId) => {
         const { name } = await settings.merchant(merchantId);
         return { name, ...(config.PUBLIC_URL && { home: config.PUBLIC_URL }) };

@@ -107,6 +107,8 @@ function allow(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.access === "public") return;
   if (endpoint.access === "operator") {
     if (!request.operator) throw operatorError(request.operatorState);
+    if (request.operator.secondFactor === "due" && !endpoint.allowedBeforeSecondFactor)
+      throw new AppError("operator.second.factor.required");
     return;
   }
   if (!request.player) throw sessionError(request.sessionState);

@@ -8,6 +8,8 @@ export interface Operator {
   readonly merchantId: number;
   readonly name: string;
   readonly shownAs: string;
+  /** `due`: the merchant requires a second factor, and the operator has none yet. */
+  readonly secondFactor: "on" | "off" | "due";
 }
 
 /** `none`: no token was sent. `expired`: the token sent is not valid. */

@@ -14,6 +14,10 @@ const configuredAddress = ({ PUBLIC_URL, HOST, PORT }: SiteAddress): string =>
 /** Whether the site is for this machine only: its public address is a loopback one. */
 export const isLocalDeployment = (config: SiteAddress): boolean => isLoopback(configuredAddress(config));
 
+/** Whether the site is a demo: its new database gets accounts with the published password. */
+export const hasDemoAccounts = (config: SiteAddress & Pick<Config, "DEMO">): boolean =>
+  config.DEMO === undefined ? isLocalDeployment(config) : config.DEMO === "on";
+
 /**
  * The site's public address, without a trailing slash: `PUBLIC_URL`. On a loopback address the host name of the
  * request is used instead, since localhost and 127.0.0.1 are two origins to a browser. Any other Host header is

@@ -640,6 +640,8 @@ const NOBODYS: Record<string, string> = {
   countryDialingCode: "of a country",
   firebaseMobileNo: "signs nobody in without the token that proves it",
   verificationCode: "proves the number beside it",
+  "backoffice.login code": "proves the operator named beside it",
+  "backoffice.factor.confirm code": "proves the operator of the session",
   recommenderId: "stored as written, and never looked up",
 };
 
@@ -860,7 +862,8 @@ it("every input of the contract that identifies something has a case", () => {
       ),
     ]
       .filter((name) => !NAMES_NOTHING.has(name) && !(name in NOBODYS))
-      .map((name) => `${id} ${name}`),
+      .map((name) => `${id} ${name}`)
+      .filter((input) => !(input in NOBODYS)),
   );
   expect(taken.toSorted()).toEqual([...Object.keys(CASES), ...Object.keys(OWN)].toSorted());
 });

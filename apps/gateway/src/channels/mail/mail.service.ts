@@ -1,6 +1,6 @@
+import type { SealedValues } from "../../sealed-values.ts";
 import type { DueMail, MailRepository, Outcome, Queryable } from "./mail.repository.ts";
 import type { MailContent } from "./mail-kinds.ts";
-import type { MailSeal } from "./mail-seal.ts";
 import { writeMail } from "./mail-templates.ts";
 import { MailFailure, type MailSender } from "./port.ts";
 
@@ -21,7 +21,7 @@ export type Mail = MailContent & {
 interface Parts {
   readonly repository: MailRepository;
   readonly sender: MailSender;
-  readonly seal: MailSeal;
+  readonly seal: SealedValues;
   /** The merchant that sends a mail: its name, and the site's address when configured. */
   readonly merchantName: (merchantId: number) => Promise<{ readonly name: string; readonly home?: string }>;
   /** Domain part of message ids. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   merchantId = (await known()).id;
   mara = await operatorAt(t.app, merchantId);
   await t.app.services.operators.create(merchantId, "Tomas", "Tomas", PASSWORD);
-  const { token } = await t.app.services.operators.signIn(merchantId, "Tomas", PASSWORD, {
+  const { token } = await t.app.services.operators.signIn(merchantId, "Tomas", PASSWORD, undefined, {
     ip: "127.0.0.1",
     id: "test",
   });

@@ -1,10 +1,15 @@
 import fp from "fastify-plugin";
+import { hasDemoAccounts } from "../../http/public-url.ts";
+import { SealedValues } from "../../sealed-values.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
+import { WRONG_CODES } from "./operator-session-limits.ts";
 import { OperatorsRepository } from "./operators.repository.ts";
 import { OperatorsService } from "./operators.service.ts";
+import { SecondFactorRepository } from "./second-factor.repository.ts";
+import { SecondFactorService } from "./second-factor.service.ts";
 
 declare module "../../services.ts" {
   interface Services {
@@ -18,12 +23,24 @@ const SWEEP_MS = 60 * 60_000;
 /** The back office: an operator serves the players of one merchant only. */
 export const backOfficeModule = fp(
   async (app) => {
-    const { cleanupJobs, passwords, rateLimits, securityLog } = app.services;
+    const { cleanupJobs, passwords, rateLimits, secrets, securityLog, settings } = app.services;
     const repository = new OperatorsRepository(app.database.pool);
     const operators = new OperatorsService({
       operators: repository,
       passwords,
       guard: new SignInGuard(rateLimits, "back-office"),
+      secondFactor: new SecondFactorService({
+        repository: new SecondFactorRepository(app.database.pool),
+        seal: new SealedValues(secrets.derive("operator-authenticators")),
+        key: secrets.derive("operator-recovery-codes"),
+      }),
+      codeGuard: new SignInGuard(rateLimits, "back-office-code", WRONG_CODES),
+      requiresSecondFactor: async (merchantId) => {
+        const { operatorSecondFactor } = (await settings.merchant(merchantId)).settings;
+        return operatorSecondFactor === "automatic"
+          ? !hasDemoAccounts(app.config)
+          : operatorSecondFactor === "required";
+      },
       securityLog,
       touchFailed: (error) => app.log.debug({ err: error }, "an operator session was not extended"),
     });

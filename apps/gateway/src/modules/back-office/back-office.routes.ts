@@ -9,6 +9,7 @@ import {
   backOfficeMe,
   type Operator as OperatorValue,
 } from "@foyer/contract/back-office";
+import { secondFactorBegin, secondFactorConfirm } from "@foyer/contract/second-factor";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { Operator } from "../../http/operator-context.ts";
@@ -30,9 +31,10 @@ export function backOfficeRoutes(
     name,
     shownAs,
     merchantId,
-  }: Pick<Operator, "name" | "shownAs" | "merchantId">): Promise<OperatorValue> => {
+    secondFactor,
+  }: Pick<Operator, "name" | "shownAs" | "merchantId" | "secondFactor">): Promise<OperatorValue> => {
     const { code, name: merchantName } = await settings.merchant(merchantId);
-    return { name, shownAs, merchantCode: code, merchantName };
+    return { name, shownAs, merchantCode: code, merchantName, secondFactor };
   };
 
   route(
@@ -40,7 +42,13 @@ export function backOfficeRoutes(
     backOfficeLogin,
     async ({ body, request }) => {
       const { id } = await settings.merchantOf(request);
-      const { token, expiresAt, operator } = await operators.signIn(id, body.name, body.password, request);
+      const { token, expiresAt, operator } = await operators.signIn(
+        id,
+        body.name,
+        body.password,
+        body.code,
+        request,
+      );
       return { token, expiresAt, operator: await presentOperator(operator) };
     },
     { bodyLimit: BODY_LIMIT },
@@ -49,6 +57,13 @@ export function backOfficeRoutes(
     ended: await operators.signOut(operator, request),
   }));
   route(app, backOfficeMe, async ({ operator }) => presentOperator(operator));
+
+  route(app, secondFactorBegin, async ({ operator }) =>
+    operators.beginSecondFactor(operator, (await settings.merchant(operator.merchantId)).name),
+  );
+  route(app, secondFactorConfirm, async ({ operator, body, request }) => ({
+    recoveryCodes: await operators.confirmSecondFactor(operator, body.code, request),
+  }));
 
   route(app, backOfficeChats, async ({ operator, query }) =>
     chat.conversations(operator.merchantId, query.pageNo),

@@ -73,6 +73,7 @@ describe("signing in to the back office", () => {
       shownAs: "Marta from the foyer",
       merchantCode: "DEMO",
       merchantName: "Demo",
+      secondFactor: "off",
     });
     const hours = (Date.parse(value.expiresAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.9);
@@ -124,6 +125,7 @@ describe("an operator session", () => {
     ({ access }) => access === "operator",
   );
   const bodies: Record<string, object> = {
+    "backoffice.factor.confirm": { code: "000000" },
     "backoffice.chat.send": { text: "Hello", clientKey: randomUUID() },
     "backoffice.chat.seen": { last: "1" },
     "backoffice.promotion.decide": { verdict: "approve" },

@@ -2,10 +2,21 @@ import type { Pool } from "pg";
 import type { Operator } from "../../http/operator-context.ts";
 import { OPERATOR_SESSION } from "./operator-session-limits.ts";
 
-export interface KnownOperator extends Omit<Operator, "sessionId"> {
+export interface KnownOperator extends Omit<Operator, "sessionId" | "secondFactor"> {
   readonly passwordHash: string;
   readonly disabled: boolean;
+  readonly hasSecondFactor: boolean;
 }
+
+/** A session's operator, before the merchant's requirement is known. */
+export interface ResolvedOperator extends Omit<Operator, "secondFactor"> {
+  readonly hasSecondFactor: boolean;
+  /** The idle limit is due to be extended. */
+  readonly stale: boolean;
+}
+
+const HAS_SECOND_FACTOR = `EXISTS (SELECT FROM operator_authenticators a
+  WHERE a.operator_id = o.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
 
 /** Open: not ended, used within the idle limit, and not older than a day. */
 const OPEN = `s.ended_at IS NULL AND o.disabled_at IS NULL
@@ -22,8 +33,8 @@ export class OperatorsRepository {
   async find(merchantId: number, name: string): Promise<KnownOperator | undefined> {
     const { rows } = await this.#pool.query<KnownOperator>(
       `SELECT id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs",
-           password_hash AS "passwordHash", disabled_at IS NOT NULL AS disabled
-         FROM operators WHERE merchant_id = $1 AND name_key = lower($2)`,
+           password_hash AS "passwordHash", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR}
+         FROM operators o WHERE merchant_id = $1 AND name_key = lower($2)`,
       [merchantId, name],
     );
     return rows[0];
@@ -45,8 +56,9 @@ export class OperatorsRepository {
       shownAs: string;
       disabled: boolean;
       lastSeen: Date | null;
+      hasSecondFactor: boolean;
     }>(
-      `SELECT name, display_name AS "shownAs", disabled_at IS NOT NULL AS disabled,
+      `SELECT name, display_name AS "shownAs", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR},
            (SELECT max(seen_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "lastSeen"
          FROM operators o WHERE merchant_id = $1 ORDER BY name_key`,
       [merchantId],
@@ -73,11 +85,38 @@ export class OperatorsRepository {
     return rows[0] as { expiresAt: Date };
   }
 
-  async resolve(tokenHash: Buffer): Promise<(Operator & { stale: boolean }) | undefined> {
-    const { rows } = await this.#pool.query<Operator & { stale: boolean }>({
+  /** Whether the operator of this name has signed in on this device before. */
+  async knowsDevice(merchantId: number, name: string, deviceHash: Buffer): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `SELECT FROM operator_devices d JOIN operators o ON o.id = d.operator_id
+         WHERE o.merchant_id = $1 AND o.name_key = lower($2) AND d.device_hash = $3`,
+      [merchantId, name, deviceHash],
+    );
+    return rowCount === 1;
+  }
+
+  async rememberDevice(operatorId: number, deviceHash: Buffer): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO operator_devices (operator_id, device_hash) VALUES ($1, $2)
+         ON CONFLICT (operator_id, device_hash) DO UPDATE SET last_seen_at = now()`,
+      [operatorId, deviceHash],
+    );
+  }
+
+  /** Whether the session was opened within the last `seconds`. */
+  async isFresh(sessionId: bigint, seconds: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "SELECT FROM operator_sessions WHERE id = $1 AND created_at > now() - make_interval(secs => $2)",
+      [sessionId, seconds],
+    );
+    return rowCount === 1;
+  }
+
+  async resolve(tokenHash: Buffer): Promise<ResolvedOperator | undefined> {
+    const { rows } = await this.#pool.query<ResolvedOperator>({
       name: "operator-resolve",
       text: `SELECT o.id AS "operatorId", s.id AS "sessionId", o.merchant_id AS "merchantId", o.name,
-                 o.display_name AS "shownAs", s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
+                 o.display_name AS "shownAs", ${HAS_SECOND_FACTOR}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
                FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
                WHERE s.token_hash = $1 AND ${OPEN}`,
       values: [tokenHash],
@@ -102,5 +141,7 @@ export class OperatorsRepository {
       "DELETE FROM operator_sessions WHERE created_at < now() - make_interval(secs => $1)",
       [OPERATOR_SESSION.longest],
     );
+    // browsers keep the cookie of a device no longer
+    await this.#pool.query("DELETE FROM operator_devices WHERE last_seen_at < now() - interval '400 days'");
   }
 }

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { Origin, SecurityEventKind, SecurityLog } from "../security-log/security-log.module.ts";
+import { claimedDevice, deviceOf, type SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { Attempt, SignInGuard } from "../session/sign-in-guard.ts";
-import type { OperatorsRepository } from "./operators.repository.ts";
+import { FRESH_SIGN_IN } from "./operator-session-limits.ts";
+import type { KnownOperator, OperatorsRepository } from "./operators.repository.ts";
+import type { SecondFactorService } from "./second-factor.service.ts";
 
 /** 256 bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -14,6 +17,11 @@ interface Dependencies {
   readonly operators: OperatorsRepository;
   readonly passwords: PasswordService;
   readonly guard: SignInGuard;
+  readonly secondFactor: SecondFactorService;
+  /** Counts wrong codes. */
+  readonly codeGuard: SignInGuard;
+  /** Whether the merchant requires a second factor of its operators. */
+  readonly requiresSecondFactor: (merchantId: number) => Promise<boolean>;
   readonly securityLog: SecurityLog;
   readonly touchFailed: (error: unknown) => void;
 }
@@ -39,37 +47,104 @@ export class OperatorsService {
   }
 
   /** An unknown name gets the same answer in the same time as a wrong password. */
-  async signIn(merchantId: number, name: string, password: string, origin: Origin) {
+  async signIn(
+    merchantId: number,
+    name: string,
+    password: string,
+    code: string | undefined,
+    origin: SignInOrigin,
+  ) {
     const { operators, passwords, guard, securityLog } = this.#dependencies;
-    const attempt: Attempt = { merchantId, username: name, address: origin.ip };
+    const device = claimedDevice(origin);
+    const attempt: Attempt = {
+      merchantId,
+      username: name,
+      address: origin.ip,
+      ...(device && (await operators.knowsDevice(merchantId, name, device)) && { knownDevice: device }),
+    };
+    const onLock = () => securityLog.record(origin, { kind: "operator-locked", merchantId });
     // only the lock matters here: operators get no captcha
     await guard.asksCaptcha(attempt);
-    await guard.count(attempt, () => securityLog.record(origin, { kind: "operator-locked", merchantId }));
+    await guard.count(attempt, onLock);
     const found = await operators.find(merchantId, name);
     const right = await passwords.verify(found?.passwordHash ?? null, password);
     if (!found || !right || found.disabled) {
-      await securityLog.record(origin, {
-        kind: "operator-refused",
-        merchantId,
-        detail: { reason: !found ? "name" : right ? "disabled" : "password" },
-      });
+      await this.#refused(merchantId, !found ? "name" : right ? "disabled" : "password", origin);
       throw new AppError("operator.login.invalid");
     }
     await guard.passed(attempt);
+    if (found.hasSecondFactor) await this.#checkCode(found, code, attempt, onLock, origin);
     const token = randomBytes(32).toString("base64url");
     const { expiresAt } = await operators.open(found.operatorId, hashOf(token));
+    await operators.rememberDevice(found.operatorId, deviceOf(origin).hash);
     await this.record("operator-signed-in", found, origin);
-    return { token, expiresAt: expiresAt.toISOString(), operator: found };
+    const operator = { ...found, secondFactor: await this.#secondFactorOf(found) };
+    return { token, expiresAt: expiresAt.toISOString(), operator };
+  }
+
+  /** Throws `operator.code.required`, `operator.code.invalid` and `session.login.locked`. */
+  async #checkCode(
+    { merchantId, operatorId }: KnownOperator,
+    code: string | undefined,
+    attempt: Attempt,
+    onLock: () => Promise<void>,
+    origin: Origin,
+  ): Promise<void> {
+    const { codeGuard, secondFactor } = this.#dependencies;
+    await codeGuard.asksCaptcha(attempt);
+    if (code === undefined) throw new AppError("operator.code.required");
+    await codeGuard.count(attempt, onLock);
+    if ((await secondFactor.accept(operatorId, code)) === null) {
+      await this.#refused(merchantId, "code", origin);
+      throw new AppError("operator.code.invalid");
+    }
+    await codeGuard.passed(attempt);
+  }
+
+  async #refused(merchantId: number, reason: string, origin: Origin): Promise<void> {
+    const { securityLog } = this.#dependencies;
+    await securityLog.record(origin, { kind: "operator-refused", merchantId, detail: { reason } });
+  }
+
+  async #secondFactorOf({
+    merchantId,
+    hasSecondFactor,
+  }: Pick<KnownOperator, "merchantId" | "hasSecondFactor">): Promise<Operator["secondFactor"]> {
+    if (hasSecondFactor) return "on";
+    return (await this.#dependencies.requiresSecondFactor(merchantId)) ? "due" : "off";
   }
 
   /** The operator a token belongs to. Not cached: an ended session is refused at the next call. */
   readonly resolve = async (token: string): Promise<Operator | null> => {
     const found = TOKEN.test(token) ? await this.#dependencies.operators.resolve(hashOf(token)) : undefined;
     if (!found) return null;
-    const { stale, ...operator } = found;
-    if (stale) this.#dependencies.operators.touch(operator.sessionId).catch(this.#dependencies.touchFailed);
-    return operator;
+    const { operatorId, sessionId, merchantId, name, shownAs, stale } = found;
+    if (stale) this.#dependencies.operators.touch(sessionId).catch(this.#dependencies.touchFailed);
+    const secondFactor = await this.#secondFactorOf(found);
+    return { operatorId, sessionId, merchantId, name, shownAs, secondFactor };
   };
+
+  /** Offers a secret for an authenticator app. Throws `session.sign.in.again`. */
+  async beginSecondFactor({ sessionId, operatorId, name }: Operator, issuer: string) {
+    if (!(await this.#dependencies.operators.isFresh(sessionId, FRESH_SIGN_IN)))
+      throw new AppError("session.sign.in.again");
+    return this.#dependencies.secondFactor.begin(operatorId, issuer, name);
+  }
+
+  /** @returns the recovery codes. Throws `operator.code.invalid`. */
+  async confirmSecondFactor(operator: Operator, code: string, origin: Origin): Promise<string[]> {
+    const codes = await this.#dependencies.secondFactor.confirm(operator, code);
+    await this.record("operator-second-factor-set", operator, origin);
+    return codes;
+  }
+
+  /** Removes a second factor and ends the sessions. @returns whether there is an operator of that name */
+  async resetSecondFactor(merchantId: number, name: string): Promise<boolean> {
+    const operatorId = await this.#dependencies.secondFactor.reset(merchantId, name);
+    if (operatorId === undefined) return false;
+    await this.record("operator-second-factor-reset", { operatorId, merchantId }, null);
+    return true;
+  }
 
   async signOut(operator: Operator, origin: Origin): Promise<boolean> {
     const ended = await this.#dependencies.operators.end(operator.sessionId);
@@ -81,7 +156,7 @@ export class OperatorsService {
   async record(
     kind: Extract<SecurityEventKind, `operator-${string}`>,
     { operatorId, merchantId }: Pick<Operator, "operatorId" | "merchantId">,
-    origin: Origin,
+    origin: Origin | null,
     { memberId, ...detail }: AuditDetail = {},
   ): Promise<void> {
     await this.#dependencies.securityLog.record(origin, {

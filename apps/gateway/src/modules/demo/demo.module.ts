@@ -1,6 +1,6 @@
 import fp from "fastify-plugin";
 import { openDatabase } from "../../db/database.ts";
-import { isLocalDeployment } from "../../http/public-url.ts";
+import { hasDemoAccounts } from "../../http/public-url.ts";
 import { seedDemo } from "./demo.service.ts";
 import { readDemoContent } from "./demo-content.ts";
 
@@ -12,7 +12,7 @@ import { readDemoContent } from "./demo-content.ts";
 export const demoModule = fp(
   async (app) => {
     const { passwords } = app.services;
-    const withPeople = app.config.DEMO ? app.config.DEMO === "on" : isLocalDeployment(app.config);
+    const withPeople = hasDemoAccounts(app.config);
     app.addHook("onReady", async () => {
       const content = await readDemoContent(app.config.CONTENT_DIR);
       if (!content) return app.log.info({ dir: app.config.CONTENT_DIR }, "no demo content found");

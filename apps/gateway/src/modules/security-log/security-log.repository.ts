@@ -23,6 +23,8 @@ export type SecurityEventKind =
   | "operator-refused"
   | "operator-locked"
   | "operator-signed-out"
+  | "operator-second-factor-set"
+  | "operator-second-factor-reset"
   | "operator-read"
   | "operator-answered"
   | "operator-decided"

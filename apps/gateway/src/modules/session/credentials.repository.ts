@@ -60,6 +60,29 @@ export class CredentialsRepository {
     return rows[0];
   }
 
+  /** Whether the account of this name has signed in on this device before. */
+  async knowsDevice(merchantId: number, username: string, deviceHash: Buffer): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: "credentials-knows-device",
+      text: `SELECT FROM known_devices d JOIN members m ON m.id = d.member_id
+               WHERE m.merchant_id = $1 AND m.username_key = lower($2) AND d.device_hash = $3`,
+      values: [merchantId, username, deviceHash],
+    });
+    return rowCount === 1;
+  }
+
+  /** Whether the account with this verified number has signed in on this device before. */
+  async knowsDeviceByMobile(merchantId: number, mobile: string, deviceHash: Buffer): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: "credentials-knows-device-by-mobile",
+      text: `SELECT FROM known_devices d JOIN members m ON m.id = d.member_id
+               WHERE m.merchant_id = $1 AND m.mobile = $2 AND m.mobile_verified_at IS NOT NULL
+                 AND d.device_hash = $3`,
+      values: [merchantId, mobile, deviceHash],
+    });
+    return rowCount === 1;
+  }
+
   /**
    * Whether the password is still the one that was verified. Locks it until the end of the transaction: a change
    * waits, and then ends the session opened by it.

@@ -20,13 +20,26 @@ declare module "fastify" {
   }
 }
 
+const hashOf = (device: string): Buffer => createHash("sha256").update(device).digest();
+
+/** The device cookie of an attempt: null without a well-formed one. */
+function cookieOf({ cookies }: SignInOrigin): string | null {
+  const cookie = cookies?.[COOKIE];
+  return cookie !== undefined && DEVICE.test(cookie) ? cookie : null;
+}
+
+/** Hash of the device cookie an attempt came with, which may be nobody's. */
+export function claimedDevice(origin: SignInOrigin): Buffer | null {
+  const cookie = cookieOf(origin);
+  return cookie === null ? null : hashOf(cookie);
+}
+
 /** The device a sign-in comes from, identified by its cookie or given a new one with the response. */
 export function deviceOf(origin: SignInOrigin): { hash: Buffer; name: string } {
-  const known = origin.cookies?.[COOKIE];
-  const device = known && DEVICE.test(known) ? known : randomBytes(32).toString("base64url");
+  const device = cookieOf(origin) ?? randomBytes(32).toString("base64url");
   origin.signedInDevice = device;
   return {
-    hash: createHash("sha256").update(device).digest(),
+    hash: hashOf(device),
     name: deviceName(origin.headers?.["user-agent"]),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../../http/errors.ts";
 import { addressKey } from "../../http/ip-address.ts";
-import { type RateLimits, secondsUntil } from "../../http/rate-limits.ts";
+import { type Limit, type RateLimits, secondsUntil } from "../../http/rate-limits.ts";
 import { SIGN_IN } from "./session-limits.ts";
 
 /** The claimed identity of an attempt. The name is as typed: unknown accounts are counted alike. */
@@ -10,19 +10,24 @@ export interface Attempt {
   readonly merchantId: number;
   readonly username: string;
   readonly address: string;
+  /** Hash of the device cookie, if the account has signed in on that device before. */
+  readonly knownDevice?: Buffer | undefined;
 }
 
-interface Keys {
-  readonly pair: string;
-  readonly account: string;
-  readonly address: string;
-}
+const LIMITERS = ["pair", "account", "address"] as const;
+type Limiter = (typeof LIMITERS)[number];
+type Keys = Partial<Record<Limiter, string>>;
 
-function keysOf({ merchantId, username, address }: Attempt): Keys {
+/**
+ * The keys an attempt counts against. A known device counts for itself alone: strangers who fail cannot lock the
+ * account's owner out, and the device's own limit is the one of a pair.
+ */
+function keysOf({ merchantId, username, address, knownDevice }: Attempt): Keys {
   const account = createHash("sha256")
     .update(`${merchantId}\n${username.toLowerCase()}`)
     .digest("base64url")
     .slice(0, 22);
+  if (knownDevice) return { pair: `${account} ${knownDevice.toString("base64url")}` };
   const from = addressKey(address);
   return { pair: `${account} ${from}`, account, address: from };
 }
@@ -32,21 +37,27 @@ const locked = (milliseconds: number): AppError =>
     retryAfterSeconds: secondsUntil(milliseconds),
   });
 
-const LIMITERS = ["pair", "account", "address"] as const;
-type Limiter = (typeof LIMITERS)[number];
+const given = (keys: Keys): (readonly [Limiter, string])[] =>
+  LIMITERS.flatMap((limiter) => (keys[limiter] === undefined ? [] : [[limiter, keys[limiter]] as const]));
 
-/** Counts wrong passwords by account, by address and by both, and decides when a captcha or a lock is due. */
+/**
+ * Counts wrong passwords by account, by address and by both, or by known device (OWASP's device cookies), and decides
+ * when a captcha or a lock is due.
+ */
 export class SignInGuard {
   readonly #counters: Readonly<Record<Limiter, RateLimiterPostgres>>;
   readonly #locks: RateLimiterPostgres;
   /** Wrong passwords after which even a first attempt needs a captcha. */
   readonly #captchaAt: Readonly<Record<Limiter, number>>;
 
-  /** `kind` names the counters: wrong passwords of one kind of sign-in do not lock another. */
-  constructor(limits: RateLimits, kind = "sign-in") {
+  /**
+   * `kind` names the counters: wrong passwords of one kind of sign-in do not lock another. `account` is the number of
+   * attempts for one account from all unknown devices together.
+   */
+  constructor(limits: RateLimits, kind = "sign-in", account: Limit = SIGN_IN.account) {
     this.#counters = {
       pair: limits.counter(kind, SIGN_IN.pair),
-      account: limits.counter(`${kind}-account`, SIGN_IN.account),
+      account: limits.counter(`${kind}-account`, account),
       address: limits.counter(`${kind}-address`, limits.forAddress(SIGN_IN.address)),
     };
     this.#captchaAt = {
@@ -59,10 +70,9 @@ export class SignInGuard {
 
   /** Whether this attempt needs a captcha. Throws `session.login.locked`. */
   async asksCaptcha(attempt: Attempt): Promise<boolean> {
-    const keys = keysOf(attempt);
     const asked = await Promise.all(
-      LIMITERS.map(async (limiter) => {
-        const count = await this.#counters[limiter].get(keys[limiter]);
+      given(keysOf(attempt)).map(async ([limiter, key]) => {
+        const count = await this.#counters[limiter].get(key);
         if (!count) return false;
         if (count.consumedPoints > this.#counters[limiter].points) throw locked(count.msBeforeNext);
         return count.consumedPoints >= this.#captchaAt[limiter];
@@ -76,20 +86,20 @@ export class SignInGuard {
    * `passed` takes it back. Throws `session.login.locked`; `onLock` is called for the first refusal of a lock.
    */
   async count(attempt: Attempt, onLock: () => Promise<void>): Promise<void> {
-    const keys = keysOf(attempt);
-    const waits = await Promise.all(LIMITERS.map((limiter) => this.#take(limiter, keys[limiter], onLock)));
+    const waits = await Promise.all(
+      given(keysOf(attempt)).map(([limiter, key]) => this.#take(limiter, key, onLock)),
+    );
     const longest = Math.max(...waits);
     if (longest > 0) throw locked(longest);
   }
 
   /** The password was right. */
   async passed(attempt: Attempt): Promise<void> {
-    const keys = keysOf(attempt);
-    await Promise.all([
-      this.#counters.pair.delete(keys.pair),
-      this.#counters.account.reward(keys.account),
-      this.#counters.address.reward(keys.address),
-    ]);
+    await Promise.all(
+      given(keysOf(attempt)).map(([limiter, key]) =>
+        limiter === "pair" ? this.#counters.pair.delete(key) : this.#counters[limiter].reward(key),
+      ),
+    );
   }
 
   /** Milliseconds to wait; 0 while attempts are left. */

@@ -21,6 +21,8 @@ export interface SignInMethod {
   readonly proof: "password" | "code";
   /** Error code of a wrong proof; the same for an unknown name, so that neither can be told apart. */
   readonly refusal: ErrorCode;
+  /** Whether the account has signed in on this device before. */
+  isKnown(deviceHash: Buffer): Promise<boolean>;
   /** Takes the same time whatever the result, so that timing reveals nothing. */
   prove(): Promise<{ readonly found: Credentials | undefined; readonly proved: boolean }>;
 }
@@ -62,13 +64,15 @@ export class SignInMethods {
 
   #byPassword(merchantId: number, username: string, password: string): SignInMethod {
     const { credentials, passwords } = this.#parts;
+    // no username has characters the database cannot store
+    const storable = !UNSTORABLE.test(username);
     return {
       name: username,
       proof: "password",
       refusal: "session.login.invalid",
+      isKnown: async (device) => storable && credentials.knowsDevice(merchantId, username, device),
       async prove() {
-        // no username has characters the database cannot store
-        const found = UNSTORABLE.test(username) ? undefined : await credentials.find(merchantId, username);
+        const found = storable ? await credentials.find(merchantId, username) : undefined;
         return { found, proved: await passwords.verify(found?.passwordHash ?? null, password) };
       },
     };
@@ -80,6 +84,7 @@ export class SignInMethods {
       name: mobile,
       proof: "code",
       refusal: "verification.code.invalid",
+      isKnown: (device) => credentials.knowsDeviceByMobile(merchantId, mobile, device),
       async prove() {
         const [found, proved] = await Promise.all([credentials.findByMobile(merchantId, mobile), isProved()]);
         return { found, proved };

@@ -11,7 +11,7 @@ import type { Origin, SecurityLog } from "../security-log/security-log.module.ts
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
 import type { Credentials, CredentialsRepository } from "./credentials.repository.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
-import { deviceOf, type SignInOrigin } from "./devices.ts";
+import { claimedDevice, deviceOf, type SignInOrigin } from "./devices.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
@@ -66,7 +66,13 @@ export class SignInService {
     const { methods, guard, captcha, securityLog } = this.#parts;
     const merchantId = merchant.id;
     const method = methods.of(merchant, payload);
-    const attempt: Attempt = { merchantId, username: method.name, address: origin.ip };
+    const device = claimedDevice(origin);
+    const attempt: Attempt = {
+      merchantId,
+      username: method.name,
+      address: origin.ip,
+      ...(device && (await method.isKnown(device)) && { knownDevice: device }),
+    };
 
     if (await guard.asksCaptcha(attempt)) {
       if (!payload.captcha) throw wrong("session.login.captcha");

@@ -31,6 +31,11 @@ export const MerchantSettings = Type.Object({
     pattern: "^((https://|http://(localhost|127\\.0\\.0\\.1)[:/])[^\\s]*)?$",
     maxLength: 500,
   }),
+  /**
+   * Whether operators need a second factor to use the back office; `automatic`: everywhere but in a deployment with
+   * demo accounts.
+   */
+  operatorSecondFactor: Type.Enum(["automatic", "required", "optional"]),
   template: MobileTemplate,
   app: AppInfo,
   /** Text overrides by language and text id, with the web client's catalogues that contain the text. */
@@ -77,6 +82,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   ],
   smsPerDay: 5_000,
   blockedCountries: [],
+  operatorSecondFactor: "automatic",
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },
   texts: {},

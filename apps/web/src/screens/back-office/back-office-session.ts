@@ -45,8 +45,22 @@ export function backOfficeHeaders(): Record<string, string> {
   return session ? { "Operator-Token": session.token } : {};
 }
 
-/** Whether an error says that the operator's session is over; if so, ends it here too. */
+/** The operator has set up a second factor, or must. */
+export function setSecondFactor(secondFactor: Operator["secondFactor"]): void {
+  const { session } = store.read();
+  if (session && session.operator.secondFactor !== secondFactor)
+    change({ ...session, operator: { ...session.operator, secondFactor } });
+}
+
+/**
+ * Whether an error says that the operator's session is over; if so, ends it here too. It also is when the merchant
+ * requires a second factor from now on: the back office then makes way for setting it up.
+ */
 export function noteEnd(error: unknown): boolean {
+  if (error instanceof ApiError && error.code === "operator.second.factor.required") {
+    setSecondFactor("due");
+    return true;
+  }
   if (!(error instanceof ApiError) || !/^operator\.(required|expired)$/.test(error.code)) return false;
   if (store.read().session) change(undefined, error);
   return true;
@@ -66,8 +80,11 @@ export async function backOfficeCall<Id extends EndpointId>(
   }
 }
 
-export async function signInInBackOffice(name: string, password: string): Promise<void> {
-  const { token, operator } = await call("backoffice.login", { body: { name, password } });
+/** @param code of the authenticator app, or a recovery code, once `operator.code.required` asked for it */
+export async function signInInBackOffice(name: string, password: string, code?: string): Promise<void> {
+  const { token, operator } = await call("backoffice.login", {
+    body: { name, password, ...(code !== undefined && { code }) },
+  });
   change({ token, operator });
 }
 

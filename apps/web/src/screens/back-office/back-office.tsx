@@ -11,6 +11,8 @@ import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
 import { FeedbackList } from "./feedback-list.tsx";
 import { LazyMessages } from "./lazy-messages.tsx";
+import { SecondFactorDue } from "./second-factor-due.tsx";
+import { Security } from "./security.tsx";
 import { Thread } from "./thread.tsx";
 import { useBackOfficeEvents } from "./use-back-office-events.ts";
 
@@ -28,10 +30,12 @@ export function BackOffice(props: BackOfficeProps) {
   useVisibleHeight(backOffice);
   return (
     <div ref={backOffice} className={styles.backOffice}>
-      {session ? (
-        <Open key={session.token} {...props} operator={session.operator.shownAs} />
-      ) : (
+      {!session ? (
         <BackOfficeSignIn />
+      ) : session.operator.secondFactor === "due" ? (
+        <SecondFactorDue />
+      ) : (
+        <Open key={session.token} {...props} operator={session.operator.shownAs} />
       )}
     </div>
   );
@@ -47,6 +51,7 @@ function Open({ section, chosen, onChoose, operator }: BackOfficeProps & { opera
       {section === "promotions" && <Applications />}
       {section === "feedback" && <FeedbackList />}
       {section === "messages" && <LazyMessages />}
+      {section === "security" && <Security />}
       {section === "chats" && (
         <div className={cx(styles.section, talking && styles.open)}>
           <ChatList chosen={chosen} onChoose={onChoose} />

@@ -3,19 +3,19 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts the details of queued mail, because some (password reset links) give access to an account. */
-export class MailSeal {
+/** Encrypts values that the database stores and that give access to an account: password reset links, TOTP secrets. */
+export class SealedValues {
   readonly #key: Buffer;
 
   constructor(key: Buffer) {
     this.#key = key;
   }
 
-  /** @param bound additional authenticated data: the details decrypt only with the same value */
-  seal(details: object, bound: string): string {
+  /** @param bound additional authenticated data: the value decrypts only with the same one */
+  seal(value: object, bound: string): string {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(bound));
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(details)), cipher.final()]);
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64");
   }
 
