@@ -146,6 +146,7 @@ export const PUBLIC_FILES = {
   "features/switch-language": ["language-sheet.tsx", "switch-language.ts"],
   "features/switch-theme": ["theme.ts"],
   "features/view-game-details": ["about-button.tsx", "requested-games.ts", "use-about-button.ts"],
+  "features/write-message": ["write-message.tsx"],
   "widgets/banner-carousel": ["banner-carousel.tsx", "banner-skeleton.tsx", "category-banners.tsx"],
   "widgets/game-card": ["game-card.tsx", "live-table-card.tsx", "use-list-card.tsx"],
   "widgets/game-details": ["game-details.tsx"],

@@ -1,4 +1,5 @@
 import type { EndpointId } from "@foyer/contract";
+import type { SystemStatus } from "@foyer/contract/status";
 import { vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { createQueries, fill } from "../src/app/first-data.ts";
@@ -51,6 +52,7 @@ interface Visit {
   session?: SessionInfo;
   settings?: Partial<typeof fixtures.settings>;
   whitelabel?: Partial<typeof fixtures.whitelabel>;
+  status?: SystemStatus;
   /** Values that the platform answers with. Any other call fails as an unknown one. */
   answers?: Answers;
 }
@@ -74,7 +76,7 @@ export interface Page {
 /** Renders the whole client at an address, with the route table's screens and redirects, on a platform of values. */
 export async function visit(
   href: string,
-  { session, settings, whitelabel, answers = {} }: Visit = {},
+  { session, settings, whitelabel, status, answers = {} }: Visit = {},
 ): Promise<Page> {
   const calls: string[] = [];
   const known = Object.entries(answers).map(([id, value]) => {
@@ -102,7 +104,7 @@ export async function visit(
     values: [
       [settingsQuery().queryKey, { ...fixtures.settings, ...settings }],
       [whitelabelQuery().queryKey, { ...fixtures.whitelabel, ...whitelabel }],
-      [statusQuery().queryKey, fixtures.open],
+      [statusQuery().queryKey, status ?? fixtures.open],
     ],
   } as const;
   const queries = createQueries();

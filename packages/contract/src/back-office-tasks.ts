@@ -83,7 +83,7 @@ export const backOfficePromotionDecide = endpoint({
 export const BackOfficeFeedback = Type.Object(
   {
     receipt: Receipt,
-    player: Type.String(),
+    player: Type.Optional(Type.String({ description: "Missing on a visitor's message" })),
     email: Type.Optional(Type.String()),
     mobile: Type.Optional(Type.String()),
     category: Feedback.properties.category,

@@ -83,6 +83,7 @@ export const ENDPOINTS = {
     moduleId: "COMM3",
   },
   "feedback.send": { method: "PUT", path: "/wps/member/feedback", moduleId: "COMM3" },
+  "feedback.visitor": { method: "PUT", path: "/wps/system/onlineService/message", moduleId: "COMM3" },
   "feedback.image": { method: "POST", path: "/wps/member/feedback/images", moduleId: "COMM3" },
   "feedback.list": { method: "GET", path: "/wps/member/feedback", moduleId: "COMM3" },
   "feedback.picture": { method: "GET", path: "/wps/member/feedback/images/{image}", moduleId: "COMM3" },

@@ -39,12 +39,25 @@ export const Feedback = Type.Object(
 );
 export type Feedback = Static<typeof Feedback>;
 
+const FeedbackReceipt = Type.Object(
+  { receipt: Receipt, sentAt: Type.String({ format: "date-time" }) },
+  { $id: "FeedbackReceipt" },
+);
+
 const ACCOUNT_ERRORS = [
   "session.required",
   "session.expired",
   "session.ended.elsewhere",
   "session.real.account.required",
 ] as const;
+
+const Content = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  pattern: "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$",
+  description: "Trimmed length as required by the field rule feedbackContent",
+});
+const ClientKey = Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" });
 
 export const feedbackSend = endpoint({
   id: "feedback.send",
@@ -56,25 +69,17 @@ export const feedbackSend = endpoint({
   body: Type.Object(
     {
       category: Type.Optional(Type.Enum([...FEEDBACK_CATEGORIES], { description: "Default: other" })),
-      content: Type.String({
-        minLength: 1,
-        maxLength: 1_000,
-        pattern: "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$",
-        description: "Trimmed length as required by the field rule feedbackContent",
-      }),
+      content: Content,
       images: Type.Array(RandomToken, {
         maxItems: 30,
         uniqueItems: true,
         description: `Ids of pictures uploaded before, at most ${MAX_FEEDBACK_IMAGES}`,
       }),
-      clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),
+      clientKey: ClientKey,
     },
     { additionalProperties: false },
   ),
-  value: Type.Object(
-    { receipt: Receipt, sentAt: Type.String({ format: "date-time" }) },
-    { $id: "FeedbackReceipt" },
-  ),
+  value: FeedbackReceipt,
   errors: [
     ...ACCOUNT_ERRORS,
     "request.conflict",
@@ -82,6 +87,28 @@ export const feedbackSend = endpoint({
     "feedback.too.many.images",
     "feedback.too.many",
   ],
+});
+
+/** Needs no session and no available site: someone who cannot log in, or is refused, must reach a person too. */
+export const visitorMessage = endpoint({
+  id: "feedback.visitor",
+  method: "PUT",
+  path: "/wps/system/onlineService/message",
+  access: "public",
+  allowedDuringMaintenance: true,
+  moduleId: "COMM3",
+  summary:
+    "A visitor's message to customer service, answered by mail; repeating it with the same key sends it once",
+  body: Type.Object(
+    {
+      email: Type.String({ minLength: 3, maxLength: 254 }),
+      content: Content,
+      clientKey: ClientKey,
+    },
+    { additionalProperties: false },
+  ),
+  value: FeedbackReceipt,
+  errors: ["request.conflict"],
 });
 
 export const feedbackImage = endpoint({

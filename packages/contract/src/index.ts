@@ -86,6 +86,7 @@ export const contract = {
   "promotions.check.in": promotions.promotionsCheckIn,
   "promotions.give.up": promotions.promotionsGiveUp,
   "feedback.send": feedback.feedbackSend,
+  "feedback.visitor": feedback.visitorMessage,
   "feedback.image": feedback.feedbackImage,
   "feedback.list": feedback.feedbackList,
   "feedback.picture": feedback.feedbackPicture,

@@ -12,7 +12,7 @@ export const feedback: CommandDef = {
       if (waiting.length === 0) console.log(`${merchant.code} has no unanswered feedback.`);
       for (const { receipt, player, category, content, sentAt, images } of waiting)
         console.log(
-          `${receipt} ${sentAt.toISOString()} ${player}, ${category}${images.length > 0 ? `, ${images.length} pictures` : ""}\n  ${content.replaceAll("\n", "\n  ")}\n`,
+          `${receipt} ${sentAt.toISOString()} ${player ?? "a visitor"}, ${category}${images.length > 0 ? `, ${images.length} pictures` : ""}\n  ${content.replaceAll("\n", "\n  ")}\n`,
         );
     }),
     answer: merchantCommand(

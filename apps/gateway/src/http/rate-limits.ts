@@ -27,6 +27,7 @@ export const ADDRESS_LIMITS = {
   guests: { points: 30, seconds: DAY },
   "password-mails": { points: 20, seconds: HOUR },
   "password-codes": { points: 30, seconds: HOUR },
+  "visitor-messages": { points: 10, seconds: HOUR },
 } as const;
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 

@@ -88,8 +88,8 @@ export const CATALOGUE_SOURCES = {
   /** Customer service and the chat. */
   service: [
     "screens/{customer-service,chat}/**",
-    "features/chat/**",
-    "entities/{service-line,conversation}/**",
+    "features/{chat,write-message}/**",
+    "entities/{service-line,conversation,field-rules}/**",
   ],
   /** The back office. */
   "back-office": [

@@ -12,6 +12,12 @@ export interface MailDetails {
   readonly "password-changed": { readonly username: string; readonly at: string };
   readonly "passkey-added": { readonly username: string; readonly at: string };
   readonly "passkey-removed": { readonly username: string; readonly at: string };
+  /** The lines of a visitor's message, and of the answer to it. */
+  readonly "message-answered": {
+    readonly receipt: string;
+    readonly question: readonly string[];
+    readonly answer: readonly string[];
+  };
   readonly welcome: { readonly username: string };
 }
 

@@ -55,3 +55,16 @@ test("without the site's address a mail has no button except a link in its detai
   expect(writeMail(MAILS[3] as MailContent, "EN", { name: "The Lamp" }).html).not.toContain("<a ");
   expect(writeMail(MAILS[0] as MailContent, "EN", { name: "The Lamp" }).html).toContain("<a ");
 });
+
+test("the mail with an answer has its lines as paragraphs, and the message below them", () => {
+  const details = {
+    receipt: "F-7K2M9QXA",
+    question: ["I cannot", "log in"],
+    answer: ["Try", "<b>again</b>"],
+  };
+  const { subject, text, html } = writeMail({ kind: "message-answered", details }, "EN", merchantName);
+  expect(subject).toBe("The Lamp replied to your message F-7K2M9QXA");
+  expect(text).toContain("Try\n\n<b>again</b>\n\nYou wrote:\n\nI cannot\n\nlog in");
+  expect(html).not.toContain("<b>again");
+  expect(writeMail({ kind: "message-answered", details }, "TY", merchantName).text).toContain("Isinulat mo:");
+});

@@ -33,7 +33,11 @@ function textOf(
   const clean = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === "string" ? oneLine(value) : value,
+      typeof value === "string"
+        ? oneLine(value)
+        : Array.isArray(value)
+          ? value.map((line: string) => oneLine(line)).filter(Boolean)
+          : value,
     ]),
   );
   const write = texts[kind] as (details: object, scene: MailScene) => MailText;

@@ -69,6 +69,11 @@ const EN: Texts = {
     ],
     ...enter(home, `Go to ${merchantName}`),
   }),
+  "message-answered": ({ receipt, question, answer }, { merchantName, home }) => ({
+    subject: `${merchantName} replied to your message ${receipt}`,
+    lines: [...answer, "You wrote:", ...question],
+    ...enter(home, `Go to ${merchantName}`),
+  }),
   welcome: ({ username }, { merchantName, home }) => ({
     subject: `Welcome to ${merchantName}`,
     lines: [
@@ -125,6 +130,11 @@ const TY: Texts = {
       `May inalis na passkey sa account mo noong ${time(at)}. Hindi na ito magagamit para mag-log in.`,
       "Kung hindi ikaw ito, palitan agad ang password mo, at kontakin ang customer service.",
     ],
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  "message-answered": ({ receipt, question, answer }, { merchantName, home }) => ({
+    subject: `Sinagot ng ${merchantName} ang mensahe mong ${receipt}`,
+    lines: [...answer, "Isinulat mo:", ...question],
     ...enter(home, `Pumunta sa ${merchantName}`),
   }),
   welcome: ({ username }, { merchantName, home }) => ({

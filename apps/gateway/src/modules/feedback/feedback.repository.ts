@@ -14,7 +14,8 @@ export interface FeedbackRow {
 
 /** Feedback as the back office shows it. */
 export interface BackOfficeRow extends FeedbackRow {
-  readonly player: string;
+  /** Null on a visitor's message. */
+  readonly player: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
 }
@@ -29,6 +30,32 @@ export interface NewFeedback {
   readonly hash: Buffer;
   readonly images: readonly string[];
 }
+
+export interface NewVisitorMessage {
+  readonly merchantId: number;
+  readonly receipt: string;
+  readonly content: string;
+  readonly email: string;
+  readonly language: string;
+  readonly clientKey: string;
+  readonly hash: Buffer;
+}
+
+/** Whose feedback it is: a member's, or a visitor's, who is answered by mail. */
+type Whose =
+  | { readonly memberId: bigint }
+  | {
+      readonly memberId: null;
+      readonly email: string;
+      readonly language: string;
+      readonly content: string;
+    };
+
+/** `fresh`: this answer was not there before. */
+export type Answered = Whose & { readonly fresh: boolean };
+
+/** Runs in the transaction of an answer. */
+type Then = (client: PoolClient, answered: Answered) => Promise<void>;
 
 interface Sent {
   readonly receipt: string;
@@ -45,6 +72,26 @@ const COLUMNS = `
   f.receipt, f.category, f.content, f.sent_at AS "sentAt", f.answer, f.answered_at AS "answeredAt",
   (SELECT coalesce(json_agg(json_build_object('image', i.public_id, 'width', i.width, 'height', i.height) ORDER BY i.position), '[]')
      FROM feedback_images i WHERE i.feedback_id = f.id) AS images`;
+
+interface Before {
+  readonly id: bigint;
+  readonly answer: string | null;
+  readonly answeredBy: string | null;
+}
+
+/** Locks feedback for its answer. */
+async function locked(
+  client: PoolClient,
+  merchantId: number,
+  receipt: string,
+): Promise<(Before & Whose) | undefined> {
+  const { rows } = await client.query<Before & Whose>(
+    `SELECT id, answer, answered_by AS "answeredBy", member_id AS "memberId", email, language, content
+       FROM feedback WHERE merchant_id = $1 AND receipt = $2 FOR UPDATE`,
+    [merchantId, receipt],
+  );
+  return rows[0];
+}
 
 export class FeedbackRepository {
   readonly #pool: Pool;
@@ -105,6 +152,23 @@ export class FeedbackRepository {
     });
   }
 
+  /** Stores a visitor's message once. */
+  async sendAsVisitor(message: NewVisitorMessage): Promise<Sent> {
+    const { merchantId, receipt, content, email, language, clientKey, hash } = message;
+    await this.#pool.query(
+      `INSERT INTO feedback (merchant_id, receipt, category, content, email, language, client_key, request_hash)
+         VALUES ($1, $2, 'other', $3, $4, $5, $6, $7)
+         ON CONFLICT (merchant_id, client_key) WHERE member_id IS NULL DO NOTHING`,
+      [merchantId, receipt, content, email, language, clientKey, hash],
+    );
+    const { rows } = await this.#pool.query<Sent>(
+      `SELECT receipt, sent_at AS "sentAt", request_hash = $3 AS same
+         FROM feedback WHERE merchant_id = $1 AND client_key = $2 AND member_id IS NULL`,
+      [merchantId, clientKey, hash],
+    );
+    return rows[0] as Sent;
+  }
+
   /** Stores a picture, unless the member has uploaded `most` within a day. */
   storeImage(
     memberId: bigint,
@@ -161,8 +225,8 @@ export class FeedbackRepository {
   /** A merchant's unanswered feedback, oldest first. */
   async waiting(merchantId: number, limit: number, offset = 0): Promise<BackOfficeRow[]> {
     const { rows } = await this.#pool.query<BackOfficeRow>(
-      `SELECT m.username AS player, m.email, m.mobile, ${COLUMNS}
-           FROM feedback f JOIN members m ON m.id = f.member_id
+      `SELECT m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, ${COLUMNS}
+           FROM feedback f LEFT JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2 OFFSET $3`,
       [merchantId, limit, offset],
     );
@@ -187,40 +251,42 @@ export class FeedbackRepository {
     return rows[0]?.bytes;
   }
 
-  /** Stores or replaces the answer; returns whose feedback it is, undefined when the merchant has no such receipt. */
-  async answer(
-    merchantId: number,
-    receipt: string,
-    text: string,
-    operator: string,
-  ): Promise<bigint | undefined> {
-    const { rows } = await this.#pool.query<{ memberId: bigint }>(
-      `UPDATE feedback SET answer = $3, answered_at = now(), answered_by = $4
-          WHERE merchant_id = $1 AND receipt = $2 RETURNING member_id AS "memberId"`,
-      [merchantId, receipt, text, operator],
-    );
-    return rows[0]?.memberId;
+  /** Stores or replaces the answer; returns false when the merchant has no such receipt. */
+  answer(merchantId: number, receipt: string, text: string, operator: string, then: Then): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      const before = await locked(client, merchantId, receipt);
+      if (!before) return false;
+      await client.query(
+        "UPDATE feedback SET answer = $2, answered_at = now(), answered_by = $3 WHERE id = $1",
+        [before.id, text, operator],
+      );
+      await then(client, { ...before, fresh: before.answer !== text });
+      return true;
+    });
   }
 
   /** Answers unanswered feedback, or repeats the same operator's answer; otherwise returns who answered it. */
-  async answerFirst(
+  answerFirst(
     merchantId: number,
     receipt: string,
     text: string,
     operator: string,
-  ): Promise<{ memberId: bigint } | { by: string } | undefined> {
-    const { rows } = await this.#pool.query<{ memberId: bigint }>(
-      `UPDATE feedback SET answer = $3, answered_at = coalesce(answered_at, now()), answered_by = $4
-          WHERE merchant_id = $1 AND receipt = $2
-            AND (answer IS NULL OR answer = $3 AND answered_by = $4) RETURNING member_id AS "memberId"`,
-      [merchantId, receipt, text, operator],
-    );
-    if (rows[0]) return rows[0];
-    const { rows: others } = await this.#pool.query<{ by: string }>(
-      "SELECT answered_by AS by FROM feedback WHERE merchant_id = $1 AND receipt = $2",
-      [merchantId, receipt],
-    );
-    return others[0];
+    then: Then,
+  ): Promise<"answered" | { by: string } | undefined> {
+    return inTransaction(this.#pool, async (client) => {
+      const before = await locked(client, merchantId, receipt);
+      if (!before) return undefined;
+      const fresh = before.answer === null;
+      if (!fresh && (before.answer !== text || before.answeredBy !== operator))
+        return { by: before.answeredBy ?? "" };
+      if (fresh)
+        await client.query(
+          "UPDATE feedback SET answer = $2, answered_at = now(), answered_by = $3 WHERE id = $1",
+          [before.id, text, operator],
+        );
+      await then(client, { ...before, fresh });
+      return "answered" as const;
+    });
   }
 
   /** Deletes pictures that were not attached to feedback within a day. */

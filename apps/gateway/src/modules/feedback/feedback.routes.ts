@@ -1,4 +1,10 @@
-import { feedbackImage, feedbackList, feedbackPicture, feedbackSend } from "@foyer/contract/feedback";
+import {
+  feedbackImage,
+  feedbackList,
+  feedbackPicture,
+  feedbackSend,
+  visitorMessage,
+} from "@foyer/contract/feedback";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
@@ -11,7 +17,7 @@ const BODY_LIMIT = 16 * 1024;
 const CALL_LIMIT = { points: 60, seconds: 60 };
 
 export function feedbackRoutes(app: FastifyInstance, feedback: FeedbackService): void {
-  const { rateLimits, registrationRules } = app.services;
+  const { rateLimits, registrationRules, settings } = app.services;
   const calls = rateLimits.counter("feedback", rateLimits.forAddress(CALL_LIMIT));
 
   async function limited(player: Player): Promise<Player> {
@@ -25,6 +31,16 @@ export function feedbackRoutes(app: FastifyInstance, feedback: FeedbackService):
     async ({ player, body }) =>
       feedback.send(await limited(player), body, await registrationRules(player.merchantId)),
     { bodyLimit: BODY_LIMIT },
+  );
+  route(
+    app,
+    visitorMessage,
+    async ({ request, body }) => {
+      const merchant = await settings.merchantOf(request);
+      const language = settings.languageOf(request, merchant);
+      return feedback.sendAsVisitor(merchant.id, { ...body, language }, await registrationRules(merchant.id));
+    },
+    { bodyLimit: BODY_LIMIT, config: { countedAs: "visitor-messages" } },
   );
   route(app, feedbackImage, async ({ player, upload }) => feedback.storeImage(await limited(player), upload));
   route(app, feedbackList, async ({ player, query }) => feedback.list(player, query.pageNo));

@@ -8,11 +8,13 @@ import {
 } from "@foyer/contract/feedback";
 import type { FieldRule } from "@foyer/contract/settings";
 import { PAGE_SIZE } from "@foyer/contract/shared";
-import { checkField } from "@foyer/domain/field-rules";
+import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
+import type { PoolClient } from "pg";
+import type { MailService } from "../../channels/mail/mail.service.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import { ImageEncoder } from "./encode-image.ts";
-import type { BackOfficeRow, FeedbackRepository } from "./feedback.repository.ts";
+import type { Answered, BackOfficeRow, FeedbackRepository } from "./feedback.repository.ts";
 
 /** Limits per member and day. */
 const MAX_PER_DAY = 10;
@@ -36,26 +38,42 @@ const invalid = (field: string, rule: string): AppError =>
 type NotifyAnswered = (
   whose: { readonly merchantId: number; readonly memberId: bigint },
   receipt: string,
+  client: PoolClient,
 ) => Promise<void>;
 
-/** Feedback of players, and the answers to it. */
+interface VisitorInput {
+  readonly email: string;
+  readonly language: string;
+  readonly content: string;
+  readonly clientKey: string;
+}
+
+interface Dependencies {
+  readonly feedback: FeedbackRepository;
+  /** Notifies a player that their feedback was answered. */
+  readonly notifyAnswered: NotifyAnswered;
+  readonly mail: MailService;
+}
+
+const EMAIL = DEFAULT_FIELD_RULES.filter(({ field }) => field === "email");
+
+/** Feedback of players, messages of visitors, and the answers to them. */
 export class FeedbackService {
   readonly #feedback: FeedbackRepository;
   readonly #notifyAnswered: NotifyAnswered;
+  readonly #mail: MailService;
   readonly #encoder = new ImageEncoder();
 
-  /** @param notify notifies a player that their feedback was answered */
-  constructor(feedback: FeedbackRepository, notifyAnswered: NotifyAnswered) {
+  constructor({ feedback, notifyAnswered, mail }: Dependencies) {
     this.#feedback = feedback;
     this.#notifyAnswered = notifyAnswered;
+    this.#mail = mail;
   }
 
   /** Throws `request.invalid`, `request.conflict` and the feedback error codes. */
   async send(player: Player, { images, clientKey, ...input }: FeedbackInput, rules: readonly FieldRule[]) {
     const category = input.category ?? "other";
-    const content = input.content.replaceAll("\r\n", "\n").replaceAll("\r", "\n").toWellFormed().trim();
-    const broken = checkField(rules, "feedbackContent", content) ?? (content === "" ? "required" : null);
-    if (broken) throw invalid("content", broken);
+    const content = contentOf(input.content, rules);
     if (images.length > MAX_FEEDBACK_IMAGES) throw new AppError("feedback.too.many.images");
     const sent = await this.#feedback.send(
       {
@@ -75,6 +93,22 @@ export class FeedbackService {
     if (sent === "too-many") throw new AppError("feedback.too.many");
     if (sent === "image-unknown") throw new AppError("feedback.image.unknown");
     if (!sent.same) throw new AppError("request.conflict", "the key was used for another feedback");
+    return { receipt: sent.receipt, sentAt: sent.sentAt.toISOString() };
+  }
+
+  /** Throws `request.invalid`, `request.conflict`. */
+  async sendAsVisitor(merchantId: number, input: VisitorInput, rules: readonly FieldRule[]) {
+    const { language, clientKey } = input;
+    const email = input.email.trim();
+    const broken = checkField(EMAIL, "email", email) ?? (email === "" ? "required" : null);
+    if (broken) throw invalid("email", broken);
+    const content = contentOf(input.content, rules);
+    const hash = createHash("sha256")
+      .update(JSON.stringify([email, content]))
+      .digest();
+    const message = { merchantId, receipt: newReceipt(), content, email, language, clientKey, hash };
+    const sent = await this.#feedback.sendAsVisitor(message);
+    if (!sent.same) throw new AppError("request.conflict", "the key was used for another message");
     return { receipt: sent.receipt, sentAt: sent.sentAt.toISOString() };
   }
 
@@ -139,7 +173,7 @@ export class FeedbackService {
       content: rows.map(
         ({ receipt, player, email, mobile, category, content, sentAt, images }): BackOfficeFeedback => ({
           receipt,
-          player,
+          ...(player !== null && { player }),
           ...(email !== null && { email }),
           ...(mobile !== null && { mobile }),
           category,
@@ -160,23 +194,57 @@ export class FeedbackService {
     return bytes;
   }
 
-  /** Answers feedback, replacing an earlier answer, and notifies the player. */
+  /** Answers feedback, replacing an earlier answer, and notifies the player, or writes to the visitor. */
   async answer(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
-    const memberId = await this.#feedback.answer(merchantId, receipt, answerOf(text), operator);
-    if (memberId === undefined) throw new AppError("feedback.unknown");
-    await this.#notifyAnswered({ merchantId, memberId }, receipt);
+    const answer = answerOf(text);
+    const known = await this.#feedback.answer(merchantId, receipt, answer, operator, (client, answered) =>
+      this.#tell(client, answered, { merchantId, receipt, answer }),
+    );
+    if (!known) throw new AppError("feedback.unknown");
   }
 
   /**
-   * Answers feedback that has no other answer yet and notifies the player. When another operator was first it
+   * Answers feedback that has no other answer yet and notifies the player, or writes to the visitor. When another operator was first it
    * throws `operator.too.late` with that operator's name.
    */
   async answerFirst(merchantId: number, receipt: string, text: string, operator: string): Promise<void> {
-    const answered = await this.#feedback.answerFirst(merchantId, receipt, answerOf(text), operator);
-    if (answered === undefined) throw new AppError("feedback.unknown");
-    if ("by" in answered) throw new AppError("operator.too.late", "answered already", { by: answered.by });
-    await this.#notifyAnswered({ merchantId, memberId: answered.memberId }, receipt);
+    const answer = answerOf(text);
+    const outcome = await this.#feedback.answerFirst(
+      merchantId,
+      receipt,
+      answer,
+      operator,
+      (client, answered) => this.#tell(client, answered, { merchantId, receipt, answer }),
+    );
+    if (outcome === undefined) throw new AppError("feedback.unknown");
+    if (outcome !== "answered")
+      throw new AppError("operator.too.late", "answered already", { by: outcome.by });
   }
+
+  /** A repeated answer is not mailed again; a player's inbox knows its messages by their receipt. */
+  async #tell(
+    client: PoolClient,
+    answered: Answered,
+    { merchantId, receipt, answer }: { merchantId: number; receipt: string; answer: string },
+  ): Promise<void> {
+    if (answered.memberId !== null)
+      return this.#notifyAnswered({ merchantId, memberId: answered.memberId }, receipt, client);
+    const { email: to, language, content, fresh } = answered;
+    if (!fresh) return;
+    const details = { receipt, question: content.split("\n"), answer: answer.split("\n") };
+    await this.#mail.send(
+      { merchantId, memberId: null, kind: "message-answered", to, language, details },
+      client,
+    );
+  }
+}
+
+/** Throws `request.invalid`. */
+function contentOf(text: string, rules: readonly FieldRule[]): string {
+  const content = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").toWellFormed().trim();
+  const broken = checkField(rules, "feedbackContent", content) ?? (content === "" ? "required" : null);
+  if (broken) throw invalid("content", broken);
+  return content;
 }
 
 function answerOf(text: string): string {

@@ -338,3 +338,46 @@ describe("a feedback picture", () => {
     expect(answers.filter(({ image }) => image).length).toBeGreaterThanOrEqual(8);
   });
 });
+
+describe("a visitor's message", () => {
+  const message = { email: "ana@mail.example", content: "I cannot log in since noon." };
+  const write = (change: object = {}, headers: Headers = {}) =>
+    answerOf({
+      method: "PUT",
+      url: "/wps/system/onlineService/message",
+      headers: { merchant: "DEMO", language: "TY", ...headers },
+      payload: { ...message, clientKey: randomUUID(), ...change },
+    });
+  const waiting = () => t.app.services.feedback.waiting(merchantId);
+  const mails = async () =>
+    (
+      await t.app.database.pool.query<{ recipient: string; kind: string; language: string }>(
+        "SELECT recipient, kind, language FROM outgoing_mail WHERE kind = 'message-answered' ORDER BY id",
+      )
+    ).rows;
+
+  test("a visitor's message reaches the operators, and its answer is mailed once, in the visitor's language", async () => {
+    const clientKey = randomUUID();
+    const { receipt } = await write({ clientKey });
+    expect(await write({ clientKey })).toMatchObject({ receipt });
+    expect(await write({ clientKey, content: "Something else entirely." })).toBe("request.conflict");
+    expect((await waiting()).filter((one) => one.receipt === receipt)).toMatchObject([
+      { player: null, email: "ana@mail.example", content: "I cannot log in since noon.", category: "other" },
+    ]);
+    for (let again = 0; again < 2; again++)
+      await t.app.services.feedback.answerFirst(merchantId, receipt, "Please try\nonce more.", "Mara");
+    expect(await mails()).toEqual([
+      { recipient: "ana@mail.example", kind: "message-answered", language: "TY" },
+    ]);
+    expect((await waiting()).map((one) => one.receipt)).not.toContain(receipt);
+  });
+
+  test.each([
+    [{ email: "ana" }, "request.invalid"],
+    [{ email: "ana@mail" }, "request.invalid"],
+    [{ content: "short" }, "request.invalid"],
+    [{ content: "x".repeat(501) }, "request.invalid"],
+  ])("a visitor's message %j is refused", async (change, code) => {
+    expect(await write(change)).toBe(code);
+  });
+});

@@ -45,7 +45,7 @@ export interface Form<Name extends string> {
     name: Name;
     value: string;
     error: ReactNode;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     onBlur: () => void;
   };
   write(name: Name, value: string): void;

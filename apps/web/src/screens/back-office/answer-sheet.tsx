@@ -20,7 +20,9 @@ export function AnswerSheet({ feedback, onClose }: { feedback: BackOfficeFeedbac
   const { t } = useLingui();
   const queries = useQueryClient();
   const refusal = useRefusal();
-  const { receipt, player, content } = feedback;
+  const { receipt, content } = feedback;
+  // A visitor is answered by mail.
+  const player = feedback.player ?? feedback.email ?? "";
   const [answer, setAnswer] = useDraft(`foyer.backoffice.answer.${receipt}`);
   const box = useRef<HTMLTextAreaElement>(null);
   const [judged, setJudged] = useState(false);

@@ -11,7 +11,7 @@ import { BackOfficeList } from "./back-office-list.tsx";
 import { Pictures } from "./pictures.tsx";
 import { useFeedback } from "./use-back-office-pages.ts";
 
-/** Feedback of players that has no answer yet. */
+/** Feedback of players, and messages of visitors, without an answer yet. */
 export function FeedbackList() {
   const { t, i18n } = useLingui();
   // held here, not in the list item: an answer by another operator removes the item while its sheet is open
@@ -50,7 +50,7 @@ function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFeedback; on
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <h2>
-          <bdi>{player}</bdi>
+          <bdi>{player ?? t`Visitor`}</bdi>
         </h2>
         <span className={styles.guest}>{about?.label}</span>
       </header>

@@ -1,38 +1,51 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useFlag } from "../../entities/merchant/use-settings.ts";
+import { useFlag, useSiteAvailable } from "../../entities/merchant/use-settings.ts";
 import { ServiceLines } from "../../entities/service-line/service-lines.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { useUnread } from "../../entities/unread/use-unread.ts";
+import { WriteMessage } from "../../features/write-message/write-message.tsx";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
 import styles from "./customer-service-screen.module.css";
 
-/** Ways to contact customer service: the chat first, then external channels, then self-help. */
+/**
+ * Ways to contact customer service: the chat first, for visitors a message, then external channels, then self-help.
+ * While the site is unavailable there is nothing that leads to another screen.
+ */
 export default function CustomerServiceScreen() {
+  const session = useSession();
+  const available = useSiteAvailable();
   return (
     <div className={styles.screen}>
-      <ChatCard />
+      {(session || available) && <ChatCard />}
+      {!session && <WriteMessage />}
       <ServiceLines />
-      <ItemList>
-        <li>
-          <Link to="/m/help" className={itemClass}>
-            <Icon name="book" />
-            <Trans>Help center</Trans>
-            <ItemChevron />
-          </Link>
-        </li>
-        <li>
-          <Link to="/m/feedback" className={itemClass}>
-            <Icon name="info" />
-            <Trans>Feedback</Trans>
-            <ItemChevron />
-          </Link>
-        </li>
-      </ItemList>
+      {available && <SelfHelp />}
     </div>
+  );
+}
+
+function SelfHelp() {
+  return (
+    <ItemList>
+      <li>
+        <Link to="/m/help" className={itemClass}>
+          <Icon name="book" />
+          <Trans>Help center</Trans>
+          <ItemChevron />
+        </Link>
+      </li>
+      <li>
+        <Link to="/m/feedback" className={itemClass}>
+          <Icon name="info" />
+          <Trans>Feedback</Trans>
+          <ItemChevron />
+        </Link>
+      </li>
+    </ItemList>
   );
 }
 

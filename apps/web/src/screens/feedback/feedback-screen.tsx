@@ -30,11 +30,16 @@ export default function FeedbackScreen() {
               : t`We'll reply here in your account.`
           }
           action={
-            <Link
-              to="/m/login"
-              search={{ from: "/m/feedback" }}
-              className={buttonClass({ look: "primary" })}
-            >{t`Log in`}</Link>
+            <div className={styles.ways}>
+              <Link
+                to="/m/login"
+                search={{ from: "/m/feedback" }}
+                className={buttonClass({ look: "primary" })}
+              >{t`Log in`}</Link>
+              <Link to="/m/service" className={buttonClass({ look: "secondary" })}>
+                {session ? t`Open chat` : t`Write without an account`}
+              </Link>
+            </div>
           }
         />
       </div>
