@@ -4,8 +4,6 @@ import { listOf, readJson } from "./reading.ts";
 
 export const GAME_CATEGORIES = ["RNG", "LIVE", "PVP", "SPORTS", "ESPORTS", "FISH", "LOTT", "ELOTT"] as const;
 export type GameCategory = (typeof GAME_CATEGORIES)[number];
-/** Jackpot, scratch card, video poker, table game, arcade. */
-export type Classification = "JP" | "SC" | "VP" | "TG" | "AC";
 
 export interface CatalogueVendor {
   /** accountTypeName: never changes */
@@ -27,7 +25,8 @@ export interface CatalogueGame {
   /** code of its vendor */
   vendor: string;
   category: GameCategory;
-  classification: Classification | null;
+  /** JP: its stakes contribute to a jackpot. No game is a scratch card, video poker, a table or an arcade game. */
+  classification: "JP" | null;
   /** position in its category's list, from 1 */
   sort: number;
   /** motif of its picture, and the variant number of its drawing */
@@ -53,8 +52,6 @@ export interface CatalogueGame {
   lottoMode: "Tradition" | "Entertainment" | null;
   /** live tables only: availability and dealer */
   table?: { state: "open" | "busy" | "closed"; dealer: string | null };
-  /** motifs of this game's theme, its own first: symbols for the slot engine. Empty outside RNG. */
-  theme: MotifName[];
 }
 
 export interface Catalogue {

@@ -2,7 +2,6 @@ export {
   type Catalogue,
   type CatalogueGame,
   type CatalogueVendor,
-  type Classification,
   GAME_CATEGORIES,
   type GameCategory,
   readCatalogue,

@@ -4,24 +4,18 @@ import {
   chooseRolls,
   type LetterShaper,
   liveTableSvg,
+  MOTIFS,
   type MotifName,
   NIGHT,
   random,
   tileSvg,
 } from "@foyer/artwork";
-import type {
-  Catalogue,
-  CatalogueGame,
-  CatalogueVendor,
-  Classification,
-  GameCategory,
-} from "../src/index.ts";
+import type { Catalogue, CatalogueGame, CatalogueVendor, GameCategory } from "../src/index.ts";
 import { GAME_CATEGORIES } from "../src/index.ts";
 import { DEALERS } from "./material/live-tables.ts";
 import { LOTTO_ENTERTAINMENT, OTHER_NAMES } from "./material/other-names.ts";
-import { RNG_NAMES, RNG_SPECIALS } from "./material/rng-names.ts";
+import { FIRST_TITLES, RNG_NAMES } from "./material/rng-names.ts";
 import { FEATURED_GAMES, FRESH, HOT, JACKPOT_GAMES, SETTLED, TABLE_PRICES } from "./material/shop-window.ts";
-import { COMPANY } from "./material/themes.ts";
 import { VENDORS } from "./material/vendors.ts";
 
 export const FONT = path.join(import.meta.dirname, "../fonts/foyer-sign.ttf");
@@ -30,7 +24,7 @@ export const FONT = path.join(import.meta.dirname, "../fonts/foyer-sign.ttf");
 interface Title {
   gameName: string;
   category: GameCategory;
-  classification: Classification | null;
+  classification: CatalogueGame["classification"];
   motif: MotifName;
   form: number;
 }
@@ -60,18 +54,14 @@ export const lowerKebab = (code: string) => code.toLowerCase().replaceAll("_", "
 export const fingerprint = (...parts: string[]) =>
   createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 8);
 
-function titlesOf(
-  material: Record<string, string>,
-  category: GameCategory,
-  classification: Classification | null,
-): Title[] {
+function titlesOf(material: Record<string, string>, category: GameCategory): Title[] {
   return Object.entries(material).flatMap(([picture, names]) => {
     const [motif = "", form = "0"] = picture.split(":");
-    if (!Object.hasOwn(COMPANY, motif)) throw new Error(`no motif is called ${motif}`);
+    if (!Object.hasOwn(MOTIFS, motif)) throw new Error(`no motif is called ${motif}`);
     return names.split("; ").map((gameName) => ({
       gameName,
       category,
-      classification: classification ?? (gameName in JACKPOT_GAMES ? "JP" : null),
+      classification: gameName in JACKPOT_GAMES ? "JP" : null,
       motif: motif as MotifName,
       form: Number(form),
     }));
@@ -79,12 +69,12 @@ function titlesOf(
 }
 
 const allTitles = (): Title[] => [
-  ...titlesOf(RNG_NAMES, "RNG", null),
-  ...Object.entries(RNG_SPECIALS).flatMap(([kind, names]) => titlesOf(names, "RNG", kind as Classification)),
-  ...Object.entries(OTHER_NAMES).flatMap(([category, names]) =>
-    titlesOf(names, category as GameCategory, null),
-  ),
+  ...titlesOf(RNG_NAMES, "RNG"),
+  ...Object.entries(OTHER_NAMES).flatMap(([category, names]) => titlesOf(names, category as GameCategory)),
 ];
+
+/** The title that a game's code, vendor, position and lowest stake were derived from. */
+const firstTitle = (gameName: string): string => FIRST_TITLES[gameName] ?? gameName;
 
 const settledVendor = new Map(
   Object.entries(SETTLED).flatMap(([vendor, names]) =>
@@ -103,7 +93,7 @@ function vendorOf({ gameName, category }: Title): string {
   for (const { code, makes } of VENDORS) {
     const share = makes[category];
     if (!share || code.startsWith("TCG_")) continue;
-    const score = -Math.log(random(`${gameName} by ${code}`).next()) / share;
+    const score = -Math.log(random(`${firstTitle(gameName)} by ${code}`).next()) / share;
     if (score < best.score) best = { code, score };
   }
   return best.code;
@@ -113,7 +103,7 @@ function vendorOf({ gameName, category }: Title): string {
 function inCatalogueOrder(titles: readonly Title[]): Title[] {
   const rank = ({ gameName }: Title) => {
     const featured = FEATURED_GAMES.indexOf(gameName);
-    return featured < 0 ? FEATURED_GAMES.length + random(`shelf ${gameName}`).next() : featured;
+    return featured < 0 ? FEATURED_GAMES.length + random(`shelf ${firstTitle(gameName)}`).next() : featured;
   };
   return titles.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -133,19 +123,6 @@ function badgeOf(title: Title, hotRank: number | null): CatalogueGame["badge"] {
 function supportsFreePlay({ category, classification, gameName }: Title): boolean {
   if (category === "RNG") return classification !== "JP";
   return category === "FISH" && random(`free ${gameName}`).next() < 0.5;
-}
-
-function themeOf({ category, motif, gameName }: Title): MotifName[] {
-  if (category !== "RNG") return [];
-  const company = COMPANY[motif].split(" ") as MotifName[];
-  const r = random(`theme ${gameName}`);
-  return [
-    motif,
-    ...company
-      .map((name) => ({ name, at: r.next() }))
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ name }) => name),
-  ];
 }
 
 /** Most tables are open; a closed one has no dealer. */
@@ -185,7 +162,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
   const games = GAME_CATEGORIES.flatMap((category) => {
     const ordered = inCatalogueOrder(titles.filter((title) => title.category === category)).map((title) => {
       const vendor = vendorOf(title);
-      const gameCode = `${vendor}_${upperSnake(title.gameName)}`;
+      const gameCode = `${vendor}_${upperSnake(firstTitle(title.gameName))}`;
       return { ...title, name: title.gameName, vendor, gameCode, style: handOf.get(vendor) ?? "wide" };
     });
     const numbered = chooseRolls(ordered);
@@ -218,7 +195,7 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
         badge: badgeOf(title, hotRank),
         jackpot: JACKPOT_GAMES[gameName] ?? null,
         hotRank,
-        minBet: TABLE_PRICES[gameName] ?? random(`stake ${gameName}`).pick(stakes),
+        minBet: TABLE_PRICES[gameName] ?? before?.minBet ?? random(`stake ${gameName}`).pick(stakes),
         supportsFreePlay: supportsFreePlay(title),
         lottoMode:
           category === "LOTT" || category === "ELOTT"
@@ -227,7 +204,6 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
               : "Tradition"
             : null,
         ...(category === "LIVE" && { table: tableOf(title) }),
-        theme: themeOf(title),
       };
     });
   });

@@ -10,7 +10,7 @@ test("the filter panel shows how many games match, and applying it lists that ma
   await gameList.filterButton.click();
   const { panel } = gameList;
   const all = await panel.promised();
-  await panel.choice("Min bet", "0.05").check();
+  await panel.choice("Min bet", "0.50").check();
   await expect(panel.show).not.toHaveAccessibleName(`Show ${all} games`);
   const cheap = await panel.promised();
   expect(cheap).toBeLessThan(all);
@@ -21,7 +21,7 @@ test("the filter panel shows how many games match, and applying it lists that ma
   await panel.show.click();
   await expect(panel.root).toBeHidden();
   await expect(page).toHaveURL(/[?&]gameClassify=JP(&|$)/);
-  await expect(page).toHaveURL(/[?&]minBet=0\.05(&|$)/);
+  await expect(page).toHaveURL(/[?&]minBet=0\.5(&|$)/);
   await expect(gameList.search).toHaveAttribute("placeholder", `Search ${withJackpot} games`);
   await expect(gameList.filterButton).toHaveAccessibleName("Filter , active: 2");
 });

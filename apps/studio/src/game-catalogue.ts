@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { GameListDetails } from "@foyer/wallet-protocol";
+import { type GameListDetails, VOLATILITY_NAMES } from "@foyer/wallet-protocol";
 import { type CatalogueGame, leastStake, readCatalogue } from "./games/catalogue.ts";
 import { readGameFile } from "./games/game-file.ts";
 import type { SlotDefinition } from "./games/slots/definition.ts";
 import { designSlot } from "./games/slots/design/design-slot.ts";
+import { wholeCentStake } from "./games/slots/design/stakes.ts";
 import { exactReturn } from "./games/slots/exact-return.ts";
-import { figuresOf } from "./games/slots/figures.ts";
-import { toPercent } from "./games/slots/fraction.ts";
+import { figuresOf, topWin } from "./games/slots/figures.ts";
+import { toNumber, toPercent } from "./games/slots/fraction.ts";
 import { hitFrequency } from "./games/slots/hit-frequency.ts";
 import { pack } from "./games/slots/packed.ts";
 import { type Slot, slot } from "./games/slots/play.ts";
@@ -46,10 +47,10 @@ export function openGameCatalogue(catalogueFile: string): GameCatalogue {
   const tables = new Map<string, Table>();
   let figures: Promise<ReadonlyMap<string, GameListDetails>> | undefined;
 
-  /** The published definition, unless its lowest stake differs from the catalogue's. */
+  /** The published definition, unless its lowest stake does not follow from the catalogue's. */
   function asPublished({ gameCode, minBet }: CatalogueGame): SlotDefinition | undefined {
     const game = published.get(gameCode)?.();
-    return game?.stakes[0] === leastStake(minBet) ? game : undefined;
+    return game && game.stakes[0] === wholeCentStake(leastStake(minBet), game.coins) ? game : undefined;
   }
 
   /** One game at a time, because players' rounds wait during each calculation. */
@@ -96,6 +97,8 @@ export function openGameCatalogue(catalogueFile: string): GameCatalogue {
 
 /** What players may know of a game: everything but the order of its strips. */
 function rulesOf(game: SlotDefinition): PublicGame {
+  const exact = exactReturn(game);
+  const feature = toNumber(exact.feature);
   return {
     heights: game.heights,
     evaluation: game.evaluation,
@@ -105,11 +108,12 @@ function rulesOf(game: SlotDefinition): PublicGame {
     scatter: game.scatter,
     mystery: game.mystery,
     wildRule: { base: game.base.wild, free: game.free?.wild ?? null },
-    cap: game.cap,
-    volatility: game.volatility,
+    topWin: topWin(game),
+    volatility: VOLATILITY_NAMES[game.volatility],
     stakes: game.stakes,
-    returnPercent: toPercent(exactReturn(game).total, 2),
+    returnPercent: toPercent(exact.total, 2),
     hitPercent: toPercent(hitFrequency(game), 1),
+    featureEvery: feature > 0 ? Math.round(1 / feature) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Palette } from "@foyer/artwork";
-import type { Lines, Mystery, Scatter, Volatility, Ways, WildRule } from "./games/slots/definition.ts";
+import type { VolatilityName } from "@foyer/wallet-protocol";
+import type { Lines, Mystery, Scatter, Ways, WildRule } from "./games/slots/definition.ts";
 import type { Round } from "./games/slots/play.ts";
 
 /**
@@ -17,6 +18,10 @@ export interface Boot {
   readonly language: "EN" | "TY";
   /** Free play: no wallet calls, and the session is deleted later. */
   readonly free: boolean;
+  /** Shortest time from the start of a round to the start of the next one; the server refuses an earlier one. */
+  readonly minimumCycleMs: number;
+  /** Whether the operator allows faster play. */
+  readonly turbo: boolean;
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly title: string;
   readonly vendor: string;
@@ -32,6 +37,8 @@ export interface Boot {
 }
 
 export interface SymbolLook {
+  /** What the drawing shows, by language. */
+  readonly name: Readonly<Record<Boot["language"], string>>;
   readonly svg: string;
   readonly role: "regular" | "wild" | "scatter" | "mystery";
 }
@@ -46,13 +53,16 @@ export interface PublicGame {
   readonly scatter: Scatter | null;
   readonly mystery: Mystery | null;
   readonly wildRule: { readonly base: WildRule; readonly free: WildRule | null };
-  readonly cap: number;
-  readonly volatility: Volatility;
+  /** Maximum win of a round in whole stakes, as in the game's published details. */
+  readonly topWin: number;
+  readonly volatility: VolatilityName;
   readonly stakes: readonly number[];
   /** Exact, in percent of the stake with two decimals, e.g. "96.12". */
   readonly returnPercent: string;
   /** Share of rounds that pay anything, in percent with one decimal. */
   readonly hitPercent: string;
+  /** Average number of rounds per feature (free spins or prize); null without a feature. */
+  readonly featureEvery: number | null;
 }
 
 export interface PlayState {
@@ -100,6 +110,8 @@ export type PlayError =
   | "session-expired"
   | "round-running"
   | "stake-refused"
+  /** The shortest game cycle is not over yet. */
+  | "too-soon"
   | "limit-reached"
   | "player-disabled"
   | "unknown-session"
@@ -117,8 +129,25 @@ export interface History {
   readonly rounds: readonly HistoryRow[];
 }
 
+/** What the page notifies the embedding lobby of; win: the round pays more than its stake. */
+export type LobbyEvent =
+  | "ready"
+  | "balance"
+  | "roundStart"
+  | "roundEnd"
+  | "win"
+  | "refused"
+  | "deposit"
+  | "lobby"
+  | "expired";
+
 /** Message from the page to the embedding lobby, by postMessage. */
-export interface LobbyWord {
-  readonly type: "foyer.game";
-  readonly event: "ready" | "balance" | "roundStart" | "roundEnd" | "deposit" | "lobby" | "expired";
-}
+export type LobbyWord =
+  | { readonly type: "foyer.game"; readonly event: LobbyEvent }
+  /** The player has turned the sound on or off. */
+  | { readonly type: "foyer.game"; readonly event: "sound"; readonly on: boolean };
+
+/** Message from the lobby to the page: the remembered sound setting, or the wallet's balance in 1/100,000. */
+export type WordFromLobby =
+  | { readonly type: "foyer.lobby"; readonly event: "sound"; readonly on: boolean }
+  | { readonly type: "foyer.lobby"; readonly event: "balance"; readonly amount: number };

@@ -19,6 +19,7 @@ export const STATUS_OF: Readonly<Record<PlayError, number>> = {
   "limit-reached": 403,
   "player-disabled": 403,
   "round-running": 409,
+  "too-soon": 429,
   "too-many-requests": 429,
   failed: 500,
 };

@@ -128,6 +128,8 @@ export const launchOf = (change: Partial<GameUrlRequest> = {}): GameUrlRequest =
   country: "XX",
   lang: "en",
   lobby_url: "https://lobby.example/m/home",
+  // Most tests play many rounds and are not about time.
+  meta: { minimum_cycle_ms: 0 },
   ...change,
 });
 

@@ -16,7 +16,7 @@ export const RNG_NAMES: Record<string, string> = {
   "gem:1":
     "Emerald Debt; Step Cut; Opal Ministry; Topaz Terrace; Jewel Ledger; Tourmaline Tram; The Green Room; Pawnshop Princess",
   "gem:2":
-    "Hex Diamonds; Prism Chamber; Kaleido Court; Octagon Ice; Garnet Gallery; Moonstone Relay; Lapis Lane; The Eight Facets",
+    "Hex Diamonds; Prism Chamber; Kaleido Court; Octagon Ice; Garnet Gallery; Moonstone Relay; Lapis Lane; The Eight Facets; Mine and Mind; Twenty Five Tiles",
   "dragon:0":
     "Crimson Coil; Dragon Etiquette; Wyrm and Whistle; Emberscale; The Polite Dragon; Coil of Jade; Dragon at Teatime; Lantern Wyrm; Scales of Brass; Old Smoke; The Ninth Coil; Serpent of Spring; Kiln Dragon; Rain Dragon Radio",
   "koi:0":
@@ -32,7 +32,7 @@ export const RNG_NAMES: Record<string, string> = {
   "planet:0":
     "Saturn Drift; Ringside Saturn; Orbit Etiquette; Violet Giant; The Slow Planet; Moons for Hire; Gravity Waltz; Halo Nine",
   "planet:1":
-    "Comet Mail; Countdown Kitchen; Night Freight; Parcel to Pluto; Tin Rocket; Boosters and Biscuits; Red Eye to Mars; Launch Window",
+    "Comet Mail; Countdown Kitchen; Night Freight; Parcel to Pluto; Tin Rocket; Boosters and Biscuits; Red Eye to Mars; Launch Window; Lift Off Lounge; Fuel and Fizz",
   "mask:0":
     "Carnival Noir; Festival of Faces; Drums at Dusk; Feather Regent; Rainforest Regent; Jade Visage; Street of Masks",
   "mask:1":
@@ -40,13 +40,13 @@ export const RNG_NAMES: Record<string, string> = {
   "reels:0":
     "Seven Alarm; Lucky Septet; Seven Sisters Street; Hot Seven Social; Sevenfold; The Seventh Bell; Seven to One; Saffron Sevens",
   "reels:1":
-    "Twin Sevens; Penny Arcade Lane; Fruit and Chrome; One More Lever; Bar Bar Seven; Neon Diner; Three in a Row Hotel; Coin Slot Serenade",
+    "Twin Sevens; Penny Lever Lane; Fruit and Chrome; One More Lever; Bar Bar Seven; Neon Diner; Three in a Row Hotel; Coin Slot Serenade",
   "wheel:0":
     "Wheel of Hours; Spin Society; Carousel of Chance; The Brass Wheel; Fairground Fortune; Merry Meridian; Roundabout Royale; Wheel at the Pier; Spoke and Star; Round and Rounder",
   "lotus:0":
     "Lotus Ledger; Lotus After Dark; Pond Lily Post; The Floating Garden; Petal Treasury; Water Garden Nine; Orchid Monsoon; Stillwater Bloom",
   "curve:0":
-    "Sky Ladder; Cloud Ladder; Paper Plane Club; Upward; Kite String; Arrow to Altair; Higher Ground; The Steady Climb; Peak Season; One More Rung",
+    "Sky Ladder; Cloud Ladder; Paper Plane Club; Upward; Kite String; Arrow to Altair; Higher Ground; The Steady Climb; Peak Season; One More Rung; Rocket to Tea; Cash at Cloud Nine; Glide Ratio",
   "beast:0":
     "Wolf Meridian; Winter Pack; Howl Exchange; The Grey Parliament; Snowline Wolves; Moonlit Pack; Timber Choir",
   "beast:1":
@@ -69,7 +69,7 @@ export const RNG_NAMES: Record<string, string> = {
   "volcano:0":
     "Magma Run; Island of Sparks; Caldera Club; Lava Letters; The Glass Volcano; Ember Atoll; Basalt Ball; Mountain With a Cough",
   "bell:0":
-    "Silver Bell Row; Bell Tower Sonata; Ring Twice; Campanile; The Midnight Chime; Brass Bell Arcade; Sleighbell Social",
+    "Silver Bell Row; Bell Tower Sonata; Ring Twice; Campanile; The Midnight Chime; Brass Bell Row; Sleighbell Social",
   "bell:1":
     "Golden Horseshoe; Blacksmith Luck; Clover and Iron; Horseshoe Hollow; Four Leaf Forge; Luck of the Farrier; Shamrock Smithy",
   "candy:0":
@@ -89,13 +89,13 @@ export const RNG_NAMES: Record<string, string> = {
   "ship:0":
     "Galleon Gazette; Trade Winds; Salt and Sail; Black Sail Ball; Spice Route; Corsair Cove; Captain Marigold; Letters of Marque",
   "ship:1":
-    "Balloon Society; Up With the Larks; Ninety Days Aloft; Basket and Breeze; Cloud Regatta; Striped Ascent",
+    "Balloon Society; Up With the Larks; Ninety Days Aloft; Basket and Breeze; Cloud Regatta; Striped Ascent; Higher Than Sparrows; Let the Rope Go",
   "ship:2":
     "Periscope Pink; Brass Nautilus; Under Twelve Seas; The Quiet Submarine; Fathom Five; Porthole Picnic",
   "insect:0":
     "Monarch Garden; Butterfly Bureau; Painted Lady Lane; Moth to Lamp; Wings of Vellum; The Silk Collector",
   "insect:1":
-    "Honey Exchange; Bee Season; The Beekeepers Ball; Hive Mind Hotel; Clover and Comb; Queen of Clover",
+    "Honey Exchange; Bee Season; The Beekeepers Ball; Hive Mind Hotel; Clover and Comb; Queen of Clover; Drop the Honey; Plinking Hive",
   "insect:2":
     "Scarab Sonata; Beetle of the Nile; Turquoise Scarab; The Golden Beetle; Sands of Saqqara; Desert Jewelbox",
   "bird:0": "Peacock Promenade; Hundred Eyes; Plume Patrol; The Proud Garden; Palace Peacock",
@@ -147,33 +147,35 @@ export const RNG_NAMES: Record<string, string> = {
   "snow:1": "Snow Globe City; Shake for Snow; The Glass Winter; Little Winter Square",
   "hat:0": "Top Hat Telegram; The Magician Next Door; Rabbit Clause; Presto Palace; Curtain Call Club",
   "hat:1": "Ten Gallon Sunday; Outlaw Orchard; Sheriff of Somewhere; Rodeo Radio; Dust and Daisies",
+  "cards:0":
+    "Jacks and Jazz; Deuces Downtown; Joker Junction; Aces and Faces; Double Deck Diner; Full House Hotel",
+  "cards:1": "Five Suit Social; Tens or Tailor; Royal Courtship; Cut Twice",
+  "cards:2": "Ace in the Attic; Bonus Deck; One Eyed Jacks; Pair of Porters",
+  "ticket:0": "Silver Foil; Rub of the Green; Coin and Foil; Lucky Foil",
+  "ticket:1":
+    "Silver Market; Foil and Fortune; Three Silver Stars; The Silver Bureau; Nickel Edge; Under the Silver",
+  "chips:0": "Stack of Twelve; Three Chip Tram; Red Dog Row; The House Edge",
+  "chips:1": "Stack and Stare; Hold the Rail",
+  "dice:0": "Dice District; Big Small Bazaar; Seven Out Street",
+  "dice:1": "Pip Hotel; Pip Parade",
+  "roulette:0": "Little Green Zero; Red or Else; Little Wheel Club",
 };
 
-/** RNG games of the classifications in the spec's filter: video poker, scratch, table and arcade games. */
-export const RNG_SPECIALS: Record<"VP" | "SC" | "TG" | "AC", Record<string, string>> = {
-  VP: {
-    "cards:0":
-      "Jacks and Jazz; Deuces Downtown; Joker Junction; Aces and Faces; Double Draw Diner; Full House Hotel",
-    "cards:1": "Five Card Social; Tens or Tailor; Royal Courtship; Draw Twice",
-    "cards:2": "Ace in the Attic; Bonus Deck; One Eyed Jacks; Pair of Porters",
-  },
-  SC: {
-    "ticket:0": "Silver Foil; Rub of the Green; Coin and Foil; Lucky Foil",
-    "ticket:1":
-      "Scratch Market; Foil and Fortune; Three Stars Scratch; The Scratch Bureau; Nickel Edge; Under the Silver",
-  },
-  TG: {
-    "chips:0": "Table Twelve; Three Card Tram; Red Dog Row; The House Edge",
-    "chips:1": "Stack and Stare; Hold the Rail",
-    "dice:0": "Dice District; Big Small Bazaar; Seven Out Street",
-    "dice:1": "Hi Lo Hotel; Pip Parade",
-    "roulette:0": "Single Zero; Red or Else; Little Wheel Club",
-  },
-  AC: {
-    "curve:0": "Rocket to Tea; Cash at Cloud Nine; Glide Ratio",
-    "planet:1": "Lift Off Lounge; Fuel and Fizz",
-    "ship:1": "Higher Than Sparrows; Let the Rope Go",
-    "gem:2": "Mine and Mind; Twenty Five Tiles",
-    "insect:1": "Drop the Honey; Plinking Hive",
-  },
+/**
+ * Titles that were changed, with the first title. A game's code is made of its first title and never changes, because
+ * wallets and ledgers name it.
+ */
+export const FIRST_TITLES: Readonly<Record<string, string>> = {
+  "Silver Market": "Scratch Market",
+  "Three Silver Stars": "Three Stars Scratch",
+  "The Silver Bureau": "The Scratch Bureau",
+  "Stack of Twelve": "Table Twelve",
+  "Five Suit Social": "Five Card Social",
+  "Double Deck Diner": "Double Draw Diner",
+  "Cut Twice": "Draw Twice",
+  "Three Chip Tram": "Three Card Tram",
+  "Little Green Zero": "Single Zero",
+  "Penny Lever Lane": "Penny Arcade Lane",
+  "Brass Bell Row": "Brass Bell Arcade",
+  "Pip Hotel": "Hi Lo Hotel",
 };

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { GAME_CLASSIFICATIONS } from "./games.ts";
 import { GameCategory } from "./shared.ts";
 
 export const Vendor = Type.Object(
@@ -8,6 +9,12 @@ export const Vendor = Type.Object(
     displayName: Type.String(),
     state: Type.Enum(["open", "maintenance"]),
     gameCount: Type.Integer({ minimum: 0 }),
+    gameClassify: Type.Optional(
+      Type.Array(Type.Enum([...GAME_CLASSIFICATIONS]), {
+        description:
+          "Classifications that the vendor's games of the category have; absent where none has any",
+      }),
+    ),
   },
   { $id: "Vendor" },
 );

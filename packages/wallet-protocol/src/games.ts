@@ -16,6 +16,18 @@ export type Platform = (typeof platforms)[number];
 
 const operatorId = Type.Integer({ minimum: 1 });
 
+/**
+ * Rules of play that an operator's licence sets for all games it offers, in a launch's `meta`. A supplier of its own
+ * data ignores them.
+ */
+export const PlayRules = Type.Object({
+  /** Shortest time from the start of a round to the start of the next one; the supplier's default where absent. */
+  minimum_cycle_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+  /** Whether a game may offer faster play. */
+  turbo: Type.Optional(Type.Boolean()),
+});
+export type PlayRules = Type.Static<typeof PlayRules>;
+
 /** Requests the address of a game. In free play the currency is XXX and `user` and `token` are absent. */
 export const GameUrlRequest = Type.Object({
   operator_id: operatorId,
@@ -33,7 +45,7 @@ export const GameUrlRequest = Type.Object({
   /** Target of the game's home button. */
   lobby_url: WebAddress,
   deposit_url: Type.Optional(WebAddress),
-  meta: Type.Optional(Meta),
+  meta: Type.Optional(Type.Intersect([PlayRules, Meta])),
 });
 export type GameUrlRequest = Type.Static<typeof GameUrlRequest>;
 
@@ -54,6 +66,16 @@ export type GameRoundResponse = Type.Static<typeof GameRoundResponse>;
 
 export const GameListRequest = Type.Object({ operator_id: operatorId });
 export type GameListRequest = Type.Static<typeof GameListRequest>;
+
+/** Names of the volatility levels from one to five, the same in a game's rules and in the operator's lists. */
+export const VOLATILITY_NAMES = {
+  1: "low",
+  2: "medium",
+  3: "medium",
+  4: "high",
+  5: "very-high",
+} as const;
+export type VolatilityName = (typeof VOLATILITY_NAMES)[keyof typeof VOLATILITY_NAMES];
 
 /** Figures of a game published for players; exact, all optional. */
 export const GameListDetails = Type.Object({

@@ -123,6 +123,10 @@ export interface GameUrlInput {
   readonly address?: string;
   /** Target of the game's home button. */
   readonly lobbyUrl: string;
+  /** Shortest time from the start of a round to the start of the next one. */
+  readonly minimumCycleMs: number;
+  /** Whether the game may offer faster play. */
+  readonly turbo: boolean;
 }
 
 export type GameUrlOutcome =

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { gamePaths } from "@foyer/wallet-protocol";
+import { gamePaths, type PlayRules } from "@foyer/wallet-protocol";
 import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -84,13 +84,18 @@ interface Seat {
 
 async function sit(
   balance = 100 * 100_000,
-  change: { free?: boolean; reduced?: boolean } = {},
+  change: { free?: boolean; reduced?: boolean; meta?: PlayRules } = {},
 ): Promise<Seat> {
   const token = studio.peer.admit(balance);
   const player = studio.peer.players.get(token);
   const origin = `http://127.0.0.1:${(lobby.address() as AddressInfo).port}`;
   const who = change.free ? { currency: "XXX" } : { user: player?.user ?? "", token };
-  const { url } = (await studio.operator(gamePaths.url, launchOf({ ...who, lobby_url: origin }))).json() as {
+  const { url } = (
+    await studio.operator(
+      gamePaths.url,
+      launchOf({ ...who, lobby_url: origin, ...(change.meta && { meta: change.meta }) }),
+    )
+  ).json() as {
     url: string;
   };
   const context = await browser.newContext({
@@ -120,6 +125,12 @@ const yuan = (amount: number) => `¥${(Math.trunc(amount / 1_000) / 100).toFixed
 async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }
+
+/** A message from the lobby to the game. */
+const tell = (page: Page, word: object): Promise<void> =>
+  page.evaluate((data) => {
+    document.querySelector("iframe")?.contentWindow?.postMessage({ type: "foyer.lobby", ...data }, "*");
+  }, word);
 
 /** Frames rendered in the game's frame within `ms`. */
 const framesOver = (page: Page, ms: number): Promise<number> => {
@@ -199,6 +210,99 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await picture(page, `returned-${share}`);
   });
 
+  it("a win on a line draws the line, names the symbol and is told to a screen reader once", async () => {
+    const { page, game, words } = await sit(100 * 100_000, { reduced: true });
+    await page.route("**/api/spin", async (route) => {
+      const response = await route.fetch();
+      const done = (await response.json()) as DoneRound;
+      const [first] = done.round.spins;
+      const wins = [{ symbol: 0, count: 3, line: 0, coins: 500 }];
+      const spins = first && [{ kind: "base", landed: first.landed, wins, multiplier: 1, coins: 500 }];
+      await route.fulfill({ response, json: { ...done, win: done.stake * 3, round: { coins: 500, spins } } });
+    });
+    await game.getByRole("button", { name: "Spin" }).click();
+    const told = game.locator("[aria-live]");
+    await expect.poll(() => told.textContent(), SOON).toMatch(/^3 × Two koi, line 1\. You win ¥[\d.]+$/);
+    expect(await game.locator(".won").textContent()).toMatch(/^3 × Two koi, line 1\+¥/);
+    expect(await game.locator(".won").getAttribute("aria-hidden")).toBe("true");
+    expect(await game.locator(".win-lines .winning").count()).toBe(1);
+    expect(await game.getByRole("img", { name: /^Reel 1: \w.*\. Reel 2: \w/ }).count()).toBe(1);
+    await expect.poll(words, SOON).toContain("win");
+    await picture(page, "line");
+  });
+
+  it("the next spin begins after the minimum game cycle, and turbo is offered only where it is allowed", async () => {
+    const { page, game, faults } = await sit(100 * 100_000, {
+      reduced: true,
+      meta: { minimum_cycle_ms: 1_200, turbo: false },
+    });
+    expect(await game.getByRole("button", { name: "Turbo" }).count()).toBe(0);
+    const begun: number[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/spin")) begun.push(performance.now());
+    });
+    for (let i = 0; i < 2; i++) await game.getByRole("button", { name: "Spin" }).click();
+    await expect.poll(() => begun.length, SOON).toBe(2);
+    // Requests are seen with a little delay, and the second may have waited less for its turn.
+    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(1_000);
+    await game.getByRole("button", { name: "Spin" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("a spin that comes too soon for the server is repeated until it is taken", async () => {
+    const { page, game } = await sit(100 * 100_000, { reduced: true });
+    let refused = 0;
+    await page.route("**/api/spin", (route) =>
+      refused++ < 2
+        ? route.fulfill({
+            status: 429,
+            headers: { "access-control-allow-origin": "null" },
+            json: { error: "too-soon" },
+          })
+        : route.continue(),
+    );
+    await game.getByRole("button", { name: "Spin" }).click();
+    await expect
+      .poll(() => game.locator("[aria-live]").textContent(), SOON)
+      .toMatch(/No win|You win|Returned/);
+    expect(refused).toBe(3);
+  });
+
+  it("Back closes an open sheet and stays in the game", async () => {
+    const { page, game } = await sit();
+    const before = page.url();
+    await game.getByRole("button", { name: "Rules and payouts" }).click();
+    await game.getByRole("heading", { name: "Rules and payouts" }).waitFor();
+    // Page.goBack would wait for a navigation of the lobby, which must not happen.
+    await page.evaluate(() => history.back());
+    await game.getByRole("heading", { name: "Rules and payouts" }).waitFor({ state: "detached" });
+    expect(page.url()).toBe(before);
+    await game.locator("button.figure").click();
+    await game.getByRole("button", { name: "Close" }).click();
+    await game.getByRole("dialog").waitFor({ state: "detached" });
+    await game.getByRole("button", { name: "Spin" }).click({ trial: true });
+  });
+
+  it("the sound setting is left to the lobby to remember, and restored by it", async () => {
+    const { page, game, words } = await sit();
+    const sound = game.getByRole("button", { name: "Sound" });
+    await sound.click();
+    await expect.poll(words, SOON).toContain("sound");
+    expect(await sound.getAttribute("aria-pressed")).toBe("true");
+    await tell(page, { event: "sound", on: false });
+    await expect.poll(() => sound.getAttribute("aria-pressed"), SOON).toBe("false");
+  });
+
+  it("the game follows a balance that changed in another tab", async () => {
+    const { page, game } = await sit();
+    await tell(page, { event: "balance", amount: 0 });
+    await expect.poll(() => game.locator(".balance").textContent(), SOON).toBe("Balance ¥0.00");
+    const bets = studio.peer.countOf("bet");
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByText("Your balance is too low for this stake.").waitFor();
+    expect(studio.peer.countOf("bet")).toBe(bets);
+  });
+
   it("the reels keep at least 80 % of the idle frame rate on a processor four times slower", async () => {
     const { page, game } = await sit();
     const devtools = await page.context().newCDPSession(page);
@@ -273,6 +377,10 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await game.getByRole("button", { name: "Spin" }).waitFor();
     await game.getByRole("button", { name: "Rules and payouts" }).click();
     await game.getByText(/Return to player: 9[4-6]\.\d\d %/).waitFor();
+    await game.getByText(/^Volatility: (Low|Medium|High|Very high)$/).waitFor();
+    await game.getByText(/^Top win: [\d,]+ × stake$/).waitFor();
+    await game.getByText(/^(Free spins|Prize): once in \d+ rounds on average$/).waitFor();
+    expect(await game.locator(".lines polyline").count()).toBeGreaterThan(4);
     await picture(page, "rules");
     await game.getByRole("button", { name: "Close" }).click();
     await game.getByRole("button", { name: "Last rounds" }).click();

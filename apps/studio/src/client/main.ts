@@ -1,13 +1,14 @@
-import type { Boot, DoneRound, LobbyWord, PlayError, SpinAnswer } from "../play-api.ts";
+import type { Boot, DoneRound, LobbyEvent, PlayError, SpinAnswer } from "../play-api.ts";
 import { connect, Refused, Unreachable } from "./api.ts";
 import { type IconName, icon, make } from "./dom.ts";
+import { connectLobby } from "./lobby.ts";
 import { balanceText, money } from "./money.ts";
 import { reels as makeReels } from "./reels.ts";
 import { historySheet, rulesSheet, stakeSheet } from "./sheets.ts";
 import { sound as makeSound } from "./sound.ts";
 import { buildStage, countUp } from "./stage.ts";
 import { type TextKey, texts } from "./texts.ts";
-import { isGain, seen, tenseFrom, winningCells } from "./wins.ts";
+import { isGain, seen, tenseFrom, winningCells, winningLines, winText } from "./wins.ts";
 
 const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "null") as Boot;
 const say = texts(boot.language);
@@ -18,12 +19,24 @@ const stage = buildStage(boot, reels.element, say);
 const { game } = boot;
 const { symbol } = boot.currency;
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const nameOf = (number: number) => boot.symbols[number]?.name[boot.language] ?? "";
+const lobby = connectLobby(boot, {
+  sound: showSound,
+  balance(amount) {
+    // During a round the game knows better; its end brings the next balance.
+    if (busy || boot.free) return;
+    balance = amount;
+    drawControls();
+  },
+});
 
 /** Null when the wallet does not answer. */
 let balance = boot.state.balance;
 let stake = boot.state.stake;
 let busy = false;
 let turbo = false;
+/** Time the reels of a game take to land, after which the result is shown. */
+const LANDING_MS = 1_500;
 /** Skips the running animation: a tap on the spin button while reels turn or a win counts up. */
 let skipAnimation = () => {};
 
@@ -32,18 +45,26 @@ const SIDE_COLUMN = 206;
 
 const RETRY_MS = [600, 1_200, 2_500, 5_000];
 const RUNNING_POLL_MS = 900;
+/** The server's clock of the game cycle may be a little behind this one. */
+const TOO_SOON_MS = 250;
+const RETRIES_TOO_SOON = 20;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-function notifyLobby(event: LobbyWord["event"]): void {
-  if (parent === window) return;
-  // The target origin may be "*": the message contains nothing secret.
-  parent.postMessage({ type: "foyer.game", event } satisfies LobbyWord, boot.lobbyOrigin ?? "*");
+function showSound(on: boolean): void {
+  speaker.set(on);
+  stage.sound.setAttribute("aria-pressed", String(on));
+}
+
+/** What the reels show, for screen readers. */
+function describeReels(window: readonly (readonly number[])[]): void {
+  const columns = window.map((column, reel) => say("reel", reel + 1, column.map(nameOf).join(", ")));
+  reels.element.setAttribute("aria-label", columns.join(". "));
 }
 
 function drawControls(): void {
   const figure = balance === null ? "–" : balanceText(balance, symbol);
   // The lobby's bar shows the wallet's balance; money for fun is only here.
-  stage.balance.hidden = parent !== window && !boot.free;
+  stage.balance.hidden = lobby.embeds && !boot.free;
   stage.balance.textContent = boot.free ? `${say("fun")} · ${figure}` : say("balance", figure);
   stage.stake.textContent = money(stake, symbol);
   const at = game.stakes.indexOf(stake);
@@ -100,8 +121,8 @@ function notice(key: TextKey | null, ways: readonly Way[] = []): void {
 }
 
 /** Actions that only the embedding lobby can take. */
-const lobbyWay = (label: TextKey, event: LobbyWord["event"]): readonly Way[] =>
-  parent === window ? [] : [[label, () => notifyLobby(event)]];
+const lobbyWay = (label: TextKey, event: LobbyEvent): readonly Way[] =>
+  lobby.embeds ? [[label, () => lobby.notify(event)]] : [];
 
 /** Offers the highest stake not above `within`, if it is below the selected one. */
 function lowerStake(within: number): readonly Way[] {
@@ -110,6 +131,7 @@ function lowerStake(within: number): readonly Way[] {
 }
 
 function refuse(code: PlayError): void {
+  lobby.notify("refused");
   switch (code) {
     case "not-enough-money":
       notice("noMoney", [...lowerStake(balance ?? 0), ...(boot.free ? [] : lobbyWay("deposit", "deposit"))]);
@@ -147,6 +169,10 @@ async function outcome(spinId: string): Promise<SpinAnswer> {
       if (tries > 2) notice("running");
       await pause(RUNNING_POLL_MS);
     } catch (error) {
+      if (error instanceof Refused && error.code === "too-soon" && tries < RETRIES_TOO_SOON) {
+        await pause(TOO_SOON_MS);
+        continue;
+      }
       if (!(error instanceof Unreachable)) throw error;
       notice("reconnecting");
       await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 5_000);
@@ -164,12 +190,14 @@ async function spin(): Promise<void> {
     return;
   }
   busy = true;
+  const started = performance.now();
+  const untilCycle = (rest: number) => pause(started + boot.minimumCycleMs - rest - performance.now());
   notice(null);
   reels.light([]);
   stage.banner.textContent = "";
   announce(say("goodLuck"));
   speaker.tick();
-  notifyLobby("roundStart");
+  lobby.notify("roundStart");
   const before = balance;
   if (balance !== null) balance -= stake;
   drawControls();
@@ -179,14 +207,25 @@ async function spin(): Promise<void> {
   ).join("");
   try {
     const answer = await outcome(spinId);
-    if (answer.state === "done") await present(answer);
-    else if (answer.state === "void") await giveBack(before, "voided");
+    if (answer.state === "done") {
+      let quick = turbo;
+      const skipped = new Promise<void>((done) => {
+        skipAnimation = () => {
+          quick = true;
+          done();
+        };
+      });
+      if (!quick && !calm) await Promise.race([untilCycle(LANDING_MS), skipped]);
+      await present(answer, quick);
+    } else if (answer.state === "void") await giveBack(before, "voided");
   } catch (error) {
     await giveBack(before, null);
     refuse(error instanceof Refused ? error.code : "failed");
   }
+  lobby.notify("roundEnd");
+  skipAnimation = () => {};
+  await untilCycle(0);
   busy = false;
-  notifyLobby("roundEnd");
   drawControls();
 }
 
@@ -194,15 +233,17 @@ async function spin(): Promise<void> {
 async function giveBack(before: number | null, why: TextKey | null): Promise<void> {
   balance = before;
   await reels.stop(boot.state.window, { quick: true });
+  describeReels(boot.state.window);
   announce("");
   if (why) notice(why);
 }
 
 /** Shows a round from its first spin to its last win. */
-async function present(done: DoneRound): Promise<void> {
+async function present(done: DoneRound, startQuick = turbo): Promise<void> {
   const { round } = done;
   const worth = (coins: number) => Math.round((coins * done.stake) / game.coins);
-  let quick = turbo;
+  let quick = startQuick;
+  let told = "";
   skipAnimation = () => {
     quick = true;
   };
@@ -232,13 +273,17 @@ async function present(done: DoneRound): Promise<void> {
       if (!quick) await pause(260);
       reels.show(shown);
     }
+    describeReels(shown);
     if (fall.coins > 0) won += worth(fall.coins);
+    told = winText(fall, nameOf, say) || told;
+    const lines = winningLines(fall, game);
     if (fall.coins > 0 && !isGain(won, done.stake)) {
-      reels.light(winningCells(fall, game), "plain");
+      reels.light(winningCells(fall, game), { lines, plain: true });
       announce(returned(won, done.stake));
       await pause(quick ? 100 : 400);
     } else if (fall.coins > 0) {
-      reels.light(winningCells(fall, game));
+      reels.light(winningCells(fall, game), { lines });
+      stage.words.textContent = winText(fall, nameOf, say);
       await celebrate(won, done.stake, quick, (skip) => {
         skipAnimation = () => {
           quick = true;
@@ -267,10 +312,12 @@ async function present(done: DoneRound): Promise<void> {
   const gain = isGain(done.win, done.stake);
   if (done.win === 0) announce(say("noWin"));
   else if (!gain) announce(returned(done.win, done.stake));
-  else announce(say(tierWords(done.win, done.stake)), `+${money(done.win, symbol)}`);
-  stage.live.textContent = gain ? say("win", money(done.win, symbol)) : stage.words.textContent;
+  else announce(tierText(done.win, done.stake) || told, `+${money(done.win, symbol)}`);
+  const wonText = say("win", money(done.win, symbol));
+  stage.live.textContent = gain ? [told, wonText].filter(Boolean).join(". ") : stage.words.textContent;
+  if (gain) lobby.notify("win");
   balance = done.balance ?? (balance === null ? null : balance + done.win);
-  notifyLobby("balance");
+  lobby.notify("balance");
   // If this fails, the round may be shown again; nothing else is affected.
   api.shown(done.spinId).catch(() => {});
 }
@@ -280,8 +327,11 @@ const returned = (paid: number, staked: number): string =>
 
 const tierOf = (win: number, staked: number) =>
   win >= staked * 50 ? 3 : win >= staked * 15 ? 2 : win >= staked * 5 ? 1 : 0;
-const tierWords = (win: number, staked: number): TextKey =>
-  (["won", "won", "bigWin", "hugeWin"] as const)[tierOf(win, staked)] ?? "won";
+/** The name of a win of many stakes; empty for others. */
+function tierText(win: number, staked: number): string {
+  const tier = tierOf(win, staked);
+  return tier < 2 ? "" : say(tier === 2 ? "bigWin" : "hugeWin");
+}
 
 async function celebrate(
   won: number,
@@ -291,7 +341,7 @@ async function celebrate(
 ): Promise<void> {
   const tier = tierOf(won, staked);
   speaker.win(tier);
-  stage.words.textContent = tier >= 2 ? say(tierWords(won, staked)) : "";
+  if (tier >= 2) stage.words.textContent = tierText(won, staked);
   stage.root.dataset.tier = String(tier);
   const count = countUp(stage.amount, won, symbol, calm || quick ? 0 : 420 + tier * 500);
   let skip = () => {};
@@ -324,9 +374,12 @@ function bind(): void {
     turbo = !turbo;
     stage.turbo.setAttribute("aria-pressed", String(turbo));
   });
-  stage.sound.addEventListener("click", () =>
-    stage.sound.setAttribute("aria-pressed", String(speaker.toggle())),
-  );
+  stage.sound.addEventListener("click", () => {
+    const on = !speaker.on;
+    showSound(on);
+    lobby.rememberSound(on);
+  });
+  window.addEventListener("click", () => speaker.unlock());
   window.addEventListener("keydown", (event) => {
     const onControl = event.target instanceof Element && event.target.closest("button, dialog");
     if (event.code !== "Space" || event.repeat || onControl) return;
@@ -349,13 +402,14 @@ async function start(): Promise<void> {
   bind();
   await fit();
   reels.show(boot.state.window);
+  describeReels(boot.state.window);
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener("resize", () => {
     clearTimeout(timer);
     timer = setTimeout(() => void fit(), 120);
   });
   document.documentElement.classList.add("ready");
-  notifyLobby("ready");
+  lobby.notify("ready");
   const { running, unseen, refused } = boot.state;
   if (refused) refuse(refused);
   if (!running && !unseen) return;

@@ -1,4 +1,5 @@
 import type { Boot } from "../play-api.ts";
+import type { DrawnLine } from "./wins.ts";
 
 type Window = readonly (readonly number[])[];
 
@@ -9,6 +10,11 @@ const RUN_MS = 90;
 const TAIL = 3;
 const REST_MS = 420;
 const STAGGER_MS = 160;
+
+/** Height of a cell at most, as a multiple of its width. */
+const MOST_TALL = 1.9;
+/** Gap between reels, and around them (style.css). */
+const EDGE = 3;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -36,8 +42,14 @@ export interface Reels {
   /** All reels except the held ones spin until `stop`. */
   start(held?: readonly number[]): void;
   stop(window: Window, options: { quick: boolean; held?: readonly number[]; tense?: number }): Promise<void>;
-  /** Highlights winning cells, or only outlines them (`plain`); an empty list clears the highlight. */
-  light(cells: readonly (readonly [number, number])[], way?: "plain"): void;
+  /**
+   * Highlights winning cells and draws their lines, or only outlines them (`plain`); an empty list clears the
+   * highlight.
+   */
+  light(
+    cells: readonly (readonly [number, number])[],
+    options?: { lines?: readonly DrawnLine[]; plain?: boolean },
+  ): void;
 }
 
 interface Reel {
@@ -56,6 +68,10 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const element = document.createElement("div");
   element.className = "reels";
+  element.setAttribute("role", "img");
+  const svg = (tag: string) => document.createElementNS("http://www.w3.org/2000/svg", tag);
+  const lineLayer = svg("svg");
+  lineLayer.setAttribute("class", "win-lines");
   let bitmaps: HTMLCanvasElement[] = [];
   let cell = { width: 0, height: 0, ratio: 1 };
   let shown: Window = heights.map((height) => Array.from({ length: height }, () => 0));
@@ -76,6 +92,21 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
     element.append(box);
     return { box, strip, cells, running: undefined };
   });
+  element.append(lineLayer);
+
+  /** A line through the middles of its cells; the part that wins is drawn strongly over the rest. */
+  const drawLine = ({ rows, count }: DrawnLine): Element[] => {
+    const points = rows.map(
+      (row, reel) =>
+        `${EDGE + reel * (cell.width + EDGE) + cell.width / 2} ${EDGE + (row + 0.5) * cell.height}`,
+    );
+    return [points, points.slice(0, count)].map((part, index) => {
+      const line = svg("polyline");
+      line.setAttribute("points", part.join(" "));
+      if (index === 1) line.setAttribute("class", "winning");
+      return line;
+    });
+  };
 
   const paint = (reel: Reel, symbols: readonly number[]) => {
     const { width, height, ratio } = cell;
@@ -132,12 +163,13 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
     element,
     async fit(width, height) {
       const rows = Math.max(...heights);
-      const gaps = 3 * (heights.length + 1);
+      const gaps = EDGE * (heights.length + 1);
       const tallest = (height - 6) / rows;
       const cellWidth = Math.floor(Math.min((width - gaps) / heights.length, tallest * 1.3));
-      const cellHeight = Math.floor(Math.min(cellWidth * 1.3, tallest));
+      const cellHeight = Math.floor(Math.min(cellWidth * MOST_TALL, tallest));
       const ratio = Math.min(2, devicePixelRatio || 1);
       cell = { width: cellWidth, height: cellHeight, ratio };
+      lineLayer.replaceChildren();
       element.style.setProperty("--cell-w", `${cellWidth}px`);
       element.style.setProperty("--cell-h", `${cellHeight}px`);
       bitmaps = await rasterise(
@@ -184,8 +216,9 @@ export function reels(boot: Pick<Boot, "symbols" | "game">, onLand: (reel: numbe
       await Promise.all(landing);
       for (const { box } of list) box.classList.remove("tense");
     },
-    light(cells, way) {
-      element.classList.toggle("lit", cells.length > 0 && way !== "plain");
+    light(cells, { lines = [], plain = false } = {}) {
+      element.classList.toggle("lit", cells.length > 0 && !plain);
+      lineLayer.replaceChildren(...lines.flatMap(drawLine));
       for (const reel of list) for (const spot of reel.cells) spot.classList.remove("hit");
       for (const [reel, row] of cells) list[reel]?.cells[row]?.classList.add("hit");
     },

@@ -1,6 +1,7 @@
 import type { Boot, History } from "../play-api.ts";
 import { drawing, iconButton, make } from "./dom.ts";
 import { money } from "./money.ts";
+import { pushSheetEntry } from "./sheet-history.ts";
 import type { Say } from "./texts.ts";
 import { isGain } from "./wins.ts";
 
@@ -20,7 +21,7 @@ function open(dialog: HTMLDialogElement): void {
 
 function close(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === "function") dialog.close();
-  else dialog.remove();
+  else dialog.dispatchEvent(new Event("close"));
 }
 
 /** A sheet over the game, closed by its button, Escape or a tap outside it. */
@@ -39,7 +40,11 @@ export function sheet(title: string, say: Say, content: Node): HTMLDialogElement
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close(dialog);
   });
-  dialog.addEventListener("close", () => dialog.remove());
+  const closed = pushSheetEntry(() => close(dialog));
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    closed();
+  });
   open(dialog);
   return dialog;
 }
@@ -136,12 +141,14 @@ export function rulesSheet(boot: Boot, say: Say, stake: number): void {
   if (game.mystery) special.push(card(game.mystery.symbol, [say("mystery"), say("mysteryText")]));
 
   const ways = game.heights.reduce((product, height) => product * height, 1);
+  const number = new Intl.NumberFormat(boot.language === "TY" ? "fil" : "en");
   const facts = [
     game.evaluation.kind === "lines" ? say("linesText", game.evaluation.lines.length) : say("waysText", ways),
     say("rtp", game.returnPercent),
     say("hit", game.hitPercent),
-    say("volatility", game.volatility),
-    say("cap", game.cap),
+    say("volatility", say(`volatility-${game.volatility}`)),
+    say("topWinFact", number.format(game.topWin)),
+    ...featureFact(game, say, number),
     say("malfunction"),
   ];
   const content = make(
@@ -150,32 +157,37 @@ export function rulesSheet(boot: Boot, say: Say, stake: number): void {
     make("h3", { text: say("pays", money(stake, currency.symbol)) }),
     make("ul", { class: "pays" }, ...pays),
     make("ul", { class: "pays wide" }, ...special),
-    ...(game.evaluation.kind === "lines" ? [lineMaps(game.heights, game.evaluation.lines)] : []),
+    ...(game.evaluation.kind === "lines"
+      ? [make("h3", { text: say("paylines") }), lineMaps(game.heights, game.evaluation.lines)]
+      : []),
     make("ul", { class: "facts" }, ...facts.map((text) => make("li", { text }))),
   );
   sheet(say("rules"), say, content);
 }
 
-/** Each line as a small map of the grid. */
+/** How often the feature starts, as calculated from the strips. */
+function featureFact({ scatter, featureEvery }: Boot["game"], say: Say, number: Intl.NumberFormat): string[] {
+  if (!scatter || featureEvery === null) return [];
+  const key = scatter.feature.kind === "free-spins" ? "freeSpinsEvery" : "prizeEvery";
+  return [say(key, number.format(featureEvery))];
+}
+
+const STEP = 12;
+const middle = (index: number) => index * STEP + STEP / 2;
+
+/** Each line drawn over the dots of the grid. */
 function lineMaps(heights: readonly number[], lines: readonly (readonly number[])[]): HTMLElement {
   const rows = Math.max(...heights);
+  const dots = heights
+    .flatMap((height, reel) =>
+      Array.from({ length: height }, (_, row) => `M${middle(reel)} ${middle(row)}h0`),
+    )
+    .join("");
   const maps = lines.map((line, index) => {
-    const cells = line
-      .map(
-        (row, reel) =>
-          `<rect x="${reel * 9}" y="${row * 9}" width="8" height="8" rx="2" fill="currentColor"/>`,
-      )
-      .join("");
-    const grid = heights
-      .flatMap((height, reel) =>
-        Array.from(
-          { length: height },
-          (_, row) =>
-            `<rect x="${reel * 9}" y="${row * 9}" width="8" height="8" rx="2" fill="currentColor" opacity=".22"/>`,
-        ),
-      )
-      .join("");
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${heights.length * 9} ${rows * 9}" aria-hidden="true">${grid}${cells}</svg>`;
+    const points = line.map((row, reel) => `${middle(reel)} ${middle(row)}`).join(" ");
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${heights.length * STEP} ${rows * STEP}" aria-hidden="true">` +
+      `<path d="${dots}" class="dots"/><polyline points="${points}"/></svg>`;
     return make("li", {}, drawing(svg), make("span", { text: String(index + 1) }));
   });
   return make("ul", { class: "lines" }, ...maps);

@@ -1,7 +1,9 @@
-/** A few soft synthesised notes; silent until the player turns sound on. */
+/** A few soft synthesised notes; silent until the player has turned sound on. */
 export interface Sound {
   readonly on: boolean;
-  toggle(): boolean;
+  set(on: boolean): void;
+  /** Call on a tap: browsers start no sound without one. */
+  unlock(): void;
   tick(): void;
   land(reel: number): void;
   win(tier: number): void;
@@ -33,10 +35,13 @@ export function sound(): Sound {
     get on() {
       return on;
     },
-    toggle() {
-      on = !on;
-      if (on) context ??= new AudioContext();
-      return on;
+    set(next) {
+      on = next;
+    },
+    unlock() {
+      if (!on) return;
+      context ??= new AudioContext();
+      if (context.state === "suspended") context.resume().catch(() => {});
     },
     tick: () => note(320, 0, 0.05, 0.04, "square"),
     land: (reel) => note(150 + reel * 22, 0, 0.12, 0.12),

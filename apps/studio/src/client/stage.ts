@@ -89,7 +89,6 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
     { class: "emblem", attributes: { "aria-hidden": "true" } },
     drawing(boot.symbols[0]?.svg ?? "<svg/>"),
   );
-  const tools = make("div", { class: "tools" }, stage.sound, stage.history, stage.rules);
   root.replaceChildren(
     backdrop,
     art,
@@ -99,13 +98,13 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
       { class: "table" },
       stage.banner,
       stage.frame,
-      make("p", { class: "won" }, stage.words, stage.amount),
+      make("p", { class: "won", attributes: { "aria-hidden": "true" } }, stage.words, stage.amount),
       stage.notice,
     ),
     make(
       "footer",
       { class: "desk" },
-      make("div", { class: "line" }, stage.balance, tools),
+      stage.balance,
       make(
         "div",
         { class: "ctrl" },
@@ -117,7 +116,14 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
           stage.raise,
         ),
         stage.spin,
-        make("div", { class: "opts" }, stage.turbo),
+        make(
+          "div",
+          { class: "opts" },
+          ...(boot.turbo ? [stage.turbo] : []),
+          stage.sound,
+          stage.history,
+          stage.rules,
+        ),
       ),
     ),
     stage.live,

@@ -1,6 +1,7 @@
 import type { LineWin } from "../games/slots/evaluate.ts";
 import type { Spin } from "../games/slots/play.ts";
 import type { PublicGame } from "../play-api.ts";
+import type { Say } from "./texts.ts";
 
 /**
  * Whether a round has paid more than its stake. A return of the stake or less is a loss, and is shown without
@@ -47,6 +48,30 @@ export function winningCells(spin: Spin, game: PublicGame): Cell[] {
     });
   }
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
+}
+
+/** A winning line: its row on each reel, and how many reels of it win. */
+export interface DrawnLine {
+  readonly rows: readonly number[];
+  readonly count: number;
+}
+
+/** The lines that won; none where symbols pay in any position. */
+export function winningLines(spin: Spin, { evaluation }: PublicGame): DrawnLine[] {
+  if (evaluation.kind !== "lines") return [];
+  return spin.wins.flatMap(({ line, count }) => {
+    const rows = line === undefined ? undefined : evaluation.lines[line];
+    return rows ? [{ rows, count }] : [];
+  });
+}
+
+/** What won in a spin, best first: "4 × Cherries, line 1, and 2 more". Empty without a win. */
+export function winText(spin: Spin, nameOf: (symbol: number) => string, say: Say): string {
+  const [best, ...others] = spin.wins.toSorted((a, b) => b.coins - a.coins);
+  if (!best) return "";
+  const what = say("combination", best.count, nameOf(best.symbol));
+  const where = best.line === undefined ? what : say("onLine", what, best.line + 1);
+  return others.length > 0 ? say("moreWins", where, others.length) : where;
 }
 
 /** The first reel to slow down for suspense: one more scatter would start the feature. */

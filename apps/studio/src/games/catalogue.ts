@@ -12,7 +12,6 @@ export interface CatalogueGame {
   readonly tint: string;
   readonly minBet: string;
   readonly supportsFreePlay: boolean;
-  readonly theme: readonly MotifName[];
 }
 
 const FIELDS = ["gameCode", "gameName", "vendor", "category", "motif", "minBet"] as const;

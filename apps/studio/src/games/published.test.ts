@@ -3,13 +3,16 @@ import { describe, expect, it } from "vitest";
 import { leastStake, readCatalogue } from "./catalogue.ts";
 import { readGameFile, writeGames } from "./game-file.ts";
 import { secureChance } from "./slots/chance.ts";
-import { faultsOf, type SlotDefinition } from "./slots/definition.ts";
+import { faultsOf, type ReelSet, type SlotDefinition } from "./slots/definition.ts";
 import { designSlot } from "./slots/design/design-slot.ts";
 import { RETURN_BAND } from "./slots/design/profile.ts";
 import { exactReturn } from "./slots/exact-return.ts";
 import { toNumber } from "./slots/fraction.ts";
 import { pack, unpack } from "./slots/packed.ts";
 import { slot } from "./slots/play.ts";
+import { repeatable } from "./slots/repeatable.ts";
+import { scatterOdds } from "./slots/scatter-odds.ts";
+import { simulate } from "./slots/simulate.ts";
 import { CAP_COST, capCost } from "./slots/win-cap.ts";
 
 const catalogue = readCatalogue(
@@ -53,6 +56,49 @@ describe("published games", () => {
       expect(total, game.code).toBeLessThanOrEqual(RETURN_BAND.high);
     }
   }, 120_000);
+
+  it("every pay of every published game is a whole cent at every stake", () => {
+    const fractions = games.flatMap(({ code, coins, pays, scatter, stakes }) =>
+      stakes.flatMap((stake) =>
+        [...pays.flat(), ...(scatter?.pays ?? [])]
+          .filter((pay) => ((pay * stake) / coins) % 1_000 !== 0)
+          .map((pay) => `${code}: ${pay} coins at ${stake}`),
+      ),
+    );
+    expect(fractions).toEqual([]);
+  });
+
+  it("every feature can be reached, and again where its rules say so", () => {
+    for (const game of games) {
+      const { scatter } = game;
+      if (!scatter) continue;
+      const reachable = (set: ReelSet, gives: readonly number[]) =>
+        scatterOdds(game, set).some((odds, count) => (gives[count] ?? 0) > 0 && toNumber(odds) > 0);
+      const { feature } = scatter;
+      expect(reachable(game.base, feature.kind === "prize" ? feature.boost : feature.spins), game.code).toBe(
+        true,
+      );
+      if (feature.kind === "free-spins" && game.free && feature.again.some((more) => more > 0))
+        expect(reachable(game.free, feature.again), game.code).toBe(true);
+    }
+  });
+
+  it.each(some)(
+    "the feature of %s starts as often as its exact figure says, and starts again in play",
+    (_, game) => {
+      const played = simulate(game, repeatable(`${game.code} features`), 60_000);
+      const exact = toNumber(exactReturn(game).feature);
+      const error = Math.sqrt((exact * (1 - exact)) / played.rounds);
+      expect(Math.abs(played.features / played.rounds - exact)).toBeLessThan(4 * error);
+      const feature = game.scatter?.feature;
+      if (feature?.kind === "free-spins") {
+        expect(played.freeSpins).toBeGreaterThanOrEqual(
+          played.features * Math.min(...feature.spins.filter(Boolean)),
+        );
+        if (feature.again.some((more) => more > 0)) expect(played.retriggers).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it("every published game survives a round trip through its file format", () => {
     for (const game of games) expect(unpack(pack(game))).toEqual(game);

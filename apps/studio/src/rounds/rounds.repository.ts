@@ -30,21 +30,36 @@ export interface NewRound {
   readonly betUuid: string;
   /** time for the process that begins the round to get the result of the bet */
   readonly betTimeoutMs: number;
+  /** shortest time since the start of the round before it in the seat */
+  readonly minimumCycleMs: number;
 }
 
 const COLUMNS = `id, session_id AS "sessionId", spin_id AS "spinId", game_code AS "gameCode", state, stake, win, outcome,
   refusal, bet_uuid AS "betUuid", balance, created_at AS "createdAt"`;
 
 /**
- * Stores a round before its stake is requested. False when a round is already betting in the seat, or the
- * spin id exists.
+ * Stores a round before its stake is requested. "running" when a round is already betting in the seat, or the spin id
+ * exists; "too-soon" within the game cycle of the round before it.
  */
-export async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
+export async function insertRound(db: Queryable, round: NewRound): Promise<"begun" | "running" | "too-soon"> {
   try {
-    const { rowCount } = await db.query(
-      `INSERT INTO rounds (id, session_id, seat, spin_id, game_code, game_digest, state, stake, bet_uuid, bet_deadline)
-       VALUES ($1, $2, $3, $4, $5, $6, 'betting', $7, $8, now() + $9 * interval '1 millisecond')
-       ON CONFLICT (seat, spin_id) DO NOTHING`,
+    const { rows } = await db.query<{ begun: boolean; known: boolean }>(
+      `WITH last AS (
+         SELECT coalesce(bool_or($10 > 0 AND created_at > now() - $10 * interval '1 millisecond'), false) AS recent,
+                coalesce(bool_or(state = 'betting'), false) AS betting
+           FROM (SELECT created_at, state FROM rounds WHERE seat = $3 AND state <> 'refused'
+                  ORDER BY created_at DESC LIMIT 1) AS r
+       ), begun AS (
+         INSERT INTO rounds (id, session_id, seat, spin_id, game_code, game_digest, state, stake, bet_uuid,
+                             bet_deadline)
+         SELECT $1, $2, $3, $4, $5, $6, 'betting', $7, $8, now() + $9 * interval '1 millisecond'
+           FROM last WHERE NOT recent
+         ON CONFLICT (seat, spin_id) DO NOTHING
+         RETURNING id
+       )
+       SELECT EXISTS (SELECT FROM begun) AS begun,
+              betting OR EXISTS (SELECT FROM rounds WHERE (seat, spin_id) = ($3, $4)) AS known
+         FROM last`,
       [
         round.id,
         round.sessionId,
@@ -55,11 +70,14 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<boole
         round.stake,
         round.betUuid,
         round.betTimeoutMs,
+        round.minimumCycleMs,
       ],
     );
-    return rowCount === 1;
+    const [row] = rows;
+    if (row?.begun) return "begun";
+    return row?.known ? "running" : "too-soon";
   } catch (error) {
-    if (isTaken(error, "rounds_one_betting_a_seat")) return false;
+    if (isTaken(error, "rounds_one_betting_a_seat")) return "running";
     throw error;
   }
 }

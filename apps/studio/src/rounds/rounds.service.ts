@@ -113,8 +113,10 @@ export class Rounds {
       gameCode: session.gameCode,
       gameDigest: table.digest,
       betTimeoutMs: this.#parts.timings.betTimeout,
+      minimumCycleMs: session.minimumCycleMs,
     });
-    if (!begun) return;
+    if (begun === "too-soon") throw new PlayRefused("too-soon");
+    if (begun === "running") return;
     const run = this.#run(round)
       .catch((error: Error) => {
         // The round stays betting; settlement voids it after its deadline.
@@ -202,8 +204,10 @@ export class Rounds {
         gameCode: session.gameCode,
         gameDigest: table.digest,
         betTimeoutMs: this.#parts.timings.betTimeout,
+        minimumCycleMs: session.minimumCycleMs,
       });
-      if (!begun) return;
+      if (begun === "too-soon") throw new PlayRefused("too-soon");
+      if (begun === "running") return;
       const outcome = table.slot.play(this.#parts.chance);
       const win = winOf(outcome, stake, table);
       const after = (before < stake ? FREE_BALANCE + stake : before) - stake + win;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { query } from "../../../../tools/postgres/test-server.ts";
 import { openPage, openPaidPage, type Page, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { QUICK } from "../../testing/timings.ts";
 import type { MoneyCall, WalletPeer } from "../../testing/wallet-peer.ts";
@@ -16,6 +17,8 @@ afterEach(() => {
   peer.calm();
   peer.release();
 });
+
+const sql = (text: string) => query(studio.around.env["STUDIO_DATABASE_URL"] as string, text);
 
 /** Wallet calls of one round, in order. */
 const callsOf = (round: string, call?: MoneyCall) =>
@@ -53,6 +56,30 @@ describe("rounds", () => {
       round_closed: true,
       reference_transaction_uuid: calls[0]?.body["transaction_uuid"],
     });
+  });
+
+  it("a spin within the minimum game cycle is refused, but the same spin again is answered", async () => {
+    const token = studio.peer.admit(1_000 * 100_000);
+    const user = studio.peer.players.get(token)?.user ?? "";
+    const page = await openPage(studio, { user, token, meta: { minimum_cycle_ms: 60_000 } });
+    const first = randomUUID();
+    const done = await page.done(first);
+    const bets = studio.peer.countOf("bet");
+    expect((await page.call("spin", { spinId: randomUUID(), stake: page.stake })).statusCode).toBe(429);
+    expect(await page.spin()).toEqual({ error: "too-soon" });
+    expect((await page.done(first)).round).toEqual(done.round);
+    const other = await openPage(studio, { user, token });
+    expect(other.boot.minimumCycleMs).toBe(0);
+    expect(studio.peer.countOf("bet")).toBe(bets);
+    await sql("UPDATE rounds SET created_at = created_at - interval '1 minute'");
+    await page.done();
+  });
+
+  it("an operator that names no game cycle gets 2.5 seconds, with turbo", async () => {
+    const page = await openPage(studio, { currency: "XXX", meta: {} });
+    expect(page.boot).toMatchObject({ minimumCycleMs: 2_500, turbo: true });
+    const strict = await openPage(studio, { currency: "XXX", meta: { turbo: false } });
+    expect(strict.boot.turbo).toBe(false);
   });
 
   it("a round pays the exact value of its coins at the stake", async () => {
@@ -361,6 +388,15 @@ describe("free play", () => {
     const most = page.boot.game.stakes.at(-1) as number;
     for (let i = 0; i < 8; i++)
       expect((await page.done(randomUUID(), most)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it("a spin within the minimum game cycle is refused, in free play too", async () => {
+    const page = await openPage(studio, { currency: "XXX", meta: { minimum_cycle_ms: 60_000 } });
+    const first = randomUUID();
+    await page.done(first);
+    expect(await page.spin()).toEqual({ error: "too-soon" });
+    await sql("UPDATE rounds SET created_at = created_at - interval '1 minute'");
+    await page.done();
   });
 
   it("concurrent spins in free play are each charged", async () => {

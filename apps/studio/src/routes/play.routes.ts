@@ -62,6 +62,8 @@ export async function playRoutes(app: FastifyInstance, services: Services): Prom
       ref,
       language: /^(fil|tl)\b/.test(session.language) ? "TY" : "EN",
       free: !isPaid(session),
+      minimumCycleMs: session.minimumCycleMs,
+      turbo: session.turbo,
       currency: { code: session.currency, symbol: symbolOf(session.currency) },
       title: table.entry.gameName,
       vendor: table.vendorName,

@@ -13,18 +13,23 @@ export interface SessionRow {
   readonly lobbyUrl: string;
   readonly depositUrl: string | null;
   readonly freeBalance: bigint | null;
+  /** shortest time from the start of a round to the start of the next one */
+  readonly minimumCycleMs: number;
+  /** whether the game may offer faster play */
+  readonly turbo: boolean;
 }
 
 export type NewSession = SessionRow & { readonly addressHash: Buffer };
 
 const COLUMNS = `id, seat, operator_id AS "operatorId", player, token, game_code AS "gameCode", currency, language,
-  lobby_url AS "lobbyUrl", deposit_url AS "depositUrl", free_balance AS "freeBalance"`;
+  lobby_url AS "lobbyUrl", deposit_url AS "depositUrl", free_balance AS "freeBalance",
+  minimum_cycle_ms AS "minimumCycleMs", turbo`;
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db.query(
     `INSERT INTO play_sessions (id, address_hash, seat, operator_id, player, token, game_code, currency, language,
-       lobby_url, deposit_url, free_balance)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       lobby_url, deposit_url, free_balance, minimum_cycle_ms, turbo)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       session.id,
       session.addressHash,
@@ -38,6 +43,8 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.lobbyUrl,
       session.depositUrl,
       session.freeBalance,
+      session.minimumCycleMs,
+      session.turbo,
     ],
   );
 }

@@ -12,6 +12,8 @@ import {
   touchSession,
 } from "./sessions.repository.ts";
 
+/** Shortest game cycle where the operator names none (UKGC RTS 14). */
+const MINIMUM_CYCLE_MS = 2_500;
 /** Lifetime of an unopened URL, and how long after opening it can be opened again. */
 const URL_LIFETIME = "10 minutes";
 const ADDRESS_AGAIN = "1 minute";
@@ -46,6 +48,8 @@ export class Sessions {
       lobbyUrl: call.lobby_url,
       depositUrl: call.deposit_url ?? null,
       freeBalance: free ? FREE_BALANCE : null,
+      minimumCycleMs: call.meta?.minimum_cycle_ms ?? MINIMUM_CYCLE_MS,
+      turbo: call.meta?.turbo ?? true,
     });
     return reference;
   }

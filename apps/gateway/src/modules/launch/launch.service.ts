@@ -28,7 +28,7 @@ const FREE_PLAY_CURRENCY = "XXX";
 
 /** The caller as known from the request. */
 export interface LaunchContext {
-  readonly merchant: Pick<Merchant, "id" | "code" | "catalogueId">;
+  readonly merchant: Pick<Merchant, "id" | "code" | "catalogueId" | "settings">;
   readonly player: Player | null;
   readonly address: string;
   /** Target of the game's own home button: this site at the address the player used. */
@@ -202,6 +202,8 @@ export class LaunchService {
       country: country ?? "XX",
       address: context.address,
       lobbyUrl: context.lobbyUrl,
+      minimumCycleMs: context.merchant.settings.minimumGameCycleMs,
+      turbo: context.merchant.settings.turboPlay,
     });
     if (answer.outcome === "url") return answer.url;
     this.#log.warn({ ...answer, integration: integration.id, game: launch.gameCode }, "no game address");

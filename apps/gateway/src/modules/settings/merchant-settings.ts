@@ -36,6 +36,10 @@ export const MerchantSettings = Type.Object({
    * demo accounts.
    */
   operatorSecondFactor: Type.Enum(["automatic", "required", "optional"]),
+  /** Shortest time from the start of a round to the start of the next one, in every game that supports the rule. */
+  minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** Whether games may offer faster play (turbo). */
+  turboPlay: Type.Boolean(),
   template: MobileTemplate,
   app: AppInfo,
   /** Text overrides by language and text id, with the web client's catalogues that contain the text. */
@@ -83,6 +87,8 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   smsPerDay: 5_000,
   blockedCountries: [],
   operatorSecondFactor: "automatic",
+  minimumGameCycleMs: 2_500,
+  turboPlay: true,
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },
   texts: {},

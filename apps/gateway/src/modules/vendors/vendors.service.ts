@@ -113,11 +113,12 @@ export class VendorsService {
       mapping: Object.fromEntries(
         lists.map(([category, rows]) => [
           category,
-          rows.map(({ code, displayName, state, gameCount }) => ({
+          rows.map(({ code, displayName, state, gameCount, classifications }) => ({
             accountTypeName: code,
             displayName,
             state,
             gameCount,
+            ...(classifications.length > 0 && { gameClassify: [...classifications] }),
           })),
         ]),
       ),

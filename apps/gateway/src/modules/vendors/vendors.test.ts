@@ -44,6 +44,24 @@ test("categories come in the merchant's order, each with its vendors in order, s
   });
 });
 
+test("a vendor in the mapping names the classifications that its open games have", async () => {
+  await createGames(
+    t.app,
+    { vendor: "OTTER", name: "Lucky", classification: "JP" },
+    { vendor: "OTTER", name: "Gone", classification: "SC", state: "closed" },
+  );
+  await expect
+    .poll(async () => (await value("/wps/system/vassalage/mapping")).mapping.RNG)
+    .toMatchObject([
+      { accountTypeName: "LUMEN" },
+      { accountTypeName: "OTTER", gameCount: 2, gameClassify: ["JP"] },
+    ]);
+  await t.app.database.pool.query("DELETE FROM games WHERE name IN ('Lucky', 'Gone')");
+  await expect
+    .poll(async () => (await value("/wps/system/vassalage/mapping")).mapping.RNG[1].gameCount)
+    .toBe(1);
+});
+
 test("game types count vendors and games", async () => {
   expect(await value("/wps/relay/gameTypes?typeId=1&merchantCode=DEMO")).toEqual({
     content: [

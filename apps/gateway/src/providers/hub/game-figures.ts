@@ -1,17 +1,17 @@
 import { formatAmount } from "@foyer/domain/money";
-import type { GameListDetails } from "@foyer/wallet-protocol";
+import { type GameListDetails, VOLATILITY_NAMES } from "@foyer/wallet-protocol";
 import type { GameFigures } from "../port.ts";
 
-/** Volatility levels from 1 to 5 in the terms players see. */
-const VOLATILITY = ["low", "medium", "medium", "high", "very-high"] as const;
+const volatilityName = (level: number | undefined) =>
+  level === undefined ? undefined : VOLATILITY_NAMES[level as keyof typeof VOLATILITY_NAMES];
 
 /** Converts a vendor's game details to the figures shown to players. */
 export function gameFigures(details: GameListDetails): GameFigures {
   const { rtp, volatility, ways, reels, top_win: topWin, free_spins: freeSpins, stakes } = details;
-  const temper = VOLATILITY[(volatility ?? 0) - 1];
+  const level = volatilityName(volatility);
   return {
     ...(rtp !== undefined && { rtp }),
-    ...(temper && { volatility: temper }),
+    ...(level && { volatility: level }),
     ...(ways && { ways }),
     ...(reels && { reels }),
     ...(topWin !== undefined && { topWin }),

@@ -12,6 +12,8 @@ const launchRequest = {
   language: "EN",
   country: "XX",
   lobbyUrl: "https://lobby.example/m/home",
+  minimumCycleMs: 2_500,
+  turbo: false,
 };
 
 type Ask<T> = (client: ReturnType<typeof createHubVendorClient>) => Promise<T>;
@@ -52,6 +54,21 @@ describe("game URL requests", () => {
       response.write(" ");
     }, 50);
     expect(outcome).toMatchObject({ outcome: "unreachable" });
+  });
+
+  it("a game URL request carries the merchant's game cycle and whether turbo is allowed", async () => {
+    let meta: unknown;
+    await asking((request, response) => {
+      let body = "";
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        meta = JSON.parse(body).meta;
+        response.writeHead(200).end('{"url":"https://studio.example/play/1"}');
+      });
+    });
+    expect(meta).toEqual({ minimum_cycle_ms: 2_500, turbo: false });
   });
 
   it("a game URL request distinguishes a refusal from a failure", async () => {

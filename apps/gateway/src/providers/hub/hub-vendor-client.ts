@@ -98,5 +98,6 @@ function gameUrlRequest(input: GameUrlInput, operatorId: number): GameUrlRequest
     lang: vendorLanguage(input.language),
     ...(input.address && { ip: input.address }),
     lobby_url: input.lobbyUrl,
+    meta: { minimum_cycle_ms: input.minimumCycleMs, turbo: input.turbo },
   };
 }

@@ -23,7 +23,7 @@ export interface SlotDefinition {
   readonly cap: number;
   /** one (low) to five (high) */
   readonly volatility: Volatility;
-  /** available stakes, ascending, in 1/100,000 of a unit; each a multiple of `coins` */
+  /** available stakes, ascending, in 1/100,000 of a unit; in each, a coin is a whole number of cents */
   readonly stakes: readonly number[];
 }
 
@@ -88,6 +88,9 @@ export interface Mystery {
   /** `weights[regular symbol]` */
   readonly weights: readonly number[];
 }
+
+/** In 1/100,000 of a unit, like stakes. */
+export const CENT = 1_000;
 
 /** `list[count]`, or zero beyond its end. */
 export const byCount = (list: readonly number[], count: number): number => list[count] ?? 0;
@@ -166,8 +169,8 @@ export function faultsOf(game: SlotDefinition): string[] {
   }
   need(
     game.stakes.length > 0 &&
-      game.stakes.every((s, i) => s > (game.stakes[i - 1] ?? 0) && s % game.coins === 0),
-    "a stake is no whole number of coins",
+      game.stakes.every((s, i) => s > (game.stakes[i - 1] ?? 0) && s % (game.coins * CENT) === 0),
+    "the coins of a stake are no whole cents",
   );
   return faults;
 }

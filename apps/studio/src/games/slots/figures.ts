@@ -22,7 +22,7 @@ export function figuresOf(game: SlotDefinition): GameListDetails {
 }
 
 /** The maximum win of a round in whole stakes: all its spins at their best, or the cap if lower. */
-function topWin(game: SlotDefinition): number {
+export function topWin(game: SlotDefinition): number {
   const feature = game.scatter?.feature;
   const free = topFree(game);
   const spins = feature?.kind === "free-spins" ? feature.limit : 0;

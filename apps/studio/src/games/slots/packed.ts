@@ -70,6 +70,6 @@ export function unpack(packed: PackedSlot): SlotDefinition {
     free: packed.free ? reels(packed.free) : null,
     cap: packed.cap,
     volatility: packed.volatility as Volatility,
-    stakes: stakeLadder(packed.leastStake),
+    stakes: stakeLadder(packed.leastStake, packed.coins),
   };
 }

@@ -1,7 +1,6 @@
-import type { Chance } from "./chance.ts";
 import type { SlotDefinition, Volatility } from "./definition.ts";
-import { slot } from "./play.ts";
 import { repeatable } from "./repeatable.ts";
+import { simulate } from "./simulate.ts";
 
 const ROUNDS = 60_000;
 
@@ -18,19 +17,6 @@ const STEPS: readonly (readonly [number, Volatility])[] = [
  * the same result.
  */
 export function measureVolatility(game: SlotDefinition): Volatility {
-  const spread = deviation(game, repeatable(game.code), ROUNDS);
+  const { deviation: spread } = simulate(game, repeatable(game.code), ROUNDS);
   return STEPS.find(([most]) => spread <= most)?.[1] ?? 5;
-}
-
-/** Standard deviation of a round's return, in stakes, over the given number of rounds. */
-export function deviation(game: SlotDefinition, chance: Chance, rounds: number): number {
-  const { play } = slot(game);
-  let total = 0;
-  let squares = 0;
-  for (let i = 0; i < rounds; i++) {
-    const stakes = play(chance).coins / game.coins;
-    total += stakes;
-    squares += stakes * stakes;
-  }
-  return Math.sqrt(squares / rounds - (total / rounds) ** 2);
 }

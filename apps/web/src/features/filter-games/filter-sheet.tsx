@@ -50,6 +50,8 @@ export default function FilterSheet({ gameType, signedIn, filter, onApply, onClo
     const { [name]: _, ...rest } = draft;
     choose(value ? { ...rest, [name]: value } : rest);
   };
+  const classes = new Set<ListClassification>(vendors.flatMap(({ gameClassify = [] }) => gameClassify));
+  if (signedIn) classes.add("FAV");
   const all = { value: "" as const, label: t`All` };
   const kinds: Record<ListClassification, string> = {
     FAV: t`Favourites`,
@@ -83,12 +85,12 @@ export default function FilterSheet({ gameType, signedIn, filter, onApply, onClo
           enterKeyHint="search"
           onChange={(event) => change("gameName", event.target.value)}
         />
-        {gameType === "RNG" && (
+        {gameType === "RNG" && classes.size > 0 && (
           <ChoiceChips
             legend={t`Type`}
             choices={[
               all,
-              ...LIST_CLASSIFICATIONS.filter((value) => signedIn || value !== "FAV").map((value) => ({
+              ...LIST_CLASSIFICATIONS.filter((value) => classes.has(value)).map((value) => ({
                 value,
                 label: kinds[value],
               })),

@@ -2,6 +2,6 @@
 export interface SlotBrief {
   readonly code: string;
   readonly vendor: string;
-  /** the lowest stake on offer, in 1/100,000 */
+  /** the lowest stake on offer, in 1/100,000; raised to the next one whose pays are whole cents */
   readonly leastStake: number;
 }

@@ -39,7 +39,7 @@ const KINDS = 12;
 export function designSlot(brief: SlotBrief): SlotDefinition {
   for (let kind = 0; kind < KINDS; kind++) {
     const seed = kind === 0 ? brief.code : `${brief.code}~${kind}`;
-    const profile = profileOf(seed, brief.vendor, brief.leastStake);
+    const profile = profileOf(seed, brief.vendor);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const game = attemptSlot(brief, profile, random(`${seed}/${attempt}`));
       if (game) return game;

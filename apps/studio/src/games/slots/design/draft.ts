@@ -53,7 +53,7 @@ export function draftPaid(brief: SlotBrief, profile: Profile, r: Random): SlotDe
     free: null,
     cap: 0,
     volatility: 1,
-    stakes: stakeLadder(brief.leastStake),
+    stakes: stakeLadder(brief.leastStake, profile.coins),
   };
 }
 

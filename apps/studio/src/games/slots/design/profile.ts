@@ -48,23 +48,17 @@ const GRIDS: readonly Grid[] = [
   { heights: [5, 5, 5, 5, 5], lines: 40, coins: 40, symbols: [10, 11], weight: 3 },
 ];
 
-/** Below this stake a coin would be a tiny fraction of a cent, so only games with few coins are offered. */
-const SMALL_STAKE = 10_000;
-const FEW_COINS = 20;
-
 /**
  * The profile of a code. Each vendor favours some grids, for a recognisable style; everything else depends
  * on the code alone and stays the same when the catalogue changes.
- * @param leastStake in 1/100,000
  */
-export function profileOf(code: string, vendor: string, leastStake: number): Profile {
+export function profileOf(code: string, vendor: string): Profile {
   const r = random(`${code}/profile`);
   const leaning = random(`${vendor}/house`);
   const grid = pickByWeight(
     GRIDS.map((g) => ({
       value: g,
-      weight:
-        g.weight * (0.4 + leaning.next() * 1.2) * (leastStake < SMALL_STAKE && g.coins > FEW_COINS ? 0 : 1),
+      weight: g.weight * (0.4 + leaning.next() * 1.2),
     })),
     r,
   );

@@ -100,7 +100,7 @@ export function smallSlots(options: { free?: boolean } = {}): fc.Arbitrary<SlotD
             free: options.free ? drawn.free : null,
             cap: 1_000_000,
             volatility: 1,
-            stakes: [3],
+            stakes: [3_000],
           };
         });
     });
