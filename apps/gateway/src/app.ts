@@ -13,6 +13,7 @@ import { locationPlugin } from "./http/geolocation.ts";
 import { operatorContextPlugin } from "./http/operator-context.ts";
 import { rateLimitsPlugin } from "./http/rate-limits.ts";
 import { envelopePlugin } from "./http/sealed-body.ts";
+import { schemaController } from "./http/schema-compilers.ts";
 import { securityHeadersPlugin } from "./http/security-headers.ts";
 import { sessionContextPlugin } from "./http/session-context.ts";
 import { cleanupJobsPlugin } from "./jobs/cleanup-jobs.ts";
@@ -84,6 +85,7 @@ export async function createApp({
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 128 },
+    schemaController,
     ajv: {
       customOptions: {
         removeAdditional: false,

@@ -23,6 +23,7 @@ import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { AppError } from "./errors.ts";
 import { type Operator, operatorError } from "./operator-context.ts";
+import { oncePerSchema } from "./schema-compilers.ts";
 import { type Player, sessionError } from "./session-context.ts";
 
 /** The argument of a handler: parsed input, the caller, and the raw request and reply for rare cases. */
@@ -61,6 +62,9 @@ declare module "fastify" {
 
 export const SEALED_TYPE = "application/vnd.foyer.sealed";
 
+const compile = oncePerSchema((schema: TSchema) => Compile(schema));
+const envelope = oncePerSchema(envelopeOf);
+
 /** Refuses a compressed body: its size is unknown before it is decompressed, and request bodies are small. */
 function refuseEncoded({ headers }: FastifyRequest): void {
   const encoding = headers["content-encoding"];
@@ -73,7 +77,7 @@ function refuseEncoded({ headers }: FastifyRequest): void {
  * which query strings need, since all their values are strings, and bodies must not have.
  */
 function bodyCheck(schema: TSchema): (request: FastifyRequest) => void {
-  const check = Compile(schema);
+  const check = compile(schema);
   return ({ body }) => {
     if (check.Check(body)) return;
     const [first] = check.Errors(body);
@@ -128,7 +132,7 @@ export function route<const E extends Endpoint>(
   options: Pick<RouteShorthandOptions, "onRequest" | "preHandler" | "config" | "bodyLimit"> = {},
 ): void {
   const allErrors = new Set<string>([...COMMON_ERRORS, ...endpoint.errors]);
-  const check = app.checkResponses ? Compile(endpoint.value) : null;
+  const check = app.checkResponses ? compile(endpoint.value) : null;
   const checkBody = endpoint.body && bodyCheck(endpoint.body);
   const failures: Record<number, typeof ErrorEnvelope> = {};
   for (const code of allErrors) failures[ERRORS[code as keyof typeof ERRORS]] = ErrorEnvelope;
@@ -148,7 +152,7 @@ export function route<const E extends Endpoint>(
       ...(endpoint.access !== "public" && {
         security: [{ [endpoint.access === "operator" ? "operatorToken" : "token"]: [] }],
       }),
-      response: { 200: envelopeOf(endpoint.value), ...failures },
+      response: { 200: envelope(endpoint.value), ...failures },
     },
     preParsing: async (request) => {
       await app.availability.check(request, endpoint.allowedDuringMaintenance ?? false);
