@@ -57,15 +57,20 @@ const playType = (tap: Tap) => (tap.lottoMode?.includes("Entertainment") ? "ent"
 describe("decideTap, over every combination of game and session", () => {
   it("without a session any game leads to sign-in, and from there to the member's destination", () => {
     rule(
-      (tap) => !tap.signedIn && !tap.maintenance,
-      (tap) => ({ kind: "sign-in", onwards: decide({ ...tap, signedIn: true }) }),
+      (tap) => !tap.signedIn,
+      (tap) => ({ kind: "sign-in", onwards: decide({ ...tap, signedIn: true, maintenance: false }) }),
     );
   });
 
-  it("a vendor under maintenance gives a maintenance decision for visitors and members", () => {
+  it("a vendor under maintenance gives a maintenance decision for members, except on the lottery page", () => {
+    const opensPage = (tap: Tap) => decide({ ...tap, maintenance: false }).kind === "lottery-page";
     rule(
-      (tap) => tap.maintenance,
+      (tap) => tap.signedIn && tap.maintenance && !opensPage(tap),
       () => ({ kind: "maintenance" }),
+    );
+    rule(
+      (tap) => tap.signedIn && tap.maintenance && opensPage(tap),
+      (tap) => decide({ ...tap, maintenance: false }),
     );
   });
 

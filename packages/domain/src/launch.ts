@@ -15,7 +15,7 @@ export type LaunchRoute =
 
 /** What a tap on a game does. */
 export type TapDecision =
-  /** The vendor is under maintenance: show a notice. */
+  /** With a session, and the vendor is under maintenance: show a notice. */
   | { readonly kind: "maintenance" }
   /** Without a session. `onwards`: the route after sign-in, and what sign-in may offer without an account. */
   | { readonly kind: "sign-in"; readonly onwards: LaunchRoute }
@@ -44,17 +44,17 @@ export function offersFreePlay(game: Pick<Game, "supportPlay">): boolean {
 }
 
 /**
- * Decides what tapping a game does (spec section 4, "Game click"). Vendor maintenance comes before sign-in, so that
- * nobody signs in only to learn of it.
+ * Decides what tapping a game does (spec section 4, "Game click"). The lottery page opens during maintenance too: it
+ * shows the lottery and says so.
  * @param signedIn whether there is a session, of any member type
  */
 export function decideTap(
   game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "supportPlay" | "maintenance">,
   signedIn: boolean,
 ): TapDecision {
-  if (game.maintenance) return { kind: "maintenance" };
   const way = wayIn(game);
-  return signedIn ? way : { kind: "sign-in", onwards: way };
+  if (!signedIn) return { kind: "sign-in", onwards: way };
+  return game.maintenance && way.kind !== "lottery-page" ? { kind: "maintenance" } : way;
 }
 
 /** The prize mode of a lottery that opens on the site's lottery page; undefined for other games. */
