@@ -29,6 +29,8 @@ describe("common passwords", () => {
     "charlie01",
     "qwer1234",
     "jackpot777",
+    "Walker-1987",
+    "walker77",
   ])("a common password is refused: %s", (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
@@ -42,6 +44,7 @@ describe("common passwords", () => {
     "пять5сосен",
     "g7#kQ2!vRz",
     "two4cedar-rows",
+    "Walker-7788",
   ])("an uncommon password is accepted: %s", (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
