@@ -68,6 +68,20 @@ test("lazily hydrated blocks are hydrated in idle periods, one in each, in order
   expect(onHydrated.mock.calls).toEqual([["banner"], ["menu"]]);
 });
 
+test("lazy hydration causes no warning of React", async () => {
+  const warned = vi.spyOn(console, "error");
+  await hydrateLazily(
+    <>
+      <Idle name="banner" onHydrated={onHydrated} />
+      <Visible name="footer" onHydrated={onHydrated} />
+    </>,
+  );
+  await runIdle();
+  await act(async () => hydrateAll());
+  expect(onHydrated).toHaveBeenCalledTimes(2);
+  expect(warned.mock.calls).toEqual([]);
+});
+
 test("input anywhere on the page hydrates every block at once", async () => {
   await hydrateLazily(
     <>

@@ -13,7 +13,6 @@ import { runWhenIdle } from "./idle.ts";
 
 /** Holds back the hydration of one server-rendered block until it is opened. */
 class HydrationGate {
-  isOpen = false;
   readonly opened: Promise<void>;
   #resolve = () => {};
   #mounted = false;
@@ -25,8 +24,9 @@ class HydrationGate {
   }
 
   readonly open = () => {
-    this.isOpen = true;
     closedGates.delete(this);
+    // `use` reads the state of a promise from these fields: without them it would suspend once more.
+    Object.assign(this.opened, { status: "fulfilled", value: undefined });
     this.#resolve();
   };
 
@@ -125,6 +125,7 @@ function Boundary({ gate, children }: { gate: HydrationGate | undefined; childre
 }
 
 function Gated({ gate, children }: { gate: HydrationGate | undefined; children: ReactNode }) {
-  if (gate && !gate.isOpen) use(gate.opened);
+  // A block has its gate for good, so the order of hooks never changes.
+  if (gate) use(gate.opened);
   return children;
 }
