@@ -33,6 +33,44 @@ export const Announcement = Type.Object(
 );
 export type Announcement = Static<typeof Announcement>;
 
+const Side = Type.Enum(["home", "away"]);
+const Colour = Type.String({ pattern: "^#[0-9a-f]{6}$" });
+const Team = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  colours: Type.Tuple([Colour, Colour], { description: "Of its crest" }),
+});
+const Odds = Type.String({ pattern: "^[1-9][0-9]{0,3}\\.[0-9]{2}$" });
+
+/** A football match as its feed gives it; minute and score follow from the kick-off and the goals. */
+export const MatchFacts = Type.Object(
+  {
+    league: Type.String({ minLength: 1, maxLength: 100 }),
+    home: Team,
+    away: Team,
+    goals: Type.Array(
+      Type.Object(
+        { minute: Type.Integer({ minimum: 1, maximum: 90 }), side: Side },
+        { additionalProperties: false },
+      ),
+      { maxItems: 20 },
+    ),
+    odds: Type.Object({ home: Odds, draw: Odds, away: Odds }, { additionalProperties: false }),
+  },
+  { additionalProperties: false, description: "league, home, away, goals and odds" },
+);
+export type MatchFacts = Static<typeof MatchFacts>;
+
+export const HotMatch = Type.Object(
+  {
+    ...Announcement.properties,
+    match: Type.Optional(
+      Type.Object({ ...MatchFacts.properties, kickOff: Type.String({ format: "date-time" }) }),
+    ),
+  },
+  { $id: "HotMatch" },
+);
+export type HotMatch = Static<typeof HotMatch>;
+
 /** Promotion categories (spec section 9). */
 export const PROMOTION_CATEGORIES = [
   "rng_promo",
@@ -91,7 +129,7 @@ export const AnnouncementsValue = Type.Object(
     banners: Type.Array(Banner),
     player: Type.Array(Announcement),
     promotion: Type.Array(Promotion),
-    hot: Type.Array(Announcement),
+    hot: Type.Array(HotMatch),
     popup: Type.Array(Popup),
     /** For agents only; absent from `cached` answers. */
     agent: Type.Array(Announcement),

@@ -1,4 +1,4 @@
-import type { BANNER_GROUPS, Banner, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
+import type { BANNER_GROUPS, Banner, MatchFacts, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
 import type { Picture } from "@foyer/contract/shared";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
@@ -18,6 +18,8 @@ export interface AnnouncementRow {
   readonly endsAt: Date | null;
   readonly popupWidth: number | null;
   readonly popupHeight: number | null;
+  /** Hot matches only. */
+  readonly match: MatchFacts | null;
   /** A promotion with terms. */
   readonly joinable: boolean;
   readonly title: string;
@@ -68,7 +70,7 @@ export class AnnouncementsRepository {
     if (types.length === 0) return [];
     const { rows } = await this.#pool.query<AnnouncementRow>(
       `SELECT a.id, a.type, a.category, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
-              a.popup_width AS "popupWidth", a.popup_height AS "popupHeight", text.title, text.content,
+              a.popup_width AS "popupWidth", a.popup_height AS "popupHeight", a.match, text.title, text.content,
               EXISTS (SELECT FROM promotion_terms t WHERE t.announcement_id = a.id) AS joinable,
               (SELECT coalesce(json_agg(json_build_object(
                         'sequence', i.sequence,

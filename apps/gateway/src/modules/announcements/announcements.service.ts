@@ -1,6 +1,7 @@
 import type {
   Announcement,
   AnnouncementsValue,
+  HotMatch,
   Notice,
   Popup,
   Promotion,
@@ -48,6 +49,11 @@ const presentPromotion = (row: AnnouncementRow): Promotion => ({
   joinable: row.joinable,
 });
 
+const presentMatch = (row: AnnouncementRow): HotMatch => ({
+  ...present(row),
+  ...(row.match && { match: { ...row.match, kickOff: row.startsAt.toISOString() } }),
+});
+
 const presentPopup = (row: AnnouncementRow): Popup => ({
   ...present(row),
   ...(row.popupWidth !== null && { width: row.popupWidth }),
@@ -59,7 +65,7 @@ const ADD_BY_TYPE: Record<AnnouncementType, (value: AnnouncementsValue, row: Ann
   A: (value, row) => value.agent.push(present(row)),
   PL: (value, row) => value.player.push(present(row)),
   PR: (value, row) => value.promotion.push(presentPromotion(row)),
-  H: (value, row) => value.hot.push(present(row)),
+  H: (value, row) => value.hot.push(presentMatch(row)),
   PU: (value, row) => value.popup.push(presentPopup(row)),
 };
 

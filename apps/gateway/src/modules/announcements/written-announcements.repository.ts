@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { MatchFacts } from "@foyer/contract/announcements";
 import type { Picture } from "@foyer/contract/shared";
 import type pg from "pg";
 import { replaceTexts, storedTexts, type Texts, type Written } from "../../db/localized-texts.ts";
@@ -16,6 +17,8 @@ export interface WrittenAnnouncement {
   readonly endsAt: Date | null;
   /** Pop-ups only: size in pixels of a 750 pixel wide layout. */
   readonly popup: { readonly width: number | null; readonly height: number | null };
+  /** Hot matches only. */
+  readonly match: MatchFacts | null;
   readonly images: readonly { readonly sequence: number; readonly picture: Picture }[];
   readonly texts: Texts;
 }
@@ -45,14 +48,15 @@ export class WrittenAnnouncementsRepository {
 
   /** Unchanged rows are not written, so that an unchanged folder invalidates no cache. */
   async put(merchantId: number, announcement: WrittenAnnouncement): Promise<Written> {
-    const { source, type, category, group, startsAt, endsAt, texts, popup } = announcement;
+    const { source, type, category, group, startsAt, endsAt, texts, popup, match } = announcement;
     const images = announcement.images
       .map(({ sequence, picture }) => ({ sequence, picture: bare(picture) }))
       .toSorted((a, b) => a.sequence - b.sequence);
-    const given = { type, category, group, startsAt, endsAt, width: popup.width, height: popup.height };
+    const { width, height } = popup;
+    const given = { type, category, group, startsAt, endsAt, width, height, match };
     const { rows } = await this.#client.query<{ id: bigint; texts: Texts; images: typeof images }>(
       `SELECT a.id, a.type, a.category, a.group_name AS "group", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
-              a.popup_width AS width, a.popup_height AS height, ${storedTexts("announcement_texts", "a.id")} AS texts,
+              a.popup_width AS width, a.popup_height AS height, a.match, ${storedTexts("announcement_texts", "a.id")} AS texts,
               coalesce((SELECT jsonb_agg(jsonb_build_object('sequence', i.sequence, 'picture', jsonb_build_object(
                           'base', i.picture_base, 'tint', i.picture_tint, 'glow', i.picture_glow)) ORDER BY i.sequence)
                           FROM announcement_images i WHERE i.announcement_id = a.id), '[]') AS images
@@ -66,13 +70,13 @@ export class WrittenAnnouncementsRepository {
     }
     const written = await this.#client.query<{ id: bigint }>(
       `INSERT INTO announcements (merchant_id, source, type, category, group_name, starts_at, ends_at, popup_width,
-                                  popup_height)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                                  popup_height, match)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (merchant_id, source) DO UPDATE SET type = EXCLUDED.type, category = EXCLUDED.category,
          group_name = EXCLUDED.group_name, starts_at = EXCLUDED.starts_at, ends_at = EXCLUDED.ends_at,
-         popup_width = EXCLUDED.popup_width, popup_height = EXCLUDED.popup_height
+         popup_width = EXCLUDED.popup_width, popup_height = EXCLUDED.popup_height, match = EXCLUDED.match
        RETURNING id`,
-      [merchantId, source, type, category, group, startsAt, endsAt, popup.width, popup.height],
+      [merchantId, source, type, category, group, startsAt, endsAt, width, height, match],
     );
     const id = written.rows[0]?.id as bigint;
     await replaceTexts(this.#client, "announcement_texts", id, texts);

@@ -22,6 +22,7 @@ const promotion = (more: Partial<WrittenAnnouncement> = {}): WrittenAnnouncement
   startsAt: new Date("2026-01-02T03:04:05Z"),
   endsAt: null,
   popup: { width: null, height: null },
+  match: null,
   images: [
     { sequence: 2, picture },
     { sequence: 1, picture },
@@ -101,6 +102,30 @@ describe("an announcement imported from a file", () => {
     expect((await read("PU")).popup[0]).not.toHaveProperty("width");
   });
 
+  test("an imported match has its facts, and kicks off when it begins to show", async () => {
+    const facts = {
+      league: "Northern League",
+      home: { name: "Harbour United", colours: ["#ff8a3d", "#c8321f"] as [string, string] },
+      away: { name: "Alder Vale", colours: ["#7fb4ff", "#2b5bd7"] as [string, string] },
+      goals: [{ minute: 17, side: "home" as const }],
+      odds: { home: "1.42", draw: "4.10", away: "7.75" },
+    };
+    const match = promotion({
+      source: "announcements/match",
+      type: "H",
+      category: null,
+      images: [],
+      match: facts,
+    });
+    expect(await write(match)).toBe("made");
+    expect(await write(match)).toBe("same");
+    expect((await read("H")).hot).toMatchObject([
+      { title: "Welcome", match: { ...facts, kickOff: match.startsAt.toISOString() } },
+    ]);
+    expect(await write({ ...match, match: null })).toBe("changed");
+    expect((await read("H")).hot[0]).not.toHaveProperty("match");
+  });
+
   test("an import that fails half-way leaves nothing behind", async () => {
     const writing = inTransaction(t.app.database.pool, async (client) => {
       await t.app.services.announcements.write(client, merchantId, promotion({ source: "half" }));
@@ -123,8 +148,8 @@ describe("announcements no longer in the files", () => {
       category: null,
       texts: { EN: { title: "By hand", content: "" } },
     });
-    // the running promotion, the future one and the pop-up
-    expect(await prune("announcements/stays")).toBe(3);
+    // the running promotion, the future one, the pop-up and the match
+    expect(await prune("announcements/stays")).toBe(4);
     const value = await read("PR,PL,PU");
     expect([value.promotion, value.popup]).toEqual([[], []]);
     expect(value.player.map(({ title }) => title)).toEqual(["By hand", "Welcome"]);

@@ -125,6 +125,19 @@ describe("findings", () => {
       'announcements/a.en.md:4:8: "popup" is allowed for type PU only',
     ],
     [
+      "a match for another type",
+      announcement(
+        `type: PL\nmatch: ${JSON.stringify({
+          league: "L",
+          home: { name: "H", colours: ["#112233", "#445566"] },
+          away: { name: "A", colours: ["#112233", "#445566"] },
+          goals: [],
+          odds: { home: "1.50", draw: "2.00", away: "3.00" },
+        })}`,
+      ),
+      'announcements/a.en.md:4:8: "match" is allowed for type H only',
+    ],
+    [
       "a missing default language",
       { "announcements/a.ty.md": text("title: A") },
       "announcements/a.ty.md: has no text in EN, the default language: announcements/a.en.md is missing",

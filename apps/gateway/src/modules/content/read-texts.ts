@@ -86,12 +86,15 @@ class TextReader {
     const { value, at } = text.facts;
     if (value.popup && value.type !== "PU")
       this.#findings.error(text.file, '"popup" is allowed for type PU only', at("popup"));
+    if (value.match && value.type !== "H")
+      this.#findings.error(text.file, '"match" is allowed for type H only', at("match"));
     return [
       {
         ...this.#shown(group, text),
         type: value.type,
         category: null,
         popup: { width: value.popup?.width ?? null, height: value.popup?.height ?? null },
+        match: value.match ?? null,
         images: [],
         terms: null,
       },
@@ -116,6 +119,7 @@ class TextReader {
         type: "PR",
         category: value.category,
         popup: { width: null, height: null },
+        match: null,
         images: images.sort((a, b) => a.sequence - b.sequence),
         terms: termsOf(text.facts),
       },

@@ -1,4 +1,4 @@
-import { BANNER_GROUPS, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
+import { BANNER_GROUPS, MatchFacts, PROMOTION_CATEGORIES } from "@foyer/contract/announcements";
 import { PROMOTION_KINDS } from "@foyer/contract/promotions";
 import { type Static, Type } from "typebox";
 
@@ -49,6 +49,7 @@ export const AnnouncementFacts = Type.Object(
         { ...CLOSED, description: "width and height" },
       ),
     ),
+    match: Type.Optional(MatchFacts),
   },
   CLOSED,
 );

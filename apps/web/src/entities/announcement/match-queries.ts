@@ -1,4 +1,4 @@
-import type { Announcement } from "@foyer/contract/announcements";
+import type { HotMatch } from "@foyer/contract/announcements";
 import type { Language } from "@foyer/contract/shared";
 import { endpointPart, FRESH } from "../../lib/http/query.ts";
 
@@ -11,7 +11,7 @@ export const matchesQuery = (language: Language) => ({
     "announcements.read",
     { types: "H", groupName: "m_home", platform: "M", language },
     "matches",
-    ({ hot }): readonly Announcement[] => hot,
+    ({ hot }): readonly HotMatch[] => hot,
     FRESH,
   ),
   staleTime: 5 * 60_000,

@@ -1,10 +1,11 @@
-import type { Announcement } from "@foyer/contract/announcements";
+import type { HotMatch } from "@foyer/contract/announcements";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { MATCHES_PANEL } from "../../entities/announcement/match-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
 import { RailHead } from "../../ui/rail/rail.tsx";
+import { MatchBoard } from "./match-board.tsx";
 import styles from "./match-card.module.css";
 
 const SPORTS = { to: "/m/gameCenter", search: { gameType: "SPORTS" } } as const;
@@ -13,7 +14,7 @@ const SIGN_IN = { to: "/m/login", search: { from: "/m/home" } } as const;
 
 interface MatchTicketProps {
   /** Newest first. */
-  matches: readonly Announcement[];
+  matches: readonly HotMatch[];
   /** Name of the sports tab, if the merchant offers sports. */
   sports: string | undefined;
 }
@@ -29,13 +30,22 @@ export function MatchCard({ matches, sports }: MatchTicketProps) {
     <section aria-labelledby={id}>
       <RailHead id={id} title={t`Hot match`} more={sports ? { text: sports, target: SPORTS } : undefined} />
       <Tear>
-        <span className={styles.head}>
-          <bdi className={styles.title}>{match.title}</bdi>
-          {further > 0 && <span className={styles.further}>{t`and ${further} more`}</span>}
-        </span>
-        <span className={styles.stub}>
-          <span>{t`Open the match`}</span>
-        </span>
+        {match.match ? (
+          <>
+            <MatchBoard match={match.match} />
+            <span className="vh">{t`Open the match`}</span>
+          </>
+        ) : (
+          <>
+            <span className={styles.head}>
+              <bdi className={styles.title}>{match.title}</bdi>
+              {further > 0 && <span className={styles.further}>{t`and ${further} more`}</span>}
+            </span>
+            <span className={styles.stub}>
+              <span>{t`Open the match`}</span>
+            </span>
+          </>
+        )}
       </Tear>
     </section>
   );
