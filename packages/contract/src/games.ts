@@ -61,6 +61,12 @@ export const GameListValue = Type.Object(
     totalPages: Type.Integer(),
     total: Type.Integer(),
     revision: Revision,
+    vendorCounts: Type.Optional(
+      Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
+        description:
+          "Number of games by vendor code, whichever vendor is asked for; on the first page of a list with another filter",
+      }),
+    ),
   },
   { $id: "GameList" },
 );

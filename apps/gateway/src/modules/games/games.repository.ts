@@ -13,6 +13,11 @@ export interface GameFilter {
   readonly unavailable: readonly number[];
 }
 
+export interface VendorCount {
+  readonly vendor: string;
+  readonly games: number;
+}
+
 export interface GamePage {
   readonly rows: readonly GameRow[];
   readonly total: number;
@@ -127,6 +132,20 @@ export class GamesRepository {
       values: [filter.merchantId, filter.category, ...values, offset, limit],
     });
     return pageOf(rows);
+  }
+
+  /** Games of a list by the code of their vendor, whichever vendor the filter has. */
+  async vendorCounts({ merchantId, category, classification, minBet }: GameFilter): Promise<VendorCount[]> {
+    const { rows } = await this.#pool.query<VendorCount>({
+      name: "games_by_vendor",
+      text: `SELECT v.code AS vendor, sum(c.games)::int AS games
+               FROM game_counts c JOIN vendors v ON v.id = c.vendor_id
+              WHERE c.merchant_id = $1 AND c.category = $2 AND ($3::text IS NULL OR c.classification = $3)
+                AND ($4::bigint IS NULL OR c.min_bet <= $4)
+              GROUP BY v.code HAVING sum(c.games) > 0`,
+      values: [merchantId, category, classification, minBet],
+    });
+    return rows;
   }
 
   async hot(merchantId: number, category: GameCategory | null): Promise<GameRow[]> {

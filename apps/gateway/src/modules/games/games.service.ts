@@ -4,7 +4,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
 import { type Classification, type GameRow, presentGame } from "./game-row.ts";
-import type { GamesRepository } from "./games.repository.ts";
+import type { GameFilter, GamesRepository } from "./games.repository.ts";
 import type { SearchRepository } from "./search.repository.ts";
 import { searchWindow } from "./search-window.ts";
 import { searchWords } from "./search-words.ts";
@@ -56,22 +56,42 @@ export class GamesService {
       unavailable: await this.#vendors.unavailableIn(merchant.id, category),
     };
     const offset = (page - 1) * pageSize;
-    const words = searchWords(name);
-    const { rows, total, revision } =
+    const first = page === 1;
+    const [{ rows, total, revision }, counts] =
       name.trim() === ""
-        ? await this.#games.page(filter, offset, pageSize)
-        : await this.#search.inList(
-            filter,
-            words,
-            searchWindow(await this.#vendors.gameCount(merchant.id, [category]), offset, pageSize),
-          );
+        ? await Promise.all([
+            this.#games.page(filter, offset, pageSize),
+            first && (classification || minBet !== undefined) ? this.#games.vendorCounts(filter) : null,
+          ])
+        : await this.#named(merchant.id, filter, name, offset, pageSize, first);
     return {
       games: await this.present(merchant.id, rows),
       pageNum: page,
       totalPages: Math.ceil(total / pageSize),
       total,
       revision,
+      ...(counts && {
+        vendorCounts: Object.fromEntries(counts.map(({ vendor, games }) => [vendor, games])),
+      }),
     };
+  }
+
+  /** The games of a list with this name, and their numbers by vendor if `counted`. */
+  async #named(
+    merchantId: number,
+    filter: GameFilter,
+    name: string,
+    offset: number,
+    pageSize: number,
+    counted: boolean,
+  ) {
+    const words = searchWords(name);
+    const games = await this.#vendors.gameCount(merchantId, [filter.category]);
+    const window = searchWindow(games, offset, pageSize);
+    return Promise.all([
+      this.#search.inList(filter, words, window),
+      counted ? this.#search.vendorCounts(filter, words, window) : null,
+    ]);
   }
 
   async hot(merchant: Merchant, category: GameCategory | undefined): Promise<Game[]> {

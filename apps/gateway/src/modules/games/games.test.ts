@@ -155,6 +155,21 @@ describe("filters of the game list", () => {
     });
   });
 
+  test("the first page of a filtered game list has the number of games of each vendor, whichever is chosen", async () => {
+    const countsOf = async (query: Record<string, string>) =>
+      (await list({ gameType: "RNG", ...query })).value.vendorCounts;
+    const of = async (vassalage: string, query: Record<string, string>) =>
+      (await list({ gameType: "RNG", vassalage, ...query })).value.total;
+    for (const query of [{ gameName: "kite" }, { minBet: "0.05" }, { gameClassify: "JP" }]) {
+      const counts = await countsOf(query);
+      expect(Object.keys(counts ?? {}).length).toBeGreaterThan(0);
+      for (const [vendor, count] of Object.entries(counts ?? {})) expect(count).toBe(await of(vendor, query));
+      expect(await countsOf({ ...query, vassalage: "OTTER" })).toEqual(counts);
+    }
+    expect(await countsOf({})).toBeUndefined();
+    expect(await countsOf({ gameName: "kite", pageNo: "2" })).toBeUndefined();
+  });
+
   test("SQL, patterns and control characters in a filter find nothing and do no harm", async () => {
     for (const gameName of [
       "%",

@@ -1,7 +1,7 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import type pg from "pg";
 import { GAME_COLUMNS as COLUMNS } from "./game-row.ts";
-import { type GameFilter, type GamePage, pageOf, REVISION } from "./games.repository.ts";
+import { type GameFilter, type GamePage, pageOf, REVISION, type VendorCount } from "./games.repository.ts";
 import type { SearchWindow } from "./search-window.ts";
 
 /** A word of the vocabulary that may be meant by a misspelled one. */
@@ -53,6 +53,23 @@ export class SearchRepository {
       ],
     });
     return pageOf(rows);
+  }
+
+  /** The games that `inList` finds by the code of their vendor, whichever vendor the filter has. */
+  async vendorCounts(
+    { merchantId, category, classification, minBet }: GameFilter,
+    words: readonly string[],
+    { countTo }: SearchWindow,
+  ): Promise<VendorCount[]> {
+    const { rows } = await this.#pool.query<VendorCount>({
+      name: "games_search_by_vendor",
+      text: `SELECT v.code AS vendor, count(*)::int AS games
+               FROM games_search($1, ARRAY[$2], $3, NULL, $4, $5, $6, false) f
+               JOIN games g USING (node_id) JOIN vendors v ON v.id = g.vendor_id
+              GROUP BY v.code`,
+      values: [merchantId, category, words, classification, minBet, countTo],
+    });
+    return rows;
   }
 
   /** Games of these categories whose names contain every word; word beginnings rank first. */
