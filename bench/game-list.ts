@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { omitListData } from "../e2e/list-without-data.ts";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 import { startProduct } from "./product.ts";
 import { type Figure, median, type Section, table } from "./report.ts";
@@ -215,6 +216,7 @@ function openList(browser: Browser, { url, games, session }: Product, count: num
       const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo") ?? 1);
       return route.fulfill({ contentType: "application/json", body: answer(pageNo) });
     });
+    await omitListData(page);
     await page.goto(`${url}/m/gameList?gameType=RNG`);
     await page.waitForFunction(() => window.notes.firstTileAt > 0, null, { timeout: 60_000 });
   });

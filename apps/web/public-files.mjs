@@ -147,7 +147,12 @@ export const PUBLIC_FILES = {
   "features/switch-theme": ["theme.ts"],
   "features/view-game-details": ["about-button.tsx", "requested-games.ts", "use-about-button.ts"],
   "features/write-message": ["write-message.tsx"],
-  "widgets/banner-carousel": ["banner-carousel.tsx", "banner-skeleton.tsx", "category-banners.tsx"],
+  "widgets/banner-carousel": [
+    "banner-carousel.tsx",
+    "banner-skeleton.tsx",
+    "banner-strip.tsx",
+    "category-banners.tsx",
+  ],
   "widgets/game-card": ["game-card.tsx", "live-table-card.tsx", "use-list-card.tsx"],
   "widgets/game-details": ["game-details.tsx"],
   "widgets/game-grid": ["endless-games.tsx", "game-grid.tsx"],

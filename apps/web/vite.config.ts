@@ -35,6 +35,8 @@ const chunks = planChunks([
       "app/lazy-shell.tsx",
       "app/skeletons.tsx",
       "lib/http/http.ts",
+      // What says that something could not load must not itself wait for the network.
+      "ui/empty-state/load-failed.tsx",
       "screens/home/category-rails.tsx",
     ].map(source),
   },

@@ -4,15 +4,21 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 export class AboutGame {
   readonly page: Page;
   readonly root: Locator;
+  readonly #name: string;
 
   constructor(page: Page, name: string) {
     this.page = page;
+    this.#name = name;
     this.root = page.getByRole("dialog", { name, exact: true });
   }
 
-  /** The details button beside a game card's text; where it is present, long presses work too. */
+  /** The details button of a game card, for screen readers only; where it is present, long presses work too. */
   get button(): Locator {
     return this.page.getByRole("button", { name: /^About / });
+  }
+  /** Opens the details as a screen reader does. */
+  async open(): Promise<void> {
+    await this.page.getByRole("button", { name: `About ${this.#name}` }).press("Enter");
   }
   figure(name: string): Locator {
     return this.root

@@ -58,13 +58,6 @@ test("the recent games ask a visitor to log in", async ({ gameList, page }) => {
   await expect(gameList.tab("Recent")).toHaveAttribute("aria-current", "page");
 });
 
-test("a game of a vendor under maintenance says so instead of opening", async ({ gameList, page }) => {
-  await gameList.open("?gameType=FISH");
-  await gameList.tiles.first().click();
-  await expect(page.getByText(/^Kitefall is under maintenance/)).toBeVisible();
-  await expect(page).toHaveURL(/gameList/);
-});
-
 test("a tap on a game is not overridden by a pending search", async ({ gameList, page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/login-screen-*.js", async (route) => {

@@ -238,6 +238,24 @@ describe("maintenance and geo-blocking", () => {
   });
 });
 
+describe("game list for a visitor", () => {
+  it("the game list has its first games and banners in the page, as links", async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `Koi ${at + 1}`);
+    const { html, text } = await visit({ url: "/m/gameList?gameType=RNG", live: names });
+    expect(text).toContain("Banner 0");
+    expect(text).toContain("Koi 1 ");
+    expect(text).toContain("Koi 18 ");
+    expect(html).toMatch(/<a[^>]*>Koi 12<\/a>/);
+    expect(html).toContain('placeholder="Search 42 games"');
+  });
+
+  it("a player's own list waits for the player", async () => {
+    const { text } = await visit({ url: "/m/gameList?gameType=RNG&type=recent" });
+    expect(text).toContain("Recent");
+    expect(text).not.toContain("Log in to see");
+  });
+});
+
 describe("web app manifest", () => {
   it("the web app manifest has the merchant's name", async () => {
     const merchant = { ...fixtures.whitelabel, merchantName: "Blue Heron" };

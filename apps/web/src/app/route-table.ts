@@ -254,6 +254,7 @@ export const ROUTES: readonly RouteEntry[] = [
       catalogue: "games",
       skeleton: "grid",
       source: "src/screens/game-list/game-list-screen.tsx",
+      serverRendered: true,
       load: () => import("../screens/game-list/game-list-screen.tsx"),
     },
   }),

@@ -1,8 +1,6 @@
 import type { ComponentType } from "react";
-import { useSearch } from "../lib/navigation/index.ts";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { TileSkeleton } from "../ui/tile/tile-skeleton.tsx";
-import { CategoryBanners } from "../widgets/banner-carousel/category-banners.tsx";
 import type { LazyScreen, RouteEntry } from "./route-entry.ts";
 import styles from "./skeletons.module.css";
 
@@ -33,17 +31,6 @@ function GridSkeleton() {
   );
 }
 
-/** The banners above a category's list come with the page: the server renders them above the list's skeleton. */
-function CategoryGrid() {
-  const { gameType = "RNG" } = useSearch("/m/gameList");
-  return (
-    <>
-      <CategoryBanners gameType={gameType} />
-      <GridSkeleton />
-    </>
-  );
-}
-
 function ListSkeleton() {
   return (
     <div className={styles.page}>
@@ -71,6 +58,5 @@ const SHAPES: Record<LazyScreen["skeleton"], ComponentType> = {
 
 /** The skeleton of a screen, in its shape, until its file is loaded. */
 export function skeletonOf(entry: RouteEntry): ComponentType {
-  if (import.meta.env.SSR && entry.path === "/m/gameList") return CategoryGrid;
   return SHAPES[entry.screen?.skeleton ?? "list"];
 }

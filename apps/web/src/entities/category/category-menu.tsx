@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, type Target } from "../../lib/navigation/index.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
 import { type HomeTab, TABS } from "./categories.ts";
 import styles from "./category-menu.module.css";
 
@@ -21,8 +22,9 @@ interface CategoryMenuProps {
  */
 export function CategoryMenu({ tabs, current }: CategoryMenuProps) {
   const { t, i18n } = useLingui();
+  const bar = useScrollToCurrent<HTMLElement>(`${current} of ${tabs.length}`);
   return (
-    <nav className={styles.menu} aria-label={t`Game categories`}>
+    <nav ref={bar} className={styles.menu} aria-label={t`Game categories`}>
       {tabs.map((tab) => (
         <Link
           key={tab}

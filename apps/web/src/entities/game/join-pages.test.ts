@@ -44,6 +44,18 @@ describe("joined pages", () => {
     );
   });
 
+  it("at most one game in six shows a badge, across pages", () => {
+    const badged = (from: number): Page => ({
+      games: Array.from({ length: 25 }, (_, at) => ({ nodeId: `${from + at}`, badge: "hot" }) as Game),
+      totalPages: 9,
+    });
+    const [one, two] = [badged(0), badged(25)];
+    const places = (pages: readonly Page[]) =>
+      joinPages(pages).flatMap(({ badge }, at) => (badge ? [at] : []));
+    expect(places([one])).toEqual([0, 6, 12, 18, 24]);
+    expect(places([one, two])).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);
+  });
+
   it("a page of 25 is added to ten thousand games without reading those again", () => {
     let looked = 0;
     const watched = (nodeId: string) =>

@@ -1,4 +1,5 @@
 import type { Game } from "@foyer/contract/games";
+import { thinBadges } from "./badges.ts";
 
 /** One page of a list as received; a page contains no game twice. */
 export interface Page {
@@ -7,32 +8,42 @@ export interface Page {
   readonly total?: number;
   /** Revision of the catalogue it was read from. */
   readonly revision?: number;
+  /** Games by vendor under the list's other filters; on the first page, if there are any. */
+  readonly vendorCounts?: Readonly<Record<string, number>>;
+  /** What was listed in place of a name without a match. */
+  readonly instead?: NameMatch | undefined;
 }
+
+/** A name found by the search: spelled otherwise, or a vendor's. */
+export type NameMatch = { readonly gameName: string } | { readonly vassalage: string };
 
 interface Joined {
   readonly pages: readonly Page[];
   readonly games: readonly Game[];
   /** Created with the second page: a list of one page needs none. */
   readonly ids: Set<string> | undefined;
+  /** Number of games since the last badge. */
+  readonly since: number;
 }
 
 /** The last result for each list, by its first page: the next page is appended to it, however long it is. */
 const lists = new WeakMap<Page, Joined>();
 
-/** All games of a list. A game that moved between two requests can be in two pages; it is listed once. */
+/** All games of a list. A game that moved between two requests can be in two pages; it is listed once. At most one in six has a badge. */
 export function joinPages(pages: readonly Page[]): readonly Game[] {
   const [first] = pages;
   if (!first) return [];
   const before = lists.get(first);
   const held = before?.pages.every((page, at) => page === pages[at])
     ? before
-    : { pages: [first], games: first.games, ids: undefined };
+    : { pages: [first], ids: undefined, ...thinBadges(first.games) };
   const next = pages.slice(held.pages.length);
   const ids = held.ids ?? (next.length > 0 ? new Set(held.games.map(({ nodeId }) => nodeId)) : undefined);
   const added = next
     .flatMap(({ games }) => games)
     .filter(({ nodeId }) => !ids?.has(nodeId) && ids?.add(nodeId));
-  const games = added.length > 0 ? [...held.games, ...added] : held.games;
-  lists.set(first, { pages, games, ids });
+  const { games: more, since } = thinBadges(added, held.since);
+  const games = more.length > 0 ? [...held.games, ...more] : held.games;
+  lists.set(first, { pages, games, ids, since });
   return games;
 }

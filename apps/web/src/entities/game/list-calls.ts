@@ -4,7 +4,7 @@ import { LIMITS } from "../../lib/durations.ts";
 import { call } from "../../lib/http/index.ts";
 import { queryKeyOf } from "../../lib/http/query.ts";
 import { retryImport } from "../../ui/lazy/retry-import.ts";
-import type { Page } from "./join-pages.ts";
+import type { NameMatch, Page } from "./join-pages.ts";
 import type { ListFilter } from "./list-filter.ts";
 
 /** Whether a list is private to the signed-in player. */
@@ -53,8 +53,30 @@ export function firstPageQuery(filter: ListFilter, language: Language) {
     : { queryKey: [...queryKeyOf("games.list", listQuestion(filter, language, 1, LIMITS.pageSize)), "grid"] };
 }
 
-/** One page of any list, in one shape. */
+/**
+ * One page of any list, in one shape. A name without a match is searched for as on the search screen: spelled
+ * otherwise, or a vendor's.
+ * @param instead what the first page was found by, for the next ones
+ */
 export async function readPage(
+  filter: ListFilter,
+  language: Language,
+  page: number,
+  signal: AbortSignal,
+  instead?: NameMatch,
+): Promise<Page> {
+  const { gameName, ...others } = filter;
+  if (gameName && instead) {
+    return { ...(await readNamed({ ...others, ...instead }, language, page, signal)), instead };
+  }
+  const read = await readNamed(filter, language, page, signal);
+  if (!gameName || page > 1 || read.total !== 0) return read;
+  const { matchName } = await retryImport(() => import("./match-name.ts"));
+  const match = await matchName(filter, language, signal);
+  return match ? readPage(filter, language, page, signal, match) : read;
+}
+
+async function readNamed(
   filter: ListFilter,
   language: Language,
   page: number,
@@ -83,5 +105,7 @@ export async function countGames(
 ): Promise<number> {
   if (filter.gameClassify === "FAV")
     return (await (await favouriteLists()).filterFavourites(filter, language, signal)).total;
-  return (await call("games.list", { query: listQuestion(filter, language, 1, 1) }, { signal })).total;
+  const { total } = await call("games.list", { query: listQuestion(filter, language, 1, 1) }, { signal });
+  // A name without a match may be spelled otherwise.
+  return total === 0 && filter.gameName ? ((await readPage(filter, language, 1, signal)).total ?? 0) : total;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@foyer/contract/shared";
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { PRIVATE } from "../../lib/http/index.ts";
 import { historyValues, useShown } from "../../lib/navigation/index.ts";
@@ -16,6 +16,7 @@ const MOST_AT_ONCE = 20;
 interface Part {
   readonly from: number;
   readonly through: number;
+  readonly instead?: Page["instead"];
 }
 
 export type GameList = ReturnType<typeof useGameList>;
@@ -25,23 +26,27 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
   const { key } = useShown().place;
   const queries = useQueryClient();
   const reached = Math.min(reach.read(key) ?? 1, MOST_AT_ONCE);
-  const came = reached === 1 ? firstPageQuery(filter, language)?.queryKey : undefined;
+  const came = firstPageQuery(filter, language)?.queryKey;
+  const firstPart = () => {
+    const page = came && queries.getQueryData<Page>(came);
+    return page && { pages: [page], pageParams: [{ from: 1, through: 1 } as Part] };
+  };
   const query = useInfiniteQuery({
     queryKey: gameKeys.list(filter, language),
-    queryFn: async ({ pageParam: { from, through }, signal }) => {
+    queryFn: async ({ pageParam: { from, through, instead }, signal }) => {
       const numbers = Array.from({ length: through - from + 1 }, (_, at) => from + at);
-      const pages = await Promise.all(numbers.map((page) => readPage(filter, language, page, signal)));
+      const pages = await Promise.all(
+        numbers.map((page) => readPage(filter, language, page, signal, instead)),
+      );
       return pages.length === 1 ? (pages[0] as Page) : { ...(pages[0] as Page), games: joinPages(pages) };
     },
-    initialPageParam: { from: 1, through: reached },
-    initialData: () => {
-      const page = came && queries.getQueryData<Page>(came);
-      return page && { pages: [page], pageParams: [{ from: 1, through: 1 }] };
-    },
+    initialPageParam: { from: 1, through: reached } as Part,
+    initialData: () => (reached === 1 ? firstPart() : undefined),
     initialDataUpdatedAt: () => came && queries.getQueryState(came)?.dataUpdatedAt,
-    getNextPageParam: ({ totalPages }, _pages, { through }) =>
-      through < totalPages ? { from: through + 1, through: through + 1 } : undefined,
-    placeholderData: keepPreviousData,
+    getNextPageParam: ({ totalPages, instead }, _pages, { through }) =>
+      through < totalPages ? { from: through + 1, through: through + 1, instead } : undefined,
+    // On return to a longer list, its first page shows until all of them have come.
+    placeholderData: (before) => before ?? firstPart(),
     staleTime: isOwn(filter) ? 0 : 60_000,
     enabled,
     ...(isOwn(filter) && { meta: PRIVATE }),
@@ -55,7 +60,14 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
     reach.save();
   }, [key, through, isPlaceholderData]);
   useWholeList(data?.pages ?? NO_PAGES, query.isFetching, query.refetch);
-  return { ...query, games: joinPages(data?.pages ?? []), total: data?.pages[0]?.total };
+  const first = data?.pages[0];
+  return {
+    ...query,
+    games: joinPages(data?.pages ?? []),
+    total: first?.total,
+    instead: first?.instead,
+    vendorCounts: first?.vendorCounts,
+  };
 }
 
 export const NO_PAGES: readonly Page[] = [];

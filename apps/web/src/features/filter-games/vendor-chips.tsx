@@ -11,13 +11,17 @@ interface VendorChipsProps {
   gameType: GameCategory;
   /** Current filters of the list: a chip changes the vendor and keeps the rest. */
   filter: FilterValues;
+  /** Games of each vendor under the other filters, if there are any. */
+  counts: Readonly<Record<string, number>> | undefined;
 }
 
 /** Chips for all games, then for the category's vendors in the merchant's order, each with its number of games. */
-export default function VendorChips({ gameType, filter }: VendorChipsProps) {
+export default function VendorChips({ gameType, filter, counts }: VendorChipsProps) {
   const { t } = useLingui();
   const { vassalage, ...rest } = filter;
-  const vendors = useVendorsOf(gameType);
+  const vendors = useVendorsOf(gameType)
+    .map((vendor) => (counts ? { ...vendor, gameCount: counts[vendor.accountTypeName] ?? 0 } : vendor))
+    .filter(({ accountTypeName, gameCount }) => gameCount > 0 || !counts || accountTypeName === vassalage);
   const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
   const bar = useScrollToCurrent<HTMLUListElement>(`${vassalage} of ${vendors.length}`);
 

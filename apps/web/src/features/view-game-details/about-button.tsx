@@ -1,12 +1,11 @@
 import type { Game } from "@foyer/contract/games";
 import { useLingui } from "@lingui/react/macro";
-import styles from "./about-button.module.css";
 import { requestDetails } from "./requested-games.ts";
 
 /**
- * Opens a game's details, like a long press on its card, for players who cannot hold. A single element, because grids
- * hold many. Not in the tab order: the keyboard has the menu key on the card, and two stops per card would double the
- * way.
+ * Opens a game's details, like a long press on its card, for players who use a screen reader or their voice. Not shown:
+ * a small target over a card that launches a game for money invites mistakes. A single element, because grids hold
+ * many. Not in the tab order: the keyboard has the menu key on the card, and two stops per card would double the way.
  */
 export function AboutButton({ game }: { game: Game }) {
   const { t } = useLingui();
@@ -14,7 +13,7 @@ export function AboutButton({ game }: { game: Game }) {
     <button
       type="button"
       tabIndex={-1}
-      className={styles.about}
+      className="vh"
       aria-label={t`About ${game.gameName}`}
       aria-haspopup="dialog"
       onClick={(event) => {

@@ -2,6 +2,7 @@ import type { Banner } from "@foyer/contract/announcements";
 import { useState } from "react";
 import { BannerCarousel } from "../../widgets/banner-carousel/banner-carousel.tsx";
 import { BannerSkeleton } from "../../widgets/banner-carousel/banner-skeleton.tsx";
+import { BannerStrip } from "../../widgets/banner-carousel/banner-strip.tsx";
 import { CategoryBanners } from "../../widgets/banner-carousel/category-banners.tsx";
 import { banners, longBanner } from "../sample-data.ts";
 import { Variant } from "../variant.tsx";
@@ -25,6 +26,9 @@ export function BannerCarouselVariants() {
       </Variant>
       <Variant caption="Banners of a category" size="wide">
         <CategoryBanners gameType="RNG" />
+      </Variant>
+      <Variant caption="Banners of a category, above its list" size="wide">
+        <BannerStrip gameType="RNG" />
       </Variant>
       <Variant caption="Loading" size="wide">
         <BannerSkeleton />

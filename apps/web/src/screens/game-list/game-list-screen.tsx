@@ -11,8 +11,9 @@ import { hrefOf, Link, useGo, useHref, usePanel, useSearch } from "../../lib/nav
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
 import { toast } from "../../ui/toast/toast-store.ts";
-import { CategoryBanners } from "../../widgets/banner-carousel/category-banners.tsx";
+import { BannerStrip } from "../../widgets/banner-carousel/banner-strip.tsx";
 import { useListCard } from "../../widgets/game-card/use-list-card.tsx";
 import { EndlessGames } from "../../widgets/game-grid/endless-games.tsx";
 import { FilterButton } from "./filter-button.tsx";
@@ -26,6 +27,9 @@ const SignInFirst = lazyComponent({
 });
 const NothingFound = lazyComponent({
   load: async () => ({ default: (await import("./list-states.tsx")).NothingFound }),
+});
+const Corrected = lazyComponent({
+  load: async () => ({ default: (await import("./list-states.tsx")).Corrected }),
 });
 const VendorChips = lazyComponent({
   load: () => import("../../features/filter-games/vendor-chips.tsx"),
@@ -43,10 +47,13 @@ export default function GameListScreen() {
   const narrowed = filterOf(search);
   const filter: ListFilter = { gameType, kind: type ?? "all", ...narrowed };
   const session = useSession();
-  const signInFirst = isOwn(filter) && !session;
+  // The server knows no session, and the page's styles are those of this file: the rest follows hydration.
+  const hydrated = useHydrated();
+  const own = isOwn(filter);
+  const signInFirst = hydrated && own && !session;
   // Reloads the list only once a newly chosen language has settled.
   const language = useDebounced(useLanguage(), DURATIONS.languageReload);
-  const list = useGameList(filter, language, !signInFirst);
+  const list = useGameList(filter, language, !own || session !== undefined);
   const panel = useFilterPanel();
   useListEntry();
 
@@ -70,14 +77,20 @@ export default function GameListScreen() {
   });
   return (
     <div className={styles.screen}>
-      <CategoryBanners gameType={gameType} />
+      <BannerStrip gameType={gameType} />
       <NameSearch {...(list.total !== undefined && { total: list.total })} />
       <ListTabs
         kind={filter.kind}
         gameType={gameType}
+        filter={narrowed}
         end={<FilterButton active={filterCount(narrowed)} onOpen={panel.open} />}
       />
-      {filter.kind === "all" && <VendorChips gameType={gameType} filter={narrowed} />}
+      {filter.kind === "all" &&
+        (hydrated ? (
+          <VendorChips gameType={gameType} filter={narrowed} counts={list.vendorCounts} />
+        ) : (
+          <div className={styles.chips} />
+        ))}
       {narrowed.gameClassify === "JP" && (
         <p className={styles.jackpots}>
           <Link to="/m/jackpot" className={buttonClass({ look: "secondary" })}>
@@ -88,6 +101,9 @@ export default function GameListScreen() {
       {list.games[0]?.maintenance && list.games.every((game) => game.maintenance) && (
         <p className={styles.note}>{t`No game here can be played right now. All are under maintenance.`}</p>
       )}
+      {narrowed.gameName && list.instead && "gameName" in list.instead && (
+        <Corrected gameName={narrowed.gameName} corrected={list.instead.gameName} />
+      )}
       {signInFirst ? (
         <SignInFirst kind={filter.kind} />
       ) : (
@@ -95,10 +111,10 @@ export default function GameListScreen() {
           list={list}
           renderCard={renderCard}
           label={t`Games`}
-          empty={<NothingFound filter={filter} />}
+          empty={hydrated && <NothingFound filter={filter} />}
         />
       )}
-      {panel.isOpen && (
+      {hydrated && panel.isOpen && (
         <FilterSheet
           gameType={gameType}
           signedIn={session !== undefined}

@@ -4,6 +4,7 @@ import { EMPTY } from "../../i18n/situation-texts.ts";
 import { Link, useHref } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import styles from "./game-list-screen.module.css";
 
 /** Placeholder of a member-only list for visitors: a link to sign-in that returns to this list. */
 export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
@@ -19,6 +20,17 @@ export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {
         </Link>
       }
     />
+  );
+}
+
+/** Says that another spelling was searched for. */
+export function Corrected({ gameName, corrected }: { gameName: string; corrected: string }) {
+  return (
+    <p className={styles.note} role="status">
+      <Trans>
+        No results for “{gameName}”. Showing <b>{corrected}</b>.
+      </Trans>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { filterOf } from "../../entities/game/list-filter.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { hrefOf, useGo, useSearch } from "../../lib/navigation/index.ts";
@@ -16,9 +17,13 @@ export function NameSearch({ total }: { total?: number }) {
     const search = { gameType, ...rest, ...(wanted && { gameName: wanted }) };
     go(hrefOf({ to: "/m/gameList", search }), { replace: true, byItself });
   });
+  const box = useRef<HTMLInputElement>(null);
+  // The page is server-rendered: the player may have typed before hydration.
+  useEffect(() => setTyped(box.current?.value ?? ""), [setTyped]);
 
   return (
     <SearchBox
+      ref={box}
       value={typed}
       onType={setTyped}
       onLook={lookNow}

@@ -2,6 +2,7 @@ import type { GameCategory } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { TABS } from "../../entities/category/categories.ts";
+import { thinBadges } from "../../entities/game/badges.ts";
 import { firstGamesQuery } from "../../entities/game/game-queries.ts";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -50,7 +51,7 @@ export default function CategoryGrid({ category }: CategoryGridProps) {
                   <TileSkeleton size="fluid" />
                 </li>
               ))
-            : data?.games.slice(0, SHOWN).map((game) => (
+            : thinBadges(data?.games.slice(0, SHOWN) ?? []).games.map((game) => (
                 <li key={game.nodeId}>
                   <GameCard game={game} size="fluid" reserveJackpot={!idle} />
                 </li>

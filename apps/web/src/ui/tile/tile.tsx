@@ -19,7 +19,7 @@ export interface TileProps {
   bare?: boolean;
   /** A button of another feature, beside the text. */
   corner?: ReactNode;
-  /** A small button before `corner`. */
+  /** A button for screen readers only. */
   aside?: ReactNode;
   /** Its position in a list of which the page holds only a part; the tile is then an item of that list. */
   place?: TilePlace | undefined;
@@ -51,11 +51,7 @@ export function Tile({
   onOpen,
   ref,
 }: TileProps) {
-  const looks = [
-    size !== "rail" && styles[size],
-    bare && styles.bare,
-    corner || aside ? styles.cornered : undefined,
-  ];
+  const looks = [size !== "rail" && styles[size], bare && styles.bare, corner ? styles.cornered : undefined];
   return (
     <div
       ref={ref}

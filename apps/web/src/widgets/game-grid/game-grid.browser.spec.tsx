@@ -1,8 +1,9 @@
 import type { Game } from "@foyer/contract/games";
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render, unmountAll } from "../../../test/render.tsx";
+import { hydrate, render, unmountAll } from "../../../test/render.tsx";
 import "../../ui/tokens.css";
 import "../../ui/base.css";
 import { DURATIONS } from "../../lib/durations.ts";
@@ -69,6 +70,38 @@ test("a phone shows three games to a row", async () => {
   expect([second, third]).toEqual([first, first]);
   expect(fourth).toBeGreaterThan(first ?? 0);
 });
+
+test.each([320, 390, 840])(
+  "server-rendered tiles keep their elements and places when the grid is measured, at %i px",
+  async (width) => {
+    await page.viewport(width, 844);
+    const grid = (
+      <GameGrid
+        games={games(90)}
+        renderCard={renderCard}
+        more={false}
+        loading={false}
+        onMore={onMore}
+        label="Games"
+      />
+    );
+    let before: HTMLElement[] = [];
+    let places: DOMRect[] = [];
+    await hydrate(renderToString(grid), grid, () => {
+      before = tiles();
+      places = before.map((tile) => tile.getBoundingClientRect());
+    });
+    expect(before.length).toBe(18);
+    const kept = before.slice(0, 6);
+    expect(tiles().slice(0, 6)).toEqual(kept);
+    for (const [at, tile] of kept.entries()) {
+      const { left, top } = tile.getBoundingClientRect();
+      expect(tile.textContent).toBe(`Game ${at}`);
+      expect(Math.abs(left - (places[at]?.left ?? 0))).toBeLessThan(1);
+      expect(Math.abs(top - (places[at]?.top ?? 0))).toBeLessThan(1);
+    }
+  },
+);
 
 test("a wider screen shows more games to a row", async () => {
   await page.viewport(840, 900);

@@ -17,11 +17,17 @@ import {
   useState,
 } from "react";
 import { DISTANCES, DURATIONS } from "../../lib/durations.ts";
+import { cx } from "../../ui/cx.ts";
+import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
 import type { TilePlace } from "../../ui/tile/tile.tsx";
 import { TileSkeleton } from "../../ui/tile/tile-skeleton.tsx";
 import styles from "./game-grid.module.css";
 
 const GAP = 10;
+/** Width of a tile and a gap from which a wide grid has another column; the style sheet has the same. */
+const COLUMN = 150;
+/** Rows of three that the server renders: enough for the first view of any screen. */
+const SERVER_ROWS = 6;
 /** Overscan in the scroll direction, in rows. */
 const AHEAD = 3;
 /** Maximum number of rows reused at once, unless more have come into view. */
@@ -57,6 +63,7 @@ interface RowProps {
   total: number;
   /** Distance from the top of the list, in pixels. */
   start: number;
+  /** 0 until it is measured: the style sheet places the tiles. */
   height: number;
   scrollingFast: boolean;
 }
@@ -77,11 +84,15 @@ const Row = memo(function Row(row: RowProps) {
     <div
       role="presentation"
       className={styles.row}
-      style={{
-        transform: `translateY(${start}px)`,
-        blockSize: height,
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-      }}
+      style={
+        height > 0
+          ? {
+              transform: `translateY(${start}px)`,
+              blockSize: height,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }
+          : undefined
+      }
     >
       {games.map((game, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a position whose elements are reused for other games
@@ -113,23 +124,30 @@ function around(
   return Array.from({ length: Math.min(most, range.count) }, (_, at) => first + at);
 }
 
+/** The rows of a server-rendered page. They keep their elements when they are measured. */
+const firstRows = (count: number) =>
+  Array.from({ length: Math.min(SERVER_ROWS, count) }, (_, index) => ({ index, start: 0 }));
+
 /** Only the rows in view. */
 const seen = ({ startIndex, endIndex }: Range): number[] =>
   Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at);
 
 /** Last measurements: on return, the list has its height again at once, and so its scroll position. */
-let known = { columns: 3, rowHeight: 0, top: 0, inView: 0 };
+const UNMEASURED = { columns: 3, rowHeight: 0, top: 0, inView: 0 };
+let known = UNMEASURED;
 
 /** Three columns on a phone, more on wider screens. A row has the height of its tile and three lines of text. */
 function useGrid() {
   const ref = useRef<HTMLDivElement>(null);
-  const [grid, setGrid] = useState(known);
+  const hydrated = useHydrated();
+  const [serverRendered] = useState(!hydrated);
+  const [grid, setGrid] = useState(serverRendered ? undefined : known);
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
     const measure = () => {
       const width = box.clientWidth;
-      const columns = width < 560 ? 3 : Math.floor(width / 150);
+      const columns = width < 560 ? 3 : Math.floor((width + GAP) / COLUMN);
       const tile = (width - GAP * (columns - 1)) / columns;
       const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const rowHeight = Math.round((tile * 4) / 3 + text * 3.1 + 27);
@@ -149,14 +167,14 @@ function useGrid() {
       removeEventListener("resize", measure);
     };
   }, []);
-  return { ref, ...grid };
+  return { ref, ...(grid ?? UNMEASURED), serverRendered };
 }
 
 /** Virtualized grid of any length: renders only the rows in view and requests the next page near the end. */
 export function GameGrid({ games, total, renderCard, more, loading, onMore, label }: GameGridProps) {
   // The virtualizer is one mutable object: memoized reads of it would be stale.
   "use no memo";
-  const { ref, columns, rowHeight, top, inView } = useGrid();
+  const { ref, columns, rowHeight, top, inView, serverRendered } = useGrid();
   const most = inView + AHEAD;
   const ahead = useAfterFirst(games.length > 0);
   const pendingRows = more ? 2 : 0;
@@ -179,7 +197,10 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
 
   const end = useNextPage(more && !loading, onMore);
-  const items = useOrder(rows, most, ref);
+  const ordered = useOrder(rows, most, ref);
+  // A server-rendered grid hydrates as it was rendered, and stays so until its rows are measured.
+  const unmeasured = serverRendered && ordered.length === 0;
+  const items = unmeasured ? firstRows(full + pendingRows) : ordered;
 
   return (
     <div
@@ -187,15 +208,15 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
       role="list"
       aria-label={label}
       aria-busy={loading || undefined}
-      className={styles.grid}
-      style={{ blockSize: rows.getTotalSize() }}
+      className={cx(styles.grid, unmeasured && styles.unmeasured)}
+      style={unmeasured ? undefined : { blockSize: rows.getTotalSize() }}
     >
       {items.map(({ index, start }) => {
         const shown = games.slice(index * columns, (index + 1) * columns);
         return (
           <Row
             // Keys rotate, so that scrolling reuses row elements instead of creating new ones.
-            key={index % most}
+            key={unmeasured ? index : index % most}
             games={shown}
             renderCard={renderCard}
             pending={more ? columns - shown.length : 0}
@@ -203,7 +224,7 @@ export function GameGrid({ games, total, renderCard, more, loading, onMore, labe
             first={index * columns}
             total={total ?? (more ? -1 : games.length)}
             start={start - top}
-            height={rowHeight}
+            height={unmeasured ? 0 : rowHeight}
             scrollingFast={scrollingFast}
           />
         );
