@@ -94,6 +94,7 @@ export const ENDPOINTS = {
   "games.recent": { method: "GET", path: "/lgw/games/recent" },
   "games.search": { method: "GET", path: "/lgw/games/search" },
   "games.new": { method: "GET", path: "/lgw/games/new" },
+  "games.wins": { method: "GET", path: "/lgw/games/wins" },
   "games.details": { method: "GET", path: "/lgw/games/details/{nodeId}" },
   "favourites.add": { method: "POST", path: "/lgw/games/favourites" },
   "favourites.remove": { method: "DELETE", path: "/lgw/games/favourites" },

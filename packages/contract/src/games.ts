@@ -139,6 +139,31 @@ export const gamesNew = endpoint({
   errors: [],
 });
 
+/** Largest number of recent wins. */
+export const MAX_RECENT_WINS = 12;
+
+export const GameWin = Type.Object(
+  {
+    game: Game,
+    amount: Amount,
+    at: Type.String({ format: "date-time" }),
+    player: Type.String({ description: "First and last letter of the name only" }),
+  },
+  { $id: "GameWin" },
+);
+export type GameWin = Static<typeof GameWin>;
+
+export const gamesWins = endpoint({
+  id: "games.wins",
+  method: "GET",
+  path: "/lgw/games/wins",
+  access: "public",
+  summary: "Latest rounds that paid at least ten times their stake, newest first; up to ten seconds old",
+  query: Type.Object({ ...listQuery }),
+  value: Type.Object({ list: Type.Array(GameWin, { maxItems: MAX_RECENT_WINS }) }, { $id: "GameWins" }),
+  errors: [],
+});
+
 /** A vendor that matches the search, in one of its categories. */
 export const VendorHit = Type.Object(
   {

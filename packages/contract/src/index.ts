@@ -97,6 +97,7 @@ export const contract = {
   "games.recent": games.gamesRecent,
   "games.search": games.gamesSearch,
   "games.new": games.gamesNew,
+  "games.wins": games.gamesWins,
   "games.details": games.gamesDetails,
   "favourites.add": favourites.favouriteAdd,
   "favourites.remove": favourites.favouriteRemove,

@@ -32,12 +32,8 @@ export const CATALOGUE_SOURCES = {
     "features/switch-language/**",
     "features/view-game-details/about-button.tsx",
     "i18n/{error,situation}-texts.ts",
-<<<<<<< HEAD
     "i18n/try-again-in.tsx",
-    "screens/home/{member-top,category-rails,category-grid,match-card,home-jackpot,more-rails}.tsx",
-=======
-    "screens/home/{member-top,category-rails,category-grid,match-board,match-card,home-jackpot,more-rails}.tsx",
->>>>>>> 569eeb2 (Begin the game list in the first view, rendered by the server, with one search and one quiet mark)
+    "screens/home/{member-top,category-rails,category-grid,match-board,match-card,home-jackpot,more-rails,recent-wins}.tsx",
     "screens/sidebar/**",
     "widgets/{side-menu,site-footer}/**",
   ],

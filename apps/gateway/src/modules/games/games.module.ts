@@ -6,6 +6,8 @@ import { gamesRoutes } from "./games.routes.ts";
 import { GamesService } from "./games.service.ts";
 import { SearchRepository } from "./search.repository.ts";
 import { SearchService } from "./search.service.ts";
+import { WinsRepository } from "./wins.repository.ts";
+import { WinsService } from "./wins.service.ts";
 
 declare module "../../services.ts" {
   interface Services {
@@ -33,7 +35,8 @@ export const gamesModule = fp(
     const games = new GamesService(new GamesRepository(pool), searches, vendors);
     const search = new SearchService(searches, games, vendors);
     Object.assign(app.services, { games });
-    gamesRoutes(app, { games, search, details });
+    const wins = new WinsService(new WinsRepository(pool), games);
+    gamesRoutes(app, { games, search, details, wins });
   },
   { name: "games", dependencies: ["vendors", "cleanup-jobs"] },
 );

@@ -1,15 +1,27 @@
-import { gamesDetails, gamesHot, gamesList, gamesNew, gamesRecent, gamesSearch } from "@foyer/contract/games";
+import {
+  gamesDetails,
+  gamesHot,
+  gamesList,
+  gamesNew,
+  gamesRecent,
+  gamesSearch,
+  gamesWins,
+} from "@foyer/contract/games";
 import { GAME_CATEGORIES, PAGE_SIZE } from "@foyer/contract/shared";
 import { AmountError, parseAmount } from "@foyer/domain/money";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { keepNothing } from "../../cache/response-cache.ts";
+import { keepNothing, validUntil } from "../../cache/response-cache.ts";
 import { type Call, route } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
 import type { DetailsService } from "./details.service.ts";
 import type { GamesService } from "./games.service.ts";
 import type { SearchService } from "./search.service.ts";
+import type { WinsService } from "./wins.service.ts";
 
 type ListQuery = Call<typeof gamesList>["query"];
+
+/** A round invalidates no cached answer: the list of wins expires instead. */
+const WINS_CACHE_MS = 10_000;
 
 /** The steps of the filter panel; lists for any other amount are not cached. */
 const FILTER_BETS = new Set(["0.01", "0.05", "0.1", "0.5", "0.75"]);
@@ -37,9 +49,10 @@ interface GameServices {
   readonly games: GamesService;
   readonly search: SearchService;
   readonly details: DetailsService;
+  readonly wins: WinsService;
 }
 
-export function gamesRoutes(app: FastifyInstance, { games, search, details }: GameServices): void {
+export function gamesRoutes(app: FastifyInstance, { games, search, details, wins }: GameServices): void {
   const { settings } = app.services;
 
   route(
@@ -99,6 +112,24 @@ export function gamesRoutes(app: FastifyInstance, { games, search, details }: Ga
       list: await games.newest(await settings.merchantOf(request), query.gameType),
     }),
     { config: railCache },
+  );
+
+  route(
+    app,
+    gamesWins,
+    async ({ request }) => {
+      const { id } = await settings.merchantOf(request);
+      validUntil(request, new Date(Date.now() + WINS_CACHE_MS));
+      return { list: await wins.recent(id) };
+    },
+    {
+      config: {
+        hot: {
+          topics: ["catalogue"],
+          cacheKey: async (request) => (await settings.merchantOf(request)).code,
+        },
+      },
+    },
   );
 
   route(

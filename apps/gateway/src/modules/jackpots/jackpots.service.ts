@@ -1,6 +1,7 @@
 import type { Jackpot, JackpotDetail, JackpotWin } from "@foyer/contract/jackpots";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { longRunReturn } from "@foyer/domain/jackpot-rule";
+import { maskedName } from "@foyer/domain/masked-name";
 import { formatAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import type { GamesService } from "../games/games.service.ts";
@@ -8,12 +9,6 @@ import type { JackpotRow, JackpotsRepository, WinRow } from "./jackpots.reposito
 
 /** The stake of one ticket. */
 const TICKET = 100_000n;
-
-/** The winner's name reduced to its first and last letter: winners recognise themselves, others do not. */
-export function maskedName(name: string): string {
-  const letters = [...name];
-  return `${letters[0] ?? ""}•••${letters.at(-1) ?? ""}`;
-}
 
 const presentWin = ({ amount, wonAt, winner }: WinRow): JackpotWin => ({
   amount: formatAmount(amount),

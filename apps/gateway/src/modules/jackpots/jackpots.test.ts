@@ -1,9 +1,9 @@
 import type { JackpotDetail } from "@foyer/contract/jackpots";
+import { maskedName } from "@foyer/domain/masked-name";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGames } from "../../testing/catalogue.ts";
 import { signIn } from "../../testing/index.ts";
 import { type JackpotFixture, jackpotFixture } from "./jackpots.fixture.ts";
-import { maskedName } from "./jackpots.service.ts";
 
 let fixture: JackpotFixture;
 let game: string;

@@ -18,3 +18,9 @@ export const favouriteGamesQuery = (language: Language) => ({
   staleTime: 0,
   meta: PRIVATE,
 });
+
+/** The latest big wins. */
+export const recentWinsQuery = (language: Language) => ({
+  ...endpointPart("games.wins", { platform: "html5", language }, "rail", ({ list }) => list),
+  staleTime: 30_000,
+});

@@ -12,6 +12,7 @@ import { GameRail } from "../../widgets/game-rail/game-rail.tsx";
 import { HomeJackpot } from "./home-jackpot.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { MoreRails } from "./more-rails.tsx";
+import { RecentWins } from "./recent-wins.tsx";
 
 const RAILS = 4;
 const TILES = 8;
@@ -24,7 +25,7 @@ interface CategoryRailsProps {
 }
 
 /**
- * Home below the first view: hot match, biggest jackpot, favourites, new games, and a rail for each of the next
+ * Home below the first view: hot match, biggest jackpot, recent wins, favourites, new games, and a rail for each of the next
  * categories.
  */
 export default function CategoryRails({ tabs, current, children }: CategoryRailsProps) {
@@ -40,6 +41,7 @@ export default function CategoryRails({ tabs, current, children }: CategoryRails
         <>
           {matches.data && <MatchCard matches={matches.data} sports={sports} />}
           <HomeJackpot />
+          <RecentWins />
           <MoreRails />
           {tabs
             .filter(isRail)

@@ -1,0 +1,5 @@
+/** A player's name reduced to its first and last letter: they recognise themselves, others do not. */
+export function maskedName(name: string): string {
+  const letters = [...name];
+  return `${letters[0] ?? ""}•••${letters.at(-1) ?? ""}`;
+}
