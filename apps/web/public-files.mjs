@@ -43,6 +43,7 @@ export const PUBLIC_FILES = {
     "play-choices.ts",
     "playable.ts",
     "rail-queries.ts",
+    "thin-badges.ts",
     "use-game-list.ts",
   ],
   "entities/help": ["help-accordion.tsx", "help-queries.ts", "help.module.css", "use-help.ts"],

@@ -35,6 +35,7 @@ const chunks = planChunks([
       "app/lazy-shell.tsx",
       "app/skeletons.tsx",
       "lib/http/http.ts",
+      "widgets/banner-carousel/banner-strip.tsx",
       // What says that something could not load must not itself wait for the network.
       "ui/empty-state/load-failed.tsx",
       "screens/home/category-rails.tsx",

@@ -46,7 +46,7 @@ test("the hot match leads a visitor to sign-in, and opens its message in a dialo
   await match.click();
   const matchDialog = page.getByRole("dialog", { name: "Hot match" });
   await expect(matchDialog.getByRole("heading", { level: 3 })).toContainText("Harbour United");
-  await expect(matchDialog).toContainText("Kick-off is at 21:30.");
+  await expect(matchDialog).toContainText("The last four matches ended within one goal");
   await read;
   await page.goBack();
   await expect(matchDialog).toHaveCount(0);

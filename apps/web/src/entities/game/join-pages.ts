@@ -1,5 +1,5 @@
 import type { Game } from "@foyer/contract/games";
-import { thinBadges } from "./badges.ts";
+import { thinBadges } from "./thin-badges.ts";
 
 /** One page of a list as received; a page contains no game twice. */
 export interface Page {

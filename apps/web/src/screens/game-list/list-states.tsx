@@ -4,7 +4,7 @@ import { EMPTY } from "../../i18n/situation-texts.ts";
 import { Link, useHref } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import styles from "./game-list-screen.module.css";
+import styles from "./list-states.module.css";
 
 /** Placeholder of a member-only list for visitors: a link to sign-in that returns to this list. */
 export function SignInFirst({ kind }: { kind: ListFilter["kind"] }) {

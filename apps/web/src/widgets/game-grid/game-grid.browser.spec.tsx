@@ -92,13 +92,13 @@ test.each([320, 390, 840])(
       places = before.map((tile) => tile.getBoundingClientRect());
     });
     expect(before.length).toBe(18);
-    const kept = before.slice(0, 6);
-    expect(tiles().slice(0, 6)).toEqual(kept);
-    for (const [at, tile] of kept.entries()) {
-      const { left, top } = tile.getBoundingClientRect();
-      expect(tile.textContent).toBe(`Game ${at}`);
-      expect(Math.abs(left - (places[at]?.left ?? 0))).toBeLessThan(1);
-      expect(Math.abs(top - (places[at]?.top ?? 0))).toBeLessThan(1);
+    for (const [at, { left, top }] of places.slice(0, 6).entries()) {
+      const tile = tiles().find(({ textContent }) => textContent === `Game ${at}`);
+      const now = tile?.getBoundingClientRect();
+      expect(Math.abs((now?.left ?? Infinity) - left)).toBeLessThan(1);
+      expect(Math.abs((now?.top ?? Infinity) - top)).toBeLessThan(1);
+      // With more than three columns the tiles change rows.
+      if (width < 560) expect(tile).toBe(before[at]);
     }
   },
 );
