@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Ranks of the most common passwords, all in lower case. */
 const ranks = new Map(
-  dictionary["passwords-common"].slice(0, 10_000).map((word, rank) => [String(word), rank] as const),
+  dictionary["passwords-common"].slice(0, 10_000).map((word, rank) => [word, rank] as const),
 );
 /** So common that any digits and punctuation around them are guessed too. */
 const MOST_COMMON = 100;

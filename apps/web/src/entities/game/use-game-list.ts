@@ -19,6 +19,8 @@ interface Part {
   readonly instead?: Page["instead"];
 }
 
+const firstPages = (through: number): Part => ({ from: 1, through });
+
 export type GameList = ReturnType<typeof useGameList>;
 
 /** The endless list of a category: 25 a page, requested one page at a time, none past the last. */
@@ -29,7 +31,7 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
   const came = firstPageQuery(filter, language)?.queryKey;
   const firstPart = () => {
     const page = came && queries.getQueryData<Page>(came);
-    return page && { pages: [page], pageParams: [{ from: 1, through: 1 } as Part] };
+    return page && { pages: [page], pageParams: [firstPages(1)] };
   };
   const query = useInfiniteQuery({
     queryKey: gameKeys.list(filter, language),
@@ -40,7 +42,7 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
       );
       return pages.length === 1 ? (pages[0] as Page) : { ...(pages[0] as Page), games: joinPages(pages) };
     },
-    initialPageParam: { from: 1, through: reached } as Part,
+    initialPageParam: firstPages(reached),
     initialData: () => (reached === 1 ? firstPart() : undefined),
     initialDataUpdatedAt: () => came && queries.getQueryState(came)?.dataUpdatedAt,
     getNextPageParam: ({ totalPages, instead }, _pages, { through }) =>

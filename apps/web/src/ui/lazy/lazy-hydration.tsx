@@ -26,7 +26,7 @@ class HydrationGate {
   readonly open = () => {
     closedGates.delete(this);
     // `use` reads the state of a promise from these fields: without them it would suspend once more.
-    Object.assign(this.opened, { status: "fulfilled", value: undefined });
+    void Object.assign(this.opened, { status: "fulfilled", value: undefined });
     this.#resolve();
   };
 
