@@ -26,8 +26,8 @@ export class WinsRepository {
                JOIN games g ON g.merchant_id = $1 AND g.vendor_id = v.id AND g.code = r.game_code AND g.state = 'open'
               WHERE r.state = 'closed' AND r.stake_total > 0 AND r.win_total >= 10 * r.stake_total
                 AND r.currency <> 'XXX'
-              ORDER BY r.closed_at DESC LIMIT ${MAX_RECENT_WINS}`,
-      values: [merchantId],
+              ORDER BY r.closed_at DESC LIMIT $2`,
+      values: [merchantId, MAX_RECENT_WINS],
     });
     return rows;
   }

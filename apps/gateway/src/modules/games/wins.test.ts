@@ -53,7 +53,7 @@ test("recent wins are the rounds that paid ten times their stake in real money, 
   const answer = await t.app.inject({ url: "/lgw/games/wins" });
   const { list } = answer.json().value as { list: GameWin[] };
   expect(list.map(({ game, amount, player }) => [game.gameName, amount, player])).toEqual([
-    ["Golden Fox", "25", "m•••l"],
-    ["Golden Fox", "10", "m•••l"],
+    ["Golden Fox", "25.00", "m•••l"],
+    ["Golden Fox", "10.00", "m•••l"],
   ]);
 });
