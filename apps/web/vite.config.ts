@@ -36,6 +36,9 @@ const chunks = planChunks([
       "app/skeletons.tsx",
       "lib/http/http.ts",
       "widgets/banner-carousel/banner-strip.tsx",
+      // Small modules that several screens share: in files of their own they would compress worse.
+      "entities/game/thin-badges.ts",
+      "ui/lazy/use-hydrated.ts",
       // What says that something could not load must not itself wait for the network.
       "ui/empty-state/load-failed.tsx",
       "screens/home/category-rails.tsx",
