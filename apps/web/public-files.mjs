@@ -59,6 +59,7 @@ export const PUBLIC_FILES = {
   "entities/member": ["member-queries.ts"],
   "entities/merchant": ["merchant-queries.ts", "use-money.ts", "use-settings.ts", "use-shapes.ts"],
   "entities/page": ["page-article.tsx", "page-queries.ts", "sponsors.tsx", "use-page.ts"],
+  "entities/passkey": ["passkeys-query.ts"],
   "entities/password": [
     "password-fields.tsx",
     "password-form.module.css",

@@ -16,6 +16,7 @@ import { useNewPassword } from "../../entities/password/use-new-password.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { call, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { Check } from "../../ui/check/check.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
@@ -27,13 +28,22 @@ interface ChangePasswordFormProps {
   pending: string | undefined;
   /** The account has no password yet: the form doesn't ask for an old one. */
   first?: boolean;
+  /** The account has passkeys, which the change can remove too. */
+  hasPasskeys?: boolean;
   onChanged: (newPassword: string) => void;
 }
 
 /** Form to change the player's own password. A refusal is shown at the field it concerns, and nowhere else. */
-export function ChangePasswordForm({ username, pending, first = false, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({
+  username,
+  pending,
+  first = false,
+  hasPasskeys = false,
+  onChanged,
+}: ChangePasswordFormProps) {
   const { t } = useLingui();
   const [known, setKnown] = useState(pending);
+  const [removePasskeys, setRemovePasskeys] = useState(false);
   const asksOld = known === undefined && !first;
   const { rules } = useFieldRules();
   const texts = useFieldTexts(rules);
@@ -62,7 +72,9 @@ export function ChangePasswordForm({ username, pending, first = false, onChanged
       const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
       try {
         const old = first ? {} : { oldPassword: known ?? oldPassword };
-        await call("password.change", { body: { ...old, ...fresh } });
+        await call("password.change", {
+          body: { ...old, ...fresh, ...(removePasskeys && { removePasskeys }) },
+        });
       } finally {
         hide();
       }
@@ -94,6 +106,11 @@ export function ChangePasswordForm({ username, pending, first = false, onChanged
       {asksOld && <OldPasswordBox {...form.field("oldPassword")} />}
       <NewPasswordBox {...form.field("newPassword")} />
       <ConfirmPasswordBox {...form.field("confirmNewPassword")} />
+      {hasPasskeys && (
+        <Check checked={removePasskeys} onChange={({ target }) => setRemovePasskeys(target.checked)}>
+          <Trans>Remove all passkeys and end other sessions</Trans>
+        </Check>
+      )}
       <Button type="submit" look="primary" size="large" full busy={busy}>
         {first ? <Trans>Set password</Trans> : <Trans>Change password</Trans>}
       </Button>

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
 import { member, visit } from "../../../test/visit.tsx";
 
@@ -14,4 +15,52 @@ test.each([
   await visit("/m/changePsw", { session: { ...member, firstTimeLogin } });
   await expect.poll(() => document.title).toBe(`${title} · Foyer`);
   await expect.poll(() => document.querySelector("header p")?.textContent).toBe(title);
+});
+
+describe("a password change", () => {
+  const PASSKEY = { id: "a-key", name: "Phone", createdAt: "2026-11-01T00:00:00Z" };
+  const change = async (passkeys: readonly object[]) => {
+    // the body is encrypted: read what goes into the encryption
+    const seal = vi.spyOn(crypto.subtle, "encrypt");
+    const sent = () =>
+      seal.mock.calls.map(
+        ([, , data]) => JSON.parse(new TextDecoder().decode(data as BufferSource)) as object,
+      );
+    await visit("/m/changePsw", {
+      session: member,
+      answers: {
+        "member.info": {
+          userName: "player",
+          nickname: "player",
+          avatarId: 1,
+          currency: "PHP",
+          customerType: 0,
+          registeredAt: "2026-11-01T00:00:00Z",
+          hasPassword: true,
+        },
+        "passkeys.list": { passkeys },
+        "password.change": { changed: true },
+      },
+    });
+    await page.getByLabelText("Old password", { exact: true }).fill("an-old-password-1");
+    for (const label of ["New password", "Confirm new password"])
+      await page.getByLabelText(label, { exact: true }).fill("a-new-password-22");
+    return sent;
+  };
+  const removal = page.getByRole("checkbox", { name: "Remove all passkeys and end other sessions" });
+
+  test("removes the passkeys only where the player asks for it", async () => {
+    const sent = await change([PASSKEY]);
+    await removal.click();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect.poll(sent).toMatchObject([{ removePasskeys: true }]);
+  });
+
+  test("does not mention passkeys to a player without any", async () => {
+    const sent = await change([]);
+    expect(removal.query()).toBeNull();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]).not.toHaveProperty("removePasskeys");
+  });
 });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
+import { passkeysQuery } from "../../entities/passkey/passkeys-query.ts";
 import { takePendingPassword } from "../../entities/session/pending-password.ts";
 import { refreshRemembered } from "../../entities/session/remembered.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
@@ -29,6 +30,7 @@ export default function ChangePasswordScreen() {
   const queries = useQueryClient();
   const { data: member } = useQuery({ ...memberInfoQuery(), enabled: Boolean(session) });
   const first = member?.hasPassword === false;
+  const { data: passkeys } = useQuery({ ...passkeysQuery(), enabled: member !== undefined });
   // Fixed when the screen opens, because a saved change clears the flags.
   const [why] = useState(session?.firstTimeLogin ? "first" : session?.passwordExpired ? "expired" : "own");
 
@@ -76,6 +78,7 @@ export default function ChangePasswordScreen() {
         username={session.userName ?? ""}
         pending={pending}
         first={first}
+        hasPasskeys={(passkeys?.passkeys.length ?? 0) > 0}
         onChanged={(password) => {
           void refreshRemembered(session.userName ?? "", password);
           note({ fact: "password-changed" });
