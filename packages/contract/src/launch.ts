@@ -30,12 +30,37 @@ export const LaunchPayload = Type.Object(
 );
 export type LaunchPayload = Static<typeof LaunchPayload>;
 
+/**
+ * Rights that a game's sandboxed frame may have besides running scripts. None of them lets it navigate this page.
+ */
+export const FRAME_RIGHTS = [
+  "allow-downloads",
+  "allow-forms",
+  "allow-modals",
+  "allow-orientation-lock",
+  "allow-pointer-lock",
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
+  "allow-presentation",
+  "allow-same-origin",
+] as const;
+export type FrameRight = (typeof FRAME_RIGHTS)[number];
+
 export const Launch = Type.Object(
   {
     launchId: LaunchId,
     /** Address for the iframe. Contains a one-time reference, never a token. */
     url: Type.String(),
     game: Game,
+    /** How the game runs in its frame; without it as the studio's games do: scripts only, with the handshake. */
+    frame: Type.Optional(
+      Type.Object({
+        rights: Type.Array(Type.Enum([...FRAME_RIGHTS])),
+        handshake: Type.Boolean({
+          description: "Whether the game posts `ready`; without that it is shown when its frame has loaded",
+        }),
+      }),
+    ),
     freePlay: Type.Boolean(),
     startedAt: Type.String({ format: "date-time" }),
     /** Seconds played in this launch so far. */

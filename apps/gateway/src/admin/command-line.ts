@@ -4,6 +4,7 @@ import { AdminError } from "./admin-error.ts";
 import { content } from "./content.ts";
 import { database } from "./database.ts";
 import { feedback } from "./feedback.ts";
+import { integrations } from "./integrations.ts";
 import { ledger } from "./ledger.ts";
 import { locations } from "./locations.ts";
 import { maintenance } from "./maintenance.ts";
@@ -16,6 +17,7 @@ const NAME = "npm run admin --";
 const NOUNS: Readonly<Record<string, CommandDef>> = {
   maintenance,
   vendors,
+  integrations,
   locations,
   settings,
   operators,

@@ -23,7 +23,7 @@ export async function withApp<T>(work: (app: FastifyInstance) => Promise<T>): Pr
   // imported here: usage and argument errors need no application
   const { createApp } = await import("../app.ts");
   const app = await createApp({
-    config: { ...config, WEB_DIR: devNull, CONTENT_DIR: devNull },
+    config: { ...config, WEB_DIR: devNull, CONTENT_DIR: devNull, STUDIO: "elsewhere" },
     jobs: false,
   });
   try {

@@ -59,6 +59,12 @@ export class Integrations {
     return this.#list.filter((i) => i.enabled);
   }
 
+  /** Origins of the frames in which the games of these vendors run, apart from the studio's. */
+  async frameOriginsOf(vendors: readonly string[]): Promise<string[]> {
+    const serving = await Promise.all([...new Set(vendors)].map((vendor) => this.ofVendor(vendor)));
+    return [...new Set(serving.flatMap((integration) => integration?.frameOrigins ?? []))].sort();
+  }
+
   /** Clears the cache after a change. */
   forget(): void {
     this.#loadedAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,5 @@
 import type { GameDetails } from "@foyer/contract/games";
+import type { FrameRight } from "@foyer/contract/launch";
 
 /**
  * The wallet that the platform offers to game vendors, independent of the wire dialect. An adapter of a dialect
@@ -167,4 +168,10 @@ export interface Integration {
   readonly maxStake: bigint | null;
   /** Whether guests may play its games with play money: an external vendor would bill their rounds. */
   readonly takesPlayMoney: boolean;
+  /** Origins of the pages in its games' frames; of the studio none: they come from the settings. */
+  readonly frameOrigins: readonly string[];
+  /** Rights of the frame besides running scripts. */
+  readonly frameRights: readonly FrameRight[];
+  /** Whether its games post `ready`; others are shown when their frame has loaded. */
+  readonly handshake: boolean;
 }

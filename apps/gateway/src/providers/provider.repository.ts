@@ -17,6 +17,9 @@ const statements = {
   rollback: "SELECT * FROM play_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 } as const;
 
+/** In place of the studio's key until the next studio starts; verifies no signature. */
+const NO_KEY = "released";
+
 export class ProviderRepository {
   readonly #pool: pg.Pool;
 
@@ -53,28 +56,56 @@ export class ProviderRepository {
     const { rows } = await this.#pool.query<Integration>(
       `SELECT id, dialect, base_url AS "baseUrl", public_key AS "publicKey", enabled, vendors, games,
               currencies::text[] AS currencies, min_stake AS "minStake", max_stake AS "maxStake",
-              takes_play_money AS "takesPlayMoney"
+              takes_play_money AS "takesPlayMoney", frame_origins AS "frameOrigins",
+              frame_rights AS "frameRights", handshake
          FROM vendor_integrations ORDER BY id`,
     );
     return rows;
   }
 
-  /** Creates an integration or updates its address and key; limits and flags are not changed. */
-  async putIntegration(
-    integration: Pick<Integration, "id" | "dialect" | "baseUrl" | "publicKey" | "takesPlayMoney">,
-  ): Promise<void> {
-    await this.#pool.query(
-      `INSERT INTO vendor_integrations AS v (id, dialect, base_url, public_key, takes_play_money)
-       VALUES ($1, $2, $3, $4, $5)
+  /**
+   * Creates the studio's integration or updates its address; limits and flags are not changed.
+   * @returns false if the stored one has another key: it is another studio's
+   */
+  async putStudio(
+    studio: Pick<Integration, "id" | "dialect" | "baseUrl" | "publicKey" | "takesPlayMoney" | "handshake">,
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO vendor_integrations AS v (id, dialect, base_url, public_key, takes_play_money, handshake)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, public_key = excluded.public_key
-        WHERE (v.base_url, v.public_key) IS DISTINCT FROM (excluded.base_url, excluded.public_key)`,
+        WHERE v.public_key IN (excluded.public_key, $7)`,
       [
-        integration.id,
-        integration.dialect,
-        integration.baseUrl,
-        integration.publicKey,
-        integration.takesPlayMoney,
+        studio.id,
+        studio.dialect,
+        studio.baseUrl,
+        studio.publicKey,
+        studio.takesPlayMoney,
+        studio.handshake,
+        NO_KEY,
       ],
     );
+    return rowCount === 1;
+  }
+
+  /** Lets another studio take the place of the one with this key. @returns whether there was one */
+  async releaseStudio(id: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "UPDATE vendor_integrations SET public_key = $2 WHERE id = $1 AND public_key <> $2",
+      [id, NO_KEY],
+    );
+    return rowCount === 1;
+  }
+
+  /** @returns whether there is an integration with this id */
+  async setFrames(
+    id: string,
+    { frameOrigins, frameRights, handshake }: Pick<Integration, "frameOrigins" | "frameRights" | "handshake">,
+  ): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      "UPDATE vendor_integrations SET frame_origins = $2, frame_rights = $3, handshake = $4 WHERE id = $1",
+      [id, frameOrigins, frameRights, handshake],
+    );
+    return rowCount === 1;
   }
 }

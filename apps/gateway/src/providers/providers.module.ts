@@ -24,6 +24,10 @@ export interface Providers {
   clientOf(integration: Integration): Promise<VendorClient>;
   /** Closes overdue rounds; also runs as a job every ten minutes. */
   closeOverdueRounds(): ReturnType<typeof closeOverdueRounds>;
+  /** How the games of an integration run in their frame. @returns whether there is an integration with this id */
+  setFrames: ProviderRepository["setFrames"];
+  /** Lets another studio take the place of this deployment's. @returns whether there was one */
+  releaseStudio(): Promise<boolean>;
 }
 
 declare module "../services.ts" {
@@ -36,18 +40,29 @@ function keyFile(config: Config, given: string | undefined, name: string): strin
   return given ?? path.join(config.DATA_DIR, "keys", name);
 }
 
-/** Creates the studio's integration, or updates its address and key. Does nothing without its key file. */
+/** This gateway has the key of another studio than the database; the message is for the person who starts it. */
+export class OtherStudioError extends Error {}
+
+/**
+ * Creates the studio's integration, or updates its address. Does nothing without its key file.
+ * @throws OtherStudioError when the deployment has another studio: there is one, whose rounds are open
+ */
 async function addStudioIntegration(app: FastifyInstance, repository: ProviderRepository): Promise<void> {
   const file = keyFile(app.config, app.config.STUDIO_PUBLIC_KEY_FILE, "studio-public.pem");
   try {
     const publicKey = await readFile(file, "utf8");
-    await repository.putIntegration({
+    const isOwn = await repository.putStudio({
       id: STUDIO,
       dialect: "hub",
       baseUrl: app.config.STUDIO_URL,
       publicKey,
       takesPlayMoney: true,
+      handshake: true,
     });
+    if (!isOwn)
+      throw new OtherStudioError(
+        `The database belongs to another studio than the key in ${file}: start this gateway with --gateway-only, or, if that studio is gone, run npm run admin -- integrations release-studio.`,
+      );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     app.log.warn({ file }, "the house vendor has no public key here: its games cannot be played");
@@ -79,6 +94,12 @@ export const providersModule = fp(
       },
       closeOverdueRounds: () =>
         closeOverdueRounds(app.database.pool, app.log, (member) => ledger.changed(member)),
+      async setFrames(id, frames) {
+        const found = await repository.setFrames(id, frames);
+        integrations.forget();
+        return found;
+      },
+      releaseStudio: () => repository.releaseStudio(STUDIO),
     };
 
     Object.assign(app.services, { providers });
@@ -86,7 +107,7 @@ export const providersModule = fp(
     await app.register(hubWallet, { prefix: "/provider/hub", port, integrations });
 
     cleanupJobs.every(ROUND_CLOSING_MS, "overdue rounds", providers.closeOverdueRounds);
-    app.addHook("onReady", () => addStudioIntegration(app, repository));
+    if (app.config.STUDIO === "here") app.addHook("onReady", () => addStudioIntegration(app, repository));
   },
   { name: "providers", dependencies: ["services", "database", "cleanup-jobs", "ledger"] },
 );

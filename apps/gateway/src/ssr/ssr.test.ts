@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { enterVendor, keyPair } from "../providers/provider-testing.ts";
+import { createVendor } from "../testing/catalogue.ts";
 import { testApp } from "../testing/test-app.ts";
 
 /** A minimal build of the web client that prints its data. */
@@ -105,6 +107,32 @@ describe("the first screen", () => {
     expect(allowed("connect-src")).toContain("https://identitytoolkit.googleapis.com");
     for (const directive of ["default-src", "style-src-elem", "img-src", "form-action"])
       expect(allowed(directive)).toEqual([]);
+  });
+
+  it("frames are allowed of the studio, the chat provider and the merchant's vendors alone", async () => {
+    const { pool } = app.database;
+    const framesOf = async () =>
+      /frame-src ([^;]*)/.exec(String((await page()).headers["content-security-policy"]))?.[1]?.split(" ");
+    const studio = "http://127.0.0.1:8081";
+    expect(await framesOf()).toEqual([studio]);
+    for (const [id, origin] of [
+      ["ours", "https://games.example"],
+      ["elsewhere", "https://elsewhere.example"],
+    ] as const) {
+      await enterVendor(app, id, keyPair());
+      await pool.query(
+        "UPDATE vendor_integrations SET vendors = ARRAY[upper(id)], frame_origins = ARRAY[$2] WHERE id = $1",
+        [id, origin],
+      );
+    }
+    await createVendor(app, "OURS");
+    app.services.providers.integrations.forget();
+    const { merchantChanges, settings } = app.services;
+    const merchant = await settings.merchant("DEMO");
+    await merchantChanges.setSetting(merchant, "chatUrl", "https://chat.example/embed");
+    const wanted = [studio, "https://chat.example", "https://games.example"];
+    await expect.poll(framesOf, { timeout: 10_000 }).toEqual(wanted);
+    await merchantChanges.resetSetting(merchant, "chatUrl");
   });
 
   it("a page is rendered again only when its data has changed", async () => {

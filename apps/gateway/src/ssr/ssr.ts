@@ -125,11 +125,20 @@ export const ssrPlugin = fp(
       return status?.status === 2 ? status : null;
     };
 
-    /** Origin of an external chat provider, which also runs in a frame. Unknown for another platform. */
-    const chatProvider = async (): Promise<string[]> => {
+    /**
+     * Origins of what else runs in frames: the chat provider and the merchant's other vendors. Unknown for another
+     * platform.
+     */
+    const otherFrames = async (): Promise<string[]> => {
       if (PLATFORM_URL !== undefined) return [];
-      const merchant = await app.services.settings.merchant(MERCHANT).catch(() => null);
-      return originsOf([merchant?.settings.chatUrl ?? ""]);
+      const { providers, settings: merchants, vendorStates } = app.services;
+      const merchant = await merchants.merchant(MERCHANT).catch(() => null);
+      if (!merchant) return [];
+      const vendors = (await vendorStates.all(merchant.catalogueId)).map(({ code }) => code);
+      return [
+        ...originsOf([merchant.settings.chatUrl]),
+        ...(await providers.integrations.frameOriginsOf(vendors)),
+      ];
     };
 
     const build = async (
@@ -144,8 +153,8 @@ export const ssrPlugin = fp(
       const headers = { language, merchant: MERCHANT };
       const queries = web.firstScreenQueries(url, language);
       const answers = await Promise.all(queries.map(({ id, query }) => ask(id, query ?? {}, headers)));
-      const chat = await chatProvider();
-      const renderedFrom = textOf([known, blocked, answers, chat]);
+      const framed = await otherFrames();
+      const renderedFrom = textOf([known, blocked, answers, framed]);
       const last = await before;
       if (last?.renderedFrom === renderedFrom) return last;
       const { html, status } = await web.render({
@@ -180,7 +189,7 @@ export const ssrPlugin = fp(
         best,
         status,
         policy: pagePolicy(html, {
-          frames: [...frames, ...chat],
+          frames: [...frames, ...framed],
           platform: PLATFORM_URL,
           pictures: originsOf(known?.imageCdns ?? []),
           phoneSignIn: known?.signIn.firebase !== undefined,

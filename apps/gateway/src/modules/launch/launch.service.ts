@@ -74,7 +74,7 @@ export class LaunchService {
     const launch = await this.#enter(context, { ...request, prizeMode }, integration, secret);
     const url = await this.#gameUrl(context, launch, integration);
     if (context.player) await this.#games.recordOpened(context.player.memberId, found.game.nodeId);
-    return { ...present(launch, found.game, url), ...(secret && { secret }) };
+    return { ...present(launch, found.game, url, integration), ...(secret && { secret }) };
   }
 
   /** Reopens the launch with a new game URL. */
@@ -83,7 +83,7 @@ export class LaunchService {
     const found = await this.#find(context, launch.vendor, launch.gameCode);
     const integration = await this.#admit(context, found, launch.freePlay);
     await this.#launches.reopen(launch.id, LAUNCH_IDLE);
-    return present(launch, found.game, await this.#gameUrl(context, launch, integration));
+    return present(launch, found.game, await this.#gameUrl(context, launch, integration), integration);
   }
 
   /** Records that the player is still there, or leaves. @returns the seconds played */
@@ -247,11 +247,17 @@ function isOwner(context: LaunchContext, launch: LaunchRow): boolean {
   );
 }
 
-function present(launch: LaunchRow, game: Game, url: string): Launch {
+function present(
+  launch: LaunchRow,
+  game: Game,
+  url: string,
+  { frameRights, handshake }: Pick<Integration, "frameRights" | "handshake">,
+): Launch {
   return {
     launchId: launch.id,
     url,
     game,
+    frame: { rights: [...frameRights], handshake },
     freePlay: launch.freePlay,
     startedAt: launch.startedAt.toISOString(),
     playedSeconds: launch.playedSeconds,

@@ -91,6 +91,19 @@ function walletOfVendor(): WalletUnderTest {
   });
 }
 
+it("a launch says how the game runs in its frame", async () => {
+  const { headers } = await member();
+  expect((await launch(headers, launchPayload())).value.frame).toEqual({ rights: [], handshake: true });
+  const { providers } = app.services;
+  const frames = { frameOrigins: [], frameRights: ["allow-same-origin"], handshake: false } as const;
+  await providers.setFrames("house", frames);
+  expect((await launch(headers, launchPayload())).value.frame).toEqual({
+    rights: ["allow-same-origin"],
+    handshake: false,
+  });
+  await providers.setFrames("house", { ...frames, frameRights: [], handshake: true });
+});
+
 describe("a launch by a member", () => {
   it("the vendor is told the member's country and address", async () => {
     const { headers } = await member();

@@ -27,10 +27,12 @@ interface GameFrameProps {
 
 /**
  * The vendor's game in a sandboxed frame that may run scripts but has no access to this page. A cover stays over it
- * until the game posts `ready`: browsers do not report that a frame failed to load.
+ * until the game posts `ready`: browsers do not report that a frame failed to load. A game without that handshake is
+ * shown when its frame has loaded.
  */
 export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
   const { t } = useLingui();
+  const { rights = [], handshake = true } = launch.frame ?? {};
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [loaded, setLoaded] = useState(false);
@@ -83,10 +85,13 @@ export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
         className={cx(styles.frame, !ready && styles.behind)}
         src={launch.url}
         title={launch.game.gameName}
-        sandbox="allow-scripts"
+        sandbox={["allow-scripts", ...rights].join(" ")}
         allow="autoplay; fullscreen"
         referrerPolicy="origin"
-        onLoad={() => setLoaded(true)}
+        onLoad={() => {
+          setLoaded(true);
+          if (!handshake) setReady(true);
+        }}
       />
     </div>
   );

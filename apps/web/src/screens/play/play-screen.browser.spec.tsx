@@ -69,3 +69,38 @@ test("the tab and the page carry the name of the game", async () => {
   go("/m/help");
   await expect.poll(() => document.title).toBe("Help center · Foyer");
 });
+
+test.each([
+  ["without the handshake is shown when its frame has loaded", { rights: [], handshake: false }, false],
+  ["with the handshake stays covered until it is ready", { rights: [], handshake: true }, true],
+  ["of the studio needs no description of its frame", undefined, true],
+])("a game %s", async (_, frame, covered) => {
+  await visit(PLAY, {
+    session: member,
+    answers: {
+      "wallet.read": wallet("12.00"),
+      "launch.start": { ...launched(false), frame },
+      "launch.resume": { ...launched(false), frame },
+      "launch.seen": { playedSeconds: 1 },
+    },
+  });
+  const cover = expect.element(page.getByText("Opening game…"));
+  await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
+  await (covered ? cover.toBeVisible() : cover.not.toBeInTheDocument());
+});
+
+test("a vendor's frame has the rights of its integration and may run scripts", async () => {
+  const frame = { rights: ["allow-same-origin", "allow-popups"], handshake: false };
+  await visit(PLAY, {
+    session: member,
+    answers: {
+      "wallet.read": wallet("12.00"),
+      "launch.start": { ...launched(false), frame },
+      "launch.resume": { ...launched(false), frame },
+      "launch.seen": { playedSeconds: 1 },
+    },
+  });
+  await expect
+    .element(page.getByTitle("Koi Reverie"))
+    .toHaveAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
+});
