@@ -136,6 +136,13 @@ export async function openStoredDatabases(settings: LaunchSettings): Promise<Dat
   };
 }
 
+/** The gateway's database alone, for a gateway whose studio runs elsewhere. */
+export async function openGatewayDatabase(givenUrl: string): Promise<Pick<Databases, "gatewayUrl" | "stop">> {
+  const gatewayUrl = withDatabase(givenUrl, databaseOf(givenUrl));
+  await openGiven(gatewayUrl, "DATABASE_URL");
+  return { gatewayUrl, stop: async () => undefined };
+}
+
 /**
  * Checks the server at `DATABASE_URL` and creates the two databases there if they are missing. The studio's is named
  * after the gateway's, unless `STUDIO_DATABASE_URL` says otherwise.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -204,6 +204,31 @@ describe("crash", () => {
       expect((await pidsOf(launcher)).postgres).not.toBe(postgres);
       expect((await fetch(`http://127.0.0.1:${launcher.port}/readyz`)).status).toBe(200);
     }, 20_000);
+  });
+});
+
+describe("a gateway alone", () => {
+  it("starts on the database of another start, with its keys and without a studio", async () => {
+    const first = await open();
+    const { DATABASE_URL = "" } = await environmentOf(first.port);
+    const env = {
+      DATABASE_URL,
+      STUDIO_PUBLIC_URL: "https://studio.example",
+      DATA_DIR: join(folder, "second"),
+    };
+    expect(await faultOf(await start(env, ["--gateway-only"]))).toMatch(
+      /operator-private\.pem is missing: copy the folder keys/,
+    );
+    await cp(join(folder, "data/keys"), join(folder, "second/keys"), { recursive: true });
+    await writeFile(join(folder, "second/keys/foyer-secret"), "made by the first gateway");
+    const second = await start(env, ["--gateway-only"]);
+    await second.opened;
+    expect(await environmentOf(second.port)).toMatchObject({
+      STUDIO: "elsewhere",
+      STUDIO_PUBLIC_URL: "https://studio.example",
+      DATABASE_URL: expect.stringContaining("/foyer"),
+    });
+    await expect(fetch(`http://127.0.0.1:${second.studioPort}/readyz`)).rejects.toThrow();
   });
 });
 

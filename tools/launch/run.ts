@@ -1,11 +1,12 @@
 import { once } from "node:events";
+import { access } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { LaunchError, systemErrorCode } from "../launch-error.ts";
 import { makeWritable } from "../postgres/cluster-folder.ts";
-import { openGivenDatabases, openShippedDatabases } from "./database.ts";
+import { type Databases, openGatewayDatabase, openGivenDatabases, openShippedDatabases } from "./database.ts";
 import { type Program, startProgram } from "./program.ts";
 import { keepSecrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
@@ -57,11 +58,15 @@ export async function run(
   try {
     await makeWritable(settings.dataDir);
     await requireFreePort(settings.host, settings.port, "PORT");
-    await requireFreePort(settings.host, settings.studioPort, "STUDIO_PORT");
-    const secrets = await keepSecrets(settings.dataDir);
-    const databases = settings.databaseUrl
-      ? await openGivenDatabases(settings.databaseUrl, settings.studioDatabaseUrl)
-      : await openShippedDatabases(settings, secrets, say);
+    const { gatewayOnly = false } = settings;
+    if (gatewayOnly) await requireKeys(settings.dataDir, env);
+    else await requireFreePort(settings.host, settings.studioPort, "STUDIO_PORT");
+    const secrets = gatewayOnly ? undefined : await keepSecrets(settings.dataDir);
+    const databases: Pick<Databases, "gatewayUrl" | "stop"> & Partial<Databases> = !secrets
+      ? await openGatewayDatabase(settings.databaseUrl as string)
+      : settings.databaseUrl
+        ? await openGivenDatabases(settings.databaseUrl, settings.studioDatabaseUrl)
+        : await openShippedDatabases(settings, secrets, say);
     running.push(databases);
     abort.throwIfAborted();
 
@@ -89,19 +94,27 @@ export async function run(
         PUBLIC_URL: address,
         DATABASE_URL: databases.gatewayUrl,
         ...secretsOf(env, GATEWAY_SECRETS),
-        STUDIO_URL: studioUrl,
         STUDIO_PUBLIC_URL: studioPublicUrl,
-        STUDIO_PUBLIC_KEY_FILE: secrets.keyFiles.studioPublic,
-        OPERATOR_PRIVATE_KEY_FILE: secrets.keyFiles.operatorPrivate,
+        ...(secrets
+          ? {
+              STUDIO_URL: studioUrl,
+              STUDIO_PUBLIC_KEY_FILE: secrets.keyFiles.studioPublic,
+              OPERATOR_PRIVATE_KEY_FILE: secrets.keyFiles.operatorPrivate,
+            }
+          : { STUDIO: "elsewhere" }),
       }),
-      start("studio", studioUrl, {
-        STUDIO_PORT: String(settings.studioPort),
-        STUDIO_PUBLIC_URL: studioPublicUrl,
-        STUDIO_DATABASE_URL: databases.studioUrl,
-        WALLET_URL: `${gatewayUrl}${WALLET_PATH}`,
-        STUDIO_PRIVATE_KEY_FILE: secrets.keyFiles.studioPrivate,
-        OPERATOR_PUBLIC_KEY_FILE: secrets.keyFiles.operatorPublic,
-      }),
+      ...(secrets
+        ? [
+            start("studio", studioUrl, {
+              STUDIO_PORT: String(settings.studioPort),
+              STUDIO_PUBLIC_URL: studioPublicUrl,
+              STUDIO_DATABASE_URL: databases.studioUrl,
+              WALLET_URL: `${gatewayUrl}${WALLET_PATH}`,
+              STUDIO_PRIVATE_KEY_FILE: secrets.keyFiles.studioPrivate,
+              OPERATOR_PUBLIC_KEY_FILE: secrets.keyFiles.operatorPublic,
+            }),
+          ]
+        : []),
     ]);
     running.push(
       ...starts.filter((outcome) => outcome.status === "fulfilled").map((outcome) => outcome.value),
@@ -112,6 +125,26 @@ export async function run(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A further gateway has the keys of the first one: keys of its own would fit neither the database nor the studio. */
+async function requireKeys(dataDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const needed = [
+    [env["OPERATOR_PRIVATE_KEY_FILE"], "operator-private.pem"],
+    [env["FOYER_SECRET"], "foyer-secret"],
+  ] as const;
+  for (const [given, name] of needed) {
+    const file = join(dataDir, "keys", name);
+    if (
+      !given &&
+      !(await access(file)
+        .then(() => true)
+        .catch(() => false))
+    )
+      throw new LaunchError(
+        `${file} is missing: copy the folder keys from the DATA_DIR of the deployment's first gateway.`,
+      );
   }
 }
 

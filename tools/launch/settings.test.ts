@@ -84,9 +84,21 @@ describe("readLaunchSettings", () => {
     expect(() => readLaunchSettings(ordinary, [])).not.toThrow();
   });
 
-  it("the launcher takes no options", () => {
+  it("a gateway alone needs the deployment's database and its studio's address", () => {
+    const env = {
+      DATABASE_URL: "postgres://foyer@db.example/foyer",
+      STUDIO_PUBLIC_URL: "https://studio.example",
+    };
+    expect(readLaunchSettings(env, ["--gateway-only"])).toMatchObject({ gatewayOnly: true });
+    for (const name of ["DATABASE_URL", "STUDIO_PUBLIC_URL"])
+      expect(() => readLaunchSettings({ ...env, [name]: "" }, ["--gateway-only"])).toThrow(
+        `--gateway-only needs ${name}`,
+      );
+  });
+
+  it("the launcher takes no other options", () => {
     expect(() => readLaunchSettings({}, ["--port=1"])).toThrow(
-      /^"--port=1" is not understood: Foyer takes no options/,
+      /^"--port=1" is not understood: Foyer takes no option but --gateway-only/,
     );
   });
 });

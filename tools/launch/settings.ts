@@ -13,6 +13,8 @@ export interface LaunchSettings {
   /** The operator's own server; when missing, the shipped one is started. */
   databaseUrl?: string;
   studioDatabaseUrl?: string;
+  /** Starts one more gateway of a deployment whose studio runs elsewhere. */
+  gatewayOnly?: boolean;
   /** Folder of the PostgreSQL programs to start instead of the shipped ones. */
   postgresBin?: string;
 }
@@ -29,6 +31,7 @@ const OWN_NAMES = [
   "POSTGRES_BIN",
   "LOG_LEVEL",
 ] as const;
+const GATEWAY_ONLY = "--gateway-only";
 type OwnName = (typeof OWN_NAMES)[number];
 
 /** Settings of the tests and builds; listed here so that the check for unknown names accepts them. */
@@ -45,10 +48,11 @@ export function readLaunchSettings(
   args: readonly string[],
   knownElsewhere: readonly string[] = [],
 ): LaunchSettings {
-  const option = args[0];
+  const gatewayOnly = args.includes(GATEWAY_ONLY);
+  const option = args.find((arg) => arg !== GATEWAY_ONLY);
   if (option !== undefined) {
     throw new LaunchError(
-      `"${option}" is not understood: Foyer takes no options, its settings come from the environment (see README).`,
+      `"${option}" is not understood: Foyer takes no option but ${GATEWAY_ONLY}, its settings come from the environment (see README).`,
     );
   }
   refuseUnknownNames(env, [...OWN_NAMES, ...NAMES_OF_TOOLS, ...knownElsewhere]);
@@ -68,9 +72,14 @@ export function readLaunchSettings(
   if (optional.studioDatabaseUrl && !optional.databaseUrl) {
     throw new LaunchError("STUDIO_DATABASE_URL is set and DATABASE_URL is not: set both, or neither.");
   }
+  if (gatewayOnly)
+    for (const name of ["DATABASE_URL", "STUDIO_PUBLIC_URL"] as const)
+      if (given(env, name) === undefined)
+        throw new LaunchError(`${GATEWAY_ONLY} needs ${name}, as it is for the deployment's other gateways.`);
   return {
     port,
     studioPort,
+    ...(gatewayOnly && { gatewayOnly }),
     host: readHost(env),
     dataDir: resolve(given(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
     ...(Object.fromEntries(

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { HotCache, hotCachePlugin } from "./cache/response-cache.ts";
 import type { Config } from "./config.ts";
 import { databasePlugin } from "./db/database.ts";
+import { deploymentPlugin } from "./deployment.ts";
 import { eventsPlugin } from "./events/notifications.ts";
 import { artworkPlugin } from "./http/artwork-files.ts";
 import { limitConnections, speaksForMany } from "./http/connection-limit.ts";
@@ -109,27 +110,34 @@ export async function createApp({
   });
   app.addContentTypeParser(SEALED_TYPE, { parseAs: "string" }, (_request, body, done) => done(null, body));
 
-  await app.register(errorsPlugin);
-  await app.register(securityHeadersPlugin);
-  await app.register(cookie);
-  await app.register(servicesPlugin);
-  await app.register(databasePlugin, {
-    url: config.DATABASE_URL,
-    size: config.DATABASE_POOL,
-    ...(!jobs && { timeouts: null }),
-  });
-  await app.register(eventsPlugin, { url: config.DATABASE_URL });
-  await app.register(hotCachePlugin, { cache: hotCache });
-  await app.register(cleanupJobsPlugin, { enabled: jobs });
-  await app.register(secretsPlugin);
-  await app.register(securityLogPlugin);
-  await app.register(sessionContextPlugin);
-  await app.register(operatorContextPlugin);
-  await app.register(rateLimitsPlugin);
-  await app.register(envelopePlugin);
-  await app.register(locationPlugin);
-  for (const module of modules) await app.register(module);
-  await app.register(artworkPlugin);
-  await app.register(ssrPlugin);
+  try {
+    await app.register(errorsPlugin);
+    await app.register(securityHeadersPlugin);
+    await app.register(cookie);
+    await app.register(servicesPlugin);
+    await app.register(databasePlugin, {
+      url: config.DATABASE_URL,
+      size: config.DATABASE_POOL,
+      ...(!jobs && { timeouts: null }),
+    });
+    await app.register(eventsPlugin, { url: config.DATABASE_URL });
+    await app.register(hotCachePlugin, { cache: hotCache });
+    await app.register(cleanupJobsPlugin, { enabled: jobs });
+    await app.register(secretsPlugin);
+    await app.register(deploymentPlugin);
+    await app.register(securityLogPlugin);
+    await app.register(sessionContextPlugin);
+    await app.register(operatorContextPlugin);
+    await app.register(rateLimitsPlugin);
+    await app.register(envelopePlugin);
+    await app.register(locationPlugin);
+    for (const module of modules) await app.register(module);
+    await app.register(artworkPlugin);
+    await app.register(ssrPlugin);
+  } catch (error) {
+    // connections that are open already would keep the process alive
+    await app.close().catch(() => {});
+    throw error;
+  }
   return app;
 }

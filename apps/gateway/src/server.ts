@@ -1,6 +1,8 @@
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
+import { OtherSecretError } from "./deployment.ts";
+import { OtherStudioError } from "./providers/providers.module.ts";
 
 /** Exits with one sentence instead of a stack trace: the person who starts the gateway has to act on it. */
 function giveUp(sentence: string): never {
@@ -24,7 +26,14 @@ try {
   giveUp(`The database cannot be reached: ${(error as Error).message}.`);
 }
 
-const app = await createApp({ config });
+/** What the person who starts this gateway has to mend: the errors' messages are for them. */
+const isForPerson = (error: unknown): error is Error =>
+  error instanceof OtherSecretError || error instanceof OtherStudioError;
+
+const app = await createApp({ config }).catch((error: unknown) => {
+  if (isForPerson(error)) giveUp(error.message);
+  throw error;
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     app.close().then(
@@ -37,6 +46,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 try {
   await app.listen({ port: config.PORT, host: config.HOST });
 } catch (error) {
+  if (isForPerson(error)) giveUp(error.message);
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") giveUp(`Port ${config.PORT} is in use.`);
   giveUp(`The gateway cannot listen: ${(error as Error).message}.`);
 }
