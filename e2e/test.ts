@@ -89,7 +89,7 @@ export async function injectSession(context: BrowserContext, info: string): Prom
 /** Marks the announcement pop-ups over home as closed. */
 export async function withoutPopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    if (location.origin !== "null" && window.top === window) sessionStorage.setItem("loginPus", "1");
+    if (location.origin !== "null" && window.top === window) document.cookie = "loginPus=1; path=/";
   });
 }
 

@@ -253,7 +253,9 @@ export const VISUAL_TOUR: readonly Stop[] = [
   }),
   player("announcements-member", (page) => goto(page, "/m/message", "main li a")),
   player("popup", async (page) => {
-    await page.addInitScript(() => sessionStorage.removeItem("loginPus"));
+    await page.addInitScript(() => {
+      document.cookie = "loginPus=; path=/; max-age=0";
+    });
     await goto(page, "/m/home", "dialog[open]");
   }),
   player("customer-member", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),

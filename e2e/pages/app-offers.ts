@@ -62,6 +62,14 @@ export class AppOffers {
     });
   }
 
+  /** Makes this the browser's second visit: a first one gets no offer. */
+  async visitedBefore(): Promise<void> {
+    await this.page.addInitScript(() => {
+      if (localStorage.getItem("visits") === null)
+        localStorage.setItem("visits", JSON.stringify({ count: 2, last: Date.now() }));
+    });
+  }
+
   /** Fires the browser's install prompt event, as Chromium does; counts the prompts. */
   async browserOffers(): Promise<void> {
     await this.page.evaluate(() => {
@@ -76,9 +84,6 @@ export class AppOffers {
 
   get bar(): Locator {
     return this.page.getByRole("complementary", { name: "Get the app" });
-  }
-  get popup(): Locator {
-    return this.page.getByRole("dialog", { name: "Foyer on your phone" });
   }
   get guide(): Locator {
     return this.page.getByRole("dialog", { name: "Add to home screen" });

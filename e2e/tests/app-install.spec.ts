@@ -16,18 +16,13 @@ async function open(page: Page, path = "/m/home"): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
 }
 
-test("the app popup shows once a day and the app bar until it is closed; both lead to the phone's link", async ({
+test("from the second visit on, the app bar leads to the phone's link until it is closed", async ({
   page,
 }) => {
   const offers = new AppOffers(page);
+  await offers.visitedBefore();
   await offers.merchantIs({ downloadLinks: LINKS });
   await open(page);
-  await expect(offers.popup.getByRole("link", { name: "Get the app" })).toHaveAttribute(
-    "href",
-    LINKS[0]?.url ?? "",
-  );
-  await page.keyboard.press("Escape");
-  await expect(offers.popup).toHaveCount(0);
   await expect(offers.bar.getByRole("link", { name: "Get the app" })).toHaveAttribute(
     "href",
     LINKS[0]?.url ?? "",
@@ -35,7 +30,6 @@ test("the app popup shows once a day and the app bar until it is closed; both le
 
   await open(page);
   await expect(offers.bar).toBeVisible();
-  await expect(offers.popup).toHaveCount(0);
   await offers.bar.getByRole("button", { name: "Close" }).click();
   await expect(offers.bar).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("hideDownloadBar"))).toBe("1");
@@ -52,12 +46,12 @@ test("the app bar shows the text of the merchant's template, in its colours wher
   page,
 }) => {
   const offers = new AppOffers(page);
+  await offers.visitedBefore();
   await offers.merchantIs({
     downloadLinks: LINKS,
     template: { app_background: "#123a2a", app_desc: "Two minutes, one tap", app_desc_font_color: "#143b2c" },
   });
   await open(page);
-  await page.keyboard.press("Escape");
   await expect(offers.bar).toContainText("Two minutes, one tap");
   await expect(offers.bar).toHaveCSS("background-color", "rgb(18, 58, 42)");
   await expect(offers.bar).toHaveCSS("color", "rgb(255, 255, 255)");
@@ -67,6 +61,7 @@ test("without an app link the app bar opens the browser's install prompt, and wi
   page,
 }) => {
   const offers = new AppOffers(page);
+  await offers.visitedBefore();
   await open(page);
   await page.getByRole("main").press("End");
   await expect(
@@ -74,8 +69,6 @@ test("without an app link the app bar opens the browser's install prompt, and wi
   ).toBeVisible();
   await expect(offers.bar).toHaveCount(0);
   await offers.browserOffers();
-  await expect(offers.popup).toBeVisible();
-  await offers.popup.getByRole("button", { name: "Not now" }).click();
   await offers.bar.getByRole("button", { name: "Get the app" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-prompted", "");
   await expect(offers.bar).toHaveCount(0);
@@ -86,8 +79,8 @@ test("on an iPhone a guide explains the home screen, closes with Back, and offer
 }) => {
   const { context, page } = await phone(browser, PHONES.iphone);
   const offers = new AppOffers(page);
+  await offers.visitedBefore();
   await open(page);
-  await offers.popup.getByRole("button", { name: "Not now" }).click();
   await offers.bar.getByRole("button", { name: "Get the app" }).click();
   await expect(offers.guide.getByRole("listitem")).toHaveCount(3);
   await expect(offers.guide.getByRole("link", { name: "Download profile" })).toHaveCount(0);
@@ -101,8 +94,9 @@ test("on an iPhone a guide explains the home screen, closes with Back, and offer
   await theirs.merchantIs({
     downloadLinks: [{ resourceType: "MOBILECONFIG", url: "https://get.example/profile" }],
   });
+  await theirs.visitedBefore();
   await open(other.page);
-  await theirs.popup.getByRole("button", { name: "Get the app" }).click();
+  await theirs.bar.getByRole("button", { name: "Get the app" }).click();
   await expect(theirs.guide).toContainText("Open this page in Safari first");
   await expect(theirs.guide.getByRole("link", { name: "Download profile" })).toHaveAttribute(
     "href",

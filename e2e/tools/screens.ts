@@ -70,7 +70,7 @@ async function enter(browser: Browser, look: Look, who: string): Promise<Browser
       localStorage.setItem("language", code);
       if (info) sessionStorage.setItem(key, info);
       // the announcement pop-ups over home count as seen
-      sessionStorage.setItem("loginPus", "1");
+      document.cookie = "loginPus=1; path=/";
     },
     [SESSION_KEY, session, language] as const,
   );

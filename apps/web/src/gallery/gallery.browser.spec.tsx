@@ -126,7 +126,7 @@ test.each(SETTINGS.slice(0, 3))(
   60_000,
 );
 
-test.each(["Open long sheet", "Open dialog", "Open card", "Open side panel", "Open menu"])(
+test.each(["Open long sheet", "Open dialog", "Open sheet with foot", "Open side panel", "Open menu"])(
   "nothing reaches out of the panel of the button %s at 320 px with text twice as large",
   async (name) => {
     await renderGallery({ direction: "rtl", text: "200" });

@@ -9,6 +9,11 @@ export function keepCookie(name: string, value: string, passing = false): void {
   document.cookie = `${name}=${value}; path=/; ${passing ? "" : `max-age=${YEAR}; `}samesite=lax`;
 }
 
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
+
 export function dropCookie(name: string): void {
   document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
 }

@@ -16,6 +16,11 @@ const INFO = "MC_SESSION_INFO";
 const AUTO_LOGIN = "autoLogin";
 /** Tells only the server that this browser has a session, so that the next page reserves the space for it. */
 const WAITING = "waiting";
+/**
+ * This session has had its pop-ups. A cookie without an age, because the other tabs of the session read it too, and it
+ * ends with the browser.
+ */
+export const POPUPS_SHOWN = "loginPus";
 
 type TabMessage = { kind: "fact"; fact: SessionFact } | { kind: "anyone?" };
 
@@ -60,7 +65,7 @@ function mirror({ info, keep }: SessionState): void {
   else localStore.remove(INFO);
   localStore.write(AUTO_LOGIN, info && keep ? "1" : "0");
   if (info) keepCookie(WAITING, "1", !keep);
-  else dropCookie(WAITING);
+  else for (const name of [WAITING, POPUPS_SHOWN]) dropCookie(name);
   document.documentElement.toggleAttribute("data-session", info !== undefined);
 }
 

@@ -5,6 +5,7 @@ import { OfferLogo } from "./offer-logo.tsx";
 import { useOfferLook } from "./offer-look.ts";
 import styles from "./offers.module.css";
 import { useInstall } from "./use-install.ts";
+import { useInstallHint } from "./use-install-hint.ts";
 import { useInstallTexts } from "./use-install-texts.ts";
 
 /** App offer at the end of home, on every visit except in the app itself. */
@@ -13,13 +14,14 @@ export default function DownloadBanner() {
   const install = useInstall();
   const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   const { words, style } = useOfferLook();
+  const hint = useInstallHint(install);
   if (!useInstallTexts() || !install) return null;
   return (
     <section className={styles.banner} style={style} aria-label={t`${merchantName} on your phone`}>
       <OfferLogo />
       <p className={styles.words}>
         {t`${merchantName} on your phone`}
-        <span>{words ?? t`Add it in one tap`}</span>
+        <span>{words ?? hint}</span>
       </p>
       <InstallButton install={install} look="secondary" size="small" />
     </section>

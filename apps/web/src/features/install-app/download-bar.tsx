@@ -8,6 +8,7 @@ import { OfferLogo } from "./offer-logo.tsx";
 import { useOfferLook } from "./offer-look.ts";
 import styles from "./offers.module.css";
 import type { Install } from "./use-install.ts";
+import { useInstallHint } from "./use-install-hint.ts";
 
 interface DownloadBarProps {
   install: Install;
@@ -19,6 +20,7 @@ export function DownloadBar({ install, onClose }: DownloadBarProps) {
   const { t } = useLingui();
   const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   const { words, style } = useOfferLook();
+  const hint = useInstallHint(install);
   const [strip, setStrip] = useState(false);
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export function DownloadBar({ install, onClose }: DownloadBarProps) {
       <OfferLogo />
       <p className={styles.words}>
         {t`${merchantName} on your phone`}
-        <span>{words ?? t`Add it in one tap`}</span>
+        <span>{words ?? hint}</span>
       </p>
       <InstallButton install={install} look="secondary" size="small" />
       <IconButton icon="close" label={t`Close`} onClick={onClose} />

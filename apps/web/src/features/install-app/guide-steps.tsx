@@ -10,6 +10,7 @@ const INSIDE_AN_APP = /FBAN|FBAV|Instagram|\bLine\/|MicroMessenger|WhatsApp|Zalo
 
 const SHARE = "M12 15V3m0 0L8 7m4-4 4 4M7 10H5v11h14V10h-2";
 const ADD = "M5 5h14v14H5zM12 9v6M9 12h6";
+const MENU = "M12 5v.1M12 12v.1M12 19v.1";
 const OPEN = "M5 5h14v14H5zM9.500 14.500V11a2.500 2.500 0 0 1 5 0v3.500";
 
 function Sign({ path }: { path: string }) {
@@ -19,6 +20,28 @@ function Sign({ path }: { path: string }) {
         <path d={path} />
       </svg>
     </span>
+  );
+}
+
+/** Steps to add the site to the home screen in a browser with a menu, as on Android. */
+export function MenuSteps() {
+  const { t } = useLingui();
+  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <Sign path={MENU} />
+        {t`Open your browser's menu.`}
+      </li>
+      <li>
+        <Sign path={ADD} />
+        {t`Choose “Add to home screen” or “Install app”.`}
+      </li>
+      <li>
+        <Sign path={OPEN} />
+        {t`Open ${merchantName} from your home screen.`}
+      </li>
+    </ol>
   );
 }
 

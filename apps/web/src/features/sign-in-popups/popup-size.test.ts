@@ -17,6 +17,6 @@ it("a pop-up of the design's full width fills the column, and no more", () => {
 it("a pop-up size that is not given is left to the content", () => {
   const size = popupSize({ width: 620 });
   expect(size.inlineSize).toContain("6.2 * var(--drawing-rem)");
-  expect(size).not.toHaveProperty("blockSize");
-  expect(popupSize({ height: 800 }).blockSize).toContain("8 * var(--drawing-rem)");
+  expect(size).not.toHaveProperty("minBlockSize");
+  expect(popupSize({ height: 800 }).minBlockSize).toContain("8 * var(--drawing-rem)");
 });

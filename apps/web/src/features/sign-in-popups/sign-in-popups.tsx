@@ -1,87 +1,103 @@
 import type { Popup } from "@foyer/contract/announcements";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { popupsQuery } from "../../entities/announcement/announcement-queries.ts";
+import { notePopups, popupsShown } from "../../entities/announcement/popup-turn.ts";
 import { useReadMarks } from "../../entities/announcement/use-announcements.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { sessionStore } from "../../lib/storage.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
-import { Card } from "../../ui/sheet/sheet.tsx";
+import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { putAwayToday, putAwayUntilTomorrow } from "./popup-days.ts";
 import { popupSize } from "./popup-size.ts";
 import styles from "./sign-in-popups.module.css";
 
-/** Storage key: this session has had its pop-ups. Sign-out clears it with the rest of the session storage. */
-const SHOWN = "loginPus";
-
 /**
- * The merchant's pop-ups after sign-in, one after another over home. Mount it only with a session; on the second
- * mount it renders nothing.
+ * The merchant's pop-ups after sign-in: all in one sheet over home, once a session. Mount it only with a session; on
+ * the second mount it renders nothing.
  */
 export function SignInPopups() {
-  const [due] = useState(() => sessionStore.read(SHOWN) === null);
+  const [due] = useState(() => !popupsShown());
   const [away] = useState(putAwayToday);
   const { data } = useQuery({ ...popupsQuery(useLanguage()), enabled: due });
   const [ids, setIds] = useState<readonly string[]>();
-  const [closed, setClosed] = useState(0);
+  const [closed, setClosed] = useState(false);
   const { mark } = useReadMarks();
   // The list is fixed once loaded: later announcements are on the notice board. Those withdrawn meanwhile are
-  // skipped.
+  // left out.
   if (due && data && !ids) setIds(data.map(({ id }) => id).filter((id) => !away.has(id)));
+  const popups = data?.filter(({ id }) => ids?.includes(id)) ?? [];
+  const open = !closed && popups.length > 0;
   const begun = ids !== undefined;
   useEffect(() => {
-    if (begun) sessionStore.write(SHOWN, "1");
-  }, [begun]);
+    if (begun) notePopups(open ? "open" : "none");
+    return () => {
+      if (begun) notePopups("none");
+    };
+  }, [begun, open]);
 
-  if (!ids || !data) return null;
-  const at = ids.findIndex((id, place) => place >= closed && data.some((popup) => popup.id === id));
-  const popup = data.find(({ id }) => id === ids[at]);
-  if (!popup) return null;
+  if (!open) return null;
   return (
-    <PopupCard
-      key={popup.id}
-      popup={popup}
-      place={at + 1}
-      count={ids.length}
+    <PopupSheet
+      popups={popups}
       onClose={(again) => {
-        if (!again) putAwayUntilTomorrow(popup.id);
-        mark(popup.id);
-        setClosed(at + 1);
+        for (const { id } of popups) {
+          if (!again) putAwayUntilTomorrow(id);
+          mark(id);
+        }
+        setClosed(true);
       }}
     />
   );
 }
 
-interface PopupCardProps {
-  popup: Popup;
-  place: number;
-  count: number;
+interface PopupSheetProps {
+  popups: readonly Popup[];
   onClose: (again: boolean) => void;
 }
 
-function PopupCard({ popup, place, count, onClose }: PopupCardProps) {
+function PopupSheet({ popups, onClose }: PopupSheetProps) {
   const { t } = useLingui();
   const [again, setAgain] = useState(true);
+  const [only] = popups;
   return (
-    <Card title={popup.title} closeLabel={t`Close`} onClose={() => onClose(again)} style={popupSize(popup)}>
-      {/* focusable, so that arrow keys can scroll a text longer than the card */}
-      <div className={styles.text} tabIndex={0} role="group" aria-label={popup.title}>
-        <Prose html={popup.content} />
-      </div>
-      <div className={styles.foot}>
-        <Check checked={!again} onChange={() => setAgain(!again)}>
-          <Trans>Don't show again today</Trans>
-        </Check>
-        {count > 1 && (
-          <span className={styles.place}>
-            <Trans>
-              {place} of {count}
-            </Trans>
-          </span>
-        )}
-      </div>
-    </Card>
+    <Sheet
+      title={
+        popups.length === 1 && only
+          ? only.title
+          : t`${plural(popups.length, { one: "# announcement", other: "# announcements" })}`
+      }
+      closeLabel={t`Close`}
+      onClose={() => onClose(again)}
+      foot={
+        <>
+          <Check checked={!again} onChange={() => setAgain(!again)}>
+            {popups.length === 1 ? (
+              <Trans>Don't show again today</Trans>
+            ) : (
+              <Trans>Don't show these again today</Trans>
+            )}
+          </Check>
+          <Button look="primary" full onClick={() => onClose(again)}>{t`Got it`}</Button>
+        </>
+      }
+    >
+      {popups.map((popup) => (
+        <article key={popup.id} className={styles.popup} style={popupSize(popup)}>
+          {popups.length > 1 && (
+            <h3>
+              <bdi>{popup.title}</bdi>
+            </h3>
+          )}
+          <Prose html={popup.content} />
+          <time dateTime={popup.startDate}>
+            <bdi>{popup.startDate}</bdi>
+          </time>
+        </article>
+      ))}
+    </Sheet>
   );
 }

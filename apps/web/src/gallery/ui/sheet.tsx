@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button/button.tsx";
-import { Card, Dialog, Sheet, SidePanel } from "../../ui/sheet/sheet.tsx";
+import { Dialog, Sheet, SidePanel } from "../../ui/sheet/sheet.tsx";
 import { Opener } from "../opener.tsx";
 import { LONG_NAME } from "../sample-data.ts";
 import { Variant } from "../variant.tsx";
@@ -30,6 +30,25 @@ export function SheetVariants() {
           )}
         />
       </Variant>
+      <Variant caption="Sheet with long text and a foot">
+        <Opener
+          label="Open sheet with foot"
+          panel={(close) => (
+            <Sheet
+              title="Announcements"
+              closeLabel="Close"
+              onClose={close}
+              foot={
+                <Button look="primary" full onClick={close}>
+                  Got it
+                </Button>
+              }
+            >
+              <p>{LONG}</p>
+            </Sheet>
+          )}
+        />
+      </Variant>
       <Variant caption="Dialog">
         <Opener
           label="Open dialog"
@@ -48,16 +67,6 @@ export function SheetVariants() {
             >
               <p>{TEXT}</p>
             </Dialog>
-          )}
-        />
-      </Variant>
-      <Variant caption="Card with long text">
-        <Opener
-          label="Open card"
-          panel={(close) => (
-            <Card title={LONG_NAME} closeLabel="Close" onClose={close}>
-              <p>{LONG}</p>
-            </Card>
           )}
         />
       </Variant>

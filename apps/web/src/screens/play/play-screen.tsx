@@ -2,6 +2,7 @@ import { offersFreePlay } from "@foyer/domain/launch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import { notePlayed } from "../../entities/game/played.ts";
 import { JackpotWinNotice } from "../../entities/jackpot/jackpot-win.tsx";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
@@ -46,6 +47,11 @@ export default function PlayScreen() {
   const again = useCallback(() => {
     refetch().catch(() => {});
   }, [refetch]);
+
+  const opened = launch !== undefined;
+  useEffect(() => {
+    if (opened) notePlayed();
+  }, [opened]);
 
   // Real-money play needs a session; sign-in returns to this address.
   const mustSignIn = isSessionOver(error);

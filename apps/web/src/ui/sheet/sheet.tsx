@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, type RefObject, useId, useRef } from "react";
+import { type PointerEvent, type ReactNode, type RefObject, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../button/icon-button.tsx";
 import { cx } from "../cx.ts";
@@ -13,8 +13,13 @@ interface PanelProps {
   children: ReactNode;
 }
 
+interface SheetProps extends PanelProps {
+  /** Stays in view at the end of the sheet, while the children scroll above it and fade towards it. */
+  foot?: ReactNode;
+}
+
 /** A bottom sheet; closed by its button, a tap outside, Escape or a drag down. Mount it to open it. */
-export function Sheet({ title, closeLabel, onClose, children }: PanelProps) {
+export function Sheet({ title, closeLabel, onClose, foot, children }: SheetProps) {
   const { ref, onVeil } = useModal(onClose);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -22,13 +27,25 @@ export function Sheet({ title, closeLabel, onClose, children }: PanelProps) {
   return createPortal(
     <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
       <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
-      <div className={styles.sheet} ref={panel}>
+      <div className={cx(styles.sheet, foot !== undefined && styles.withFoot)} ref={panel}>
         <span className={styles.grip} {...drag} />
         <header className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            <bdi>{title}</bdi>
+          </h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </header>
-        {children}
+        {foot === undefined ? (
+          children
+        ) : (
+          <>
+            {/* focusable, so that arrow keys can scroll a text longer than the sheet */}
+            <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+              {children}
+            </div>
+            <div className={styles.foot}>{foot}</div>
+          </>
+        )}
       </div>
     </dialog>,
     document.body,
@@ -74,32 +91,6 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
         <h3 id={id}>{title}</h3>
         {children}
         <div className={styles.actions}>{actions}</div>
-      </div>
-    </dialog>,
-    document.body,
-  );
-}
-
-interface CardProps extends PanelProps {
-  /** Its size, if its text does not determine it. */
-  style?: CSSProperties;
-}
-
-/** A centred dialog; closed by its button, a tap outside or Escape. */
-export function Card({ title, closeLabel, onClose, style, children }: CardProps) {
-  const { ref, onVeil } = useModal(onClose);
-  const id = useId();
-  return createPortal(
-    <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
-      <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
-      <div className={cx(styles.dialog, styles.card)} style={style}>
-        <header className={styles.head}>
-          <h2 id={id}>
-            <bdi>{title}</bdi>
-          </h2>
-          <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
-        {children}
       </div>
     </dialog>,
     document.body,

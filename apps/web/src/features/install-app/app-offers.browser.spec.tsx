@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { announcements } from "../../../test/fixtures.ts";
+import { unmountAll } from "../../../test/render.tsx";
+import { member, visit } from "../../../test/visit.tsx";
+import { note } from "../../entities/session/session-store.ts";
+
+const HOUR = 3_600_000;
+const links = { downloadLinks: [{ resourceType: "Android" as const, url: "https://get.example/foyer.apk" }] };
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+
+const bar = () => page.getByRole("complementary", { name: "Get the app" });
+const popup = () => page.getByRole("complementary", { name: "Keep Foyer on your phone" });
+const counted = () => localStorage.getItem("visits");
+const userAgent = (agent: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+
+beforeEach(() => {
+  localStorage.clear();
+  userAgent(ANDROID);
+});
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+  document.cookie = "loginPus=; path=/; max-age=0";
+});
+
+const secondVisit = () =>
+  localStorage.setItem("visits", JSON.stringify({ count: 1, last: Date.now() - HOUR }));
+
+test("a first visit shows no offer of the app", async () => {
+  await visit("/m/home", { settings: links });
+  await vi.waitFor(() => expect(counted()).not.toBeNull(), { timeout: 10_000 });
+  expect(bar().query()).toBeNull();
+  expect(popup().query()).toBeNull();
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("from the second visit on, home shows the bar and nothing over it, until the bar is closed", async () => {
+  secondVisit();
+  await visit("/m/home", { settings: links });
+  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await expect
+    .element(bar().getByRole("link", { name: "Get the app" }))
+    .toHaveAttribute("href", "https://get.example/foyer.apk");
+  expect(document.querySelector("dialog")).toBeNull();
+  await bar().getByRole("button", { name: "Close" }).click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(localStorage.getItem("hideDownloadBar")).toBe("1");
+});
+
+test("after a game home shows the offer as a card once, in place of the bar", async () => {
+  secondVisit();
+  localStorage.setItem("gamePlayed", "1");
+  await visit("/m/home", { settings: links });
+  await expect.element(popup(), { timeout: 10_000 }).toBeVisible();
+  expect(bar().query()).toBeNull();
+  await unmountAll();
+  await visit("/m/home", { settings: links });
+  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  expect(popup().query()).toBeNull();
+});
+
+test("an iPhone's offer says that it takes three steps, and shows them", async () => {
+  userAgent(IPHONE);
+  secondVisit();
+  await visit("/m/home");
+  await expect.element(bar(), { timeout: 10_000 }).toHaveTextContent("Three steps");
+  await bar().getByRole("button", { name: "Get the app" }).click();
+  const guide = page.getByRole("dialog", { name: "Add to home screen" });
+  await expect.element(guide).toBeVisible();
+  expect(guide.getByRole("listitem").elements()).toHaveLength(3);
+});
+
+const popups = (titles: readonly string[]) => ({
+  ...announcements(0, []),
+  popup: titles.map((title, at) => ({
+    id: String(at + 1),
+    title,
+    content: `<p>${"What it says. ".repeat(200)}</p>`,
+    startDate: "2026-11-20",
+  })),
+});
+
+test("a session's pop-ups are one sheet with all of them, alone on the screen, and not opened again in a new tab", async () => {
+  secondVisit();
+  const answers = { "announcements.read": popups(["First news", "Second news"]) };
+  await visit("/m/home", { session: member, settings: links, answers });
+  const sheet = page.getByRole("dialog", { name: "2 announcements" });
+  await expect.element(sheet).toBeVisible();
+  await expect.element(sheet.getByRole("heading", { name: "Second news" })).toBeInTheDocument();
+  expect(document.querySelectorAll("dialog")).toHaveLength(1);
+  await vi.waitFor(() => expect(counted()).not.toBeNull(), { timeout: 10_000 });
+  expect(bar().query()).toBeNull();
+  // The text goes on below the foot, and the foot is in view.
+  const text = sheet.getByRole("group", { name: "2 announcements" }).element();
+  expect(text.scrollHeight).toBeGreaterThan(text.clientHeight);
+  await expect.element(sheet.getByRole("button", { name: "Got it" })).toBeInViewport();
+  await sheet.getByRole("button", { name: "Got it" }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(bar()).toBeVisible();
+
+  // A new tab of the session has the cookies, and a session storage of its own.
+  expect(document.cookie).toContain("loginPus=1");
+  await unmountAll();
+  note({ fact: "signed-out" });
+  document.cookie = "loginPus=1; path=/";
+  await visit("/m/home", { session: member, settings: links, answers });
+  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  expect(document.querySelector("dialog")).toBeNull();
+});
