@@ -25,7 +25,13 @@ class Peer extends EventEmitter {
   }
 }
 
-const wallet = (version: number) => ({ currency: "CNY", currencySymbol: "￥", sumBalance: "1.00", version });
+const wallet = (version: number) => ({
+  currency: "CNY",
+  currencySymbol: "￥",
+  sumBalance: "1.00",
+  bonus: "0.00",
+  version,
+});
 
 test("while the peer does not read, only the newest of each event is buffered", () => {
   const peer = new Peer();

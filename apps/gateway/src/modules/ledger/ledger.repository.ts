@@ -74,8 +74,10 @@ export class LedgerRepository {
   async balance(memberId: bigint, currency: string): Promise<Balance | null> {
     const { rows } = await this.#pool.query<Balance>({
       name: "ledger_balance",
-      text: `SELECT a.balance AS cash, b.seq AS version
-               FROM ledger_books b JOIN ledger_accounts a USING (member_id, currency)
+      text: `SELECT a.balance AS cash, coalesce(c.balance, 0) AS bonus, b.seq AS version
+               FROM ledger_books b
+               JOIN ledger_accounts a USING (member_id, currency)
+               LEFT JOIN ledger_accounts c ON c.member_id = b.member_id AND c.currency = b.currency AND c.name = 'bonus'
               WHERE b.member_id = $1 AND b.currency = $2 AND a.name = 'cash'`,
       values: [memberId, currency],
     });

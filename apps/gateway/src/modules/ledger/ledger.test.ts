@@ -121,7 +121,7 @@ describe("invalid movements", () => {
     const move = ledger.move({ ...bet(memberId, "a", 5n), ...wrong } as Movement);
     await expect(move).rejects.toMatchObject({ code });
     expect(await books.balances(memberId)).toEqual({ cash: 100n, deposit: -100n });
-    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
+    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, bonus: 0n, version: 1n });
   });
 
   it("a movement on a wallet that is not open has an outcome, not an error", async () => {
@@ -174,7 +174,7 @@ describe("the ledger called from another SQL function", () => {
         RAISE EXCEPTION 'no record, no money';
       END $$`);
     expect(await failure("SELECT spoiled_bet($1)", [memberId])).toBe("P0001");
-    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
+    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, bonus: 0n, version: 1n });
   });
 });
 
@@ -311,6 +311,6 @@ describe("an import of past movements", () => {
     // money that arrives last does not cover an earlier shortage
     const movements = [past(memberId, 1, { amount: 0n }), past(memberId, 2, wrong(first)), past(memberId, 3)];
     await expect(ledger.importPast(movements)).rejects.toMatchObject({ code });
-    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, version: 1n });
+    expect(await ledger.balanceOf(memberId, "CNY")).toEqual({ cash: 100n, bonus: 0n, version: 1n });
   });
 });

@@ -61,5 +61,7 @@ export interface MovementResult {
 export interface Balance {
   /** The amount the member can spend. */
   readonly cash: bigint;
+  /** Money with conditions. */
+  readonly bonus: bigint;
   readonly version: bigint;
 }

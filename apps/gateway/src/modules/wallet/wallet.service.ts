@@ -10,13 +10,15 @@ export class WalletService {
     this.#ledger = ledger;
   }
 
-  /** The cash in the player's own currency; zero at version 0 for a wallet that was never opened. */
+  /** Cash and bonus in the player's own currency; zero at version 0 for a wallet that was never opened. */
   async read({ memberId, currency }: { memberId: bigint; currency: string }): Promise<Wallet> {
-    const { cash, version } = (await this.#ledger.balanceOf(memberId, currency)) ?? { cash: 0n, version: 0n };
+    const balance = await this.#ledger.balanceOf(memberId, currency);
+    const { cash, bonus, version } = balance ?? { cash: 0n, bonus: 0n, version: 0n };
     return {
       currency,
       currencySymbol: currencyFormat(currency).symbol,
       sumBalance: formatAmount(cash),
+      bonus: formatAmount(bonus),
       version: Number(version),
     };
   }

@@ -18,6 +18,7 @@ describe("the wallet", () => {
       currency: "CNY",
       currencySymbol: "￥",
       sumBalance: "12480.50",
+      bonus: "0.00",
       version: 1,
     });
 
@@ -47,6 +48,24 @@ describe("the wallet", () => {
     });
   });
 
+  it("the wallet shows a bonus apart from the cash", async () => {
+    const memberId = await createMember(gateway.app, "wilma", { balance: 500_000n });
+    await gateway.app.services.ledger.move({
+      kind: "bonus",
+      key: "wilma:1",
+      memberId,
+      currency: "CNY",
+      from: "promo",
+      to: "bonus",
+      amount: 2_000_000n,
+    });
+    expect((await read(await signIn(gateway.app, "wilma"))).json().value).toMatchObject({
+      sumBalance: "5.00",
+      bonus: "20.00",
+      version: 2,
+    });
+  });
+
   it("a wallet that was never opened is empty", async () => {
     const memberId = await createMember(gateway.app, "winona", { currency: "PHP" });
     await gateway.app.database.pool.query("UPDATE members SET currency = 'USD' WHERE id = $1", [memberId]);
@@ -54,6 +73,7 @@ describe("the wallet", () => {
       currency: "USD",
       currencySymbol: "$",
       sumBalance: "0.00",
+      bonus: "0.00",
       version: 0,
     });
   });

@@ -1,3 +1,4 @@
+import { parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,7 +19,7 @@ interface WalletBalanceProps {
   still?: boolean;
 }
 
-/** The balance; a tap refetches it. */
+/** The balance, and a bonus apart from it, which cannot be spent yet; a tap refetches both. */
 export function WalletBalance({ compact = false, still = false }: WalletBalanceProps) {
   const { t } = useLingui();
   const { data: current, isFetching, isError, refetch } = useQuery(walletQuery());
@@ -37,6 +38,12 @@ export function WalletBalance({ compact = false, still = false }: WalletBalanceP
       <span className={styles.label}>
         {guest ? t`Play money` : t`Balance`}
         <span className="vh">{t`, tap to refresh`}</span>
+        {data && !compact && parseAmount(data.bonus) > 0n && (
+          <span className={styles.bonus}>
+            {" "}
+            {t`Bonus`} <Money parts={money(data.bonus, data.currencySymbol)} hidden={hidden} />
+          </span>
+        )}
       </span>
       {data ? (
         <b className={styles.sum}>

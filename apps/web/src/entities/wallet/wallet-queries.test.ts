@@ -5,6 +5,7 @@ const wallet = (version: number, sumBalance: string, currency = "CNY") => ({
   currency,
   currencySymbol: "￥",
   sumBalance,
+  bonus: "0.00",
   version,
 });
 

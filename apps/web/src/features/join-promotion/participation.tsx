@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { Progress } from "../../entities/promotion/progress.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
+import { DURATIONS } from "../../lib/durations.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
@@ -61,11 +62,18 @@ function PromotionAction({
     "check-in": amount === "" ? t`Check in` : t`Check in for ${amount}`,
     "give-up": t`Cancel bonus`,
   };
+  /** What the action did. A closed promotion disappears with its bonus, and an inline message would too. */
+  const result = (what: NonNullable<typeof action>, { state }: PromotionState): string => {
+    if (what === "give-up") return t`You cancelled this bonus.`;
+    if (what === "join") return state === "applying" ? t`Application sent.` : t`You've joined.`;
+    if (amount === "") return what === "claim" ? t`Claimed.` : t`Checked in.`;
+    if (state === "claimed") return t`${amount} added to your bonus. It becomes cash once you've wagered it.`;
+    return t`${amount} added to your balance.`;
+  };
   const start = (what: NonNullable<typeof action>) => {
     if (act.isPending) return;
-    // a closed promotion disappears with its bonus, and an inline message would too: hence the toast
     act.mutate(what, {
-      onSuccess: () => what === "give-up" && toast("success", t`You cancelled this bonus.`),
+      onSuccess: (came) => void toast("success", result(what, came), DURATIONS.toastLong),
     });
   };
   return (

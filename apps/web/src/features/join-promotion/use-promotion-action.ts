@@ -1,6 +1,7 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { participationsQuery, withParticipation } from "../../entities/promotion/promotion-queries.ts";
+import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 
@@ -27,6 +28,7 @@ export function usePromotionAction(promotionId: number) {
     },
     onSuccess: (came) => {
       queries.setQueryData(queryKey, (held) => withParticipation(held, came));
+      void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
     },
     onError: ({ code }) => {
       // the displayed state is out of date

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 const answers = {
-  "wallet.read": { currency: "CNY", currencySymbol: "￥", sumBalance: "10000.00", version: 1 },
+  "wallet.read": { currency: "CNY", currencySymbol: "￥", sumBalance: "10000.00", bonus: "0.00", version: 1 },
   "member.info": {
     id: "1",
     type: 4,

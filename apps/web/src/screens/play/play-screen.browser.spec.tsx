@@ -20,7 +20,13 @@ const launched = (freePlay: boolean, supportPlay: 0 | 1 = 0) => ({
   startedAt: "2026-11-21T00:00:00Z",
   playedSeconds: 0,
 });
-const wallet = (sumBalance: string) => ({ currency: "CNY", currencySymbol: "￥", sumBalance, version: 1 });
+const wallet = (sumBalance: string) => ({
+  currency: "CNY",
+  currencySymbol: "￥",
+  sumBalance,
+  bonus: "0.00",
+  version: 1,
+});
 
 async function play(href: string, sumBalance: string, freePlay: boolean, supportPlay?: 0 | 1) {
   started.length = 0;
