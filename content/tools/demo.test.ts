@@ -46,6 +46,16 @@ describe("the demo merchant", () => {
     for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toMatch(promised);
   });
 
+  it("no demo text names a day or week that its dates, counted from the installation, would contradict", () => {
+    const named =
+      /this week|weekend|tonight|tomorrow|ngayong (?:linggo|gabi|weekend)|(?<!every |tuwing |On )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?!s)|sa (?:Lunes|Martes|Biyernes|Sabado)/i;
+    for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toMatch(named);
+  });
+
+  it("the demo texts write the currency as the amounts beside them do", () => {
+    for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toContain("￥");
+  });
+
   it("the demo texts contain no exclamation marks and no words in capitals", () => {
     for (const { source, texts } of written) {
       const words = JSON.stringify(texts).replaceAll(/"(EN|TY)"|<[^>]*>/g, "");

@@ -108,6 +108,7 @@ export const promotions = (titles: readonly string[]): AnnouncementsValue => ({
     startDate: "2026-11-20",
     announcementImages: [],
     joinable: true,
+    phase: "open" as const,
   })),
 });
 

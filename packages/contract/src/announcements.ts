@@ -86,6 +86,9 @@ export const PROMOTION_CATEGORIES = [
   "other_promo",
 ] as const;
 
+/** Before, in and after the period in which a promotion can be joined; the two others are states of the spec. */
+export const PROMOTION_PHASES = ["coming-soon", "open", "close"] as const;
+
 /** A picture of a promotion: sequence 1 is shown in the list, 2 at the top of its page. */
 export const AnnouncementImage = Type.Object({
   sequence: Type.Integer({ minimum: 1, maximum: 9 }),
@@ -99,12 +102,15 @@ export const Promotion = Type.Object(
     title: Type.String(),
     category: Type.Enum([...PROMOTION_CATEGORIES]),
     content: Type.String({ description: "HTML, sanitised on write; the client sanitises it again" }),
-    startDate: Type.String({ format: "date" }),
-    endDate: Type.Optional(Type.String({ format: "date", description: "Absent: no end date" })),
+    startDate: Type.String({ format: "date", description: "First day to join" }),
+    endDate: Type.Optional(
+      Type.String({ format: "date", description: "Last day to join. Absent: no end date" }),
+    ),
     announcementImages: Type.Array(AnnouncementImage),
     joinable: Type.Boolean({
       description: "false: informational only, nothing to join or claim",
     }),
+    phase: Type.Enum([...PROMOTION_PHASES], { description: "Whether it can be joined now" }),
   },
   { $id: "Promotion" },
 );

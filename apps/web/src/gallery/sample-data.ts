@@ -170,6 +170,7 @@ const promotion = (id: number, title: string, more: Partial<Promotion> = {}): Pr
   startDate: "2026-11-20",
   announcementImages: [{ sequence: 1, url: "", picture: widePicture }],
   joinable: true,
+  phase: "open",
   ...more,
 });
 const endDate = "2026-12-20";

@@ -22,6 +22,9 @@ export interface AnnouncementRow {
   readonly match: MatchFacts | null;
   /** A promotion with terms. */
   readonly joinable: boolean;
+  /** Days from the start until it can be joined, and until it can no longer be. */
+  readonly opensAfterDays: number;
+  readonly closesAfterDays: number | null;
   readonly title: string;
   readonly content: string;
   /** Sort order. */
@@ -71,13 +74,15 @@ export class AnnouncementsRepository {
     const { rows } = await this.#pool.query<AnnouncementRow>(
       `SELECT a.id, a.type, a.category, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
               a.popup_width AS "popupWidth", a.popup_height AS "popupHeight", a.match, text.title, text.content,
-              EXISTS (SELECT FROM promotion_terms t WHERE t.announcement_id = a.id) AS joinable,
+              t.announcement_id IS NOT NULL AS joinable,
+              coalesce(t.opens_after_days, 0) AS "opensAfterDays", t.closes_after_days AS "closesAfterDays",
               (SELECT coalesce(json_agg(json_build_object(
                         'sequence', i.sequence,
                         'picture', json_build_object('base', i.picture_base, 'tint', i.picture_tint, 'glow', i.picture_glow)
                       ) ORDER BY i.sequence), '[]')
                  FROM announcement_images i WHERE i.announcement_id = a.id) AS images
          FROM ${SHOWN}
+         LEFT JOIN promotion_terms t ON t.announcement_id = a.id
         WHERE ${IS_SHOWN} AND ($4::text IS NULL OR a.group_name IS NULL OR a.group_name = $4)
         ORDER BY a.starts_at DESC, a.id DESC LIMIT ${MAX_ROWS}`,
       [merchantId, types, languages, group],
@@ -150,13 +155,20 @@ export class AnnouncementsRepository {
     return rows;
   }
 
-  /** Next date on which an announcement of this merchant appears or expires; null when there is none. */
+  /**
+   * Next date on which an announcement of this merchant appears or expires, or a promotion opens or closes; null when
+   * there is none.
+   */
   async nextChange(merchantId: number): Promise<Date | null> {
     const { rows } = await this.#pool.query<{ at: Date | null }>(
       `SELECT min(at) AS at FROM (
          SELECT unnest(ARRAY[starts_at, ends_at]) AS at FROM announcements WHERE merchant_id = $1
          UNION ALL
          SELECT unnest(ARRAY[starts_at, ends_at]) FROM banners WHERE merchant_id = $1
+         UNION ALL
+         SELECT a.starts_at + make_interval(days => unnest(ARRAY[t.opens_after_days, t.closes_after_days]))
+           FROM promotion_terms t JOIN announcements a ON a.id = t.announcement_id
+          WHERE a.merchant_id = $1
        ) moments WHERE at > now()`,
       [merchantId],
     );

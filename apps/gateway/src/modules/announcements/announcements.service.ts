@@ -27,6 +27,8 @@ import {
   type WrittenBanner,
 } from "./written-announcements.repository.ts";
 
+const DAY = 24 * 60 * 60_000;
+
 const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const present = ({ id, title, content, startsAt }: AnnouncementRow): Announcement => ({
@@ -36,18 +38,45 @@ const present = ({ id, title, content, startsAt }: AnnouncementRow): Announcemen
   startDate: dateOf(startsAt),
 });
 
-const presentPromotion = (row: AnnouncementRow): Promotion => ({
-  ...present(row),
-  id: Number(row.id),
-  category: row.category ?? "other_promo",
-  ...(row.endsAt && { endDate: dateOf(row.endsAt) }),
-  announcementImages: row.images.map(({ sequence, picture }) => ({
-    sequence,
-    url: `${picture.base}.780.webp`,
-    picture,
-  })),
-  joinable: row.joinable,
-});
+/** The period in which a promotion can be joined: it may be shown before, and finished after. */
+function joiningPeriod(row: AnnouncementRow): { opensAt: Date; closesAt: Date | null } {
+  const after = (days: number) => row.startsAt.getTime() + days * DAY;
+  const closes = [
+    ...(row.endsAt ? [row.endsAt.getTime()] : []),
+    ...(row.closesAfterDays === null ? [] : [after(row.closesAfterDays)]),
+  ];
+  return {
+    opensAt: new Date(after(row.opensAfterDays)),
+    closesAt: closes.length === 0 ? null : new Date(Math.min(...closes)),
+  };
+}
+
+function phaseOf({ opensAt, closesAt }: ReturnType<typeof joiningPeriod>): Promotion["phase"] {
+  const now = new Date();
+  if (now < opensAt) return "coming-soon";
+  return closesAt && now >= closesAt ? "close" : "open";
+}
+
+function presentPromotion(row: AnnouncementRow): Promotion {
+  const period = joiningPeriod(row);
+  return {
+    ...present({ ...row, startsAt: period.opensAt }),
+    id: Number(row.id),
+    category: row.category ?? "other_promo",
+    ...(period.closesAt && { endDate: dateOf(period.closesAt) }),
+    announcementImages: row.images.map(({ sequence, picture }) => ({
+      sequence,
+      url: `${picture.base}.780.webp`,
+      picture,
+    })),
+    joinable: row.joinable,
+    phase: phaseOf(period),
+  };
+}
+
+/** What a player can join comes first, what is over last; the newest first among equals. */
+const rank = ({ phase, joinable }: Promotion): number =>
+  phase === "open" ? (joinable ? 0 : 1) : phase === "coming-soon" ? 2 : 3;
 
 const presentMatch = (row: AnnouncementRow): HotMatch => ({
   ...present(row),
@@ -117,6 +146,7 @@ export class AnnouncementsService {
       agent: [],
     };
     for (const row of rows) ADD_BY_TYPE[row.type](value, row);
+    value.promotion.sort((one, other) => rank(one) - rank(other));
     return { value, until };
   }
 

@@ -83,6 +83,7 @@ describe("an announcement imported from a file", () => {
         endDate: "2036-01-01",
         announcementImages: [],
         joinable: false,
+        phase: "open",
       },
     ]);
     expect((await read("PR&language=TY")).promotion[0]?.title).toBe("Tuloy");

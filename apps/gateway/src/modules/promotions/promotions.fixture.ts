@@ -1,3 +1,4 @@
+import type { Promotion } from "@foyer/contract/announcements";
 import type { InboxMessage, InboxPage } from "@foyer/contract/inbox";
 import type { PromotionState, PromotionTerms } from "@foyer/contract/promotions";
 import type { FastifyInstance } from "fastify";
@@ -33,6 +34,8 @@ export interface PromotionFixture {
     terms: PromotionTerms | null,
     options?: { startedDaysAgo?: number; endsInDays?: number; merchantId?: number },
   ): Promise<number>;
+  /** The promotions everyone sees, in their order. */
+  listed(): Promise<readonly Promotion[]>;
   player(username: string): Promise<PromotionPlayer>;
   /** Moves all moments stored for promotions into the past. */
   daysLater(days: number): Promise<void>;
@@ -72,6 +75,10 @@ export async function promotionFixture(): Promise<PromotionFixture> {
       });
       if (terms) await app.services.promotions.setTerms(merchantId, BigInt(id), terms);
       return Number(id);
+    },
+    async listed() {
+      const answer = await app.inject({ url: "/wps/system/announcements?types=PR&cached=false" });
+      return answer.json().value.promotion as Promotion[];
     },
     async player(username) {
       const wallet = await playingMember(app, vendor, username, { gameCode: "ember-orchard" });

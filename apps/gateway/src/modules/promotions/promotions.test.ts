@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.gateway.close());
 afterEach(async () => expect(await fixture.audit()).toEqual([]));
 
+const DAY = 24 * 60 * 60_000;
 const UNIT = 100_000;
 const terms = {
   welcome: { kind: "welcome", amount: "10", withinDays: 7, multiple: 2, bonusDays: 3 },
@@ -41,6 +42,28 @@ describe("promotion states of a player", () => {
     expect(await player.at(over)).toMatchObject({ state: "close", ending: "over" });
     expect(await player.act("join", soon)).toBe("promotion.closed");
     expect(await player.act("join", over)).toBe("promotion.closed");
+  });
+
+  it("a promotion is listed with the days and the phase in which it can be joined, those to join first", async () => {
+    const closed = await fixture.promotion(
+      { ...terms.turnover, closesAfterDays: 3 },
+      { startedDaysAgo: 5, endsInDays: 30 },
+    );
+    const soon = await fixture.promotion(
+      { ...terms.turnover, opensAfterDays: 8, closesAfterDays: 20 },
+      { startedDaysAgo: 1, endsInDays: 30 },
+    );
+    const read = await fixture.promotion(null);
+    const open = await fixture.promotion(terms.turnover, { startedDaysAgo: 10, endsInDays: 30 });
+    const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10);
+    const list = await fixture.listed();
+    const mine = list.filter(({ id }) => [closed, soon, read, open].includes(id));
+    expect(mine.map(({ id, phase, startDate, endDate }) => ({ id, phase, startDate, endDate }))).toEqual([
+      { id: open, phase: "open", startDate: day(-10), endDate: day(30) },
+      { id: read, phase: "open", startDate: day(-1), endDate: undefined },
+      { id: soon, phase: "coming-soon", startDate: day(7), endDate: day(19) },
+      { id: closed, phase: "close", startDate: day(-5), endDate: day(-2) },
+    ]);
   });
 
   it("promotions refuse guests, and treat other merchants' promotions as unknown", async () => {

@@ -1,16 +1,15 @@
 import type { PromotionState } from "@foyer/contract/promotions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
+import { useDay } from "../../i18n/use-moment.ts";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { useMoney } from "../merchant/use-money.ts";
 import styles from "./progress.module.css";
 
-/** The day of a timestamp in the merchant's time zone. */
-const dayOf = (moment: string): string => moment.slice(0, 10);
-
 /** The player's progress towards what a promotion requires, with its bonus in the case of wagering. */
 export function Progress({ requirement, bonus }: Pick<PromotionState, "requirement" | "bonus">) {
   const money = useMoney();
+  const dayOf = useDay();
   const say = (amount: string) => moneyText(money(amount));
   const { t } = useLingui();
   if (bonus) {
@@ -36,7 +35,7 @@ export function Progress({ requirement, bonus }: Pick<PromotionState, "requireme
     );
   }
   if (kind === "loss" || target === undefined) {
-    const [lost, day] = [say(done), dayOf(until ?? "")];
+    const [lost, day] = [say(done), until === undefined ? "" : dayOf(until)];
     return (
       <p className={styles.words}>
         <Trans>

@@ -1,3 +1,4 @@
+import type { Promotion } from "@foyer/contract/announcements";
 import type { PromotionState } from "@foyer/contract/promotions";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -28,7 +29,19 @@ const LOOKS: Partial<Record<PromotionState["state"], string | undefined>> = {
   rejected: styles.bad,
 };
 
-/** The player's state in a promotion, as a word. */
+/** The player's state in a promotion; without a participation, whether it can be joined. */
+export function PromotionStateChip({
+  promotion: { phase },
+  participation,
+}: {
+  promotion: Promotion;
+  participation: PromotionState | undefined;
+}) {
+  const state = participation?.state ?? (phase === "open" ? undefined : phase);
+  return state && <StateChip state={state} />;
+}
+
+/** A state as a word beside a dot: it is no button. */
 export function StateChip({ state }: { state: PromotionState["state"] }) {
   const { i18n } = useLingui();
   return <span className={cx(styles.chip, LOOKS[state])}>{i18n._(WORDS[state])}</span>;

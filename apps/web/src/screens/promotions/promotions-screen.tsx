@@ -2,10 +2,11 @@ import type { Promotion } from "@foyer/contract/announcements";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { byUse } from "../../entities/promotion/by-use.ts";
 import { categoriesOf } from "../../entities/promotion/categories.ts";
 import { CategoryBar } from "../../entities/promotion/category-bar.tsx";
 import { promotionsQuery } from "../../entities/promotion/promotion-queries.ts";
-import { useParticipations } from "../../entities/promotion/use-participations.ts";
+import { type ClosedParticipation, useParticipations } from "../../entities/promotion/use-participations.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { JoinPromotion } from "../../features/join-promotion/join-promotion.tsx";
@@ -41,7 +42,10 @@ export default function PromotionsScreen() {
   const chosen = categories.find((category) => category === asked);
   // a promotion in the address is shown even if the category in the address does not match it
   const current = chosen && (!opened || opened.category === chosen) ? chosen : "all";
-  const shown = data?.filter(({ category }) => current === "all" || category === current) ?? [];
+  const shown = byUse(
+    data?.filter(({ category }) => current === "all" || category === current) ?? [],
+    participations.of,
+  );
 
   const show = (category: Promotion["category"] | "all", id?: number) =>
     go(
@@ -79,6 +83,14 @@ export default function PromotionsScreen() {
       />
     );
   }
+  const closedCards = (which: (participation: ClosedParticipation) => boolean) =>
+    current === "all" &&
+    data &&
+    closed
+      .filter(which)
+      .map((participation) => (
+        <ClosedPromotionCard key={participation.promotionId} participation={participation} />
+      ));
   return (
     <div className={styles.screen} aria-busy={!data}>
       {data ? (
@@ -87,15 +99,11 @@ export default function PromotionsScreen() {
         <Skeleton className={styles.barSkeleton} />
       )}
       <div ref={list} className={styles.list}>
-        {current === "all" &&
-          data &&
-          closed.map((participation) => (
-            <ClosedPromotionCard key={participation.promotionId} participation={participation} />
-          ))}
+        {closedCards(({ action }) => action === "claim")}
         {data
           ? shown.map((promotion, at) => {
               const open = promotion === opened;
-              const { id, joinable } = promotion;
+              const { id, joinable, phase } = promotion;
               return (
                 <PromotionCard
                   key={id}
@@ -108,13 +116,14 @@ export default function PromotionsScreen() {
                   <JoinPromotion
                     promotionId={id}
                     participations={participations}
-                    joinable={joinable}
+                    joinable={joinable && phase === "open"}
                     from={hrefOf({ to: "/m/activity", search: { id: String(id) } })}
                   />
                 </PromotionCard>
               );
             })
           : [0, 1].map((at) => <Skeleton key={at} className={styles.loadingCard} />)}
+        {closedCards(({ action }) => action !== "claim")}
       </div>
     </div>
   );

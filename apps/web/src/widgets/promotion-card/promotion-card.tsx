@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { Period } from "../../entities/promotion/period.tsx";
 import { plainTitle } from "../../entities/promotion/plain-title.ts";
-import { StateChip } from "../../entities/promotion/state-chip.tsx";
+import { PromotionStateChip } from "../../entities/promotion/state-chip.tsx";
 import { Link } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -61,7 +61,7 @@ export function PromotionCard({
           )}
           <span className={styles.line}>
             <span className={styles.title}>{plainTitle(title)}</span>
-            {participation && <StateChip state={participation.state} />}
+            <PromotionStateChip promotion={promotion} participation={participation} />
           </span>
           <span className={styles.period}>
             <Period {...promotion} />
