@@ -1,5 +1,6 @@
 import type { EndpointId } from "@foyer/contract";
 import type { SystemStatus } from "@foyer/contract/status";
+import type { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { createQueries, fill } from "../src/app/first-data.ts";
@@ -69,6 +70,8 @@ export const agent: SessionInfo = { token: "agent", merchantCode: "DEMO", userNa
 /** Calls sent by the page: method and path. */
 export interface Page {
   readonly calls: readonly string[];
+  /** The page's cache, for what live events write to it. */
+  readonly queries: QueryClient;
   href(): string;
   go(href: string): void;
 }
@@ -128,5 +131,5 @@ export async function visit(
   hydrateAll();
   // Queries and lazy blocks update outside act from here on.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
-  return { calls, href: () => navigator.read().place.href, go: (to) => navigator.go(to) };
+  return { calls, queries, href: () => navigator.read().place.href, go: (to) => navigator.go(to) };
 }

@@ -1,4 +1,7 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useUnread } from "../../entities/unread/use-unread.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useGo, useHref } from "../../lib/navigation/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
@@ -8,19 +11,19 @@ import styles from "./header.module.css";
 
 export function LanguageButton() {
   const { t } = useLingui();
-  const language = useLanguage();
+  const { name, tag } = LANGUAGES[useLanguage()];
   const go = useGo();
   const href = useHref();
   return (
     <button
       type="button"
       className={styles.lang}
-      aria-label={t`Language: ${language}`}
+      aria-label={t`Language: ${name}`}
       aria-haspopup="dialog"
       onClick={() => openPanel(go, href, "language")}
     >
       <Icon name="globe" size="s" />
-      {language}
+      {tag.split("-")[0]?.toUpperCase()}
     </button>
   );
 }
@@ -29,6 +32,9 @@ export function MenuButton() {
   const { t } = useLingui();
   const go = useGo();
   const href = useHref();
+  // Counted here because the chat's own entry is inside the menu.
+  const { chat } = useUnread();
+  const label = chat > 0 ? t`Menu, ${plural(chat, { one: "# new reply", other: "# new replies" })}` : t`Menu`;
   const open = () => openPanel(go, href, "menu");
-  return <IconButton icon="menu" label={t`Menu`} aria-haspopup="dialog" onClick={open} />;
+  return <IconButton icon="menu" label={label} count={chat} aria-haspopup="dialog" onClick={open} />;
 }

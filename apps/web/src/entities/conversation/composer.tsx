@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { sessionStore } from "../../lib/storage.ts";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import styles from "./conversation.module.css";
 
-/** Longest message the platform accepts. */
+/** Longest message the platform accepts, in characters, and how near to it they are counted. */
 const LONGEST = 1_000;
+const NEAR_LONGEST = 100;
 
 interface ComposerProps {
   onSay: (text: string) => void;
@@ -15,10 +17,16 @@ interface ComposerProps {
 
 /** A text box that grows with its content. Enter sends on a keyboard, and makes a new line on a phone. */
 export function Composer({ onSay, storageKey }: ComposerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const counter = useId();
   const [text, setText] = useState(() => sessionStore.read(storageKey) ?? "");
   const box = useRef<HTMLTextAreaElement>(null);
   const empty = text.trim() === "";
+  const length = [...text.trim()].length;
+  const tooLong = length > LONGEST;
+  const counted = length > LONGEST - NEAR_LONGEST;
+  const number = new Intl.NumberFormat(i18n.locale).format;
+  const [now, most] = [number(length), number(LONGEST)];
 
   useLayoutEffect(() => {
     const { current } = box;
@@ -33,7 +41,7 @@ export function Composer({ onSay, storageKey }: ComposerProps) {
     else sessionStore.write(storageKey, next);
   };
   const send = () => {
-    if (empty) return;
+    if (empty || tooLong) return;
     onSay(text.trim());
     write("");
     box.current?.focus();
@@ -53,18 +61,24 @@ export function Composer({ onSay, storageKey }: ComposerProps) {
         send();
       }}
     >
+      {counted && (
+        <p id={counter} className={cx(styles.counter, tooLong && styles.tooLong)} role="status">
+          {t`${now} of ${most} characters`}
+        </p>
+      )}
       <textarea
         ref={box}
         className={styles.box}
         rows={1}
-        maxLength={LONGEST}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={counted ? counter : undefined}
         value={text}
         aria-label={t`Your message`}
         placeholder={t`Your message`}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className={styles.send} aria-label={t`Send`} aria-disabled={empty}>
+      <button type="submit" className={styles.send} aria-label={t`Send`} aria-disabled={empty || tooLong}>
         <Icon name="send" />
       </button>
     </form>

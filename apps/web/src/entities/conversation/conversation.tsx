@@ -143,7 +143,7 @@ function useDays() {
   const { locale } = i18n;
   const formats = useMemo(
     () => ({
-      day: new Intl.DateTimeFormat(locale, { dateStyle: "long" }),
+      day: new Intl.DateTimeFormat(locale, { dateStyle: "medium" }),
       time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
     }),
     [locale],

@@ -77,7 +77,12 @@ function FeedbackItem({ feedback }: { feedback: Feedback }) {
         <ul className={styles.pictures}>
           {images.map((image, at) => (
             <li key={image.image} className={styles.picture}>
-              <button type="button" aria-haspopup="dialog" onClick={() => setShown(image)}>
+              <button
+                type="button"
+                className={styles.enlarge}
+                aria-haspopup="dialog"
+                onClick={() => setShown(image)}
+              >
                 <OwnPicture image={image} alt={t`Picture ${at + 1}`} />
               </button>
             </li>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 import styles from "./feedback.module.css";
 import { handPicture, useOwnPicture } from "./feedback-calls.ts";
@@ -31,36 +32,52 @@ export function SendingPicture({
   chosen,
   at,
   onUploaded,
+  onRefused,
   onRemove,
-}: RemoveProps & { chosen: Chosen; onUploaded: (image: FeedbackImage) => void }) {
+}: RemoveProps & {
+  chosen: Chosen;
+  onUploaded: (image: FeedbackImage) => void;
+  /** Told when the upload fails, and when it is tried again. */
+  onRefused: (refused: boolean) => void;
+}) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const url = useObjectUrl(chosen.file);
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
-  const uploadedListener = useRef(onUploaded);
-  uploadedListener.current = onUploaded;
+  const listeners = useRef({ onUploaded, onRefused });
+  listeners.current = { onUploaded, onRefused };
   useEffect(() => {
     const control = new AbortController();
     setError(undefined);
+    listeners.current.onRefused(false);
     handPicture(chosen.file, control.signal).then(
-      (image) => control.signal.aborted || uploadedListener.current(image),
-      (failure: unknown) => control.signal.aborted || setError(failure),
+      (image) => control.signal.aborted || listeners.current.onUploaded(image),
+      (failure: unknown) => {
+        if (control.signal.aborted) return;
+        setError(failure);
+        listeners.current.onRefused(true);
+      },
     );
     return () => control.abort();
   }, [chosen.file, turn]);
-  const failed = error !== undefined;
-  return (
-    <li className={styles.picture} aria-busy={!failed || undefined}>
-      {!failed && url && <img src={url} alt="" />}
-      {failed ? (
+  if (error !== undefined)
+    return (
+      <li className={cx(styles.picture, styles.refused)}>
         <div className={styles.failed} role="alert">
+          <b>
+            <bdi>{chosen.file.name}</bdi>
+          </b>
           <p>{errorText(error)}</p>
-          <IconButton icon="retry" label={t`Try again`} onClick={() => setTurn(turn + 1)} />
         </div>
-      ) : (
-        <Spinner />
-      )}
+        <IconButton icon="retry" label={t`Try again`} onClick={() => setTurn(turn + 1)} />
+        <Remove at={at} onRemove={onRemove} />
+      </li>
+    );
+  return (
+    <li className={styles.picture} aria-busy="true">
+      {url && <img src={url} alt="" />}
+      <Spinner />
       <Remove at={at} onRemove={onRemove} />
     </li>
   );

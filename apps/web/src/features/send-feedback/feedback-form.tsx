@@ -1,7 +1,7 @@
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "../../entities/feedback/feedback.module.css";
 import { feedbackKeys } from "../../entities/feedback/feedback-calls.ts";
 import { type Chosen, SendingPicture, StoredPicture } from "../../entities/feedback/picture-box.tsx";
@@ -30,8 +30,10 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
   const { rules } = useFieldRules();
   const categories = useFeedbackCategories();
   const box = useRef<HTMLTextAreaElement>(null);
+  const waiting = useId();
   const [draft, setDraft] = useState<Draft>(() => readDraft(userName));
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [judged, setJudged] = useState(false);
   const [keyOf] = useState(sendingKeys);
   const change = (part: Partial<Draft>) => setDraft((held) => ({ ...held, ...part }));
@@ -124,6 +126,9 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
                 drop(one);
                 setDraft((held) => ({ ...held, images: [...held.images, image] }));
               }}
+              onRefused={(yes) =>
+                setRefused((held) => [...held.filter((id) => id !== one.id), ...(yes ? [one.id] : [])])
+              }
               onRemove={() => drop(one)}
             />
           ))}
@@ -153,6 +158,13 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
           {errorText(send.error)}
         </p>
       )}
+      {chosen.length > 0 && (
+        <p id={waiting} className={styles.count}>
+          {chosen.some(({ id }) => !refused.includes(id))
+            ? t`You can send when your pictures are uploaded.`
+            : t`Remove the picture that couldn't be used, then send.`}
+        </p>
+      )}
       <Button
         type="submit"
         look="primary"
@@ -160,6 +172,7 @@ export function FeedbackForm({ userName, onSent }: FeedbackFormProps) {
         full
         busy={send.isPending}
         disabled={chosen.length > 0}
+        aria-describedby={chosen.length > 0 ? waiting : undefined}
       >
         <Trans>Send</Trans>
       </Button>

@@ -8,13 +8,16 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label
   icon: IconName;
   /** Accessible name. */
   label: string;
+  /** Unread items, over the icon's corner; `label` must say the number too. */
+  count?: number;
 };
 
 /** A 44 px square button with an icon. */
-export function IconButton({ icon, label, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, count = 0, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={cx(styles.square, className)}>
       <Icon name={icon} />
+      <CountDot count={count} />
     </button>
   );
 }
