@@ -113,3 +113,13 @@ test("a picture that fails to load leaves a blank area of its size, and nothing 
     expect(await shapeOf(card), path).toEqual(before);
   }
 });
+
+test("a printed page has its text, and no bars around it", async ({ page }) => {
+  await page.goto("/m/terms");
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.getByRole("main").getByRole("article")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main").getByRole("article")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+});

@@ -18,6 +18,8 @@ interface Visit {
   live?: string[];
   /** Ids of endpoints without a response. */
   silent?: string[];
+  /** The site's public origin. */
+  origin?: string;
 }
 
 /** Requests a page as the gateway does: its queries first, then the render with their values. */
@@ -40,7 +42,16 @@ async function visit(options: Visit = {}): Promise<RenderResult & { text: string
   const wanted = firstScreenQueries(url, language).filter(({ id }) => !silent.includes(id));
   const data = Object.fromEntries(wanted.map(({ id, key }) => [key, values[id]]));
   const direction = "ltr";
-  const result = await render({ url, language, direction, data, assets: {}, nonce: "n", userAgent: "" });
+  const result = await render({
+    url,
+    language,
+    direction,
+    data,
+    assets: {},
+    nonce: "n",
+    userAgent: "",
+    ...(options.origin && { platform: { origin: options.origin } }),
+  });
   return { ...result, text: visible(result.html) };
 }
 
@@ -302,6 +313,12 @@ describe("document", () => {
       const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
       expect(addresses).not.toContain(url);
     }
+  });
+
+  it("a shared address carries its title, text and picture", async () => {
+    const { html } = await visit({ url: "/m/activity", origin: "https://site.example" });
+    expect(html).toContain('<meta property="og:title" content="Promotions · Foyer">');
+    expect(html).toContain('<meta property="og:image" content="https://site.example/icon/app-192.png">');
   });
 
   it("every inline script has the nonce", async () => {

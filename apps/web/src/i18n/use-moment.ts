@@ -15,7 +15,7 @@ function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writ
   };
 }
 const momentsOf = writerOf({ dateStyle: "medium", timeStyle: "short" });
-const daysOf = writerOf({ dateStyle: "long" });
+const daysOf = writerOf({ dateStyle: "medium" });
 const monthsOf = writerOf({ month: "short", year: "numeric" });
 
 /** Formats a timestamp of the platform as day and time in the active language. */

@@ -9,7 +9,7 @@ import type { FirstData } from "../first-data.ts";
 import type { RouteEntry } from "../route-entry.ts";
 import { HOME, isServerRendered } from "../routes.ts";
 import skeletons from "../skeletons.module.css?inline";
-import { TITLES } from "../titles.ts";
+import { TITLES, titleOf } from "../titles.ts";
 import { beforePaint, bootstrapScript, passkeysBeforePaint } from "./bootstrap-script.ts";
 import { legacyTip } from "./legacy-tip.ts";
 import { GROUND } from "./web-manifest.ts";
@@ -38,7 +38,9 @@ export function scriptJson(value: unknown): string {
 export function writeDocument(input: DocumentInput): string {
   const { body, first, shown, i18n, direction, theme, waiting, nonce, assets, platform } = input;
   const merchantName = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
-  const title = shown.title ? `${i18n._(TITLES[shown.title])} · ${merchantName}` : merchantName;
+  const title = shown.title
+    ? `${i18n._(TITLES[titleOf(shown.title, undefined)])} · ${merchantName}`
+    : merchantName;
   const description = i18n._(msg`Slots, live tables, sports, fishing and lottery games on your phone.`);
   const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
   const entry = assets.script ? [assets.script] : scripts;
@@ -57,6 +59,9 @@ export function writeDocument(input: DocumentInput): string {
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    platform?.origin
+      ? `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}"><meta property="og:image" content="${escapeHtml(platform.origin)}/icon/app-192.png">`
+      : "",
     `<meta name="theme-color" content="${GROUND}">`,
     shown === HOME ? `<link rel="canonical" href="${escapeHtml(platform?.origin ?? "")}/m/home">` : "",
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${early}`,

@@ -1,6 +1,6 @@
 import type { Announcement } from "@foyer/contract/announcements";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "../../lib/navigation/index.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
@@ -28,9 +28,13 @@ export function AnnouncementList({ announcements, open, onOpen }: AnnouncementLi
         <Item
           key={announcement.id}
           announcement={announcement}
+          marked={marks.marked}
           unread={marks.isUnread(announcement.id)}
           open={announcement.id === open}
-          onOpen={onOpen}
+          onOpen={(id) => {
+            if (id !== undefined) marks.mark(id);
+            onOpen(id);
+          }}
           onTap={() => {
             marks.mark(announcement.id);
             // Rendered before the navigation, so that the scroll position is saved with this one open.
@@ -44,20 +48,36 @@ export function AnnouncementList({ announcements, open, onOpen }: AnnouncementLi
 
 interface ItemProps {
   announcement: Announcement;
+  /** Whether this player leaves read marks: without them there is no room for a dot. */
+  marked: boolean;
   unread: boolean;
   open: boolean;
   onOpen: AnnouncementListProps["onOpen"];
   onTap: () => void;
 }
 
-function Item({ announcement: { id, title, content, startDate }, unread, open, onOpen, onTap }: ItemProps) {
+function Item({
+  announcement: { id, title, content, startDate },
+  marked,
+  unread,
+  open,
+  onOpen,
+  onTap,
+}: ItemProps) {
   const { t } = useLingui();
   const text = useId();
+  const head = useRef<HTMLDivElement>(null);
+  const opened = useRef(open);
+  // The one above that was open closes, which moves this one up, perhaps under the page's header.
+  useEffect(() => {
+    if (open && !opened.current) head.current?.scrollIntoView({ block: "nearest" });
+    opened.current = open;
+  }, [open]);
   return (
-    <li className={cx(styles.item, unread && styles.unread)}>
-      <div className={styles.row}>
+    <li className={cx(styles.item, marked && styles.marked, unread && styles.unread)}>
+      <div ref={head} className={styles.row}>
         <Link to="/m/messageDetail" search={{ id }} className={styles.link} onClick={onTap}>
-          <span className={styles.dot} aria-hidden="true" />
+          {marked && <span className={styles.dot} aria-hidden="true" />}
           <bdi className={styles.title}>{title}</bdi>
           {unread && (
             <span className="vh">

@@ -15,6 +15,7 @@ export function useReadMarks() {
   const marked = session !== undefined && marksAnnouncements(session.type ?? 0);
   const { data } = useQuery({ ...noticesQuery(), enabled: marked });
   return {
+    marked,
     isUnread: (id: string): boolean =>
       marked && (data?.content.some((notice) => notice.id === id && !notice.read) ?? false),
     mark: (id: string): void => {

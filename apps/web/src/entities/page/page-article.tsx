@@ -6,7 +6,14 @@ import { Prose } from "../../ui/prose/prose.tsx";
 import styles from "./page-article.module.css";
 
 /** A text page of the merchant, with its picture if it has one and the date of its last change. */
-export function PageArticle({ page }: { page: Page }) {
+export function PageArticle({
+  page,
+  titled,
+}: {
+  page: Page;
+  /** False where the page's header already says the title. */
+  titled: boolean;
+}) {
   const written = useDay();
   const { title, content, picture, updatedAt } = page;
   const day = written(updatedAt);
@@ -17,9 +24,11 @@ export function PageArticle({ page }: { page: Page }) {
           <Picture picture={picture} kind="banner" sizes="(min-width: 480px) 448px, 100vw" />
         </div>
       )}
-      <h2>
-        <bdi>{title}</bdi>
-      </h2>
+      {titled && (
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+      )}
       <Prose html={content} />
       <p className={styles.changed}>
         <Trans>

@@ -7,7 +7,13 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { linesQuery, type OpenedLine } from "./lines-query.ts";
 import styles from "./service-lines.module.css";
 
-const SIGNS: Readonly<Record<string, IconName>> = { MAIL: "mail", PHONE: "phone" };
+const SIGNS: Readonly<Record<string, IconName>> = {
+  MAIL: "mail",
+  PHONE: "phone",
+  LINE: "line",
+  FACEBOOK: "facebook",
+  TELEGRAM: "telegram",
+};
 
 /** The contact lines of customer service outside this site. */
 export function ServiceLines() {

@@ -47,7 +47,11 @@ export default function LanguageSheet({ onClose }: PanelProps) {
             >
               <Flag country={LANGUAGES[code].flag} />
               <bdi>{LANGUAGES[code].name}</bdi>
-              <span className={styles.end}>{code === current ? <Icon name="check" /> : code}</span>
+              {code === current && (
+                <span className={styles.end}>
+                  <Icon name="check" />
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AnnouncementsFailed } from "../../entities/announcement/announcement-states.tsx";
 import { useBoard } from "../../entities/announcement/use-announcements.ts";
+import { ShareButton } from "../../features/share-page/share-button.tsx";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { Link, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -47,6 +48,9 @@ export default function AnnouncementScreen() {
         <bdi>{found.startDate}</bdi>
       </time>
       <Prose html={found.content} />
+      <p>
+        <ShareButton title={found.title} />
+      </p>
     </article>
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PageArticle } from "../../entities/page/page-article.tsx";
 import { Sponsors } from "../../entities/page/sponsors.tsx";
@@ -11,12 +13,12 @@ import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./page-screen.module.css";
 
-/** Slugs of the pages with an address of their own. */
-const SLUGS: Partial<Record<Path, string>> = {
-  "/m/useragreement": "user-agreement",
-  "/m/policy": "policy",
-  "/m/terms": "terms",
-  "/m/joinUs": "join-us",
+/** Slugs of the pages with an address of their own, and the title in the header above them. */
+const OWN: Partial<Record<Path, { slug: string; header: MessageDescriptor }>> = {
+  "/m/useragreement": { slug: "user-agreement", header: msg`User agreement` },
+  "/m/policy": { slug: "policy", header: msg`Privacy policy` },
+  "/m/terms": { slug: "terms", header: msg`Terms and conditions` },
+  "/m/joinUs": { slug: "join-us", header: msg`Join us` },
 };
 
 const LINES = ["60%", "100%", "100%", "92%", "100%", "74%"];
@@ -26,7 +28,8 @@ export default function PageScreen() {
   const { i18n } = useLingui();
   const pathname = usePathname();
   const { id = "" } = useSearch("/m/sponsor/detail");
-  const slug = SLUGS[pathname.replace(/\/$/, "") as Path] ?? id;
+  const own = OWN[pathname.replace(/\/$/, "") as Path];
+  const slug = own?.slug ?? id;
   const { data, error, isFetching, refetch } = usePage(slug);
   const unknown = slug === "" || (error instanceof ApiError && error.code === "page.unknown");
   // checked before the data: a cached page may have been withdrawn since
@@ -57,8 +60,8 @@ export default function PageScreen() {
   }
   return (
     <div className={styles.screen}>
-      <PageArticle page={data} />
-      {slug === SLUGS["/m/joinUs"] && <Sponsors />}
+      <PageArticle page={data} titled={!own || i18n._(own.header) !== data.title} />
+      {slug === OWN["/m/joinUs"]?.slug && <Sponsors />}
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Period } from "../../entities/promotion/period.tsx";
 import { plainTitle } from "../../entities/promotion/plain-title.ts";
 import { promotionsQuery } from "../../entities/promotion/promotion-queries.ts";
-import { StateChip } from "../../entities/promotion/state-chip.tsx";
+import { PromotionStateChip } from "../../entities/promotion/state-chip.tsx";
 import { type Participations, useParticipations } from "../../entities/promotion/use-participations.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { JoinPromotion } from "../../features/join-promotion/join-promotion.tsx";
+import { ShareButton } from "../../features/share-page/share-button.tsx";
 import { NOT_FOUND } from "../../i18n/situation-texts.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { hrefOf, Link, useSearch } from "../../lib/navigation/index.ts";
@@ -73,7 +74,7 @@ function PromotionPage({
   promotion: Promotion;
   participations: Participations;
 }) {
-  const { id, title, content, announcementImages, joinable } = promotion;
+  const { id, title, content, announcementImages, joinable, phase } = promotion;
   const participation = participations.of?.(id);
   const banner = announcementImages.find(({ sequence }) => sequence === BANNER);
   return (
@@ -85,7 +86,7 @@ function PromotionPage({
       )}
       <header className={styles.head}>
         <h2>{plainTitle(title)}</h2>
-        {participation && <StateChip state={participation.state} />}
+        <PromotionStateChip promotion={promotion} participation={participation} />
         <p className={styles.period}>
           <Period {...promotion} />
         </p>
@@ -94,9 +95,12 @@ function PromotionPage({
       <JoinPromotion
         promotionId={id}
         participations={participations}
-        joinable={joinable}
+        joinable={joinable && phase === "open"}
         from={hrefOf({ to: "/m/activityDetail", search: { id: String(id) } })}
       />
+      <p>
+        <ShareButton title={plainTitle(title)} />
+      </p>
     </article>
   );
 }

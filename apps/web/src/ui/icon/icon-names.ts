@@ -55,6 +55,10 @@ export const REST_ICONS = [
   "chat",
   "send",
   "pen",
+  "line",
+  "facebook",
+  "telegram",
+  "share",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];

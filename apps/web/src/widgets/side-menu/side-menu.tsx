@@ -1,11 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { useUnread } from "../../entities/unread/use-unread.ts";
 import { setBalanceHidden, useBalanceHidden } from "../../entities/wallet/hide-balance.ts";
-import { chooseTheme, currentTheme, type Theme } from "../../features/switch-theme/theme.ts";
+import { ThemeChoice } from "../../features/switch-theme/theme-choice.tsx";
 import { type Path, useGo, useHref } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
@@ -109,19 +108,21 @@ export function MenuBody({ onClose }: PanelProps) {
             <ItemChevron />
           </button>
         </li>
-        <li>
-          <button
-            type="button"
-            role="switch"
-            aria-checked={!hidden}
-            className={itemClass}
-            onClick={() => setBalanceHidden(!hidden)}
-          >
-            <Icon name={hidden ? "eyeoff" : "eye"} />
-            {t`Show balance`}
-            <span className={styles.switch} />
-          </button>
-        </li>
+        {session && (
+          <li>
+            <button
+              type="button"
+              role="switch"
+              aria-checked={!hidden}
+              className={itemClass}
+              onClick={() => setBalanceHidden(!hidden)}
+            >
+              <Icon name={hidden ? "eyeoff" : "eye"} />
+              {t`Show balance`}
+              <span className={styles.switch} />
+            </button>
+          </li>
+        )}
         <li>
           <button
             type="button"
@@ -136,7 +137,7 @@ export function MenuBody({ onClose }: PanelProps) {
         {telegram && (
           <li>
             <a className={itemClass} href={telegram} target="_blank" rel="noopener noreferrer">
-              <Icon name="link" />
+              <Icon name="telegram" />
               Telegram
               <ItemChevron />
             </a>
@@ -155,7 +156,9 @@ export function MenuBody({ onClose }: PanelProps) {
           </li>
         )}
       </ItemList>
-      <ThemeChoice />
+      <div className={styles.theme}>
+        <ThemeChoice />
+      </div>
       <footer className={styles.foot}>
         <button
           type="button"
@@ -180,23 +183,4 @@ function Count({ of }: { of: number }) {
       <span className={styles.count}>{of > 99 ? "99+" : of}</span> <span className="vh">{t`unread`}</span>
     </>
   ) : null;
-}
-
-function ThemeChoice() {
-  const { t } = useLingui();
-  const [theme, setTheme] = useState(currentTheme);
-  const choose = (to: Theme) => {
-    chooseTheme(to);
-    setTheme(to);
-  };
-  return (
-    <div className={styles.theme} role="group" aria-label={t`Theme`}>
-      <button type="button" aria-pressed={theme === "dark"} onClick={() => choose("dark")}>
-        {t`Dark`}
-      </button>
-      <button type="button" aria-pressed={theme === "light"} onClick={() => choose("light")}>
-        {t`Light`}
-      </button>
-    </div>
-  );
 }

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+const terms = (title: string) => ({
+  "pages.read": {
+    slug: "terms",
+    title,
+    content: "<p>What we agree on.</p>",
+    updatedAt: "2026-11-20T00:00:00Z",
+  },
+});
+
+test("a content page says its title once", async () => {
+  await visit("/m/terms", { answers: terms("Terms and conditions") });
+  await expect.element(page.getByText("What we agree on.")).toBeVisible();
+  expect(page.getByRole("heading", { name: "Terms and conditions" }).elements()).toHaveLength(1);
+  await unmountAll();
+  await visit("/m/terms", { answers: terms("Rules of Acme") });
+  await expect.element(page.getByRole("main").getByRole("heading", { name: "Rules of Acme" })).toBeVisible();
+});
