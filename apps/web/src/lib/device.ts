@@ -17,6 +17,11 @@ export function isAndroid(userAgent: string = navigator.userAgent): boolean {
   return /\bAndroid\b/.test(userAgent);
 }
 
+/** A phone or tablet, whatever its user agent says: it can be held, and has no pointer that hovers. */
+export function isHandheld(): boolean {
+  return isIos() || isAndroid() || matchMedia("(hover: none) and (pointer: coarse)").matches;
+}
+
 /** Set on an iOS home-screen page, and only there. */
 function isWebClip(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === true;

@@ -12,6 +12,14 @@ const PANELS: Partial<Record<PanelName, ComponentType<PanelProps>>> = {
   menu: lazyComponent({ load: () => import("../../widgets/side-menu/side-menu.tsx") }),
   language: lazyComponent({ load: () => import("../../features/switch-language/language-sheet.tsx") }),
   logout: lazyComponent({ load: () => import("../../features/sign-out/logout-dialog.tsx") }),
+  sessions: lazyComponent({
+    load: () => import("../../features/own-sessions/sessions-panel.tsx"),
+    catalogue: "identity",
+  }),
+  passkeys: lazyComponent({
+    load: () => import("../../features/passkeys/passkeys-panel.tsx"),
+    catalogue: "identity",
+  }),
   [MATCHES_PANEL]: lazyComponent({ load: () => import("./match-panel.tsx") }),
   install: lazyComponent({ load: () => import("../../features/install-app/install-panel.tsx") }),
 };

@@ -1,8 +1,19 @@
 import type { HelpSection } from "@foyer/contract/help";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../ui/icon/icon.tsx";
+import type { IconName } from "../../ui/icon/icon-names.ts";
 import { Prose } from "../../ui/prose/prose.tsx";
 import styles from "./help.module.css";
+
+/** Icons of the usual topics, by a section's tag. */
+const TOPIC_ICONS: Readonly<Record<string, IconName>> = {
+  account: "user",
+  money: "wallet",
+  games: "games",
+  promotions: "promo",
+  safety: "lock",
+  technical: "phone",
+};
 
 /** The open section and the open question in it; at most one of each. */
 export interface Opened {
@@ -20,10 +31,11 @@ interface HelpAccordionProps {
 export function HelpAccordion({ sections, opened, onOpen }: HelpAccordionProps) {
   return (
     <ol className={styles.list}>
-      {sections.map(({ title, content, children }, section) => (
-        <Entry
+      {sections.map(({ title, content, tag, children }, section) => (
+        <HelpEntry
           key={section}
-          heading="h2"
+          heading="h3"
+          icon={(tag && TOPIC_ICONS[tag]) || "info"}
           number={section + 1}
           title={title}
           open={opened.section === section}
@@ -33,35 +45,45 @@ export function HelpAccordion({ sections, opened, onOpen }: HelpAccordionProps) 
           {children.length > 0 && (
             <ol className={styles.questions}>
               {children.map((child, question) => (
-                <Entry
+                <HelpEntry
                   key={question}
-                  heading="h3"
+                  heading="h4"
                   number={question + 1}
                   title={child.title}
                   open={opened.question === question}
                   onToggle={(open) => onOpen({ section, question: open ? question : undefined })}
                 >
                   <Prose html={child.content} className={styles.lead} />
-                </Entry>
+                </HelpEntry>
               ))}
             </ol>
           )}
-        </Entry>
+        </HelpEntry>
       ))}
     </ol>
   );
 }
 
-interface EntryProps {
-  heading: "h2" | "h3";
-  number: number;
+interface HelpEntryProps {
+  heading: "h3" | "h4";
+  icon?: IconName;
+  number?: number;
   title: string;
   open: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }
 
-function Entry({ heading: Heading, number, title, open, onToggle, children }: EntryProps) {
+/** A heading that opens and closes its text. */
+export function HelpEntry({
+  heading: Heading,
+  icon,
+  number,
+  title,
+  open,
+  onToggle,
+  children,
+}: HelpEntryProps) {
   const body = useId();
   return (
     <li className={styles.entry}>
@@ -73,11 +95,12 @@ function Entry({ heading: Heading, number, title, open, onToggle, children }: En
           aria-controls={body}
           onClick={() => onToggle(!open)}
         >
-          <bdi>
-            <span className={styles.number}>{number}.</span>
+          {icon && <Icon name={icon} className={styles.icon} />}
+          <bdi className={styles.name}>
+            {number !== undefined && <span className={styles.number}>{number}.</span>}
             {title}
           </bdi>
-          <Icon name="down" size="s" />
+          <Icon name="down" size="s" className={styles.arrow} />
         </button>
       </Heading>
       <div id={body} hidden={!open} className={styles.body}>

@@ -2,14 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useSettings, useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import { AppIcon } from "../../features/install-app/app-icon.tsx";
-import { GuideSteps } from "../../features/install-app/guide-steps.tsx";
+import { GuideSteps, MenuSteps } from "../../features/install-app/guide-steps.tsx";
 import { InstallButton } from "../../features/install-app/install-button.tsx";
 import { resource } from "../../features/install-app/install-way.ts";
 import { useInstall } from "../../features/install-app/use-install.ts";
-import { appVersion, isAndroid, isIos, isStandalone } from "../../lib/device.ts";
+import { appVersion, isHandheld, isIos, isStandalone } from "../../lib/device.ts";
+import { BenefitList } from "../../ui/benefit-list/benefit-list.tsx";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import styles from "./download-screen.module.css";
 
 const QrCode = lazyComponent({
@@ -25,7 +27,7 @@ export default function DownloadScreen() {
   const install = useInstall();
   const [phone] = useState(() => ({
     ios: isIos(),
-    mobile: isIos() || isAndroid(),
+    mobile: isHandheld(),
     installed: isStandalone() || appVersion() !== undefined,
   }));
   const ownLink = install?.way.kind === "link" ? install.way.url : undefined;
@@ -66,9 +68,19 @@ export default function DownloadScreen() {
       {!byGuide && !phone.installed && !install && phone.mobile && (
         <section className={styles.part}>
           <h3>{t`Add to home screen`}</h3>
-          <p>{t`Open your browser's menu and choose “Add to home screen” or “Install app”.`}</p>
+          <MenuSteps />
         </section>
       )}
+      <section className={styles.part}>
+        <h3>{t`What you get`}</h3>
+        <BenefitList
+          benefits={[
+            t`One tap on your home screen instead of an address.`,
+            t`The whole screen, without the browser's bars.`,
+            t`Pages you have read stay readable without a connection.`,
+          ]}
+        />
+      </section>
       {!phone.mobile && (
         <section className={cx(styles.part, styles.carry)}>
           <div>
@@ -82,6 +94,7 @@ export default function DownloadScreen() {
           />
         </section>
       )}
+      <SiteFooter />
     </div>
   );
 }

@@ -11,8 +11,11 @@ import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { useHydrated } from "../../ui/lazy/use-hydrated.ts";
 import { SearchBox } from "../../ui/search-box/search-box.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import styles from "./help-screen.module.css";
 import { openedBy } from "./opened-by.ts";
+import { StillStuck } from "./still-stuck.tsx";
+import { TopQuestions, topQuestions } from "./top-questions.tsx";
 
 /** Limit of a search, in characters. */
 const LONGEST_SEARCH = 80;
@@ -27,18 +30,15 @@ export default function HelpScreen() {
   const { t, i18n } = useLingui();
   const go = useGo();
   const asked = useSearch("/m/help");
-  const search = useHydrated() ? asked : {};
+  const hydrated = useHydrated();
+  const search = hydrated ? asked : {};
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
+  const [linked] = useState(() => asked.tag !== undefined || asked.p !== undefined);
   const box = useRef<HTMLInputElement>(null);
   // The page is server-rendered: the player may have typed before hydration.
   useEffect(() => setTyped(box.current?.value ?? ""), []);
   const { data, error, isFetching, refetch } = useHelp();
-  const toService = (
-    <Link to="/m/customer" className={buttonClass({ look: "secondary" })}>
-      <Trans>Contact customer service</Trans>
-    </Link>
-  );
   if (!data) {
     if (error) {
       return <LoadFailed what="help" error={error} busy={isFetching} onRetry={refetch} />;
@@ -52,8 +52,21 @@ export default function HelpScreen() {
     );
   }
   if (data.length === 0) {
-    return <EmptyState title={i18n._(EMPTY.help.title)} words={i18n._(EMPTY.help.text)} action={toService} />;
+    return (
+      <EmptyState
+        title={i18n._(EMPTY.help.title)}
+        words={i18n._(EMPTY.help.text)}
+        action={
+          <Link to="/m/customer" className={buttonClass({ look: "secondary" })}>
+            <Trans>Contact customer service</Trans>
+          </Link>
+        }
+      />
+    );
   }
+  const opened = openedBy(search, data);
+  // An address that names an entry shows it first.
+  const top = hydrated && linked ? [] : topQuestions(data);
   return (
     <div className={styles.screen}>
       <SearchBox
@@ -68,25 +81,36 @@ export default function HelpScreen() {
         maxLength={LONGEST_SEARCH}
       />
       {wanted === "" ? (
-        <HelpAccordion
-          sections={data}
-          opened={openedBy(search, data)}
-          onOpen={(opened) => go({ to: "/m/help", search: searchFor(opened) }, { replace: true, stay: true })}
-        />
+        <>
+          {top.length > 0 && (
+            <section className={styles.part}>
+              <h2>
+                <Trans>Top questions</Trans>
+              </h2>
+              <TopQuestions questions={top} />
+            </section>
+          )}
+          <section className={styles.part}>
+            <h2>
+              <Trans>Topics</Trans>
+            </h2>
+            <HelpAccordion
+              sections={data}
+              opened={opened}
+              onOpen={(next) => go({ to: "/m/help", search: searchFor(next) }, { replace: true, stay: true })}
+            />
+          </section>
+        </>
       ) : (
         <HelpResults
           sections={data}
           wanted={wanted}
           onFollow={() => setTyped("")}
-          none={
-            <EmptyState
-              title={i18n._(EMPTY.helpFound.title)}
-              words={i18n._(EMPTY.helpFound.text)}
-              action={toService}
-            />
-          }
+          none={<EmptyState title={i18n._(EMPTY.helpFound.title)} words={i18n._(EMPTY.helpFound.text)} />}
         />
       )}
+      <StillStuck />
+      <SiteFooter />
     </div>
   );
 }

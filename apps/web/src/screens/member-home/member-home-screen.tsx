@@ -13,6 +13,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { IconTiles, iconTileClass, TileIcon } from "../../ui/icon-tiles/icon-tiles.tsx";
 import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
+import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import styles from "./member-home-screen.module.css";
 import { type Entry, useEntries } from "./use-entries.ts";
 
@@ -31,6 +32,7 @@ export default function MemberHomeScreen() {
         <Icon name="out" />
         <Trans>Log out</Trans>
       </Button>
+      <SiteFooter />
     </div>
   );
 }

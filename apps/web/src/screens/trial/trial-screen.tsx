@@ -1,13 +1,16 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { useTrial } from "../../features/start-trial/use-trial.ts";
 import { Link, useGo } from "../../lib/navigation/index.ts";
+import { BenefitList } from "../../ui/benefit-list/benefit-list.tsx";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
+import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import styles from "./trial-screen.module.css";
 
 /** Introduction and start of trial play. Visitors with a session are redirected home. */
 export default function TrialScreen() {
+  const { t } = useLingui();
   const go = useGo();
   const session = useSession();
   const left = useRef(false);
@@ -31,6 +34,13 @@ export default function TrialScreen() {
       <p>
         <Trans>Play money, nothing to win or lose. Ends after 24 hours.</Trans>
       </p>
+      <BenefitList
+        benefits={[
+          t`All games with free play, with their real rules`,
+          t`No sign-up, no deposit`,
+          t`You can create an account at any time`,
+        ]}
+      />
       {trial.offered ? (
         <Button look="primary" size="large" full busy={trial.busy} onClick={trial.start}>
           <Trans>Start free trial</Trans>
@@ -48,6 +58,7 @@ export default function TrialScreen() {
           <Trans>Sign up</Trans>
         </Link>
       </p>
+      <SiteFooter />
     </div>
   );
 }

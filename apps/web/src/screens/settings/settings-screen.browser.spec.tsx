@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { guest, member, visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+  localStorage.removeItem("theme");
+});
+
+const own = (id: string, current: boolean) => ({
+  id,
+  current,
+  device: current ? "Chrome on Android" : `Safari on iPhone ${id}`,
+  startedAt: "2026-11-20T10:00:00Z",
+  seenAt: "2026-11-21T10:00:00Z",
+});
+const answers = {
+  "session.list": { sessions: [own("1", true), own("2", false), own("3", false)] },
+  "passkeys.list": { passkeys: [{ id: "k", name: "Pixel 9", createdAt: "2026-10-03T00:00:00Z" }] },
+  "session.end": { ended: true },
+  "passkeys.remove": { removed: true },
+};
+
+test("settings change the theme, and lead to language, devices, passkeys and password", async () => {
+  const site = await visit("/m/set", { session: member, answers });
+  const theme = page.getByRole("main").getByRole("group", { name: "Theme" });
+  await theme.getByRole("button", { name: "Light" }).click();
+  expect(document.documentElement.dataset.theme).toBe("light");
+  await theme.getByRole("button", { name: "System" }).click();
+  expect(localStorage.getItem("theme")).toBeNull();
+  await expect.element(page.getByRole("button", { name: "Language English" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Change password" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Devices 3" }).click();
+  const devices = page.getByRole("dialog", { name: "Devices" });
+  await expect.element(devices.getByText("This device")).toBeVisible();
+  await devices.getByRole("button", { name: "Log out Safari on iPhone 2" }).click();
+  await vi.waitFor(() => expect(site.calls).toContain("DELETE /wps/session/sessions/2"));
+  await devices.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Passkeys 1" }).click();
+  const passkeys = page.getByRole("dialog", { name: "Passkeys" });
+  await passkeys.getByRole("button", { name: "Remove Pixel 9" }).click();
+  await vi.waitFor(() => expect(site.calls).toContain("DELETE /wps/session/passkeys/k"));
+});
+
+test("a guest's settings have no devices and no passkeys", async () => {
+  const site = await visit("/m/set", { session: guest, answers });
+  await expect.element(page.getByRole("main").getByRole("button", { name: "Log out" })).toBeVisible();
+  expect(page.getByRole("button", { name: /Devices|Passkeys/ }).elements()).toHaveLength(0);
+  expect(site.calls).not.toContain("GET /wps/session/sessions");
+});
