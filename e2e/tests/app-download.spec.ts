@@ -43,7 +43,8 @@ test("the download page shows an iPhone the guide, and a desktop a QR code", asy
   const iphone = await browser.newContext({ userAgent: PHONES.iphone });
   const page = await iphone.newPage();
   await page.goto("/m/download");
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  const steps = page.getByRole("main").getByRole("list").filter({ hasText: "Tap the share icon" });
+  await expect(steps.getByRole("listitem")).toHaveCount(3);
   await iphone.close();
 
   const desktop = await browser.newContext({

@@ -17,8 +17,8 @@ const CASHBACK = { kind: "cashback", percent: 50, most: "100", periodDays: 1, mu
 type Shown = Pick<Promotion, "id" | "title" | "category">;
 
 /** The merchant's promotions; the first of them gets these terms, or none. */
-async function offer(product: Product, page: Page, terms: object | null): Promise<Shown> {
-  const [first] = await promotionsOf(page);
+async function offer(product: Product, page: Page, terms: object | null, id?: number): Promise<Shown> {
+  const first = (await promotionsOf(page)).find((shown) => id === undefined || shown.id === id);
   if (!first) throw new Error("the merchant has no promotions");
   await product.promotions("terms", String(first.id), JSON.stringify(terms));
   return first;
@@ -190,10 +190,10 @@ test("a future promotion is coming soon, and a past one is closed", async ({
   await promotions.openDetail(id);
   await expect(promotions.opened).toContainText("Coming soon");
   await expect(promotions.action(/Join|Claim/)).toHaveCount(0);
-  await offer(ownProduct, page, { ...CASHBACK, closesAfterDays: 1 });
+  await offer(ownProduct, page, { ...CASHBACK, closesAfterDays: 1 }, id);
   await page.reload();
   await expect(promotions.opened).toContainText("This promotion has ended.");
-  await offer(ownProduct, page, CASHBACK);
+  await offer(ownProduct, page, CASHBACK, id);
   await page.reload();
   await promotions.action("Join").click();
   await expect(promotions.opened).toContainText("Net loss so far: ¥0.00.");
