@@ -1,8 +1,9 @@
 import { keepCookie, readCookie } from "../../lib/cookie.ts";
-import { createStore, useStore } from "../../lib/store.ts";
+import { createEmitter, useStore } from "../../lib/store.ts";
 import { POPUPS_SHOWN, useSession } from "../session/session-store.ts";
 
-const sheet = createStore<"none" | "open">("none");
+const changes = createEmitter();
+let open = false;
 
 /** Whether this session has had its pop-ups, in any tab. */
 export const popupsShown = (): boolean => readCookie(POPUPS_SHOWN) !== undefined;
@@ -10,12 +11,15 @@ export const popupsShown = (): boolean => readCookie(POPUPS_SHOWN) !== undefined
 /** Notes that this session has had its pop-ups, and whether they are open now. */
 export function notePopups(now: "none" | "open"): void {
   keepCookie(POPUPS_SHOWN, "1", true);
-  sheet.set(now);
+  open = now === "open";
+  changes.emit();
 }
+
+const due = { subscribe: changes.subscribe, read: () => open || !popupsShown() };
 
 /** Whether pop-ups are open over home, or still to come: offers of the app wait for their end. */
 export function usePopupsDue(): boolean {
   const session = useSession();
-  const open = useStore(sheet, "none") === "open";
-  return session !== undefined && (open || !popupsShown());
+  const waiting = useStore(due, false);
+  return session !== undefined && waiting;
 }

@@ -111,3 +111,10 @@ test("a session's pop-ups are one sheet with all of them, alone on the screen, a
   await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
   expect(document.querySelector("dialog")).toBeNull();
 });
+
+test("a session without pop-ups gets the app's bar at once", async () => {
+  secondVisit();
+  const answers = { "announcements.read": popups([]) };
+  await visit("/m/home", { session: member, settings: links, answers });
+  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+});

@@ -27,7 +27,7 @@ export default function UnavailableScreen() {
         title={i18n._(TITLES[pathname] ?? AGENT_PAGE)}
         words={i18n._(
           pathname === "/m/securityCenter"
-            ? msg`You can change your password in personal settings.`
+            ? msg`You can change your password, passkeys and devices in personal settings.`
             : msg`If you have a question, contact customer service.`,
         )}
         action={
