@@ -30,3 +30,16 @@ test("languages are called by their names, not by the platform's codes", async (
   await expect.element(languages.getByRole("button", { name: "Filipino", exact: true })).toBeVisible();
   await expect.element(languages).not.toHaveTextContent("TY");
 });
+
+test("the menu's way to a person is in view on a phone, above the entries that scroll", async () => {
+  await page.viewport(390, 844);
+  await visit("/m/home", { session: member });
+  const menu = await openMenu();
+  const service = menu.getByRole("button", { name: "Online service" });
+  await expect.element(service).toBeVisible();
+  await vi.waitFor(() =>
+    expect(service.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight),
+  );
+  const { left, bottom, width } = service.element().getBoundingClientRect();
+  expect(service.element().contains(document.elementFromPoint(left + width / 2, bottom - 8))).toBe(true);
+});
