@@ -20,7 +20,9 @@ const terms = (title: string) => ({
 test("a content page says its title once", async () => {
   await visit("/m/terms", { answers: terms("Terms and conditions") });
   await expect.element(page.getByText("What we agree on.")).toBeVisible();
-  expect(page.getByRole("heading", { name: "Terms and conditions" }).elements()).toHaveLength(1);
+  await vi.waitFor(() =>
+    expect(page.getByRole("heading", { name: "Terms and conditions" }).elements()).toHaveLength(1),
+  );
   await unmountAll();
   await visit("/m/terms", { answers: terms("Rules of Acme") });
   await expect.element(page.getByRole("main").getByRole("heading", { name: "Rules of Acme" })).toBeVisible();
