@@ -116,7 +116,7 @@ export const PUBLIC_FILES = {
     "update-banner.tsx",
     "use-install.ts",
   ],
-  "features/join-promotion": ["join-promotion.tsx", "participation.tsx"],
+  "features/join-promotion": ["join-promotion.tsx", "lazy-participation.tsx"],
   "features/launch-game": [
     "game-frame.tsx",
     "launch-bar.tsx",

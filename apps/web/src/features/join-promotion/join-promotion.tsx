@@ -4,8 +4,8 @@ import type { Participations } from "../../entities/promotion/use-participations
 import { COULD_NOT_LOAD } from "../../i18n/situation-texts.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { LazyParticipation } from "./lazy-participation.tsx";
 import styles from "./participation.module.css";
-import { Participation } from "./participation.tsx";
 
 interface JoinPromotionProps {
   promotionId: number;
@@ -20,7 +20,7 @@ interface JoinPromotionProps {
 export function JoinPromotion({ promotionId, participations, joinable, from }: JoinPromotionProps) {
   const { i18n } = useLingui();
   const participation: PromotionState | undefined = participations.of?.(promotionId);
-  if (participation) return <Participation participation={participation} />;
+  if (participation) return <LazyParticipation participation={participation} />;
   if (!joinable) return null;
   if (participations.of === null) {
     return (

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { plainTitle } from "../../entities/promotion/plain-title.ts";
 import { StateChip } from "../../entities/promotion/state-chip.tsx";
 import type { ClosedParticipation } from "../../entities/promotion/use-participations.ts";
-import { Participation } from "../../features/join-promotion/participation.tsx";
+import { LazyParticipation } from "../../features/join-promotion/lazy-participation.tsx";
 import styles from "./promotion-card.module.css";
 
 /** A withdrawn promotion in which the player still has a participation: its title and that participation. */
@@ -18,7 +18,7 @@ export function ClosedPromotionCard({ participation }: { participation: ClosedPa
         <p className={styles.closed}>
           <Trans>You can no longer join. You can still finish what you started.</Trans>
         </p>
-        <Participation participation={participation} />
+        <LazyParticipation participation={participation} />
       </div>
     </article>
   );
