@@ -52,6 +52,10 @@ const chunks = planChunks([
   },
   // The list screens' cards with their favourite buttons: as two files they compress worse.
   { name: "list-card", roots: [source("widgets/game-card/use-list-card.tsx")] },
+  {
+    name: "search-box",
+    roots: ["ui/search-box/search-box.tsx", "ui/search-box/use-debounced-search.ts"].map(source),
+  },
 ]);
 /** `Features.LightDark` of lightningcss. */
 const LIGHT_DARK = 1_048_576;

@@ -41,6 +41,8 @@ export class GameListPage {
   async open(query = ""): Promise<void> {
     await this.page.goto(`/m/gameList${query}`);
     await this.tiles.first().waitFor();
+    // The tiles come with the page, before the client that the rest of a test needs.
+    await this.page.locator("html[data-ready]").waitFor();
   }
 
   get list(): Locator {
