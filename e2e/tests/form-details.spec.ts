@@ -73,15 +73,15 @@ test("switching between username and mobile registration keeps what was typed in
   await home.ready();
   await register.fill("someone7", "Evening-2026");
   await page.getByLabel("E-mail address (optional)").fill("ana@foyer.example");
-  await page.getByRole("button", { name: "Use mobile number instead" }).click();
+  await page.getByRole("button", { name: "Mobile number", exact: true }).click();
   await expect(register.username).toHaveCount(0);
   await expect(register.password).toHaveValue("Evening-2026");
   await expect(register.again).toHaveValue("Evening-2026");
   await expect(page.getByLabel("E-mail address (optional)")).toHaveValue("ana@foyer.example");
   await page.getByLabel("Mobile number").fill("9171234567");
-  await page.getByRole("button", { name: "Use username instead" }).click();
+  await page.getByRole("button", { name: "Username", exact: true }).click();
   await expect(register.username).toHaveValue("someone7");
-  await page.getByRole("button", { name: "Use mobile number instead" }).click();
+  await page.getByRole("button", { name: "Mobile number", exact: true }).click();
   await expect(page.getByLabel("Mobile number")).toHaveValue("9171234567");
 });
 

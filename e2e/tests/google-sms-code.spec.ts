@@ -39,7 +39,7 @@ test.describe
         if (CLIENT.test(request.url())) clients.push(request.url());
       });
       await register.open();
-      await page.getByRole("button", { name: "Use mobile number instead" }).click();
+      await page.getByRole("button", { name: "Mobile number", exact: true }).click();
       await signIn.mobile.fill("09175550001");
       expect(clients).toEqual([]);
       await signIn.sendCode.click();

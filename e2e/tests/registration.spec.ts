@@ -162,7 +162,7 @@ test("a new player registers by mobile number with the code sent by SMS", async 
   page,
 }) => {
   await register.open();
-  await page.getByRole("button", { name: "Use mobile number instead" }).click();
+  await page.getByRole("button", { name: "Mobile number", exact: true }).click();
   const national = `917${String(Date.now()).slice(-7)}`;
   await page.getByLabel("Mobile number").fill(`0${national}`);
   await page.getByRole("button", { name: "Send code" }).click();

@@ -142,10 +142,10 @@ test("a screen reader reads the registration in its order, by username and by nu
   await register.username.fill(freshName());
   await expect.poll(() => reader.announcements()).toContain("This username is available.");
 
-  await page.getByRole("button", { name: "Use mobile number instead" }).press("Enter");
+  await page.getByRole("button", { name: "Mobile number", exact: true }).press("Enter");
   await expect(page.getByLabel("Mobile number")).toBeVisible();
   await walk(page, reader);
-  await expect(page.getByRole("button", { name: "Use username instead" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Username", exact: true })).toBeVisible();
 });
 
 test("a screen reader reads the ways of password recovery in their order, and announces their state", async ({

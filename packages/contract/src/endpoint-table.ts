@@ -39,6 +39,12 @@ export const ENDPOINTS = {
     moduleId: "COMM3",
     sealed: true,
   },
+  "password.link": {
+    method: "POST",
+    path: "/wps/member/password/email/link",
+    moduleId: "COMM3",
+    sealed: true,
+  },
   "password.mobile": { method: "POST", path: "/wps/member/password/mobile", moduleId: "COMM3", sealed: true },
   "member.info": { method: "GET", path: "/wps/member/info", moduleId: "COMM3" },
   "member.register": { method: "PUT", path: "/wps/member/register", moduleId: "REG3", sealed: true },

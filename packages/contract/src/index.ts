@@ -59,6 +59,7 @@ export const contract = {
   "password.change": password.passwordChange,
   "password.email": password.passwordEmail,
   "password.reset": password.passwordReset,
+  "password.link": password.passwordLink,
   "password.mobile": password.passwordMobile,
   "member.info": member.memberInfo,
   "member.register": member.memberRegister,

@@ -91,6 +91,20 @@ export const passwordReset = endpoint({
   errors: [...NEW_PASSWORD_ERRORS, "password.token.invalid"],
 });
 
+/** Lets the page of a link say at once that it is used or expired. The holder of the token may know whose it is. */
+export const passwordLink = endpoint({
+  id: "password.link",
+  method: "POST",
+  path: "/wps/member/password/email/link",
+  access: "public",
+  moduleId: "COMM3",
+  sealed: true,
+  summary: "Whether the token of a reset link is still valid, and whose it is",
+  body: Type.Object({ token: RandomToken, ...Freshness }, { additionalProperties: false }),
+  value: Type.Object({ userName: Type.String() }),
+  errors: [...SEALED_ERRORS, "password.token.invalid"],
+});
+
 export const SetPasswordPayload = Type.Object(
   {
     newPassword: Password,
@@ -113,7 +127,7 @@ export const passwordMobile = endpoint({
   summary:
     "Set a new password with a code sent to the account's mobile number; ends every session of the account",
   body: SetPasswordPayload,
-  value: Type.Object({ changed: Type.Literal(true) }),
+  value: Type.Object({ changed: Type.Literal(true), userName: Type.String() }),
   errors: [
     ...NEW_PASSWORD_ERRORS,
     "verification.closed",

@@ -16,7 +16,7 @@ export function afterStart(queries: QueryClient, navigator: Navigator, texts: Te
   restoreTheme();
   restoreCached(queries);
   cacheValues(queries);
-  tendSession(queries, navigator);
+  tendSession(queries, navigator, texts);
   keepSendingSignOuts();
   const chosen = chosenLanguage();
   if (chosen && chosen !== texts.language()) switchLanguage(texts, chosen).catch(() => {});

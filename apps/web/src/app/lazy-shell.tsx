@@ -40,7 +40,7 @@ export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
   return (
     <>
       {appVersion() !== undefined && <UpdateBanner />}
-      <OfflineStrip />
+      <OfflineStrip entry={entry} />
       <Toaster />
       <Panels />
       <WideScreen />

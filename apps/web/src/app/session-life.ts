@@ -1,10 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { renewSession } from "../entities/session/renew-session.ts";
-import { note, onSession, readSession } from "../entities/session/session-store.ts";
+import {
+  leavingOf,
+  note,
+  onLeftElsewhere,
+  onSession,
+  readSession,
+} from "../entities/session/session-store.ts";
 import { forgetSearches } from "../features/search-games/recent-searches.ts";
-import { isLeaving } from "../features/sign-out/sign-out.ts";
 import { ERROR_TEXTS } from "../i18n/error-texts.ts";
 import type { Texts } from "../i18n/i18n.ts";
+import { SESSION_ENDED } from "../i18n/situation-texts.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import type { ApiError } from "../lib/http/index.ts";
 import { type Navigator, toQueryString } from "../lib/navigation/index.ts";
@@ -19,9 +25,10 @@ const RENEW_BEFORE = 15 * 60_000;
  * to sign-in, which returns here.
  */
 export function endSession(navigator: Navigator, texts: Texts, error: ApiError, token: string): void {
-  if (readSession()?.token !== token || isLeaving(token)) return;
+  const left = leavingOf(token);
+  if (readSession()?.token !== token || left === "here") return;
   note({ fact: "ended", token });
-  sayError(texts, error).catch(() => {});
+  (left === "elsewhere" ? sayLeft(texts) : sayError(texts, error)).catch(() => {});
   const { pathname, place } = navigator.read();
   if (shownAt(pathname) === HOME) return;
   navigator.go(`/m/login${toQueryString({ from: place.href })}`, { replace: true });
@@ -44,8 +51,14 @@ export async function sayError(texts: Texts, error: ApiError): Promise<void> {
   );
 }
 
+/** The player has signed out in another tab, which is no alarm. */
+async function sayLeft(texts: Texts): Promise<void> {
+  await texts.need("later");
+  toast("info", texts.i18n._(SESSION_ENDED.otherTab), DURATIONS.toastShort);
+}
+
 /** During a session: live events, and renewal in time. When it changes: drops everything of the old one. */
-export function tendSession(queries: QueryClient, navigator: Navigator): void {
+export function tendSession(queries: QueryClient, navigator: Navigator, texts: Texts): void {
   let stop = () => {};
   let lived = false;
   const begin = () => {
@@ -71,6 +84,7 @@ export function tendSession(queries: QueryClient, navigator: Navigator): void {
       .catch(() => {});
   };
   begin();
+  onLeftElsewhere(() => void sayLeft(texts).catch(() => {}));
   onSession((state, before) => {
     if (state.info?.token === before.info?.token) return;
     begin();

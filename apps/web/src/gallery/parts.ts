@@ -20,6 +20,7 @@ import { ProseVariants } from "./ui/prose.tsx";
 import { QrCodeVariants } from "./ui/qr-code.tsx";
 import { RailVariants } from "./ui/rail.tsx";
 import { SearchBoxVariants } from "./ui/search-box.tsx";
+import { SegmentsVariants } from "./ui/segments.tsx";
 import { SheetVariants } from "./ui/sheet.tsx";
 import { SkeletonVariants } from "./ui/skeleton.tsx";
 import { SpinnerVariants } from "./ui/spinner.tsx";
@@ -70,6 +71,7 @@ export const PARTS: readonly Part[] = [
   ui("qr-code", QrCodeVariants),
   ui("rail", RailVariants),
   ui("search-box", SearchBoxVariants),
+  ui("segments", SegmentsVariants),
   ui("sheet", SheetVariants),
   ui("skeleton", SkeletonVariants),
   ui("spinner", SpinnerVariants),

@@ -104,6 +104,7 @@ export const MAINTENANCE = {
 export const SESSION_ENDED = {
   expired: msg`You've been logged out. Log in again to continue.`,
   elsewhere: msg`The account has been logged out, please log in again.`,
+  otherTab: msg`You logged out in another tab.`,
   loggedOut: msg`This device is already logged out.`,
   backOffice: msg`You've been logged out of the back office. Log in again to continue.`,
 } as const satisfies Situations;

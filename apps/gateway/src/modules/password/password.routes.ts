@@ -1,6 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import formbody from "@fastify/formbody";
-import { passwordChange, passwordEmail, passwordMobile, passwordReset } from "@foyer/contract/password";
+import {
+  passwordChange,
+  passwordEmail,
+  passwordLink,
+  passwordMobile,
+  passwordReset,
+} from "@foyer/contract/password";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { PasswordContext, PasswordRecoveryService } from "./password.service.ts";
@@ -54,6 +60,15 @@ export async function passwordRoutes(app: FastifyInstance, recovery: PasswordRec
 
   route(
     app,
+    passwordLink,
+    async ({ body, request }) => ({
+      userName: await recovery.ownerOfLink((await settings.merchantOf(request)).id, body.token),
+    }),
+    { bodyLimit: SEALED_LIMIT },
+  );
+
+  route(
+    app,
     passwordReset,
     async ({ body, request }) => ({
       changed: true as const,
@@ -70,10 +85,10 @@ export async function passwordRoutes(app: FastifyInstance, recovery: PasswordRec
   route(
     app,
     passwordMobile,
-    async ({ body, request }) => {
-      await recovery.setByMobile(await contextOf(request), body);
-      return { changed: true as const };
-    },
+    async ({ body, request }) => ({
+      changed: true as const,
+      userName: await recovery.setByMobile(await contextOf(request), body),
+    }),
     { bodyLimit: SEALED_LIMIT },
   );
 }

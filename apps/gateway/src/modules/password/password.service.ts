@@ -143,6 +143,13 @@ export class PasswordRecoveryService {
     });
   }
 
+  /** The username of the account that a valid link belongs to. Throws `password.token.invalid`. */
+  async ownerOfLink(merchantId: number, token: string): Promise<string> {
+    const account = await this.#parts.repository.ofToken(merchantId, hashOf(token));
+    if (!account) throw new AppError("password.token.invalid");
+    return account.username;
+  }
+
   /** By a mailed link; a refused password leaves the link valid. @returns the username */
   async reset(
     context: PasswordContext,
@@ -168,8 +175,9 @@ export class PasswordRecoveryService {
   /**
    * By a code sent to a proven number. An unknown number takes the same path and time as a wrong code; a refused
    * password leaves the code valid, and facts about the account are revealed only to the holder of the code.
+   * @returns the username
    */
-  async setByMobile(context: PasswordContext, payload: SetPasswordPayload): Promise<void> {
+  async setByMobile(context: PasswordContext, payload: SetPasswordPayload): Promise<string> {
     const { passwords, repository, rateLimits, verification, securityLog } = this.#parts;
     const { merchant, origin } = context;
     if (!merchant.whitelabel.flags["CHNGPASSVERIF3"]) throw new AppError("verification.closed");
@@ -205,6 +213,7 @@ export class PasswordRecoveryService {
       proof: async () => null,
       outrun: "verification.code.invalid",
     });
+    return account.username;
   }
 
   /**

@@ -582,7 +582,10 @@ describe("a password reset by code", () => {
     const member = await someone();
     const headers = await signIn(app, member.username);
     const code = await codeFor(member);
-    expect((await byCode(member, code)).json()).toEqual({ success: true, value: { changed: true } });
+    expect((await byCode(member, code)).json()).toEqual({
+      success: true,
+      value: { changed: true, userName: member.username },
+    });
     expect((await info(headers)).json().errorCode).toBe("session.ended.elsewhere");
     expect(await opens(member.username, NEW)).toBe(true);
     expect((await byCode(member, code, "two4cedar-rows")).json().errorCode).toBe("verification.code.invalid");

@@ -1,4 +1,5 @@
-import type { BrokenRule, FieldRule } from "@foyer/domain/field-rules";
+import { type BrokenRule, DEFAULT_FIELD_RULES, type FieldRule } from "@foyer/domain/field-rules";
+import { type CharacterKind, ruleHints } from "@foyer/domain/rule-hints";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
@@ -17,13 +18,23 @@ const PARTS: Readonly<Record<Broken, true>> = {
 /** Whether it names a part of a rule, as a rejection by the platform may. */
 export const isPartOfRule = (value: unknown): value is Broken => typeof value === "string" && value in PARTS;
 
+const NO_HINTS = { needs: [], startsWithLetter: false, plain: false, digits: true };
+
 /** Describes a field's error in the player's language. */
 export type FieldTexts = (field: string, broken: Broken) => string;
 
 export function useFieldTexts(rules: readonly FieldRule[]): FieldTexts {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const kinds: Record<CharacterKind, string> = {
+    letter: t`a letter`,
+    lowercase: t`a lowercase letter`,
+    uppercase: t`an uppercase letter`,
+    digit: t`a number`,
+    symbol: t`a symbol`,
+  };
   return (field, broken) => {
-    const rule = rules.find((r) => r.field === field);
+    const rule =
+      rules.find((one) => one.field === field) ?? DEFAULT_FIELD_RULES.find((one) => one.field === field);
     const least = rule?.minLength ?? 1;
     const most = rule?.maxLength ?? 64;
     if (broken === "differs") return t`The password can't be the same as the username.`;
@@ -48,9 +59,18 @@ export function useFieldTexts(rules: readonly FieldRule[]): FieldTexts {
     switch (field) {
       case "loginUsername":
       case "username":
-        return t`${least} to ${most} letters and numbers, starting with a letter`;
-      case "password":
-        return t`${least} to ${most} characters, with a letter and a number`;
+      case "password": {
+        const { needs, startsWithLetter, plain, digits } = rule ? ruleHints(rule) : NO_HINTS;
+        const needed = new Intl.ListFormat(i18n.locale).format(needs.map((kind) => kinds[kind]));
+        if (needed !== "") return t`${least} to ${most} characters, with ${needed}`;
+        if (plain && !digits) return t`${least} to ${most} letters`;
+        if (plain && startsWithLetter)
+          return t`${least} to ${most} letters and numbers, starting with a letter`;
+        if (plain) return t`${least} to ${most} letters and numbers`;
+        return startsWithLetter
+          ? t`${least} to ${most} characters, starting with a letter`
+          : t`${least} to ${most} characters`;
+      }
       case "loginCaptcha":
         return t`${plural(most, { one: "Enter # digit", other: "Enter # digits" })}`;
       case "email":

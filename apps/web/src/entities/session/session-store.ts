@@ -1,6 +1,6 @@
 import { dropCookie, keepCookie } from "../../lib/cookie.ts";
 import { localStore, readJson, sessionStore, writeJson } from "../../lib/storage.ts";
-import { createStore, useStore } from "../../lib/store.ts";
+import { createEmitter, createStore, useStore } from "../../lib/store.ts";
 import { openTabChannel } from "../../lib/tabs.ts";
 import {
   isSessionInfo,
@@ -22,9 +22,15 @@ const WAITING = "waiting";
  */
 export const POPUPS_SHOWN = "loginPus";
 
-type TabMessage = { kind: "fact"; fact: SessionFact } | { kind: "anyone?" };
+type TabMessage =
+  | { kind: "fact"; fact: SessionFact }
+  | { kind: "leaving"; token: string }
+  | { kind: "anyone?" };
 
 const store = createStore<SessionState>(NO_SESSION);
+/** The session that is being ended by a sign-out, and the tab in which that happens. */
+let leaving: { readonly token: string; readonly here: boolean } | undefined;
+const leftElsewhere = createEmitter();
 let sendToTabs: (message: TabMessage) => void = () => {};
 
 /** Restores the session at start-up and starts sharing it between tabs. */
@@ -36,8 +42,12 @@ export function startSession(): void {
   store.set({ info, keep });
   if (info) mirror({ info, keep });
   sendToTabs = openTabChannel<TabMessage>("foyer.session", (message) => {
-    if (message.kind === "fact") apply(message.fact);
-    else if (readSession()) sendToTabs({ kind: "fact", fact: { fact: "shared", state: store.read() } });
+    if (message.kind === "leaving") leaving = { token: message.token, here: false };
+    else if (message.kind === "fact") {
+      const left = message.fact.fact === "signed-out" && readSession() !== undefined;
+      apply(message.fact);
+      if (left) leftElsewhere.emit();
+    } else if (readSession()) sendToTabs({ kind: "fact", fact: { fact: "shared", state: store.read() } });
   });
   if (!info) sendToTabs({ kind: "anyone?" });
 }
@@ -47,6 +57,21 @@ export function note(fact: SessionFact): void {
   apply(fact);
   sendToTabs({ kind: "fact", fact });
 }
+
+/** Tells every tab that the player is signing out of this session, before the platform ends it. */
+export function beginLeaving(token: string): void {
+  leaving = { token, here: true };
+  sendToTabs({ kind: "leaving", token });
+}
+
+/** Whether the player is signing out of this session, and whether in this tab. Its end is then no alarm. */
+export function leavingOf(token: string): "here" | "elsewhere" | undefined {
+  if (leaving?.token !== token) return undefined;
+  return leaving.here ? "here" : "elsewhere";
+}
+
+/** Calls back when the player has signed out in another tab. */
+export const onLeftElsewhere = leftElsewhere.subscribe;
 
 function apply(fact: SessionFact): void {
   const before = store.read();

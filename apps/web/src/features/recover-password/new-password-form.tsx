@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useForm } from "../../entities/field-rules/use-form.ts";
 import { ConfirmPasswordBox, NewPasswordBox } from "../../entities/password/password-fields.tsx";
 import styles from "../../entities/password/password-form.module.css";
@@ -7,7 +8,7 @@ import { useConfirmation } from "../../entities/password/use-confirmation.ts";
 import { useNewPassword } from "../../entities/password/use-new-password.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { call, refusalOf } from "../../lib/http/index.ts";
+import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 
@@ -28,9 +29,22 @@ export function NewPasswordForm({ token, onChanged, onDead }: NewPasswordFormPro
   const errorText = useErrorText();
   const checkNew = useNewPassword();
   const confirm = useConfirmation();
+  // Without an answer the form stays: the platform checks the link again when the password is set.
+  const { data: link, error } = useQuery({
+    queryKey: ["password.link", token],
+    queryFn: () => call("password.link", { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const username = link?.userName ?? "";
+  const dead = error instanceof ApiError && error.code === "password.token.invalid";
+  const die = useEffectEvent(onDead);
+  useEffect(() => {
+    if (dead) die();
+  }, [dead]);
   const form = useForm<keyof Values>({
     initial: EMPTY,
-    checks: { newPassword: (value) => checkNew(value, ""), confirmNewPassword: confirm },
+    checks: { newPassword: (value) => checkNew(value, username), confirmNewPassword: confirm },
     repeats: { confirmNewPassword: "newPassword" },
   });
 
@@ -50,8 +64,8 @@ export function NewPasswordForm({ token, onChanged, onDead }: NewPasswordFormPro
         form.refuse("newPassword", refused);
         return;
       }
-      toast("error", errorText(refused));
       if (refused.code === "password.token.invalid") onDead();
+      else toast("error", errorText(refused));
     },
   });
 
@@ -63,6 +77,8 @@ export function NewPasswordForm({ token, onChanged, onDead }: NewPasswordFormPro
       method="post"
       onSubmit={form.submit((values) => !reset.isPending && reset.mutate(values))}
     >
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordBox {...form.field("newPassword")} />
       <ConfirmPasswordBox {...form.field("confirmNewPassword")} />
       <Button type="submit" look="primary" size="large" full busy={reset.isPending}>

@@ -21,7 +21,7 @@ const EMPTY = { mobileNum: "", verificationCode: "", newPassword: "" };
 type Name = keyof typeof EMPTY;
 
 export interface PhoneRecoveryFormProps {
-  onChanged: () => void;
+  onChanged: (username: string) => void;
 }
 
 /** Password reset by a code sent to the account's mobile number. */
@@ -51,12 +51,12 @@ export function PhoneRecoveryForm({ onChanged }: PhoneRecoveryFormProps) {
     mutationFn: async () => {
       const hide = toast("loading", t`Please wait`, DURATIONS.toastLoadingLong);
       try {
-        await call("password.mobile", { body: { verificationCode, newPassword, ...mobile.value } });
+        return await call("password.mobile", { body: { verificationCode, newPassword, ...mobile.value } });
       } finally {
         hide();
       }
     },
-    onSuccess: onChanged,
+    onSuccess: ({ userName }) => onChanged(userName),
     onError: (error) => {
       const refused = refusalOf(error);
       if (refused.code === "modify.new.old.same") {

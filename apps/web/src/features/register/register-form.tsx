@@ -19,6 +19,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { useExtraFields } from "./extra-fields.ts";
 import styles from "./register-form.module.css";
@@ -26,6 +27,7 @@ import { useRegistrationChecks } from "./registration-checks.ts";
 import { emptyForm, type FieldName, type Method, type RequestedFields } from "./registration-values.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { useRegister } from "./use-register.ts";
+import { useRegistrationDraft } from "./use-registration-draft.ts";
 import { useUsernameCheck } from "./use-username-check.ts";
 
 interface RegisterFormProps {
@@ -122,6 +124,8 @@ export function RegisterForm(props: RegisterFormProps) {
     },
   });
 
+  useRegistrationDraft({ form, mobile, method, choose, done: register.isSuccess });
+
   if (known && !openByName && !openByMobile)
     return (
       <p role="status">
@@ -156,6 +160,18 @@ export function RegisterForm(props: RegisterFormProps) {
       method="post"
       onSubmit={form.submit((values) => !register.isPending && register.mutate(values))}
     >
+      {openByName && openByMobile && (
+        <Segments<Method>
+          label={t`Registration method`}
+          options={[
+            { value: "username", text: t`Username` },
+            { value: "mobileNum", text: t`Mobile number` },
+          ]}
+          value={method}
+          onChoose={choose}
+          onNear={LazyMobileFields.preload}
+        />
+      )}
       {byName ? (
         <Field
           {...field("username")}
@@ -170,11 +186,6 @@ export function RegisterForm(props: RegisterFormProps) {
         />
       ) : (
         mobileFields
-      )}
-      {openByName && openByMobile && (
-        <Button look="text" size="small" onClick={() => choose(byName ? "mobileNum" : "username")}>
-          {byName ? <Trans>Use mobile number instead</Trans> : <Trans>Use username instead</Trans>}
-        </Button>
       )}
       {asked.password && (
         <>

@@ -24,6 +24,8 @@ import { useRemembered } from "./use-remembered.ts";
 import { type Way, WaySwitch } from "./way-switch.tsx";
 
 interface SignInFormProps {
+  /** Filled in at first. */
+  username: string | undefined;
   way: Way;
   onWay: (way: Way) => void;
   /** Whether the browser may offer passkeys in the username's autofill list. */
@@ -69,6 +71,7 @@ function fieldOf(error: ApiError, way: Way): Name {
 
 /** Sign-in by password or by SMS code. A captcha appears once the platform requires one. */
 export function SignInForm({
+  username = "",
   way,
   onWay,
   passkeys,
@@ -93,7 +96,7 @@ export function SignInForm({
     return broken ? texts(name, broken) : undefined;
   };
   const form = useForm<Name>({
-    initial: EMPTY,
+    initial: { ...EMPTY, loginUsername: username },
     when: "sent",
     checks: {
       ...(bySms

@@ -1,4 +1,4 @@
-import { note, readSession } from "../../entities/session/session-store.ts";
+import { beginLeaving, note, readSession } from "../../entities/session/session-store.ts";
 import { ApiError } from "../../lib/http/error.ts";
 import { lazyCall } from "../../lib/http/query.ts";
 import { localStore, readJson, writeJson } from "../../lib/storage.ts";
@@ -13,11 +13,6 @@ function setQueued(tokens: readonly string[]): void {
   if (tokens.length > 0) writeJson(localStore, QUEUED, tokens);
   else localStore.remove(QUEUED);
 }
-
-let leaving: string | undefined;
-
-/** Whether the player is signing out of this session: its end is then not reported. */
-export const isLeaving = (token: string): boolean => leaving === token;
 
 /** Ends a session on the platform; false if the platform could not be reached. A refusal means that it had ended. */
 async function endOnPlatform(token: string): Promise<boolean> {
@@ -35,7 +30,7 @@ async function endOnPlatform(token: string): Promise<boolean> {
  */
 export async function signOut(): Promise<{ queued: boolean }> {
   const token = readSession()?.token;
-  leaving = token;
+  if (token !== undefined) beginLeaving(token);
   const ended = token === undefined || (await endOnPlatform(token));
   if (!ended) setQueued([...queued(), token]);
   note({ fact: "signed-out" });

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { setPendingPassword } from "../../entities/session/pending-password.ts";
+import { recovered } from "../../entities/session/recovered.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { PasskeyButton } from "../../features/passkeys/passkey-button.tsx";
 import { PasskeyOffer } from "../../features/passkeys/passkey-offer.tsx";
@@ -18,6 +19,7 @@ import { useTrial } from "../../features/start-trial/use-trial.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
+import { useStore } from "../../lib/store.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
@@ -42,6 +44,7 @@ export default function LoginScreen() {
   const [offering, setOffering] = useState(false);
   const passkeys = usePasskeys();
   const link = usePendingLink();
+  const recoveredName = useStore(recovered, undefined);
   const onwards = (from && ownPath(from)) ?? HOME;
   /** Target of this screen's own sign-in; undefined for a session that was opened elsewhere, e.g. in another tab. */
   const leads = useRef<string>(undefined);
@@ -62,6 +65,7 @@ export default function LoginScreen() {
       : target;
     if (mustChange && password !== undefined) setPendingPassword(password);
     pendingLink.set(undefined);
+    recovered.set(undefined);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
     sayLastTime(value);
     if (offer) setOffering(true);
@@ -114,7 +118,13 @@ export default function LoginScreen() {
             </Trans>
           </p>
         )}
+        {recoveredName !== undefined && (
+          <p className={styles.link} role="status">
+            <Trans>Your password was changed. Log in with the new one.</Trans>
+          </p>
+        )}
         <SignInForm
+          username={recoveredName}
           way={way}
           onWay={setWay}
           passkeys={autofill.offered}

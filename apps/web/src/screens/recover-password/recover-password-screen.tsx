@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFlag, useSettings } from "../../entities/merchant/use-settings.ts";
+import { recovered } from "../../entities/session/recovered.ts";
 import { note, readSession } from "../../entities/session/session-store.ts";
 import { LazyPhoneRecoveryForm } from "../../features/recover-password/lazy-phone-recovery-form.tsx";
 import { MailRecoveryForm } from "../../features/recover-password/mail-recovery-form.tsx";
@@ -11,6 +12,7 @@ import { Link, useGo } from "../../lib/navigation/index.ts";
 import { useDelayedRedirect } from "../../lib/use-delayed-redirect.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./recover-password-screen.module.css";
 
@@ -19,6 +21,7 @@ export default function RecoverPasswordScreen() {
   const { t } = useLingui();
   const go = useGo();
   const { token, drop } = useMailedToken();
+  const [dead, setDead] = useState(false);
   // Recovery needs the platform's own codes; codes by Firebase are accepted only at sign-in and registration.
   const byGoogle = useSettings()?.signIn.firebase !== undefined;
   const phoneOffered = useFlag("CHNGPASSVERIF3") && !byGoogle;
@@ -28,7 +31,10 @@ export default function RecoverPasswordScreen() {
 
   useDelayedRedirect(changed, () => go({ to: "/m/login" }, { replace: true, byItself: true }));
 
-  const say = () => {
+  const say = (username: string) => {
+    // The platform has ended every session of the account, including this browser's.
+    if (readSession()?.userName === username) note({ fact: "signed-out" });
+    recovered.set(username);
     toast("success", t`Change saved`, DURATIONS.toastSuccess);
     setChanged(true);
   };
@@ -42,12 +48,11 @@ export default function RecoverPasswordScreen() {
         <NewPasswordForm
           key={token}
           token={token}
-          onDead={drop}
-          onChanged={(username) => {
-            // The platform has ended every session of the account, including this browser's.
-            if (readSession()?.userName === username) note({ fact: "signed-out" });
-            say();
+          onDead={() => {
+            drop();
+            setDead(true);
           }}
+          onChanged={say}
         />
       </FormPage>
     );
@@ -63,22 +68,22 @@ export default function RecoverPasswordScreen() {
         )
       }
     >
+      {dead && (
+        <p role="alert" className={styles.dead}>
+          <Trans>This link has been used or has expired. Request a new one.</Trans>
+        </p>
+      )}
       {phoneOffered && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div role="group" aria-label={t`Recovery method`} className={styles.ways}>
-          <button type="button" aria-pressed={way === "mail"} onClick={() => setChosen("mail")}>
-            <Trans>E-mail</Trans>
-          </button>
-          <button
-            type="button"
-            aria-pressed={way === "phone"}
-            onPointerDown={LazyPhoneRecoveryForm.preload}
-            onFocus={LazyPhoneRecoveryForm.preload}
-            onClick={() => setChosen("phone")}
-          >
-            <Trans>Phone</Trans>
-          </button>
-        </div>
+        <Segments
+          label={t`Recovery method`}
+          options={[
+            { value: "mail", text: t`E-mail` },
+            { value: "phone", text: t`Phone` },
+          ]}
+          value={way}
+          onChoose={setChosen}
+          onNear={LazyPhoneRecoveryForm.preload}
+        />
       )}
       {way === "mail" ? (
         <MailRecoveryForm onSent={() => go.back({ to: "/m/login" })} />

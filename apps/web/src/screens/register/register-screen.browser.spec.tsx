@@ -1,12 +1,26 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { announcements } from "../../../test/fixtures.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { guest, member, visit } from "../../../test/visit.tsx";
 
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
+
+const rule = (field: string, more: object) => ({ field, enabled: true, required: true, ...more });
+const register = {
+  rules: [
+    rule("username", { pattern: "[A-Za-z0-9]*", minLength: 5, maxLength: 12 }),
+    rule("password", { minLength: 12, maxLength: 64 }),
+    rule("email", { maxLength: 254 }),
+  ],
+  captcha: false,
+  captchaKind: "digits",
+};
+const textbox = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 test("a guest of trial play can sign up", async () => {
   const { href } = await visit("/m/register?from=%2Fm%2Fhome", { session: guest });
@@ -18,4 +32,68 @@ test("a guest of trial play can sign up", async () => {
 test("a member on the registration page is redirected to where they came from", async () => {
   const { href } = await visit("/m/register?from=%2Fm%2Fhelp", { session: member });
   await expect.poll(href).toBe("/m/help");
+});
+
+test("a reload in the middle of registration keeps what was typed except the passwords", async () => {
+  const answers = { "settings.register": register };
+  const whitelabel = { flags: { USERNAMEREG3: true, MOBILENUMREG3: true } };
+  await visit("/m/register", { answers, whitelabel });
+  await textbox("Username").fill("ana77");
+  await textbox("E-mail address").fill("ana@mail.example");
+  await textbox("Password").fill("a-long-password-1");
+  await page.getByRole("button", { name: "Mobile number" }).click();
+  await textbox("Mobile number").fill("9171234567");
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toContain("a-long-password-1");
+
+  await unmountAll();
+  await visit("/m/register", { answers, whitelabel });
+  await expect.element(textbox("Mobile number")).toHaveValue("9171234567");
+  await page.getByRole("button", { name: "Username" }).click();
+  await expect.element(textbox("Username")).toHaveValue("ana77");
+  await expect.element(textbox("E-mail address")).toHaveValue("ana@mail.example");
+  await expect.element(textbox("Password")).toHaveValue("");
+});
+
+test("what was typed for a registration is gone once the account exists", async () => {
+  const value = {
+    token: "t",
+    userName: "ana77",
+    customerType: 0,
+    firstTimeLogin: false,
+    passwordExpired: false,
+  };
+  const { href } = await visit("/m/register", {
+    answers: {
+      "settings.register": { ...register, rules: register.rules.slice(0, 2) },
+      "member.register": { ...value, expiresAt: "2027-11-21T00:00:00Z" },
+    },
+  });
+  await textbox("Username").fill("ana77");
+  await textbox("Password").fill("a-long-password-1");
+  await textbox("Confirm password").fill("a-long-password-1");
+  await expect.poll(() => JSON.stringify(Object.values(sessionStorage))).toContain("ana77");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.poll(href).toBe("/m/home");
+  expect(sessionStorage.getItem("foyer.registration")).toBeNull();
+});
+
+test("hints are made of the merchant's own rules", async () => {
+  await visit("/m/register", { answers: { "settings.register": register } });
+  await expect.element(page.getByText("5 to 12 letters and numbers", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("12 to 64 characters", { exact: true })).toBeVisible();
+});
+
+test("the default username rule says that a name starts with a letter", async () => {
+  await visit("/m/register");
+  await expect
+    .element(page.getByText("4 to 16 letters and numbers, starting with a letter", { exact: true }))
+    .toBeVisible();
+});
+
+test("nothing leads away from registration before its first field", async () => {
+  await visit("/m/register", { answers: { "announcements.read": announcements(1, []) } });
+  const banner = page.getByRole("link", { name: /Banner 0/ });
+  await expect.element(banner).toBeInTheDocument();
+  const box = textbox("Username").element();
+  expect(box.compareDocumentPosition(banner.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

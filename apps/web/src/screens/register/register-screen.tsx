@@ -32,11 +32,6 @@ export default function RegisterScreen() {
 
   return (
     <FormPage long title={<Trans>Create your account</Trans>} words={<Trans>It takes about a minute.</Trans>}>
-      {banners.length > 0 && (
-        <div className={styles.banners}>
-          <BannerCarousel banners={banners} still={still} onStill={setStill} />
-        </div>
-      )}
       <RegisterForm
         code={code}
         minimumAge={settings?.minimumAge ?? 18}
@@ -58,6 +53,12 @@ export default function RegisterScreen() {
           <Trans>Log in</Trans>
         </Link>
       </p>
+      {/* Last: a banner leads away, and must not stand before the first field. */}
+      {banners.length > 0 && (
+        <div className={styles.banners}>
+          <BannerCarousel banners={banners} still={still} onStill={setStill} />
+        </div>
+      )}
     </FormPage>
   );
 }
