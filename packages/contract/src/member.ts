@@ -9,6 +9,9 @@ export const MemberInfo = Type.Object(
     type: MemberType,
     nickname: Type.String(),
     account: Type.String(),
+    generatedAccount: Type.Optional(
+      Type.Boolean({ description: "Registered by mobile number: the account's name was not chosen" }),
+    ),
     hasPassword: Type.Boolean({ description: "false for guests and for accounts that sign in by code only" }),
     avatar: Picture,
     registeredAt: Type.String({ format: "date-time" }),

@@ -23,7 +23,7 @@ test.each(["/m/login", "/m/register", "/m/forget"])(
       .poll(() => boxOf(strip.element()).top - boxOf(page.getByRole("banner").element()).bottom)
       .toBeGreaterThanOrEqual(0);
     await expect
-    .poll(() => boxOf(heading.element()).top - boxOf(strip.element()).bottom)
-    .toBeGreaterThanOrEqual(0);
+      .poll(() => boxOf(heading.element()).top - boxOf(strip.element()).bottom)
+      .toBeGreaterThanOrEqual(0);
   },
 );

@@ -7,6 +7,8 @@ export interface MemberRow {
   readonly username: string;
   readonly hasPassword: boolean;
   readonly nickname: string | null;
+  /** The number of a member who registered by it, and whose username was generated. */
+  readonly registeredMobile: string | null;
   readonly avatar: string | null;
   readonly registeredAt: Date;
   readonly lastLoginAt: Date | null;
@@ -72,7 +74,9 @@ export class MemberRepository {
       text: `SELECT public_id AS "publicId", type, username, nickname, avatar,
                  registered_at AS "registeredAt", last_login_at AS "lastLoginAt",
                  EXISTS (SELECT FROM member_credentials c WHERE c.member_id = members.id AND c.password_hash IS NOT NULL)
-                   AS "hasPassword"
+                   AS "hasPassword",
+                 (SELECT mobile FROM member_registrations r
+                   WHERE r.member_id = members.id AND r.way = 'mobileNum') AS "registeredMobile"
                FROM members WHERE id = $1`,
       values: [memberId],
     });

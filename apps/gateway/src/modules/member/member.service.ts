@@ -21,7 +21,10 @@ export class MemberService {
       type: row.type,
       account: row.username,
       hasPassword: row.hasPassword,
-      nickname: row.nickname ?? row.username,
+      // A generated username means nothing to its owner; the end of their number does.
+      nickname:
+        row.nickname ?? (row.registeredMobile ? `••• ${row.registeredMobile.slice(-4)}` : row.username),
+      ...(row.registeredMobile && { generatedAccount: true }),
       avatar: avatarOf(row.avatar, player.memberId),
       registeredAt: row.registeredAt.toISOString(),
       ...(row.lastLoginAt && { lastLoginAt: row.lastLoginAt.toISOString() }),

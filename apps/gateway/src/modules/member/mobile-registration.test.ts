@@ -102,6 +102,8 @@ describe("registration by mobile number", () => {
     );
     expect(rows).toEqual([{ mobile: `+63${number}`, verified: true, password_hash: null, way: "mobileNum" }]);
     const headers = { token: answer.value.token };
+    const info = await app.inject({ url: "/wps/member/info", headers });
+    expect(info.json().value).toMatchObject({ nickname: `••• ${number.slice(-4)}`, generatedAccount: true });
     const wallet = await app.inject({ url: "/wps/wallet/balance", headers });
     expect(Number(wallet.json().value.sumBalance)).toBe(0);
 

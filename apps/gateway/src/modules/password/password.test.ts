@@ -32,7 +32,7 @@ async function someone(options: { email?: string | null; verified?: boolean; due
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-type Sealed = "password.change" | "password.reset" | "password.mobile";
+type Sealed = "password.link" | "password.change" | "password.reset" | "password.mobile";
 const call = async (
   id: Sealed,
   body: Record<string, unknown>,
@@ -434,10 +434,13 @@ describe("a password reset link", () => {
     const member = await someone({ due: true });
     const headers = await signIn(app, member.username);
     const token = await ticketFor(member);
+    const owner = () => call("password.link", { token }, {});
+    expect((await owner()).json().value).toEqual({ userName: member.username });
     expect((await reset(token)).json()).toEqual({
       success: true,
       value: { changed: true, userName: member.username },
     });
+    expect((await owner()).json().errorCode).toBe("password.token.invalid");
     expect((await info(headers)).json().errorCode).toBe("session.ended.elsewhere");
     expect((await login(app, member.username, NEW)).json().value).toMatchObject({ passwordExpired: false });
     const again = await reset(token, "two4cedar-rows");

@@ -30,7 +30,7 @@ export default function MemberHead() {
         <b>
           <bdi>{name}</bdi>
         </b>
-        {account !== name && (
+        {account !== name && !data?.generatedAccount && (
           <span>
             <bdi>{account}</bdi>
           </span>

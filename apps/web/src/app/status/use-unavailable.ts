@@ -13,6 +13,8 @@ import type { RouteEntry } from "../route-entry.ts";
 export function useUnavailable(entry: RouteEntry, pathname: string): SystemStatus | undefined {
   const { data } = useQuery({
     ...statusQuery(),
+    // A page in the background is not asked for; what it shows may be hours old when it is looked at again.
+    refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) =>
       state.data?.status ? DURATIONS.statusWhileUnavailable : DURATIONS.statusWhileAvailable,
   });

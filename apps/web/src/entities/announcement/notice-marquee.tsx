@@ -3,11 +3,13 @@ import { useEffect, useState } from "react";
 import { Link } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useSession } from "../session/session-store.ts";
 import styles from "./notice-marquee.module.css";
 
 interface NoticeMarqueeProps {
-  notices: readonly { readonly title: string }[];
+  /** Undefined until the platform has answered. */
+  notices: readonly { readonly title: string }[] | undefined;
   still: boolean;
 }
 
@@ -24,12 +26,18 @@ export function NoticeMarquee({ notices, still }: NoticeMarqueeProps) {
   const session = useSession();
   const [runs, setRuns] = useState(false);
   useEffect(() => setRuns(true), []);
-  const text = notices.map(({ title }) => title).join("  ·  ");
+  const text = notices?.map(({ title }) => title).join("  ·  ");
   return (
     <Link {...(session ? MESSAGES : SIGN_IN)} className={cx(styles.notice, still && styles.still)}>
       <Icon name="horn" size="m" className={styles.horn} />
       <span className={cx(styles.run, runs && styles.runs)}>
-        {text === "" ? t`No announcement` : <span key={text}>{text}</span>}
+        {text === undefined ? (
+          <Skeleton className={styles.waiting} />
+        ) : text === "" ? (
+          t`No announcement`
+        ) : (
+          <span key={text}>{text}</span>
+        )}
       </span>
       <Icon name="next" />
     </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, type Target } from "../../lib/navigation/index.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useScrollToCurrent } from "../../ui/use-scroll-to-current.ts";
 import { type HomeTab, TABS } from "./categories.ts";
 import styles from "./category-menu.module.css";
@@ -14,18 +15,22 @@ interface CategoryMenuProps {
   tabs: readonly HomeTab[];
   /** Undefined in a tab that the menu lacks. */
   current: HomeTab | undefined;
+  /** The merchant's categories have not arrived yet: their places are reserved. */
+  waiting?: boolean;
 }
+
+const PLACES = [0, 1, 2, 3] as const;
 
 /**
  * A row of icon tabs with the current one lit. PROMO leads to the promotions, every other tab switches the list
  * below.
  */
-export function CategoryMenu({ tabs, current }: CategoryMenuProps) {
+export function CategoryMenu({ tabs, current, waiting = false }: CategoryMenuProps) {
   const { t, i18n } = useLingui();
   const bar = useScrollToCurrent<HTMLElement>(`${current} of ${tabs.length}`);
   return (
     <nav ref={bar} className={styles.menu} aria-label={t`Game categories`}>
-      {tabs.map((tab) => (
+      {(waiting ? tabs.slice(0, 1) : tabs).map((tab) => (
         <Link
           key={tab}
           {...targetOf(tab)}
@@ -40,6 +45,12 @@ export function CategoryMenu({ tabs, current }: CategoryMenuProps) {
           {i18n._(TABS[tab].label)}
         </Link>
       ))}
+      {waiting &&
+        PLACES.map((place) => (
+          <span key={place} className={styles.item} aria-hidden="true">
+            <Skeleton className={styles.niche} />
+          </span>
+        ))}
     </nav>
   );
 }

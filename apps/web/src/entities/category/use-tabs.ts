@@ -11,3 +11,8 @@ export function tabsOf(categories: readonly GameCategory[]): HomeTab[] {
 export function useTabs(): HomeTab[] {
   return tabsOf(useQuery(categoriesQuery()).data ?? []);
 }
+
+/** Whether the merchant's categories have not arrived yet. */
+export function useTabsPending(): boolean {
+  return useQuery(categoriesQuery()).isPending;
+}

@@ -4,7 +4,7 @@ import { NoticeMarquee } from "../../entities/announcement/notice-marquee.tsx";
 import { useHeadlines } from "../../entities/banner/use-headlines.ts";
 import type { HomeTab } from "../../entities/category/categories.ts";
 import { CategoryMenu } from "../../entities/category/category-menu.tsx";
-import { useTabs } from "../../entities/category/use-tabs.ts";
+import { useTabs, useTabsPending } from "../../entities/category/use-tabs.ts";
 import { useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
@@ -63,8 +63,8 @@ export function HomeScreen() {
       ) : (
         headlines.isPending && <BannerSkeleton />
       )}
-      <Notices notices={headlines.data?.notices ?? NONE} still={still} />
-      <Categories tabs={tabs} current={tab} />
+      <Notices notices={headlines.isPending ? undefined : (headlines.data?.notices ?? NONE)} still={still} />
+      <Categories tabs={tabs} current={tab} waiting={useTabsPending()} />
       {tab && tab !== "PROMO" && <Panel tab={tab} index={tabs.indexOf(tab)} />}
       <Live title={t`Live now`} />
       <RailsBelow tabs={tabs} current={tab} />

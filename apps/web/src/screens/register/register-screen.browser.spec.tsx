@@ -74,6 +74,7 @@ test("what was typed for a registration is gone once the account exists", async 
   await expect.poll(() => JSON.stringify(Object.values(sessionStorage))).toContain("ana77");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect.poll(href).toBe("/m/home");
+  await expect.element(page.getByText("Welcome to Foyer. Your account is ready.")).toBeVisible();
   expect(sessionStorage.getItem("foyer.registration")).toBeNull();
 });
 

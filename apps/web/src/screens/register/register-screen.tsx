@@ -1,21 +1,25 @@
 import { isGuest } from "@foyer/domain/member-type";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useBanners } from "../../entities/banner/use-banners.ts";
-import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { useSettings, useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { RegisterForm } from "../../features/register/register-form.tsx";
 import { pendingLink } from "../../features/social-sign-in/link-token.ts";
 import { usePendingLink } from "../../features/social-sign-in/use-social-return.ts";
+import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
 import { FormPage } from "../../ui/form-page/form-page.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
 import { BannerCarousel } from "../../widgets/banner-carousel/banner-carousel.tsx";
 import styles from "./register-screen.module.css";
 
 /** Registration; the player is then signed in and redirected. */
 export default function RegisterScreen() {
+  const { t } = useLingui();
   const go = useGo();
+  const merchantName = useWhitelabel()?.merchantName ?? "Foyer";
   const { code, from } = useSearch("/m/register");
   const session = useSession();
   const link = usePendingLink();
@@ -40,6 +44,7 @@ export default function RegisterScreen() {
         onLinkRefused={() => pendingLink.set(undefined)}
         onRegistered={(value) => {
           pendingLink.set(undefined);
+          toast("success", t`Welcome to ${merchantName}. Your account is ready.`, DURATIONS.toastLong);
           note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" });
         }}
       />
