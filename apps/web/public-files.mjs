@@ -85,6 +85,7 @@ export const PUBLIC_FILES = {
     "device-queries.ts",
     "device-row.tsx",
     "pending-password.ts",
+    "recovered.ts",
     "remembered.ts",
     "renew-session.ts",
     "session-state.ts",

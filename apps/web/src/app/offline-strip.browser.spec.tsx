@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../test/render.tsx";
 import { visit } from "../../test/visit.tsx";
+import "../ui/tokens.css";
+import "../ui/base.css";
 
 afterEach(async () => {
   await unmountAll();

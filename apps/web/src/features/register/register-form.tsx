@@ -98,6 +98,7 @@ export function RegisterForm(props: RegisterFormProps) {
     if (agreement.current?.checked === false) agree(false);
   }, []);
 
+  const dropDraft = useRegistrationDraft({ form, mobile, method, choose });
   const register = useRegister({
     method,
     mobile,
@@ -105,7 +106,10 @@ export function RegisterForm(props: RegisterFormProps) {
     agreed,
     captchaId: captcha.captchaId,
     linkToken,
-    onRegistered,
+    onRegistered: (value) => {
+      dropDraft();
+      onRegistered(value);
+    },
     onRefused: (error) => {
       const refused = refusalOf(error);
       if (refused.code === "register.affiliate.invalid") {
@@ -123,8 +127,6 @@ export function RegisterForm(props: RegisterFormProps) {
       else toast("error", errorText(refused), DURATIONS.toastShort);
     },
   });
-
-  useRegistrationDraft({ form, mobile, method, choose, done: register.isSuccess });
 
   if (known && !openByName && !openByMobile)
     return (

@@ -1,5 +1,5 @@
 import { EXTRA_FIELDS } from "@foyer/domain/registration-fields";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { Form } from "../../entities/field-rules/use-form.ts";
 import type { MobileHandle } from "../../entities/verification/use-mobile.ts";
 import { useBrowserLayoutEffect } from "../../lib/browser-layout-effect.ts";
@@ -40,12 +40,14 @@ interface DraftOptions {
   mobile: MobileHandle;
   method: Method;
   choose: (method: Method) => void;
-  /** The account exists: nothing is kept any more. */
-  done: boolean;
 }
 
-/** Keeps in this tab what was typed, so that a reload does not lose it; gone once the account exists. */
-export function useRegistrationDraft({ form, mobile, method, choose, done }: DraftOptions): void {
+/**
+ * Keeps in this tab what was typed, so that a reload does not lose it. Returns a function that drops it, for when the
+ * account exists.
+ */
+export function useRegistrationDraft({ form, mobile, method, choose }: DraftOptions): () => void {
+  const dropped = useRef(false);
   const { values } = form;
   const { country, digits } = mobile;
 
@@ -66,8 +68,9 @@ export function useRegistrationDraft({ form, mobile, method, choose, done }: Dra
   }, []);
 
   useEffect(() => {
+    if (dropped.current) return;
     const kept = KEPT.flatMap((name) => (values[name] === "" ? [] : [[name, values[name]] as const]));
-    if (done || (kept.length === 0 && digits === "")) sessionStore.remove(KEY);
+    if (kept.length === 0 && digits === "") sessionStore.remove(KEY);
     else
       writeJson(sessionStore, KEY, {
         method,
@@ -75,5 +78,10 @@ export function useRegistrationDraft({ form, mobile, method, choose, done }: Dra
         country,
         digits,
       } satisfies Draft);
-  }, [values, country, digits, method, done]);
+  }, [values, country, digits, method]);
+
+  return () => {
+    dropped.current = true;
+    sessionStore.remove(KEY);
+  };
 }
