@@ -111,7 +111,7 @@ describe("the demo merchant", () => {
   it("banner links lead to existing vendors and categories with games", () => {
     for (const { url } of banners) {
       const { pathname, searchParams } = new URL(url, "http://foyer.example");
-      expect(pathname).toMatch(/^\/m\/[a-zA-Z]+$/);
+      expect(pathname).toMatch(/^\/m\/(?:[a-zA-Z]+|play\/new)$/);
       const [type, vendor] = [searchParams.get("gameType"), searchParams.get("vassalage")];
       if (type)
         expect(
