@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { type RefObject, useEffect } from "react";
 import { useWhitelabel } from "../entities/merchant/use-settings.ts";
 import { useSession } from "../entities/session/session-store.ts";
-import { appVersion } from "../lib/device.ts";
+import { appVersion, isWebClip } from "../lib/device.ts";
 import { useOwnTitle } from "../lib/page-title.ts";
 import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
@@ -14,6 +14,10 @@ import { useFocusFollows } from "./use-focus-follows.ts";
 import { usePageFade } from "./use-page-fade.ts";
 import WideScreen from "./wide/wide-screen.tsx";
 
+const PullToRefresh = lazyComponent({
+  load: () => import("./refresh/pull-to-refresh.tsx"),
+  catalogue: "later",
+});
 const UpdateBanner = lazyComponent({ load: () => import("../features/install-app/update-banner.tsx") });
 
 interface LazyShellProps {
@@ -44,6 +48,8 @@ export default function LazyShell({ main, pathname, entry }: LazyShellProps) {
       <Toaster />
       <Panels />
       <WideScreen />
+      {/* A home-screen page on iOS and our own app have no gesture of their own. */}
+      {(isWebClip() || appVersion() !== undefined) && <PullToRefresh />}
     </>
   );
 }

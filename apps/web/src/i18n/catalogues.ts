@@ -23,6 +23,7 @@ export const CATALOGUE_SOURCES = {
     "app/offline-strip.tsx",
     "app/header/{back,member}-head*.tsx",
     "app/panels/**",
+    "app/refresh/**",
     "app/status/**",
     "app/wide/**",
     "entities/wallet/**",

@@ -23,7 +23,7 @@ export function isHandheld(): boolean {
 }
 
 /** Set on an iOS home-screen page, and only there. */
-function isWebClip(): boolean {
+export function isWebClip(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === true;
 }
 
