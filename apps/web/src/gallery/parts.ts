@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { ArrowsVariants } from "./ui/arrows.tsx";
 import { BenefitListVariants } from "./ui/benefit-list.tsx";
 import { ButtonVariants } from "./ui/button.tsx";
 import { CheckVariants } from "./ui/check.tsx";
@@ -51,6 +52,7 @@ const widget = (folder: string, Variants: ComponentType): Part => ({ layer: "wid
 /** In the order of the gallery. */
 export const PARTS: readonly Part[] = [
   ui("benefit-list", BenefitListVariants),
+  ui("arrows", ArrowsVariants),
   ui("button", ButtonVariants),
   ui("check", CheckVariants),
   ui("chip", ChipVariants),

@@ -1,6 +1,9 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { DURATIONS } from "../../lib/durations.ts";
+import { useMouse } from "../../lib/use-mouse.ts";
+import { Arrows } from "../../ui/arrows/arrows.tsx";
+import styles from "./carousel-motion.module.css";
 
 export interface Drive {
   show(index: number): void;
@@ -20,7 +23,8 @@ interface CarouselMotionProps {
 }
 
 /**
- * Runs the carousel with Embla: dragging, loop, and autoplay, which pauses while touched, hovered, focused or hidden.
+ * Runs the carousel with Embla: dragging, loop, arrows for a mouse, and autoplay, which pauses while touched, hovered,
+ * focused or hidden.
  */
 export default function CarouselMotion({
   view,
@@ -31,10 +35,11 @@ export default function CarouselMotion({
   onShow,
   onReady,
 }: CarouselMotionProps) {
+  const mouse = useMouse();
   const [startIndex] = useState(start);
   const [ref, embla] = useEmblaCarousel({
     loop: true,
-    align: (size) => (size < 350 ? 12 : 16),
+    align: () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--gut")),
     direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
     startIndex,
   });
@@ -92,7 +97,12 @@ export default function CarouselMotion({
     };
   }, [embla, still, since, view]);
 
-  return null;
+  return mouse ? (
+    <Arrows
+      className={styles.arrows}
+      onMove={(direction) => (direction === 1 ? embla?.scrollNext() : embla?.scrollPrev())}
+    />
+  ) : null;
 }
 
 const STARTS: Record<string, string> = { touchstart: "touch", mouseenter: "pointer", focusin: "focus" };
