@@ -14,9 +14,11 @@ const focus = (page: Page) =>
     const seen =
       at instanceof HTMLIFrameElement ||
       marks.some(
-        ({ outlineStyle, outlineWidth, boxShadow }) =>
-          (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none",
-      );
+        ({ outlineStyle, outlineWidth, outlineColor }) =>
+          outlineStyle !== "none" && outlineWidth !== "0px" && !/, 0\)$/.test(outlineColor),
+      ) ||
+      // A text field is framed by shadows.
+      (at?.matches("input, textarea, select") && marks.some(({ boxShadow }) => boxShadow !== "none"));
     const stops = (document.querySelector(":modal") ?? document).querySelectorAll<HTMLElement>(
       "a[href], button:enabled, input:enabled, select:enabled, iframe, [tabindex='0']",
     );

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import axe from "axe-core";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { cdp, page } from "vitest/browser";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/deferred.css";
@@ -160,4 +160,54 @@ test("a link of the gallery's contents moves the focus to its part and the addre
   await page.getByRole("link", { name: "game-grid" }).click();
   expect(document.activeElement?.id).toBe("widgets-game-grid");
   expect(location.hash).toBe("#widgets-game-grid");
+});
+
+/** Emulates the high-contrast mode of an operating system. */
+const setForcedColours = (value: "active" | "none") =>
+  cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+
+const hasEdge = (style: CSSStyleDeclaration) =>
+  (style.outlineStyle !== "none" && style.outlineWidth !== "0px") ||
+  (style.borderTopStyle !== "none" && style.borderTopWidth !== "0px") ||
+  style.appearance === "auto";
+/** What draws the box of a control: the box around a text field, the chip after a radio button. */
+const boxOf = (control: Element) =>
+  control.matches("[type=radio]")
+    ? control.nextElementSibling
+    : control.matches("input:not([type=checkbox])")
+      ? control.parentElement
+      : control;
+
+test("in forced colours every field, chip, button and checkbox keeps an edge, and what is chosen is marked", async () => {
+  await renderGallery({});
+  const boxes = [...document.querySelectorAll("article button, article a, article input, article textarea")]
+    .map(boxOf)
+    .filter((box) => box !== null)
+    .filter((box) => {
+      const { boxShadow, backgroundColor, backgroundImage } = getComputedStyle(box);
+      return boxShadow !== "none" || backgroundImage !== "none" || !/, 0\)$/.test(backgroundColor);
+    })
+    // A card is no control, and a switch has an edge of its own within.
+    .filter((box) => box.getBoundingClientRect().height <= 60 && !box.matches("[role=switch]"));
+  expect(boxes.length).toBeGreaterThan(20);
+  await setForcedColours("active");
+  try {
+    await vi.waitFor(() => expect(matchMedia("(forced-colors: active)").matches).toBe(true));
+    expect(boxes.filter((box) => !hasEdge(getComputedStyle(box))).map(nameOf)).toEqual([]);
+    const chosen = [
+      ...document.querySelectorAll(
+        "article :is([aria-current]:not([aria-current=false]), [aria-pressed=true], [type=radio]:checked + *)",
+      ),
+    ];
+    expect(chosen.length).toBeGreaterThan(3);
+    const marked = document.body.appendChild(document.createElement("mark"));
+    marked.style.cssText = "forced-color-adjust: none; background: Highlight";
+    const highlight = getComputedStyle(marked).backgroundColor;
+    marked.remove();
+    expect(chosen.filter((one) => getComputedStyle(one).backgroundColor !== highlight).map(nameOf)).toEqual(
+      [],
+    );
+  } finally {
+    await setForcedColours("none");
+  }
 });
