@@ -21,8 +21,9 @@ export default function MemberHead() {
   const account = guest ? t`Play money` : (data?.account ?? session?.userName ?? "");
   // The name of a guest's account is random letters.
   const name = guest ? t`Guest` : data?.nickname || account;
+  const label = account === name ? t`Profile of ${name}` : t`Profile of ${name}, ${account}`;
   return (
-    <Link to="/m/member/home" className={styles.me} aria-label={t`Profile of ${name}`}>
+    <Link to="/m/member/home" className={styles.me} aria-label={label}>
       <span className={styles.avatar}>
         {data && <Picture picture={data.avatar} kind="avatar" sizes="42px" />}
       </span>
