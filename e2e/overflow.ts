@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Elements that extend beyond the page's sides, whose text is cut off without an ellipsis, or whose text overlaps what
- * is beside them.
+ * Elements that extend beyond the page's sides, whose text is cut off without an ellipsis, or whose text overlaps or
+ * meets what is beside them.
  */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -49,6 +49,13 @@ export async function findOverflow(page: Page): Promise<string[]> {
       const spills = style.overflowX === "visible" && element.scrollWidth > element.clientWidth + 1;
       if (words && spills && element.clientWidth > 0) found.push(`runs over: ${name(element)}`);
       if (words && isShorn(element, box)) found.push(`cut above or below: ${name(element)}`);
+    }
+    for (const label of document.querySelectorAll("nav a > span")) {
+      const next = label.closest("a")?.nextElementSibling?.querySelector("span");
+      const [one, other] = [label, next].map((at) => at?.getBoundingClientRect());
+      if (!one?.width || !other?.width || one.top >= other.bottom || one.bottom <= other.top) continue;
+      const gap = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+      if (gap < 4) found.push(`meets its neighbour: ${name(label)}`);
     }
     return found;
   });

@@ -86,7 +86,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main article button").first().click();
     await page.locator("main article a").first().waitFor();
   }),
-  visitor("promotion-unknown", (page) => goto(page, "/m/activityDetail?id=0", "main h3")),
+  visitor("promotion-unknown", (page) => goto(page, "/m/activityDetail?id=0", "main h2")),
   visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
   visitor("download", (page) => goto(page, "/m/download", "main h2")),
   visitor("login", (page) => goto(page, "/m/login", "main form")),
@@ -165,9 +165,9 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("dialog article p").waitFor();
   }),
   visitor("search", (page) => goto(page, "/m/search?gameName=orchrad", "main [role=listitem] a")),
-  visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h3")),
-  visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h3")),
-  visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h3")),
+  visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h2")),
+  visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h2")),
+  visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h2")),
   visitor("toast", async (page) => {
     await withoutLongTimers(page);
     await goto(page, "/m/gameList?gameType=FISH", "main [role=listitem] a");
@@ -194,20 +194,20 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main li a").first().click();
     await page.locator("main article").waitFor();
   }),
-  visitor("announcement-unknown", (page) => goto(page, "/m/messageDetail?id=0", "main h3")),
+  visitor("announcement-unknown", (page) => goto(page, "/m/messageDetail?id=0", "main h2")),
   visitor("notice-board", (page) => goto(page, "/m/notice", "main section li a")),
-  visitor("help", (page) => goto(page, "/m/help?p=1&c=1", "main li button, main h3")),
+  visitor("help", (page) => goto(page, "/m/help?p=1&c=1", "main li button, main h2")),
   visitor("help-found", async (page) => {
-    await goto(page, "/m/help", "main li button, main h3");
+    await goto(page, "/m/help", "main li button, main h2");
     const box = page.locator("main input[type=search]");
     if (await box.isVisible()) {
       await box.fill("a");
       await page.locator("main mark").first().waitFor();
     }
   }),
-  visitor("user-agreement", (page) => goto(page, "/m/useragreement", "main article, main h3")),
-  visitor("join-us", (page) => goto(page, "/m/joinUs", "main article, main h3")),
-  visitor("feedback-visitor", (page) => goto(page, "/m/feedback", "main h3")),
+  visitor("user-agreement", (page) => goto(page, "/m/useragreement", "main article, main h2")),
+  visitor("join-us", (page) => goto(page, "/m/joinUs", "main article, main h2")),
+  visitor("feedback-visitor", (page) => goto(page, "/m/feedback", "main h2")),
   visitor("play-for-fun", (page) => inGame(page, FOR_FUN)),
   player("home-member", (page) => goto(page, "/m/home", "main button[aria-label]")),
   player("hot-match", async (page) => {
@@ -240,7 +240,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   player("mine-none", async (page) => {
     const value = { list: [], content: [], pageNum: 1, totalPages: 0 };
     await page.route(/\/(recent|favourites)\?/, (route) => route.fulfill({ json: { success: true, value } }));
-    await goto(page, "/m/mine", "main h3");
+    await goto(page, "/m/mine", "main h2");
   }),
   player("promotions-member", (page) => goto(page, "/m/activity", "main article button")),
   player("promotion", async (page) => {
@@ -266,7 +266,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
         json: { success: true, value: { chatUrl: "https://chat.example/", framed: false } },
       }),
     );
-    await goto(page, "/m/service", "main h3");
+    await goto(page, "/m/service", "main h2");
   }),
   player("feedback", (page) => goto(page, "/m/feedback", "main textarea")),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
@@ -283,14 +283,14 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("[aria-invalid]").nth(2).waitFor();
   }),
   player("list-recents-member", (page) =>
-    goto(page, `${LIST}&type=recent`, "main [role=listitem] a, main h3"),
+    goto(page, `${LIST}&type=recent`, "main [role=listitem] a, main h2"),
   ),
   player("about-game-member", (page) => aboutGame(page, `${LIST}&vassalage=SALTMARSH`)),
   player("list-favourites", async (page) => {
     await goto(page, LIST, "main [role=listitem] button");
   }),
   player("list-favourites-none", (page) =>
-    goto(page, "/m/gameList?gameType=FISH&type=fav", "main [role=listitem] a, main h3"),
+    goto(page, "/m/gameList?gameType=FISH&type=fav", "main [role=listitem] a, main h2"),
   ),
   player("play", (page) => inGame(page)),
   player("play-rules", async (page) => {

@@ -196,7 +196,7 @@ test("no personal response is cached: a player's data is not available offline",
   await expect(
     home.main
       .getByRole("list")
-      .or(home.main.getByRole("heading", { level: 3 }))
+      .or(home.main.getByRole("heading", { level: 2 }))
       .first(),
   ).toBeVisible();
   const entries = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type RefObject, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { usePanel, usePathname } from "../lib/navigation/index.ts";
 import { cx } from "../ui/cx.ts";
 import { useIdle } from "../ui/lazy/idle.ts";
@@ -8,7 +8,7 @@ import { lazyHydration } from "../ui/lazy/lazy-hydration.tsx";
 import { BottomNavigation } from "./bottom-navigation/bottom-navigation.tsx";
 import { Header } from "./header/header.tsx";
 import { Outlet } from "./outlet.tsx";
-import { shownAt } from "./routes.ts";
+import { HOME, shownAt } from "./routes.ts";
 import styles from "./shell.module.css";
 import { useUnavailable } from "./status/use-unavailable.ts";
 
@@ -36,7 +36,17 @@ export function Shell() {
   }
   return (
     <div className={cx(styles.app, entry.footer && styles.docked)}>
-      <SkipLink main={main} />
+      <SkipLink href="#main" onFollow={() => main.current?.focus()}>
+        <Trans>Skip to content</Trans>
+      </SkipLink>
+      {entry === HOME && (
+        <SkipLink
+          href="#games"
+          onFollow={() => main.current?.querySelector<HTMLElement>("#games a")?.focus()}
+        >
+          <Trans>Skip to games</Trans>
+        </SkipLink>
+      )}
       <LazyHeader entry={entry} />
       {(idle || panel) && <LazyShell main={main} pathname={pathname} entry={entry} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
@@ -47,18 +57,24 @@ export function Shell() {
   );
 }
 
-/** The first stop of the Tab key: skips the header, without a history entry. */
-function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+interface SkipLinkProps {
+  href: string;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+/** One of the first stops of the Tab key: skips what repeats, without a history entry. */
+function SkipLink({ href, onFollow, children }: SkipLinkProps) {
   return (
     <a
-      href="#main"
+      href={href}
       className={styles.skip}
       onClick={(event) => {
         event.preventDefault();
-        main.current?.focus();
+        onFollow();
       }}
     >
-      <Trans>Skip to content</Trans>
+      {children}
     </a>
   );
 }

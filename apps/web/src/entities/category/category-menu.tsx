@@ -29,7 +29,7 @@ export function CategoryMenu({ tabs, current, waiting = false }: CategoryMenuPro
   const { t, i18n } = useLingui();
   const bar = useScrollToCurrent<HTMLElement>(`${current} of ${tabs.length}`);
   return (
-    <nav ref={bar} className={styles.menu} aria-label={t`Game categories`}>
+    <nav ref={bar} id="games" className={styles.menu} aria-label={t`Game categories`}>
       {(waiting ? tabs.slice(0, 1) : tabs).map((tab) => (
         <Link
           key={tab}

@@ -1,10 +1,11 @@
-import { parseAmount } from "@foyer/domain/money";
+import { HIDDEN_FIGURES, type MoneyParts, parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money/money.tsx";
+import { moneyText } from "../../ui/money/money-text.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { useMoney } from "../merchant/use-money.ts";
 import { useGuest } from "../session/use-guest.ts";
@@ -28,31 +29,37 @@ export function WalletBalance({ compact = false, still = false }: WalletBalanceP
   const hidden = useBalanceHidden();
   const money = useMoney();
   const guest = useGuest();
+  const label = guest ? t`Play money` : t`Balance`;
+  const parts = data && money(data.sumBalance, data.currencySymbol);
+  const bonus =
+    data && !compact && parseAmount(data.bonus) > 0n ? money(data.bonus, data.currencySymbol) : undefined;
+  const textOf = (amount: MoneyParts) =>
+    moneyText(hidden ? { ...amount, sign: "", figures: HIDDEN_FIGURES } : amount);
+  // contains what is seen, in the order of the elements
+  const seen = parts && [label, textOf(parts), ...(bonus ? [t`Bonus`, textOf(bonus)] : [])].join(" ");
   return (
     <button
       type="button"
+      aria-label={seen && t`${seen}, tap to refresh`}
       className={cx(styles.balance, compact && styles.compact, isFetching && data && styles.busy)}
       aria-busy={isFetching}
       onClick={() => refetch()}
     >
-      <span className={styles.label}>
-        {guest ? t`Play money` : t`Balance`}
-        <span className="vh">{t`, tap to refresh`}</span>
-        {data && !compact && parseAmount(data.bonus) > 0n && (
-          <span className={styles.bonus}>
-            {" "}
-            {t`Bonus`} <Money parts={money(data.bonus, data.currencySymbol)} hidden={hidden} />
-          </span>
-        )}
-      </span>
-      {data ? (
+      <span className={styles.label}>{label}</span>{" "}
+      {parts ? (
         <b className={styles.sum}>
-          <Money parts={money(data.sumBalance, data.currencySymbol)} hidden={hidden} />
+          <Money parts={parts} hidden={hidden} />
         </b>
       ) : isError ? (
         <b>{t`Tap to try again`}</b>
       ) : (
         <Skeleton className={styles.wait} />
+      )}
+      {bonus && (
+        <span className={styles.bonus}>
+          {" "}
+          {t`Bonus`} <Money parts={bonus} hidden={hidden} />
+        </span>
       )}
     </button>
   );

@@ -4,5 +4,5 @@ import { MenuBody } from "../../widgets/side-menu/side-menu.tsx";
 /** The side menu as a page, for visits by its address. */
 export default function SidebarScreen() {
   const go = useGo();
-  return <MenuBody onClose={() => go.back()} />;
+  return <MenuBody heading="h1" onClose={() => go.back()} />;
 }

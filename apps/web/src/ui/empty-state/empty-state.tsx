@@ -4,7 +4,7 @@ import styles from "./empty-state.module.css";
 export interface EmptyStateProps {
   title: string;
   /** `h1` if it is the only content of the page. */
-  heading?: "h1" | "h3";
+  heading?: "h1" | "h2";
   words: ReactNode;
   /** A button or a link to go on. */
   action?: ReactNode;
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 /** The illustration: a closed door when there is nothing, a dashed one after a failure. */
 export function EmptyState({
   title,
-  heading: Heading = "h3",
+  heading: Heading = "h2",
   words,
   action,
   broken = false,

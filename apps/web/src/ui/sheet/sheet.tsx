@@ -88,7 +88,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     <dialog ref={ref} className={styles.modal} aria-labelledby={id} aria-modal="true">
       <div className={styles.veil} onClick={onVeil} aria-hidden="true" />
       <div className={styles.dialog}>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {children}
         <div className={styles.actions}>{actions}</div>
       </div>

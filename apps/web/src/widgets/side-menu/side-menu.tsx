@@ -40,7 +40,12 @@ export default function SideMenu({ onClose }: PanelProps) {
   );
 }
 
-export function MenuBody({ onClose }: PanelProps) {
+interface MenuBodyProps extends PanelProps {
+  /** `h1` if the menu is the page. */
+  heading?: "h1" | "h2";
+}
+
+export function MenuBody({ onClose, heading: Heading = "h2" }: MenuBodyProps) {
   const { t } = useLingui();
   const go = useGo();
   const href = useHref();
@@ -61,7 +66,7 @@ export function MenuBody({ onClose }: PanelProps) {
   return (
     <>
       <header className={styles.head}>
-        <h2>{t`Menu`}</h2>
+        <Heading>{t`Menu`}</Heading>
         <IconButton icon="close" label={t`Close`} onClick={onClose} />
       </header>
       <ItemList>
