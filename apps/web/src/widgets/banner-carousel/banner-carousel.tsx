@@ -64,6 +64,8 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
             <button
               key={banner.id}
               type="button"
+              // The banners themselves are stops of the Tab key.
+              tabIndex={-1}
               className={styles.lamp}
               aria-label={banner.title}
               aria-current={index === at ? "true" : undefined}

@@ -25,7 +25,7 @@ import styles from "./game-grid.module.css";
 
 const GAP = 10;
 /** Width of a tile and a gap from which a wide grid has another column; the style sheet has the same. */
-const COLUMN = 150;
+const COLUMN = 120;
 /** Rows of three that the server renders: enough for the first view of any screen. */
 const SERVER_ROWS = 6;
 /** Overscan in the scroll direction, in rows. */
