@@ -180,7 +180,7 @@ const boxOf = (control: Element) =>
 
 test("in forced colours every field, chip, button and checkbox keeps an edge, and what is chosen is marked", async () => {
   await renderGallery({});
-  const boxes = [...document.querySelectorAll("article button, article a, article input, article textarea")]
+  const boxes = [...document.querySelectorAll("figure button, figure a, figure input, figure textarea")]
     .map(boxOf)
     .filter((box) => box !== null)
     .filter((box) => {
@@ -196,7 +196,7 @@ test("in forced colours every field, chip, button and checkbox keeps an edge, an
     expect(boxes.filter((box) => !hasEdge(getComputedStyle(box))).map(nameOf)).toEqual([]);
     const chosen = [
       ...document.querySelectorAll(
-        "article :is([aria-current]:not([aria-current=false]), [aria-pressed=true], [type=radio]:checked + *)",
+        "figure :is([aria-current]:not([aria-current=false]), [aria-pressed=true], [type=radio]:checked + *)",
       ),
     ];
     expect(chosen.length).toBeGreaterThan(3);
