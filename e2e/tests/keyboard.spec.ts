@@ -15,7 +15,7 @@ const focus = (page: Page) =>
       at instanceof HTMLIFrameElement ||
       marks.some(
         ({ outlineStyle, outlineWidth, outlineColor }) =>
-          outlineStyle !== "none" && outlineWidth !== "0px" && !/, 0\)$/.test(outlineColor),
+          outlineStyle !== "none" && outlineWidth !== "0px" && !/^rgba.*, 0\)$/.test(outlineColor),
       ) ||
       // A text field is framed by shadows.
       (at?.matches("input, textarea, select") && marks.some(({ boxShadow }) => boxShadow !== "none"));

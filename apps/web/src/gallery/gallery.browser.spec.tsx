@@ -185,7 +185,7 @@ test("in forced colours every field, chip, button and checkbox keeps an edge, an
     .filter((box) => box !== null)
     .filter((box) => {
       const { boxShadow, backgroundColor, backgroundImage } = getComputedStyle(box);
-      return boxShadow !== "none" || backgroundImage !== "none" || !/, 0\)$/.test(backgroundColor);
+      return boxShadow !== "none" || backgroundImage !== "none" || !/^rgba.*, 0\)$/.test(backgroundColor);
     })
     // A card is no control, and a switch has an edge of its own within.
     .filter((box) => box.getBoundingClientRect().height <= 60 && !box.matches("[role=switch]"));

@@ -21,7 +21,8 @@ export default function MemberHead() {
   const account = guest ? t`Play money` : (data?.account ?? session?.userName ?? "");
   // The name of a guest's account is random letters.
   const name = guest ? t`Guest` : data?.nickname || account;
-  const label = account === name ? t`Profile of ${name}` : t`Profile of ${name}, ${account}`;
+  const shown = account !== name && !data?.generatedAccount;
+  const label = shown ? t`Profile of ${name}, ${account}` : t`Profile of ${name}`;
   return (
     <Link to="/m/member/home" className={styles.me} aria-label={label}>
       <span className={styles.avatar}>
@@ -30,8 +31,8 @@ export default function MemberHead() {
       <span className={styles.names}>
         <b>
           <bdi>{name}</bdi>
-        </b>
-        {account !== name && !data?.generatedAccount && (
+        </b>{" "}
+        {shown && (
           <span>
             <bdi>{account}</bdi>
           </span>

@@ -41,7 +41,7 @@ function ringOf(focused: Element): { element: Element; reach: number } | undefin
     for (const part of [undefined, "::after"] as const) {
       const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(element, part);
       const width = Number.parseFloat(outlineWidth);
-      if (outlineStyle === "solid" && width >= 2 && !/, 0\)$/.test(outlineColor))
+      if (outlineStyle === "solid" && width >= 2 && !/^rgba.*, 0\)$/.test(outlineColor))
         return { element, reach: width + Number.parseFloat(outlineOffset) };
     }
   return undefined;
