@@ -8,9 +8,11 @@ const focus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
     const lost = at === null || at === document.body;
-    // A field highlights its box, a game card the whole card. The page cannot see the focus inside a frame.
+    // A field highlights its box, a game card the whole card, a category its icon. The page cannot see the focus inside
+    // a frame.
     const marks = at ? [getComputedStyle(at), getComputedStyle(at, "::after")] : [];
-    if (at?.parentElement) marks.push(getComputedStyle(at.parentElement));
+    for (const near of [at?.parentElement, at?.firstElementChild])
+      if (near) marks.push(getComputedStyle(near));
     const seen =
       at instanceof HTMLIFrameElement ||
       marks.some(
