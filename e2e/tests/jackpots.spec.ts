@@ -17,6 +17,8 @@ const jackpot = (code: string, name: string, seed: string, share: number, odds: 
 test.use({
   productOptions: {
     merchant: {
+      // jackpots are won by many rounds, played by calls as fast as the game server answers
+      settings: { minimumGameCycleMs: 0 },
       jackpots: [
         // a tenth of each stake, so that one spin is visible
         jackpot("grand-foyer", "The Grand Foyer", "250000", 10_000, 1_000_000_000),

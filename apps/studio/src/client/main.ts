@@ -47,7 +47,7 @@ const RETRY_MS = [600, 1_200, 2_500, 5_000];
 const RUNNING_POLL_MS = 900;
 /** The server's clock of the game cycle may be a little behind this one. */
 const TOO_SOON_MS = 250;
-const RETRIES_TOO_SOON = 20;
+const RETRIES_TOO_SOON = Math.ceil(boot.minimumCycleMs / TOO_SOON_MS) + 20;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 function showSound(on: boolean): void {
