@@ -35,10 +35,14 @@ test("several wrong passwords lock the account, for the right password too, with
     await captcha.solve();
     status = await tryWith("Wrong-2026");
   }
-  await expect(signIn.refusal).toHaveText(/Too many attempts. This account is locked. Try again in \d:\d\d\./);
+  await expect(signIn.refusal).toHaveText(
+    /Too many attempts. This account is locked. Try again in \d:\d\d\./,
+  );
   await captcha.solve();
   await tryWith(PASSWORD);
-  await expect(signIn.refusal).toHaveText(/Too many attempts. This account is locked. Try again in \d:\d\d\./);
+  await expect(signIn.refusal).toHaveText(
+    /Too many attempts. This account is locked. Try again in \d:\d\d\./,
+  );
 });
 
 test("a failed sign-in asks for a captcha, which can be replaced, listened to and solved", async ({
