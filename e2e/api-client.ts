@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { freshness, type PublicKey, sealText } from "../tools/testing/seal.ts";
-import { digitsInAudio } from "./captcha-audio.ts";
+import { answerOf } from "./captcha-answer.ts";
 
 interface Envelope<Value> {
   readonly success: boolean;
@@ -71,11 +73,17 @@ export class ApiClient {
     return (await this.#read("/wps/member/info", { Token })).success;
   }
 
-  async #captcha(): Promise<{ captcha: string; captchaId: string }> {
-    const { value } = await this.#read<{ captchaId: string; audio: string }>(
-      "/wps/captcha?kind=digits&audio=true",
+  async #captcha(): Promise<{ captcha: string; captchaId: string; captchaProof: string }> {
+    const { value } = await this.#read<{ captchaId: string; proofOfWork: Challenge }>(
+      "/wps/captcha?form=login",
     );
-    return { captcha: digitsInAudio(value.audio), captchaId: value.captchaId };
+    const { captchaId, proofOfWork: challenge } = value;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return {
+      captcha: await answerOf(this.#address, captchaId),
+      captchaId,
+      captchaProof: Buffer.from(JSON.stringify({ challenge, solution })).toString("base64"),
+    };
   }
 
   async #send(endpoint: keyof typeof ENDPOINTS, body: object): Promise<Envelope<Opened>> {

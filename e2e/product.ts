@@ -7,9 +7,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
-import { startPostgres } from "../tools/postgres/server.ts";
-import { query } from "../tools/postgres/test-server.ts";
 import { temporaryFolder } from "../tools/testing/temporary-folder.ts";
+import { queryPlatform, rememberProduct } from "./product-database.ts";
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -26,13 +25,15 @@ export interface ProductOptions {
 /** The whole product, started by `npm start`'s launcher on free ports with a data folder of its own. */
 export class Product {
   readonly address: string;
+  /** Its data folder. */
+  readonly folder: string;
   readonly #launcher: ChildProcess;
-  readonly #folder: string;
 
   private constructor(address: string, launcher: ChildProcess, folder: string) {
     this.address = address;
     this.#launcher = launcher;
-    this.#folder = folder;
+    this.folder = folder;
+    rememberProduct(address, folder);
   }
 
   static async start({ settings, merchant }: ProductOptions = {}): Promise<Product> {
@@ -93,23 +94,14 @@ export class Product {
   async #tool(name: string, ...words: readonly string[]): Promise<string> {
     const { stdout } = await run(process.execPath, ["tools/admin.ts", name, ...words], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: this.#folder },
+      env: { ...process.env, DATA_DIR: this.folder },
     });
     return stdout;
   }
 
   /** Runs a statement in the platform's database. */
   async sql(text: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]> {
-    const adminPassword = await readFile(join(this.#folder, "keys/database-admin.secret"), "utf8");
-    // The server is already running: this finds its address.
-    const { adminUrl } = await startPostgres({
-      folder: join(this.#folder, "postgres"),
-      adminPassword,
-      binDir: process.env["POSTGRES_BIN"] || undefined,
-    });
-    const url = new URL(adminUrl);
-    url.pathname = "/foyer";
-    return query(url.href, text, [...values]);
+    return queryPlatform(this.folder, text, values);
   }
 
   async waitUntilReady(): Promise<void> {
@@ -125,7 +117,7 @@ export class Product {
     const gone = once(this.#launcher, "exit");
     this.#launcher.kill("SIGTERM");
     await gone;
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 

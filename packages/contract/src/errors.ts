@@ -44,6 +44,8 @@ export const ERRORS = {
   "session.password.change.required": 403,
   // captcha
   "captcha.invalid": 422,
+  /** The proof of work is missing, expired, wrong or that of another captcha. */
+  "captcha.proof.invalid": 422,
   // codes by SMS
   "verification.closed": 403,
   "verification.mobile.invalid": 422,

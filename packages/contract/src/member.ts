@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { CaptchaAnswer } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { LoginValue } from "./session.ts";
 import { Freshness, MemberType, Mobile, Picture, RandomToken } from "./shared.ts";
@@ -60,8 +61,7 @@ const fields = {
   line: Type.Optional(Line),
   whatsapp: Type.Optional(Line),
   zalo: Type.Optional(Line),
-  captcha: Type.Optional(Type.String({ maxLength: 16 })),
-  captchaId: Type.Optional(Type.String({ maxLength: 64 })),
+  ...CaptchaAnswer,
   verificationCode: Type.Optional(Type.String({ maxLength: 10 })),
   firebaseChannel: Type.Optional(Type.Literal("sms")),
   firebaseIdToken: Type.Optional(Type.String({ maxLength: 4096 })),
@@ -105,6 +105,7 @@ const REGISTER_ERRORS = [
   "envelope.key.unknown",
   "request.replayed",
   "captcha.invalid",
+  "captcha.proof.invalid",
   "member.mobile.taken",
   "register.closed",
   "register.field.invalid",

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { CaptchaAnswer } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { Freshness, MemberType, Mobile, RandomToken, VerificationCode } from "./shared.ts";
 
@@ -8,8 +9,7 @@ export type Audience = Static<typeof Audience>;
 
 /** Fields common to all sign-in methods. */
 const around = {
-  captcha: Type.Optional(Type.String({ maxLength: 16 })),
-  captchaId: Type.Optional(Type.String({ maxLength: 64 })),
+  ...CaptchaAnswer,
   audience: Audience,
   /** The player ticked "keep me signed in": longer session lifetime. */
   keepSignedIn: Type.Optional(Type.Boolean()),
@@ -94,6 +94,7 @@ export const sessionLogin = endpoint({
     "session.login.non.agent",
     "session.login.method.closed",
     "captcha.invalid",
+    "captcha.proof.invalid",
     "verification.code.invalid",
     "verification.mobile.invalid",
     "social.token.invalid",

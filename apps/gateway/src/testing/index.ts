@@ -1,5 +1,5 @@
 export { freshness, type SealedRequest, sealText } from "../../../../tools/testing/seal.ts";
-export { solvedCaptcha } from "./captcha.ts";
+export { proofFor, solvedCaptcha, solvedProof } from "./captcha.ts";
 export { createMember, login, type MemberOptions, PASSWORD, signIn } from "./members.ts";
 export { openEvents } from "./open-events.ts";
 export { operatorAt } from "./operators.ts";

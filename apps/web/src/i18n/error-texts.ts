@@ -45,6 +45,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.real.account.required": msg`Please log in with a real account to use this function.`,
   "session.password.change.required": msg`Change your password to continue.`,
   "captcha.invalid": msg`Wrong digits. Try again.`,
+  "captcha.proof.invalid": msg`Your browser's check failed. Try the new picture.`,
   "verification.closed": msg`SMS codes aren't available right now.`,
   "verification.mobile.invalid": msg`The mobile number is not valid.`,
   "verification.too.soon": msg`A code is on its way. Wait before requesting another.`,

@@ -9,7 +9,12 @@ export function captchaRoutes(app: FastifyInstance, captcha: CaptchaService): vo
   route(app, captchaRead, async ({ query, request, reply }) => {
     await rateLimits.take("captchas", request);
     reply.header("cache-control", "no-store");
-    const { id: merchantId } = await settings.merchantOf(request);
-    return captcha.create(query.kind, merchantId, query.audio ?? false);
+    const merchant = await settings.merchantOf(request);
+    return captcha.create({
+      form: query.form ?? "registration",
+      merchantId: merchant.id,
+      audio: query.audio ?? false,
+      language: settings.languageOf(request, merchant),
+    });
   });
 }

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { ValueOf } from "@foyer/contract";
-import type { CaptchaKind, captchaRead } from "@foyer/contract/captcha";
+import type { CaptchaForm, CaptchaKind, captchaRead } from "@foyer/contract/captcha";
+import type { Language } from "@foyer/contract/shared";
 import type { CaptchaRepository } from "./captcha.repository.ts";
 import { captchaPng } from "./captcha-picture.ts";
 import { captchaWav } from "./captcha-sound.ts";
+import { isProved, type ProofKeys, proofOfWork } from "./proof-of-work.ts";
+import { spokenLanguage } from "./speech.ts";
 
 export const CAPTCHA_SECONDS = 5 * 60;
 const ID = /^[A-Za-z0-9_-]{22}$/;
@@ -12,7 +15,7 @@ const MAX_ANSWER_LENGTH = 16;
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString("base64")}`;
 
 interface Challenge {
-  /** What the picture shows, and what the sound counts. */
+  /** What the picture shows, and what the sound says. */
   readonly shown: string;
   readonly spoken: string;
   readonly answer: string;
@@ -33,53 +36,82 @@ function equation(): Challenge {
   return { shown: `${spoken}=?`, spoken, answer: String(answer) };
 }
 
+export interface CaptchaRequest {
+  readonly form: CaptchaForm;
+  readonly merchantId: number;
+  /** Whether to speak it too, and in which language. */
+  readonly audio: boolean;
+  readonly language: Language;
+}
+
+/** The fields of a form that answer a captcha. */
+export interface CaptchaGiven {
+  readonly captcha?: string | undefined;
+  readonly captchaId?: string | undefined;
+  readonly captchaProof?: string | undefined;
+}
+
 export class CaptchaService {
   readonly #repository: CaptchaRepository;
   readonly #key: Buffer;
-
+  readonly #proofKeys: ProofKeys;
   readonly #kinds: () => Promise<ReadonlyMap<number, CaptchaKind>>;
 
   /** @param kinds the captcha kind of each merchant's registration, by merchant id */
   constructor(
     repository: CaptchaRepository,
-    key: Buffer,
+    keys: { readonly answers: Buffer; readonly proofs: ProofKeys },
     kinds: () => Promise<ReadonlyMap<number, CaptchaKind>>,
   ) {
     this.#repository = repository;
-    this.#key = key;
+    this.#key = keys.answers;
+    this.#proofKeys = keys.proofs;
     this.#kinds = kinds;
   }
 
-  /** A new captcha of the requested kind, else of the merchant's kind. */
-  async create(
-    requested: CaptchaKind | undefined,
-    merchantId: number,
-    audio: boolean,
-  ): Promise<ValueOf<typeof captchaRead>> {
-    const kind = requested ?? (await this.#kinds()).get(merchantId) ?? "digits";
+  /** A new captcha of the kind that the form has. */
+  async create({ form, merchantId, audio, language }: CaptchaRequest): Promise<ValueOf<typeof captchaRead>> {
+    const kind = await this.#kindOf(form, merchantId);
     const id = randomBytes(16).toString("base64url");
     const { shown, spoken, answer } = kind === "equation" ? equation() : digits();
-    const [image] = await Promise.all([
+    const [image, work] = await Promise.all([
       captchaPng(shown),
-      this.#repository.add(id, this.#mac(id, answer), CAPTCHA_SECONDS),
+      proofOfWork(this.#proofKeys, id, CAPTCHA_SECONDS),
+      this.#repository.add({ id, kind, answerMac: this.#mac(id, answer), seconds: CAPTCHA_SECONDS }),
     ]);
+    const audioLanguage = spokenLanguage(language);
     return {
       captchaId: id,
       kind,
       image: dataUrl("image/png", image),
-      ...(audio && { audio: dataUrl("audio/wav", captchaWav(spoken)) }),
+      ...(audio && { audio: dataUrl("audio/wav", captchaWav(spoken, audioLanguage)), audioLanguage }),
+      proofOfWork: work,
       expiresInSeconds: CAPTCHA_SECONDS,
     };
   }
 
-  /** Whether the answer (1 to 16 characters, trimmed) is right. Right or wrong, the captcha is used up. */
-  async solve(id: string | undefined, answer: string | undefined): Promise<boolean> {
-    if (!id || !ID.test(id)) return false;
-    const expected = await this.#repository.take(id);
+  /**
+   * Why a form's answer (1 to 16 characters, trimmed) is refused; undefined if it is right. An answer that comes with
+   * its proof of work uses up the captcha, right or wrong; without one it is not looked at.
+   */
+  async refusalOf(
+    form: CaptchaForm,
+    merchantId: number,
+    { captchaId, captcha, captchaProof }: CaptchaGiven,
+  ): Promise<"captcha.invalid" | "captcha.proof.invalid" | undefined> {
+    if (!captchaId || !ID.test(captchaId)) return "captcha.invalid";
+    if (!(await isProved(this.#proofKeys, captchaId, captchaProof))) return "captcha.proof.invalid";
+    const asked = await this.#repository.take(captchaId);
     // East Asian keyboards type full-width digits
-    const given = answer?.normalize("NFKC").trim() ?? "";
-    if (!expected || given === "" || given.length > MAX_ANSWER_LENGTH) return false;
-    return timingSafeEqual(expected, this.#mac(id, given));
+    const given = captcha?.normalize("NFKC").trim() ?? "";
+    if (!asked || given === "" || given.length > MAX_ANSWER_LENGTH) return "captcha.invalid";
+    if (asked.kind !== (await this.#kindOf(form, merchantId))) return "captcha.invalid";
+    return timingSafeEqual(asked.answerMac, this.#mac(captchaId, given)) ? undefined : "captcha.invalid";
+  }
+
+  /** Sign-in has six digits (spec section 9). */
+  async #kindOf(form: CaptchaForm, merchantId: number): Promise<CaptchaKind> {
+    return form === "login" ? "digits" : ((await this.#kinds()).get(merchantId) ?? "digits");
   }
 
   #mac(id: string, answer: string): Buffer {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { afterAll, expect, it } from "vitest";
-import { solvedCaptcha, testApp } from "../../testing/index.ts";
+import { afterAll, expect, it, vi } from "vitest";
+import { proofFor, solvedCaptcha, solvedProof, testApp } from "../../testing/index.ts";
 
 const { app, another, close } = await testApp();
 afterAll(close);
@@ -31,23 +31,92 @@ it("a captcha has sound when requested", async () => {
   expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
 });
 
-it("a captcha is a sum when requested, with sound too", async () => {
-  const { kind, image, audio } = await read("?kind=equation&audio=true");
+const captchaKind = (kind: "digits" | "equation") =>
+  app.database.pool.query(
+    `INSERT INTO registration_settings (merchant_id, captcha_kind) SELECT id, $1 FROM merchants
+     ON CONFLICT (merchant_id) DO UPDATE SET captcha_kind = $1`,
+    [kind],
+  );
+/** The merchant DEMO. */
+const merchantId = async (): Promise<number> => (await app.services.settings.merchant("DEMO")).id;
+type Given = Parameters<typeof app.services.captcha.refusalOf>[2];
+const refusalOf = async (given: Given, form: "login" | "registration" = "registration", gateway = app) =>
+  gateway.services.captcha.refusalOf(form, await merchantId(), given);
+
+it("a captcha is of the merchant's kind, whatever the caller asks for", async () => {
+  expect((await read("?kind=equation")).kind).toBe("digits");
+  await captchaKind("equation");
+  await expect.poll(async () => (await read()).kind).toBe("equation");
+  const { kind, image, audio } = await read("?kind=digits&audio=true");
   expect(kind).toBe("equation");
   expect(await sharp(bytes(image)).metadata()).toMatchObject({ format: "png", width: 440, height: 160 });
   expect(bytes(audio).subarray(0, 4).toString()).toBe("RIFF");
-  expect((await app.inject({ url: "/wps/captcha?kind=colours" })).json().errorCode).toBe("request.invalid");
-});
-
-it("a captcha is of the merchant's kind unless the request names one", async () => {
-  await app.database.pool.query(
-    `INSERT INTO registration_settings (merchant_id, captcha_kind) SELECT id, 'equation' FROM merchants
-     ON CONFLICT (merchant_id) DO UPDATE SET captcha_kind = 'equation'`,
-  );
-  await expect.poll(async () => (await read()).kind).toBe("equation");
-  expect((await read("?kind=digits")).kind).toBe("digits");
   const settings = (await app.inject({ url: "/wps/system/setting/register" })).json().value;
   expect(settings.captchaKind).toBe("equation");
+});
+
+it("sign-in has six digits at every merchant, and a captcha of another kind opens neither form", async () => {
+  expect((await read("?form=login")).kind).toBe("digits");
+  expect(await refusalOf(await solvedCaptcha(app, "login"))).toBe("captcha.invalid");
+  expect(await refusalOf(await solvedCaptcha(app, "registration"), "login")).toBe("captcha.invalid");
+  expect(await refusalOf(await solvedCaptcha(app, "registration"))).toBeUndefined();
+  await captchaKind("digits");
+  await expect.poll(async () => (await read()).kind).toBe("digits");
+  expect((await app.inject({ url: "/wps/captcha?form=desk" })).json().errorCode).toBe("request.invalid");
+});
+
+it("a captcha is spoken in the language of the call, else in English, and says which", async () => {
+  const audioLanguage = async (language: string) =>
+    (await app.inject({ url: "/wps/captcha?audio=true", headers: { language } })).json().value.audioLanguage;
+  expect(await audioLanguage("EN")).toBe("EN");
+  expect(await audioLanguage("TY")).toBe("TY");
+  expect(await audioLanguage("FR")).toBe("EN");
+});
+
+it("a browser's work on the challenge that came with the captcha is accepted as its proof", async () => {
+  const { captchaId, proofOfWork } = await read();
+  expect(proofOfWork.parameters.data).toEqual({ captchaId });
+  const given = { captchaId, captcha: "0", captchaProof: await solvedProof(proofOfWork) };
+  expect(await refusalOf(given)).toBe("captcha.invalid");
+});
+
+it("a captcha's answer is not looked at without its proof, and is still open afterwards", async () => {
+  const { captchaProof, ...answer } = await solvedCaptcha(app);
+  const decoded = JSON.parse(Buffer.from(captchaProof, "base64").toString());
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
+  const { challenge, solution } = decoded;
+  const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 3600 };
+  const untrue: Record<string, string | undefined> = {
+    missing: undefined,
+    empty: "",
+    "no payload": "x",
+    null: encoded(null),
+    "of another captcha": await proofFor(app, (await read()).captchaId),
+    "a guess": encoded({ challenge, solution: { ...solution, derivedKey: "00".repeat(32) } }),
+    "without a solution": encoded({ challenge }),
+    "with a longer time": encoded({ challenge: { ...challenge, parameters: later }, solution }),
+    "easier than it was": encoded({
+      challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
+      solution,
+    }),
+    "with a number for a signature": encoded({ challenge: { ...challenge, signature: 5 }, solution }),
+  };
+  for (const [name, proof] of Object.entries(untrue))
+    expect([name, await refusalOf({ ...answer, captchaProof: proof })]).toEqual([
+      name,
+      "captcha.proof.invalid",
+    ]);
+  expect(await refusalOf({ ...answer, captchaProof })).toBeUndefined();
+});
+
+it("a proof is refused after five minutes", async () => {
+  const { captchaProof, ...answer } = await solvedCaptcha(app);
+  vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1_000, toFake: ["Date"] });
+  try {
+    expect(await refusalOf({ ...answer, captchaProof })).toBe("captcha.proof.invalid");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each([
@@ -62,35 +131,35 @@ it.each([
   ["of spaces only", () => "    ", false],
   ["of seventeen characters", () => "1".repeat(17), false],
 ])("the answer to a captcha %s is judged correctly", async (_, written, right) => {
-  const { captchaId, captcha } = await solvedCaptcha(app);
-  expect(await app.services.captcha.solve(captchaId, written(captcha))).toBe(right);
+  const solved = await solvedCaptcha(app);
+  const refusal = await refusalOf({ ...solved, captcha: written(solved.captcha) });
+  expect(refusal).toBe(right ? undefined : "captcha.invalid");
 });
 
 it("a captcha can be solved once, at any gateway, within five minutes", async () => {
   const other = await another();
-  const { captcha } = app.services;
   const used = await solvedCaptcha(app);
-  expect(await other.services.captcha.solve(used.captchaId, used.captcha)).toBe(true);
-  expect(await captcha.solve(used.captchaId, used.captcha)).toBe(false);
+  expect(await refusalOf(used, "registration", other)).toBeUndefined();
+  expect(await refusalOf(used)).toBe("captcha.invalid");
 
   const old = await solvedCaptcha(app);
   await app.database.pool.query(
     "UPDATE captchas SET expires_at = now() - interval '1 second' WHERE id = $1",
     [old.captchaId],
   );
-  expect(await captcha.solve(old.captchaId, old.captcha)).toBe(false);
+  expect(await refusalOf(old)).toBe("captcha.invalid");
 });
 
 it("a wrong answer uses up the captcha too", async () => {
-  const { captchaId, captcha } = await solvedCaptcha(app);
-  expect(await app.services.captcha.solve(captchaId, "000000")).toBe(false);
-  expect(await app.services.captcha.solve(captchaId, captcha)).toBe(false);
+  const solved = await solvedCaptcha(app);
+  expect(await refusalOf({ ...solved, captcha: "000000" })).toBe("captcha.invalid");
+  expect(await refusalOf(solved)).toBe("captcha.invalid");
 });
 
 it.each([undefined, "", "x", "' OR 1=1 --", "\u0000".repeat(22)])(
   "the captcha id %j is unknown",
   async (id) => {
-    expect(await app.services.captcha.solve(id, "123456")).toBe(false);
+    expect(await refusalOf({ captchaId: id, captcha: "123456" })).toBe("captcha.invalid");
   },
 );
 
@@ -102,7 +171,10 @@ it("the database stores no answer that could be found by trying all million", as
   expect(rows[0].answer_mac).toHaveLength(32);
   const otherDeployment = await another({ FOYER_SECRET: "quite another secret of some length" });
   const solved = await solvedCaptcha(app);
-  expect(await otherDeployment.services.captcha.solve(solved.captchaId, solved.captcha)).toBe(false);
+  const captchaProof = await proofFor(otherDeployment, solved.captchaId);
+  expect(await refusalOf({ ...solved, captchaProof }, "registration", otherDeployment)).toBe(
+    "captcha.invalid",
+  );
 });
 
 it("an address that requests too many captchas is rate limited", async () => {

@@ -70,8 +70,8 @@ export class RegistrationService {
     if (!flags[FLAG_OF_WAY[form.way]]) throw new AppError("register.closed");
     checkForm(form, settings, flags);
     if (!form.agreed) throw new AppError("register.terms.required");
-    if (settings.captcha && !(await captcha.solve(form.captchaId, form.captcha)))
-      throw new AppError("captcha.invalid");
+    const unsolved = settings.captcha && (await captcha.refusalOf("registration", merchant.id, form));
+    if (unsolved) throw new AppError(unsolved);
 
     await rateLimits.take("registrations", origin);
     try {

@@ -167,7 +167,7 @@ describe("a refused registration leaves nothing behind", () => {
   it("registration refuses a wrong captcha", () => refused({ captcha: "654321" }, "captcha.invalid"));
   it("registration refuses a captcha that was used before", async () => {
     const used = await solvedCaptcha(app);
-    await app.services.captcha.solve(used.captchaId, used.captcha);
+    await app.services.captcha.refusalOf("registration", 1, used);
     await refused(used, "captcha.invalid");
   });
   it("registration refuses a username that is taken in any capitalisation", () =>

@@ -76,7 +76,8 @@ export class SignInService {
 
     if (await guard.asksCaptcha(attempt)) {
       if (!payload.captcha) throw wrong("session.login.captcha");
-      if (!(await captcha.solve(payload.captchaId, payload.captcha))) throw wrong("captcha.invalid");
+      const refusal = await captcha.refusalOf("login", merchantId, payload);
+      if (refusal) throw wrong(refusal);
     }
     await guard.count(attempt, () => securityLog.record(origin, { kind: "sign-in-locked", merchantId }));
 

@@ -51,6 +51,7 @@ const FIELDS: Partial<Record<string, FieldName>> = {
   "verification.code.invalid": "verificationCode",
   "register.password.mismatch": "confirmPassword",
   "captcha.invalid": "captcha",
+  "captcha.proof.invalid": "captcha",
 };
 
 /**
@@ -72,7 +73,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { rules, captcha: captchaAsked } = useFieldRules();
   const texts = useFieldTexts(rules);
   const extras = useExtraFields();
-  const captcha = useCaptcha(captchaAsked);
+  const captcha = useCaptcha(captchaAsked, "registration");
   const mobile = useMobile("mobileNum");
   const method: Method = openByMobile && (!openByName || chosen === "mobileNum") ? "mobileNum" : "username";
   const byName = method === "username";
@@ -104,7 +105,7 @@ export function RegisterForm(props: RegisterFormProps) {
     mobile,
     asked,
     agreed,
-    captchaId: captcha.captchaId,
+    captcha,
     linkToken,
     onRegistered: (value) => {
       dropDraft();

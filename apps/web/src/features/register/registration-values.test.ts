@@ -8,7 +8,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 const typed = { ...emptyForm(" agent "), email: " ana@foyer.example ", verificationCode: "123456" };
 
 it("registration sends typed values trimmed and omits empty ones", () => {
-  expect(sharedPart(typed, true, undefined)).toEqual({
+  expect(sharedPart(typed, true)).toEqual({
     type: 0,
     registerUrl: "foyer.example",
     registerMethod: "H5",
@@ -25,10 +25,4 @@ it("a verification code is sent only if it is required, typed and belongs to a n
   expect(codeToProve(typed, { ...asked, code: false }, "9171234567")).toBeUndefined();
   expect(codeToProve(typed, asked, "")).toBeUndefined();
   expect(codeToProve({ ...typed, verificationCode: "" }, asked, "9171234567")).toBeUndefined();
-});
-
-it("captcha digits are sent only together with their captcha id", () => {
-  const digits = { ...typed, captcha: "654321" };
-  expect(sharedPart(digits, true, "c1")).toMatchObject({ captcha: "654321", captchaId: "c1" });
-  expect(sharedPart(digits, true, undefined)).not.toHaveProperty("captcha");
 });

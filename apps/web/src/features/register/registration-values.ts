@@ -47,7 +47,7 @@ export const codeToProve = (
 ): string | undefined => (code && digits !== "" && verificationCode !== "" ? verificationCode : undefined);
 
 /** Request fields common to both ways, without empty values. */
-export function sharedPart(values: Values, agreed: boolean, captchaId: string | undefined) {
+export function sharedPart(values: Values, agreed: boolean) {
   const { affiliateCode } = values;
   const filledFields: Partial<Record<ExtraField | "affiliateCode", string>> = {};
   for (const field of EXTRA_FIELDS) {
@@ -62,6 +62,5 @@ export function sharedPart(values: Values, agreed: boolean, captchaId: string | 
     domain: location.hostname,
     agreed,
     ...filledFields,
-    ...(captchaId !== undefined && { captcha: values.captcha, captchaId }),
   } satisfies Partial<RegisterPayload & RegisterMobilePayload>;
 }

@@ -1,5 +1,6 @@
 import type { LoginValue } from "@foyer/contract/session";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CaptchaHandle } from "../../entities/verification/captcha-field.tsx";
 import type { MobileHandle } from "../../entities/verification/use-mobile.ts";
 import { call } from "../../lib/http/index.ts";
 import {
@@ -17,7 +18,7 @@ interface RegisterOptions {
   asked: RequestedFields;
   /** Agreement to the merchant's terms. */
   agreed: boolean;
-  captchaId: string | undefined;
+  captcha: CaptchaHandle;
   /** Token of a social identity to link to the new account. */
   linkToken: string | undefined;
   onRegistered: (value: LoginValue) => void;
@@ -29,7 +30,7 @@ interface RegisterOptions {
  * verification code.
  */
 export function useRegister(options: RegisterOptions) {
-  const { method, mobile, asked, agreed, captchaId, linkToken, onRegistered, onRefused } = options;
+  const { method, mobile, asked, agreed, captcha, linkToken, onRegistered, onRefused } = options;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (values: Values) => {
@@ -38,7 +39,8 @@ export function useRegister(options: RegisterOptions) {
       const { password, confirmPassword } = values;
       const typed = codeToProve(values, asked, mobile.digits);
       const shared = {
-        ...sharedPart(values, agreed, captchaId),
+        ...sharedPart(values, agreed),
+        ...(await captcha.answer(values.captcha)),
         ...(typed && (await mobile.channel.prove(mobile.value, typed))),
         ...(linkToken && { linkToken }),
       };

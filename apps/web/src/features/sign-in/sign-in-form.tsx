@@ -60,6 +60,7 @@ const NAMES = Object.keys(EMPTY) as Name[];
 function fieldOf(error: ApiError, way: Way): Name {
   switch (error.code) {
     case "captcha.invalid":
+    case "captcha.proof.invalid":
     case "session.login.captcha":
       return "loginCaptcha";
     case "verification.mobile.invalid":
@@ -86,7 +87,7 @@ export function SignInForm({
   const { rules } = useFieldRules();
   const texts = useFieldTexts(rules);
   const [captchaAsked, setCaptchaAsked] = useState(false);
-  const captcha = useCaptcha(captchaAsked, "digits");
+  const captcha = useCaptcha(captchaAsked, "login");
   const mobile = useMobile("loginMobileNum");
   const smsOffered = useFlag("MOBILEVERCODELOGIN3");
   const bySms = way === "sms";
@@ -127,8 +128,7 @@ export function SignInForm({
       call("session.login", {
         body: {
           ...(await proofIn(values)),
-          ...(captchaAsked &&
-            captcha.captchaId && { captcha: values.loginCaptcha, captchaId: captcha.captchaId }),
+          ...(captchaAsked && (await captcha.answer(values.loginCaptcha))),
           ...(linkToken && { linkToken }),
           keepSignedIn: keep,
         },

@@ -59,6 +59,7 @@ export const REST_ICONS = [
   "facebook",
   "telegram",
   "share",
+  "sound",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];
