@@ -131,7 +131,8 @@ export class LaunchService {
     secret: string | undefined,
   ): Promise<LaunchRow> {
     const memberId = context.player?.memberId ?? null;
-    const before = await this.#launches.byKey(context.merchant.id, memberId, request.idempotencyKey);
+    const idempotencyKey = memberId === null ? visitorKey(context, request) : request.idempotencyKey;
+    const before = await this.#launches.byKey(context.merchant.id, memberId, idempotencyKey);
     if (before) return this.#existing(before, request, secret);
     await this.#count(context);
     const entered = await this.#launches.insert(
@@ -141,7 +142,7 @@ export class LaunchService {
         memberId,
         sessionId: context.player?.sessionId ?? null,
         secretHash: secret === undefined ? null : hashSecret(secret),
-        idempotencyKey: request.idempotencyKey,
+        idempotencyKey,
         integrationId: integration.id,
         vendor: request.vassalage,
         gameCode: request.gameCode,
@@ -157,7 +158,7 @@ export class LaunchService {
     );
     if (entered) return entered;
     // two calls with the same key at once: the other one was first
-    const other = await this.#launches.byKey(context.merchant.id, memberId, request.idempotencyKey);
+    const other = await this.#launches.byKey(context.merchant.id, memberId, idempotencyKey);
     if (!other) throw new AppError("request.conflict");
     return this.#existing(other, request, secret);
   }
@@ -232,6 +233,16 @@ export class LaunchService {
     if (launch.expired) throw new AppError("launch.ended");
     return launch;
   }
+}
+
+/**
+ * A visitor's idempotency key, for this visitor only: nobody else gets their launch by sending the same one. One whose
+ * address changes between two tries gets a second launch, which costs nothing.
+ */
+function visitorKey({ address }: LaunchContext, { idempotencyKey }: LaunchRequest): string {
+  return createHash("sha256")
+    .update(`${addressKey(address)} ${idempotencyKey}`)
+    .digest("base64url");
 }
 
 function hashSecret(secret: string): Buffer {

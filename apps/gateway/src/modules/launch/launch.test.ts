@@ -456,6 +456,15 @@ describe("a launch by a visitor", () => {
       });
   });
 
+  it("two visitors with one idempotency key have a launch each", async () => {
+    const same = launchPayload({ freePlay: true });
+    const first = await launch({}, same, "203.0.113.7");
+    const second = await launch({}, same, "203.0.113.8");
+    expect(second.status).toBe(200);
+    expect(second.value.launchId).not.toBe(first.value.launchId);
+    expect((await resume({ "launch-secret": first.value.secret }, first.value.launchId)).status).toBe(200);
+  });
+
   it("a visitor gets the same launch for the same key, with a new secret", async () => {
     const same = launchPayload({ freePlay: true });
     const first = await launch({}, same);
