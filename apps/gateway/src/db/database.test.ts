@@ -58,7 +58,7 @@ describe("a database that falls silent", () => {
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
     proxy.close();
-    await database.pool.end();
+    await database.close();
   });
 
   it("queries, transactions and new connections fail in time, and work again with it", async () => {
@@ -71,6 +71,21 @@ describe("a database that falls silent", () => {
     await expect(one()).rejects.toThrow();
     silent = false;
     await Promise.all([one(), one(), inTransaction(pool, (client) => client.query("SELECT 1"))]);
+  });
+
+  it("a gateway that stops does not wait for it, neither with idle connections nor with open queries", async () => {
+    const url = new URL(t.databaseUrl);
+    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    url.searchParams.delete("host");
+    const hour = 3_600_000;
+    const timeouts = { connection: hour, statement: hour, answer: hour, close: 100 };
+    const { pool, close } = openDatabase(url.href, 2, timeouts);
+    await Promise.all([pool.query("SELECT 1"), pool.query("SELECT 1")]);
+    silent = true;
+    const asked = [1, 2, 3].map(() => expect(pool.query("SELECT 1")).rejects.toThrow());
+    await close();
+    await Promise.all(asked);
+    silent = false;
   });
 
   it("a statement that takes too long is ended", async () => {

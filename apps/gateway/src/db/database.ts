@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import pg from "pg";
+import { CLOSE_MS, OpenSockets } from "./open-sockets.ts";
 
 /** bigint columns are parsed to bigint: a float would round money and ids. */
 const BIGINT: number = pg.types.builtins.INT8;
@@ -10,6 +11,12 @@ const types: pg.CustomTypesConfig = {
 
 export interface Database {
   readonly pool: pg.Pool;
+  /**
+   * From now on, connections that the server leaves without an answer are cut after a wait, with the queries on them.
+   */
+  stopWaiting(): void;
+  /** Ends all connections. */
+  close(): Promise<void>;
 }
 
 /** How long callers wait for the database, in milliseconds. */
@@ -20,6 +27,8 @@ export interface Timeouts {
   readonly statement: number;
   /** For its answer, by this process's clock: longer, and reached only when a connection has fallen silent. */
   readonly answer: number;
+  /** For answers once the gateway stops. */
+  readonly close?: number;
 }
 
 /** A call that waits longer is of no use to its caller any more. */
@@ -27,7 +36,9 @@ const TIMEOUTS: Timeouts = { connection: 5_000, statement: 15_000, answer: 18_00
 
 /** @param timeouts null: for work of unknown length that nobody waits for on the network, such as an audit */
 export function openDatabase(url: string, size: number, timeouts: Timeouts | null = TIMEOUTS): Database {
+  const sockets = new OpenSockets();
   const pool = new pg.Pool({
+    stream: sockets.open,
     connectionString: url,
     max: size,
     types,
@@ -43,7 +54,19 @@ export function openDatabase(url: string, size: number, timeouts: Timeouts | nul
   // pool itself listens only while a connection is idle.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { pool };
+  let wait: (() => void) | undefined;
+  const stopWaiting = () => {
+    wait ??= sockets.closeLater(timeouts?.close ?? CLOSE_MS);
+  };
+  return {
+    pool,
+    stopWaiting,
+    async close() {
+      stopWaiting();
+      await pool.end();
+      wait?.();
+    },
+  };
 }
 
 /** Errors of pg that have no code: the database could not be reached, or fell silent. */
@@ -89,9 +112,9 @@ export const databasePlugin = fp<{ url: string; size: number; timeouts?: null }>
   async (app, { url, size, timeouts }) => {
     const database = openDatabase(url, size, timeouts);
     app.decorate("database", database);
-    app.addHook("onClose", async () => {
-      await database.pool.end();
-    });
+    // preClose runs before the server waits for its requests, which may wait for the database
+    app.addHook("preClose", async () => database.stopWaiting());
+    app.addHook("onClose", () => database.close());
   },
   { name: "database" },
 );

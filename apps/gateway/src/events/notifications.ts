@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import pg from "pg";
+import { CLOSE_MS, OpenSockets } from "../db/open-sockets.ts";
 
 /** PostgreSQL channels that gateways listen on. */
 export type Channel = "foyer_events" | "foyer_cache" | "foyer_back_office";
@@ -37,6 +38,7 @@ class Line implements Notifications {
   readonly #listeners = new Map<Channel, ((payload: string) => void)[]>(CHANNELS.map((c) => [c, []]));
   readonly #ups: (() => void)[] = [];
   readonly #downs: (() => void)[] = [];
+  readonly #sockets = new OpenSockets();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
   #retry = FIRST_RETRY_MS;
@@ -62,6 +64,7 @@ class Line implements Notifications {
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
+      stream: this.#sockets.open,
       application_name: "foyer-gateway-events",
       connectionTimeoutMillis: CHECK_TIMEOUT_MS,
       query_timeout: CHECK_TIMEOUT_MS,
@@ -122,7 +125,9 @@ class Line implements Notifications {
     const client = this.#client;
     this.#client = null;
     this.up = false;
+    const stop = this.#sockets.closeLater(CLOSE_MS);
     await client?.end().catch(() => {});
+    stop();
   }
 }
 
