@@ -57,6 +57,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "bad-request" }));
+  // The framework's own answer has the message of the error, with addresses and names of this deployment.
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return reply.code(error.statusCode).send({ error: "bad-request" });
+    request.log.error({ err: error }, "a page failed");
+    return reply.code(500).type("application/json").send({ error: "failed" });
+  });
 
   await app.register(async (scope) => healthRoutes(scope, services));
   await app.register(async (scope) => operatorRoutes(scope, services));

@@ -26,7 +26,11 @@ it("text that the database cannot store is an invalid request", async () => {
   bare.get("/", () => app.database.pool.query("SELECT $1::text", ["\u0000"]));
   const answer = await bare.inject("/");
   expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ success: false, errorCode: "request.invalid" });
+  expect(answer.json()).toEqual({
+    success: false,
+    errorCode: "request.invalid",
+    message: "A text cannot be stored",
+  });
   await bare.close();
 });
 
@@ -51,6 +55,22 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
     { success: false, errorCode: "system.unavailable", message: "Temporarily unavailable" },
+  ]);
+  await bare.close();
+});
+
+it("a file that may not be read is not found, without its path", async () => {
+  const { default: Fastify } = await import("fastify");
+  const { errorsPlugin } = await import("./errors.ts");
+  const bare = Fastify();
+  await bare.register(errorsPlugin);
+  bare.get("/", async () => {
+    throw Object.assign(new Error("EACCES: permission denied, open '/srv/foyer/keys'"), { statusCode: 403 });
+  });
+  const answer = await bare.inject("/");
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { success: false, errorCode: "request.not.found", message: "No such call" },
   ]);
   await bare.close();
 });

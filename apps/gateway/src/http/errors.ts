@@ -49,8 +49,8 @@ function appErrorOf(error: FastifyError): AppError {
     return new AppError("request.malformed", error.message);
   // a path that the static file server refuses; no route has it
   if (error.statusCode === 403 || error.statusCode === 404)
-    return new AppError("request.not.found", error.message);
-  if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", error.message);
+    return new AppError("request.not.found", "No such call");
+  if (error.code === UNSTORABLE_TEXT) return new AppError("request.invalid", "A text cannot be stored");
   const failedToConnect = (error as NodeJS.ErrnoException).syscall === "connect";
   if (DATABASE_AWAY.test(error.code ?? "") || failedToConnect || isSilence(error))
     return new AppError("system.unavailable", error.message);

@@ -5,6 +5,8 @@ import { waiting } from "../rounds/outbox.repository.ts";
 import type { Services } from "../services.ts";
 
 type Check = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+/** Anybody may ask: addresses and names of this deployment are in the log only. */
+const failed = (reason: string): Check => ({ ok: false, reason });
 
 /** Liveness and readiness checks. */
 export async function healthRoutes(app: FastifyInstance, { db, gameCatalogue }: Services): Promise<void> {
@@ -22,12 +24,12 @@ export async function healthRoutes(app: FastifyInstance, { db, gameCatalogue }: 
   app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
     const applied = await appliedMigrations(db).catch((error: Error) => error);
     const missing = applied instanceof Error ? known : known.filter((name) => !applied.includes(name));
+    if (applied instanceof Error) app.log.warn({ err: applied }, "not ready: the database");
+    else if (missing.length > 0) app.log.warn({ missing }, "not ready: migrations are missing");
     const checks: Record<string, Check> = {
-      database: applied instanceof Error ? { ok: false, reason: applied.message } : { ok: true },
-      migrations:
-        missing.length === 0 ? { ok: true } : { ok: false, reason: `not applied: ${missing.join(", ")}` },
-      games:
-        gameCatalogue.codes.length > 0 ? { ok: true } : { ok: false, reason: "the catalogue has no slots" },
+      database: applied instanceof Error ? failed("no answer") : { ok: true },
+      migrations: missing.length === 0 ? { ok: true } : failed("the schema is not that of this version"),
+      games: gameCatalogue.codes.length > 0 ? { ok: true } : failed("the catalogue has no slots"),
     };
     const ready = Object.values(checks).every(({ ok }) => ok);
     const outbox = applied instanceof Error ? undefined : await waiting(db);

@@ -173,6 +173,22 @@ describe("calls of the game page", () => {
   });
 });
 
+describe("a database that fails", () => {
+  it("a page and the readiness check tell nobody why", async () => {
+    const own = await testStudio();
+    const database = own.around.env["STUDIO_DATABASE_URL"] as string;
+    const { url } = (await own.operator(gamePaths.url, launchOf({ currency: "XXX" }))).json();
+    await query(database, "ALTER TABLE play_sessions RENAME TO away");
+    const page = await own.app.inject({ url: new URL(url).pathname });
+    expect([page.statusCode, page.json()]).toEqual([500, { error: "failed" }]);
+    await query(database, "DELETE FROM schema_migrations");
+    const ready = await own.app.inject({ url: "/readyz" });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.body).not.toContain(".sql");
+    await own.close();
+  });
+});
+
 describe("health checks", () => {
   it("the health endpoints report liveness and the readiness checks", async () => {
     expect((await studio.app.inject({ url: "/healthz" })).json()).toMatchObject({ status: "alive" });

@@ -10,6 +10,7 @@ export const healthModule = fp(
     const health = new HealthService({
       database: app.database,
       migrations: await migrationNames(),
+      log: app.log,
       currentEnvelopeKey: () => app.services.envelope.currentKey(),
     });
     healthRoutes(app, health, startMetrics(app));

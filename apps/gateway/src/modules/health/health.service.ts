@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/database.ts";
 import { appliedMigrations } from "./health.repository.ts";
 
 type Check = { ok: true } | { ok: false; reason: string };
 
-const failed = (error: unknown): Check => ({ ok: false, reason: (error as Error).message });
+/** Anybody may ask: addresses, names and versions of this deployment are in the log only. */
+const failed = (reason: string): Check => ({ ok: false, reason });
 
 interface Dependencies {
   readonly database: Database;
@@ -11,6 +13,7 @@ interface Dependencies {
   readonly migrations: readonly string[];
   /** Throws when the gateway has no key to open sealed bodies with. */
   readonly currentEnvelopeKey: () => unknown;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
 export class HealthService {
@@ -22,19 +25,21 @@ export class HealthService {
 
   /** Whether everything a request needs is available. */
   async readiness(): Promise<{ ready: boolean; checks: Record<string, Check> }> {
-    const { database, migrations: known, currentEnvelopeKey } = this.#dependencies;
+    const { database, migrations: known, currentEnvelopeKey, log } = this.#dependencies;
     const applied = await appliedMigrations(database).catch((error: Error) => error);
     const missing = applied instanceof Error ? known : known.filter((name) => !applied.includes(name));
+    if (applied instanceof Error) log.warn({ err: applied }, "not ready: the database");
+    else if (missing.length > 0) log.warn({ missing }, "not ready: migrations are missing");
     let envelopeKey: Check = { ok: true };
     try {
       currentEnvelopeKey();
     } catch (error) {
-      envelopeKey = failed(error);
+      log.warn({ err: error }, "not ready: no key for sealed bodies");
+      envelopeKey = failed("no key for sealed bodies");
     }
     const checks: Record<string, Check> = {
-      database: applied instanceof Error ? failed(applied) : { ok: true },
-      migrations:
-        missing.length === 0 ? { ok: true } : { ok: false, reason: `not applied: ${missing.join(", ")}` },
+      database: applied instanceof Error ? failed("no answer") : { ok: true },
+      migrations: missing.length === 0 ? { ok: true } : failed("the schema is not that of this version"),
       envelopeKey,
     };
     return { ready: Object.values(checks).every(({ ok }) => ok), checks };
