@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import fp from "fastify-plugin";
 import { type CountryResponse, open, type Reader } from "maxmind";
@@ -36,7 +37,9 @@ export const locationPlugin = fp(
     const places = await read(app.config.LOCATION_FILE ?? SHIPPED);
     const location: Location = {
       countryOf(address) {
-        const place = places.get(plainAddress(address));
+        const plain = plainAddress(address);
+        // The reader takes "193.0.6.139<b>" for an address, and a blocked one is written into a page.
+        const place = isIP(plain) === 0 ? null : places.get(plain);
         const country = place?.country_code ?? place?.country?.iso_code;
         return country && /^[A-Z]{2}$/.test(country) ? country : null;
       },
