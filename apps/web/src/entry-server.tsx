@@ -105,7 +105,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   );
   queries.clear();
   return {
-    html: writeDocument({ ...input, body, first, shown, i18n: texts.i18n }),
+    ...writeDocument({ ...input, body, first, shown, i18n: texts.i18n }),
     status: entryOf(pathname) ? 200 : 404,
   };
 }

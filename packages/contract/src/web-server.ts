@@ -16,7 +16,7 @@ export interface RenderInput {
   data: Record<string, unknown>;
   /** Overrides of the build's values: the client's script and what to preload. */
   assets: { script?: string };
-  /** For the inline scripts and styles, under the page's content security policy. */
+  /** For the inline scripts and styles of a page whose policy names a nonce instead of their hashes. */
   nonce: string;
   userAgent: string;
   /** Origin of the API, if not this host; and the page's own origin, for canonical addresses. */
@@ -25,6 +25,8 @@ export interface RenderInput {
 
 export interface RenderResult {
   html: string;
+  /** The inline scripts and styles that the page's policy allows, as they are in it. */
+  inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
   status: number;
 }
 

@@ -78,7 +78,7 @@ describe("a database that falls silent", () => {
     url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     url.searchParams.delete("host");
     const hour = 3_600_000;
-    const timeouts = { connection: hour, statement: hour, answer: hour, close: 100 };
+    const timeouts = { connection: 500, statement: hour, answer: hour, close: 100 };
     const { pool, close } = openDatabase(url.href, 2, timeouts);
     await Promise.all([pool.query("SELECT 1"), pool.query("SELECT 1")]);
     silent = true;

@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ErrorCode } from "@foyer/contract/errors";
 import fp from "fastify-plugin";
+import { PUBLIC_PICTURE } from "./security-headers.ts";
 
 /** A vendor icon, named by vendor code; the common icon has a name of its own. */
 const MARK = /^\/[A-Z0-9_]+-WHITE\.png$/;
@@ -56,7 +57,9 @@ export const artworkPlugin = fp(
             lastModified: !forEver,
             acceptRanges: false,
             setHeaders: (reply) => {
-              reply.header("x-content-type-options", "nosniff");
+              reply.header("x-content-type-options", "nosniff").headers(PUBLIC_PICTURE);
+              // an SVG has styles of its own
+              reply.removeHeader("content-security-policy");
             },
           });
         },

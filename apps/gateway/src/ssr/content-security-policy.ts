@@ -1,18 +1,8 @@
 import { createHash } from "node:crypto";
+import type { RenderResult } from "@foyer/contract/web-server";
 
-const hashesOf = (html: string, tag: "script" | "style"): string =>
-  [
-    ...html.matchAll(
-      new RegExp(`<${tag}(?![^>]*\\ssrc=)(?![^>]*application/json)[^>]*>([\\s\\S]*?)</${tag}>`, "g"),
-    ),
-  ]
-    .map(
-      ([, text]) =>
-        `'sha256-${createHash("sha256")
-          .update(text as string)
-          .digest("base64")}'`,
-    )
-    .join(" ");
+const hashesOf = (texts: readonly string[]): string =>
+  texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
 
 /** Origins that Firebase phone sign-in and reCAPTCHA require, per their documentation. */
 const GOOGLE = {
@@ -37,14 +27,24 @@ export interface Elsewhere {
   readonly phoneSignIn: boolean;
 }
 
-/** The page's policy: only this host and the named origins; inline scripts and styles by hash. */
-export function pagePolicy(html: string, { frames, platform, pictures, phoneSignIn }: Elsewhere): string {
+/** Names of the policies that may make markup and script addresses: the sanitiser's and `lib/trusted-script`'s. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types dompurify foyer"];
+
+/**
+ * The page's policy: only this host and the named origins. Inline scripts and styles by hash, of the texts that the
+ * client has written and not of what the finished page contains: a script that came into it otherwise does not run.
+ * Text becomes markup or the address of a script only by the named policies; Google's captcha knows nothing of them.
+ */
+export function pagePolicy(
+  inline: RenderResult["inline"],
+  { frames, platform, pictures, phoneSignIn }: Elsewhere,
+): string {
   const google = phoneSignIn ? GOOGLE : NOBODY;
   const called = [...(platform ? [platform] : []), ...google.calls];
   return [
     "default-src 'self'",
-    ["script-src 'self'", hashesOf(html, "script"), ...google.scripts].join(" "),
-    `style-src-elem 'self' ${hashesOf(html, "style")}`,
+    ["script-src 'self'", hashesOf(inline.scripts), ...google.scripts].join(" "),
+    `style-src-elem 'self' ${hashesOf(inline.styles)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictures.join(" ")}`.trim(),
     "media-src 'self' data:",
@@ -54,5 +54,6 @@ export function pagePolicy(html: string, { frames, platform, pictures, phoneSign
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    ...(phoneSignIn ? [] : TRUSTED_TYPES),
   ].join("; ");
 }

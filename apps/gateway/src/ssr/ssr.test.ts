@@ -14,6 +14,7 @@ const ENTRY = `
 export const firstScreenQueries = () => [
   { id: "settings.consolidated", key: "the settings" },
   { id: "status.read", key: "the status" },
+  { id: "whitelabel.read", key: "the merchant" },
 ];
 let renders = 0;
 const text = Array.from({ length: 900 }, (_, i) => "word" + ((i * 7919) % 1009)).join(" ");
@@ -21,9 +22,11 @@ export async function render({ url, language, direction, theme, waiting, data })
   const code = data["the settings"]?.merchantCode;
   const { status, country, ip } = data["the status"] ?? {};
   const notice = status === 2 ? \`<b>blocked in \${country} \${ip}</b><script type="application/json">\${JSON.stringify(ip)}</script>\` : "";
+  const name = data["the merchant"]?.merchantName ?? "";
+  const injected = name.includes("<") ? name : "";
   renders += 1;
-  const html = \`<html data-render="\${renders}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${notice}<i>\${text}</i><script>go()</script></html>\`;
-  return { html, status: url.startsWith("/m/nowhere") ? 404 : 200 };
+  const html = \`<html data-render="\${renders}" lang="\${language}" dir="\${direction}"><style>a{}</style><p>\${code} \${theme ?? "system"}\${waiting ? " waiting" : ""}</p>\${notice}<i>\${text}</i>\${injected}<script>go()</script></html>\`;
+  return { html, inline: { scripts: ["go()"], styles: ["a{}"] }, status: url.startsWith("/m/nowhere") ? 404 : 200 };
 }
 export const manifest = async ({ language, direction, merchant }) =>
   ({ name: merchant?.merchantName, lang: language, dir: direction });
@@ -78,6 +81,24 @@ describe("the first screen", () => {
     expect(policy).toMatch(/style-src-elem 'self' 'sha256-[A-Za-z0-9+/=]+';/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("a script that came into the page with its data is not allowed by the page's policy", async () => {
+    const { pool } = app.database;
+    const policy = String((await page()).headers["content-security-policy"]);
+    const before = await pool.query("SELECT name FROM merchants");
+    await pool.query(`UPDATE merchants SET name = '<script>steal()</script>'`);
+    const gateway = await another();
+    const answer = await gateway.inject("/m/home");
+    expect(answer.body).toContain("<script>steal()</script>");
+    expect(answer.headers["content-security-policy"]).toBe(policy);
+    await pool.query("UPDATE merchants SET name = $1", [before.rows[0].name]);
+  });
+
+  it("only the client's named policies make markup and script addresses, except beside Google's captcha", async () => {
+    const policy = String((await page()).headers["content-security-policy"]);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("trusted-types dompurify foyer");
   });
 
   it("the page's policy allows Google's hosts only with phone sign-in by Firebase", async () => {

@@ -82,6 +82,8 @@ export const ssrPlugin = fp(
       acceptRanges: false,
       globIgnore: [".vite/**", ...(app.config.SERVICE_WORKER === "off" ? ["sw.js"] : [])],
       setHeaders: (reply, file) => {
+        // The policy of a worker's file is that of the worker, which fetches.
+        reply.removeHeader("content-security-policy");
         if (path.basename(file).startsWith("sw.js")) {
           reply.header("cache-control", "no-cache").header("service-worker-allowed", "/");
           return;
@@ -157,7 +159,7 @@ export const ssrPlugin = fp(
       const renderedFrom = textOf([known, blocked, answers, framed]);
       const last = await before;
       if (last?.renderedFrom === renderedFrom) return last;
-      const { html, status } = await web.render({
+      const { html, inline, status } = await web.render({
         url,
         language,
         ...(theme && { theme }),
@@ -188,7 +190,7 @@ export const ssrPlugin = fp(
         renderedFrom,
         best,
         status,
-        policy: pagePolicy(html, {
+        policy: pagePolicy(inline, {
           frames: [...frames, ...framed],
           platform: PLATFORM_URL,
           pictures: originsOf(known?.imageCdns ?? []),
@@ -283,6 +285,7 @@ export const ssrPlugin = fp(
           .type("text/javascript; charset=utf-8")
           .header("cache-control", "no-cache")
           .header("service-worker-allowed", "/")
+          .removeHeader("content-security-policy")
           .send(LEAVING_WORKER),
       );
     // iPhones request the icon under this name, whatever the page declares.

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { FastifyInstance } from "fastify";
+import { PUBLIC_PICTURE } from "../../http/security-headers.ts";
 import type { PicturesService } from "./pictures.service.ts";
 
 /** Pictures of content. The address changes with the picture, so a response may be cached for ever. */
@@ -22,6 +23,7 @@ export function contentRoutes(app: FastifyInstance, pictures: PicturesService): 
         .type(`image/${file.format}`)
         .header("cache-control", "public, max-age=31536000, immutable")
         .header("x-content-type-options", "nosniff")
+        .headers(PUBLIC_PICTURE)
         .send(file.bytes);
     },
   );

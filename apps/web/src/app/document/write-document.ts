@@ -1,6 +1,6 @@
 import { css, screens, scripts, texts } from "virtual:client-build";
 import type { Whitelabel } from "@foyer/contract/settings";
-import type { RenderInput } from "@foyer/contract/web-server";
+import type { RenderInput, RenderResult } from "@foyer/contract/web-server";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import sprite from "../../ui/icon/initial-icons.svg?raw";
@@ -35,14 +35,18 @@ export function scriptJson(value: unknown): string {
 }
 
 /** The page around the rendered body, as one response that paints without further requests. */
-export function writeDocument(input: DocumentInput): string {
+export function writeDocument(input: DocumentInput): Pick<RenderResult, "html" | "inline"> {
   const { body, first, shown, i18n, direction, theme, waiting, nonce, assets, platform } = input;
   const merchantName = (input.data["whitelabel.read"] as Whitelabel | undefined)?.merchantName ?? "Foyer";
   const title = shown.title
     ? `${i18n._(TITLES[titleOf(shown.title, undefined)])} · ${merchantName}`
     : merchantName;
   const description = i18n._(msg`Slots, live tables, sports, fishing and lottery games on your phone.`);
-  const tag = (name: string, content: string) => `<${name} nonce="${nonce}">${content}</${name}>`;
+  const inline = { scripts: [] as string[], styles: [] as string[] };
+  const tag = (name: "script" | "style", content: string) => {
+    inline[`${name}s`].push(content);
+    return `<${name} nonce="${nonce}">${content}</${name}>`;
+  };
   const entry = assets.script ? [assets.script] : scripts;
   // The texts come before the last file, which starts the client.
   const needed = [...entry.slice(0, -1), texts[first.language.catalogue], ...entry.slice(-1)].filter(
@@ -55,7 +59,7 @@ export function writeDocument(input: DocumentInput): string {
   const early = serverRendered
     ? ""
     : files.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
-  return [
+  const html = [
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
@@ -81,6 +85,7 @@ export function writeDocument(input: DocumentInput): string {
     tag("script", bootstrapScript(needed, files, !serverRendered)),
     `</body></html>`,
   ].join("");
+  return { html, inline };
 }
 
 /** Icons of the first screen, inlined once and hidden. */

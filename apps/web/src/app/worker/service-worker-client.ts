@@ -4,6 +4,7 @@ import { isStandalone } from "../../lib/device.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import type { Navigator as Places } from "../../lib/navigation/index.ts";
 import { localStore } from "../../lib/storage.ts";
+import { trustedScript } from "../../lib/trusted-script.ts";
 import { runWhenIdle } from "../../ui/lazy/idle.ts";
 
 import { cameWithPage, shellQueries } from "../first-data.ts";
@@ -79,7 +80,9 @@ export async function manageServiceWorker(queries: QueryClient, places: Places):
   // A cached page has outdated values.
   if (fromWorkerCache()) void queries.invalidateQueries();
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(trustedScript("/sw.js"), {
+    updateViaCache: "none",
+  });
 
   const look = onceInWindow(() => void registration.update().catch(() => {}), Date.now);
   const handOver = () => {
