@@ -178,8 +178,8 @@ describe("a wrong password and an unknown username", () => {
     expect(without.statusCode).toBe(401);
     expect(without.json()).toMatchObject({ errorCode: "session.login.captcha", value: { captcha: true } });
 
-    const { captchaId } = await solvedCaptcha(app);
-    const misread = await login(app, "Alice1", PASSWORD, { captchaId, captcha: "000000" });
+    const solved = await solvedCaptcha(app);
+    const misread = await login(app, "Alice1", PASSWORD, { ...solved, captcha: "000000" });
     expect(misread.json()).toMatchObject({ errorCode: "captcha.invalid", value: { captcha: true } });
     expect(misread.statusCode).toBe(422);
 
@@ -314,8 +314,8 @@ describe("hostile input to sign-in", () => {
   it("hostile text in the captcha is only a wrong captcha", async () => {
     await wrong("Alice1");
     for (const text of ["' OR 1=1--", "<b>1</b>", "\u0000", "６５４３２１"]) {
-      const { captchaId } = await solvedCaptcha(app);
-      const answer = await login(app, "Alice1", PASSWORD, { captchaId, captcha: text });
+      const solved = await solvedCaptcha(app);
+      const answer = await login(app, "Alice1", PASSWORD, { ...solved, captcha: text });
       expect(answer.json().errorCode).toBe("captcha.invalid");
     }
   });
