@@ -13,7 +13,7 @@ const answers = {
   "games.hot": hot(names),
   "games.list": list(names, {}),
   "games.recent": hot(names),
-  "wallet.read": { currency: "CNY", currencySymbol: "￥", sumBalance: "316.16", version: 1 },
+  "wallet.read": { currency: "CNY", currencySymbol: "￥", sumBalance: "316.16", bonus: "0.00", version: 1 },
   "member.info": {
     id: "1",
     type: 0,
