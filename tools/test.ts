@@ -37,7 +37,12 @@ function vitest(name: string, ...args: string[]): Step {
   const file = `reports/vitest-${name.replaceAll(/\W+/g, "-")}.json`;
   return {
     name,
-    command: [bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile=${file}`, ...args],
+    command: [
+      ...[bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile=${file}`],
+      // One retry in CI; the summary names the tests that needed it and fails when there are many.
+      ...(process.env["CI"] ? ["--retry=1"] : []),
+      ...args,
+    ],
     report: { file, read: readVitest, times: timesInVitest, mayBeEmpty: word !== undefined },
   };
 }

@@ -76,6 +76,27 @@ describe("reports", () => {
     });
   });
 
+  const retried = (fullName: string) => ({ status: "passed", fullName, failureMessages: ["too slow"] });
+  const vitestReport = (...assertionResults: object[]) => ({
+    numPassedTests: assertionResults.length,
+    numFailedTests: 0,
+    testResults: [{ name: join(ROOT, "a.test.ts"), status: "passed", assertionResults }],
+  });
+
+  it("a few Vitest tests may need a retry, and are named", () => {
+    const passed = { status: "passed", fullName: "adds", failureMessages: [] };
+    expect(readVitest(vitestReport(passed, retried("sums")))).toEqual({
+      passed: 2,
+      failed: 0,
+      remarks: ["passed at the retry: a.test.ts › sums\n      too slow"],
+    });
+  });
+
+  it("many retries of Vitest tests count as failures", () => {
+    const report = vitestReport(...["a", "b", "c", "d"].map(retried));
+    expect(readVitest(report)).toMatchObject({ passed: 0, failed: 4 });
+  });
+
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: "play.spec.ts",

@@ -139,7 +139,14 @@ interface VitestFile {
   }[];
 }
 
-/** Totals of Vitest's JSON report. A file that failed without a failed test, at loading or cleanup, counts as one. */
+/** How many tests of one run may need a retry before the run counts as failed. */
+const ALLOWED_RETRIES = 3;
+
+/**
+ * Totals of Vitest's JSON report. A file that failed without a failed test, at loading or cleanup, counts as one. A
+ * test that passed only at the retry, which the report shows by its error, counts as passed and is named; more than
+ * three of them are not caused by the machine, and count as failed (docs/decisions/0014).
+ */
 export function readVitest(report: unknown): Totals {
   const { numPassedTests, numFailedTests, testResults } = report as {
     numPassedTests: number;
@@ -150,21 +157,25 @@ export function readVitest(report: unknown): Totals {
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) =>
-        remark("failed", `${relative(ROOT, name)} › ${fullName}`, failureMessages?.[0]),
-      ),
-  );
+  const remarksOf = (wanted: string, what: string) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages = [] }) => status === wanted && failureMessages?.length !== 0)
+        .map(({ fullName, failureMessages }) =>
+          remark(what, `${relative(ROOT, name)} › ${fullName}`, failureMessages?.[0]),
+        ),
+    );
+  const retried = remarksOf("passed", "passed at the retry");
+  const tooMany = retried.length > ALLOWED_RETRIES ? retried.length : 0;
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + outside.length,
+    passed: numPassedTests - tooMany,
+    failed: numFailedTests + tooMany + outside.length,
     remarks: [
       ...outside.map(({ name, message }) =>
         remark("failed outside its tests", relative(ROOT, name), message),
       ),
-      ...tests,
+      ...remarksOf("failed", "failed"),
+      ...retried,
     ],
   };
 }
@@ -193,13 +204,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** How many end-to-end tests of one run may need a retry before the run counts as failed. */
-const ALLOWED_RETRIES = 3;
-
-/**
- * Totals of Playwright's JSON report. A test that passed only at the retry counts as passed and is named; more than
- * three of them are not caused by the machine, and count as failed (docs/decisions/0014).
- */
+/** Totals of Playwright's JSON report. Retries count as in Vitest's. */
 export function readPlaywright(report: unknown): Totals {
   const { stats, errors, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number };
