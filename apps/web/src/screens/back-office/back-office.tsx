@@ -10,7 +10,7 @@ import { useBackOfficeSession } from "./back-office-session.ts";
 import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
 import { FeedbackList } from "./feedback-list.tsx";
-import { LazyMessages } from "./lazy-messages.tsx";
+import { LazyMessages } from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
 import { Security } from "./security.tsx";
 import { Thread } from "./thread.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import styles from "./back-office.module.css";
 import { leaveBackOffice, setSecondFactor } from "./back-office-session.ts";
-import { SecondFactorSetup } from "./second-factor-setup.tsx";
+import { LazySecondFactorSetup } from "./lazy-parts.tsx";
 
 /** In place of the back office, for an operator whose merchant requires a second factor. */
 export function SecondFactorDue() {
@@ -16,7 +16,7 @@ export function SecondFactorDue() {
       <p className={styles.pale}>
         <Trans>This site requires a code from your phone in addition to your password.</Trans>
       </p>
-      <SecondFactorSetup onDone={() => setSecondFactor("on")} />
+      <LazySecondFactorSetup onDone={() => setSecondFactor("on")} />
       <Button look="text" onClick={() => void leaveBackOffice()}>
         <Trans>Log out</Trans>
       </Button>

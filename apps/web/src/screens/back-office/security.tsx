@@ -5,7 +5,7 @@ import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./back-office.module.css";
 import { setSecondFactor, useBackOfficeSession } from "./back-office-session.ts";
-import { SecondFactorSetup } from "./second-factor-setup.tsx";
+import { LazySecondFactorSetup } from "./lazy-parts.tsx";
 
 /** How the operator logs in. */
 export function Security() {
@@ -45,7 +45,7 @@ export function Security() {
       </div>
       {open && (
         <Sheet title={t`Two-step log-in`} closeLabel={t`Close`} onClose={() => setOpen(false)}>
-          <SecondFactorSetup onDone={done} />
+          <LazySecondFactorSetup onDone={done} />
         </Sheet>
       )}
     </section>

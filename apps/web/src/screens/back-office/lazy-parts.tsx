@@ -4,7 +4,7 @@ import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./back-office.module.css";
 
-const MessagesSkeleton = () => <Skeleton className={styles.skeleton} />;
+const PartSkeleton = () => <Skeleton className={styles.skeleton} />;
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed what="section" error={refusalOf("not loaded")} onRetry={onRetry} />;
@@ -13,6 +13,13 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 /** Messages section in a chunk of its own: the message preview is large, and answering players does not need it. */
 export const LazyMessages = lazyComponent({
   load: async () => ({ default: (await import("./messages.tsx")).Messages }),
-  Skeleton: MessagesSkeleton,
+  Skeleton: PartSkeleton,
+  Failed,
+});
+
+/** Setup of the second factor in a chunk of its own: operators use it once, and the QR code is large. */
+export const LazySecondFactorSetup = lazyComponent({
+  load: async () => ({ default: (await import("./second-factor-setup.tsx")).SecondFactorSetup }),
+  Skeleton: PartSkeleton,
   Failed,
 });
