@@ -15,7 +15,7 @@ import { setCatalogueLoader } from "./i18n/load-catalogue.ts";
 import { appVersion } from "./lib/device.ts";
 import { configureHttp } from "./lib/http/context.ts";
 import type { ApiError } from "./lib/http/error.ts";
-import { browserPlaces, createNavigator, type Navigator } from "./lib/navigation/index.ts";
+import { browserPlaces, createNavigator, type Navigator, wasScrolled } from "./lib/navigation/index.ts";
 import { localStore } from "./lib/storage.ts";
 import { preloadMemberTop } from "./screens/home/home-screen.tsx";
 import { runWhenIdle } from "./ui/lazy/idle.ts";
@@ -94,7 +94,10 @@ async function start(): Promise<void> {
   await pause();
   const root = document.getElementById("root") as HTMLElement;
   const asked = root.dataset.page === shownAt(location.pathname).path;
-  const places = await createNavigator(browserPlaces(), resolver(texts), asked ? "stay" : "back");
+  const history = browserPlaces();
+  // A reload of a server-rendered page restores its scroll position too, unless the player has scrolled meanwhile.
+  const staying = asked && (scrollY > 0 || !wasScrolled(history.current().key));
+  const places = await createNavigator(history, resolver(texts), staying ? "stay" : "back");
   // If the player has chosen another language, the texts change at once, and lazily loaded blocks could no longer be
   // hydrated.
   const chosen = localStore.read(LANGUAGE_KEY);

@@ -18,4 +18,4 @@ export {
 export { createNavigator, type Navigator, type Resolution } from "./navigator.ts";
 export type { Path, Search, Target } from "./paths.ts";
 export { browserPlaces, onePlace } from "./places.ts";
-export { useScroll } from "./scroll.ts";
+export { useScroll, wasScrolled } from "./scroll.ts";

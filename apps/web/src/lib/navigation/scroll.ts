@@ -9,6 +9,9 @@ const positions = historyValues("scroll");
 /** Input by which the player takes over scrolling. */
 const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
+/** Whether the page stood below its top when the player left this place or reloaded it. */
+export const wasScrolled = (key: string): boolean => (positions.read(key) ?? 0) > 0;
+
 /** A new place starts at the top; going back and a reload restore the scroll position. */
 export function useScroll({ place, way, component }: Shown): void {
   // Runs before the next frame: the page being left shrinks, and that scroll must not be saved under its key.
