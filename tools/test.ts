@@ -38,7 +38,11 @@ function vitest(name: string, ...args: string[]): Step {
   return {
     name,
     command: [
-      ...[bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile=${file}`],
+      bin("vitest"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile=${file}`,
       // One retry in CI; the summary names the tests that needed it and fails when there are many.
       ...(process.env["CI"] ? ["--retry=1"] : []),
       ...args,

@@ -45,7 +45,7 @@ test.describe("restoration of the game list", () => {
   });
 
   test("the phone's Back from a game restores the game list", async ({ page, gameList, play }) => {
-    const height = await scrollTo(page, 2_249);
+    const height = await scrollTo(page, 2_600);
     const tile = await topVisibleTile(gameList);
     await gameList.game(tile).click();
     await page.getByRole("link", { name: /for fun/ }).click();

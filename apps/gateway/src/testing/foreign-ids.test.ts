@@ -675,6 +675,16 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(receipts.size).toBe(2);
   },
+  "feedback.visitor clientKey": async () => {
+    const payload = { email: "one@example.org", content: "The reels stand still.", clientKey: randomUUID() };
+    const receipts = new Set<unknown>();
+    for (const merchant of ["DEMO", "OTHER", "DEMO"]) {
+      const url = "/wps/system/onlineService/message";
+      const answer = await t.app.inject({ method: "PUT", url, headers: { merchant }, payload });
+      receipts.add(answer.json().value.receipt);
+    }
+    expect(receipts.size).toBe(2);
+  },
   "backoffice.chat.send clientKey": async () => {
     const clientKey = randomUUID();
     const [one, two] = [await chatOf("own"), await chatOf("other")];

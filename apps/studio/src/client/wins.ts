@@ -67,7 +67,7 @@ export function winningLines(spin: Spin, { evaluation }: PublicGame): DrawnLine[
 
 /** What won in a spin, best first: "4 × Cherries, line 1, and 2 more". Empty without a win. */
 export function winText(spin: Spin, nameOf: (symbol: number) => string, say: Say): string {
-  const [best, ...others] = spin.wins.toSorted((a, b) => b.coins - a.coins);
+  const [best, ...others] = [...spin.wins].sort((a, b) => b.coins - a.coins);
   if (!best) return "";
   const what = say("combination", best.count, nameOf(best.symbol));
   const where = best.line === undefined ? what : say("onLine", what, best.line + 1);

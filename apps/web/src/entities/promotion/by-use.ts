@@ -16,6 +16,7 @@ function rank({ phase, joinable }: Promotion, participation: PromotionState | un
     case "rejected":
     case "issued":
       return 4;
+    default:
   }
   if (phase === "open") return joinable ? 0 : 2;
   return phase === "coming-soon" ? 3 : 4;
@@ -30,5 +31,5 @@ export function byUse(
     promotion,
     rank: rank(promotion, participationOf?.(promotion.id)),
   }));
-  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ promotion }) => promotion);
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ promotion }) => promotion);
 }

@@ -23,9 +23,7 @@ describe("a password change", () => {
     // the body is encrypted: read what goes into the encryption
     const seal = vi.spyOn(crypto.subtle, "encrypt");
     const sent = () =>
-      seal.mock.calls.map(
-        ([, , data]) => JSON.parse(new TextDecoder().decode(data as BufferSource)) as object,
-      );
+      seal.mock.calls.map(([, , data]) => JSON.parse(new TextDecoder().decode(data)) as object);
     await visit("/m/changePsw", {
       session: member,
       answers: {
