@@ -7,7 +7,7 @@ import { setPendingPassword } from "../../entities/session/pending-password.ts";
 import { recovered } from "../../entities/session/recovered.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { PasskeyButton } from "../../features/passkeys/passkey-button.tsx";
-import { PasskeyOffer } from "../../features/passkeys/passkey-offer.tsx";
+import type { PasskeyOffer } from "../../features/passkeys/passkey-offer.tsx";
 import { passkeyWorthOffering, usePasskeys } from "../../features/passkeys/passkey-support.ts";
 import { usePasskeyAutofill } from "../../features/passkeys/use-passkey-autofill.ts";
 import { SignInForm } from "../../features/sign-in/sign-in-form.tsx";
@@ -41,7 +41,7 @@ export default function LoginScreen() {
   const [keep, setKeep] = useState(false);
   /** A sign-in is in progress. */
   const [busy, setBusy] = useState(false);
-  const [offering, setOffering] = useState(false);
+  const [Offer, setOffer] = useState<typeof PasskeyOffer>();
   const passkeys = usePasskeys();
   const link = usePendingLink();
   const recoveredName = useStore(recovered, undefined);
@@ -68,7 +68,10 @@ export default function LoginScreen() {
     recovered.set(undefined);
     note({ fact: "signed-in", value, keep, merchantCode: settings?.merchantCode ?? "" });
     sayLastTime(value);
-    if (offer) setOffering(true);
+    const loaded = offer
+      ? await import("../../features/passkeys/passkey-offer.tsx").catch(() => undefined)
+      : undefined;
+    if (loaded) setOffer(() => loaded.PasskeyOffer);
     else leave();
   };
   const sayLastTime = ({ previous }: LoginValue) => {
@@ -166,7 +169,7 @@ export default function LoginScreen() {
         </p>
       </div>
       <SiteFooter />
-      {offering && <PasskeyOffer onDone={leave} />}
+      {Offer && <Offer onDone={leave} />}
     </div>
   );
 }
