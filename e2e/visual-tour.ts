@@ -43,8 +43,9 @@ async function refuse(page: Page, errorCode: string, headers: Record<string, str
 }
 
 /** Taps what opens a panel, and waits until its animation has ended. */
-async function openPanel(page: Page, button: string): Promise<void> {
-  await page.locator(button).click();
+async function openPanel(page: Page, button: string, by: "tap" | "keyboard" = "tap"): Promise<void> {
+  if (by === "tap") await page.locator(button).click();
+  else await page.locator(button).press("Enter");
   const panel = page.locator("dialog[open] > :not([aria-hidden])");
   await panel.waitFor();
   // an animation that makes way for the screen may be cancelled
@@ -57,7 +58,8 @@ async function openPanel(page: Page, button: string): Promise<void> {
 async function aboutGame(page: Page, list: string): Promise<void> {
   const button = "main [role=listitem] button[aria-haspopup=dialog]";
   await goto(page, list, button);
-  await openPanel(page, `:nth-match(${button}, 1)`);
+  // the button is for screen readers only
+  await openPanel(page, `:nth-match(${button}, 1)`, "keyboard");
   await page.locator("dialog dl").waitFor();
 }
 
@@ -118,7 +120,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   visitor("list", (page) => goto(page, LIST, "main [role=listitem] a")),
   visitor("list-filter", async (page) => {
     await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
-    await openPanel(page, "main button[aria-haspopup=dialog]:not([tabindex])");
+    await openPanel(page, "main button[aria-haspopup=dialog]:not([role=listitem] *)");
   }),
   visitor("about-game", (page) => aboutGame(page, `${LIST}&vassalage=SALTMARSH`)),
   visitor("about-game-with-jackpot", (page) => aboutGame(page, `${LIST}&gameName=Crimson%20Coil`)),

@@ -48,6 +48,9 @@ test("the download page shows an iPhone the guide, and a desktop a QR code", asy
   await iphone.close();
 
   const desktop = await browser.newContext({
+    isMobile: false,
+    hasTouch: false,
+    viewport: { width: 1280, height: 800 },
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
   });

@@ -169,6 +169,9 @@ test.describe("form errors after a change of language", () => {
     page,
     home,
   }) => {
+    await page.route("**/wps/member/password/email/link", (route) =>
+      route.fulfill({ json: { success: true, value: { userName: "somebody" } } }),
+    );
     await page.goto(`/m/forget#token=${"x".repeat(43)}`);
     await home.ready();
     await field(page, "New password").fill("Evening-2026");

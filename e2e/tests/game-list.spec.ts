@@ -100,6 +100,7 @@ test("pages of a list that come from two states of the catalogue are all fetched
     // the first page was rendered with the document, in the earlier state
     expect(asked.slice(0, 3)).toEqual([2, 1, 2]);
   }).toPass();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a list interrupted by a network loss continues by itself when back online", async ({

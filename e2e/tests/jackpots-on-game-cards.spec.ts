@@ -142,7 +142,7 @@ test("game cards show their jackpot in the list, the slots center, search and ho
   for (const name of ["Winter Crown", "Sun King Social", "Phoenix Encore"]) {
     await expect(async () => {
       await page.mouse.wheel(0, 300);
-      await expect(tile(name)).toBeInViewport({ timeout: 500 });
+      await expect(tile(name)).toBeInViewport({ ratio: 1, timeout: 500 });
     }).toPass();
     await expect(tile(name)).toContainText(jackpotText);
   }

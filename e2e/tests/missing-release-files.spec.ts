@@ -26,6 +26,6 @@ test("a file removed by a new release reloads the page once, and the player reac
   await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
   await expect(gameList.tiles.first()).toBeVisible();
   await expect(page).toHaveURL(/gameList/);
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   allowError(/Failed to fetch dynamically imported module/);
 });

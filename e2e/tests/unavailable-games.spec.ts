@@ -37,5 +37,5 @@ test("a member's tap on a lottery under maintenance opens its page, which says s
   await gameList.open("?gameType=LOTT");
   await gameList.tiles.first().click();
   await expect(page).toHaveURL(/\/m\/launchGame\?/);
-  await expect(page.getByRole("main").getByText(/is under maintenance\.$/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/is under maintenance\./)).toBeVisible();
 });

@@ -134,7 +134,7 @@ const like = async (method: "POST" | "DELETE", nodeId: string, vendor: string, h
 const remove = async (url: string, headers: Record<string, string>) =>
   answerOf(await t.app.inject({ method: "DELETE", url, headers }));
 const sealed = async (
-  id: "session.login" | "password.reset" | "member.register.mobile",
+  id: "session.login" | "password.link" | "password.reset" | "member.register.mobile",
   body: Record<string, unknown>,
 ) => answerOf(await t.app.inject(await seal(t.app.services.envelope.currentKey(), id, body)));
 const secret = () => randomBytes(32).toString("base64url");
@@ -186,6 +186,15 @@ const promotionCase = (action: string): Case => [
   ],
 ];
 const resetBy = (token: string) => sealed("password.reset", { token, newPassword: "mondegreen84x" });
+async function foreignResetToken(): Promise<string> {
+  const token = secret();
+  await t.app.database.pool.query(
+    `INSERT INTO password_reset_tokens (token_hash, member_id, expires_at)
+     SELECT $1, id, now() + interval '5 min' FROM members WHERE username = 'foreign'`,
+    [hashOf(token)],
+  );
+  return token;
+}
 const mobileWith = async (change: object) =>
   sealed("member.register.mobile", {
     type: 0,
@@ -564,14 +573,13 @@ const CASES: Record<string, Case> = {
   ],
   "password.reset token": [
     "password.token.invalid",
+    async () => [await resetBy(await foreignResetToken()), await resetBy(secret())],
+  ],
+  "password.link token": [
+    "password.token.invalid",
     async () => {
-      const token = secret();
-      await t.app.database.pool.query(
-        `INSERT INTO password_reset_tokens (token_hash, member_id, expires_at)
-         SELECT $1, id, now() + interval '5 min' FROM members WHERE username = 'foreign'`,
-        [hashOf(token)],
-      );
-      return [await resetBy(token), await resetBy(secret())];
+      const open = (token: string) => sealed("password.link", { token });
+      return [await open(await foreignResetToken()), await open(secret())];
     },
   ],
   "password.email username": [

@@ -205,9 +205,11 @@ async function spin(): Promise<void> {
   const spinId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) =>
     b.toString(16).padStart(2, "0"),
   ).join("");
+  let played = false;
   try {
     const answer = await outcome(spinId);
     if (answer.state === "done") {
+      played = true;
       let quick = turbo;
       const skipped = new Promise<void>((done) => {
         skipAnimation = () => {
@@ -224,7 +226,8 @@ async function spin(): Promise<void> {
   }
   lobby.notify("roundEnd");
   skipAnimation = () => {};
-  await untilCycle(0);
+  // A spin that was refused or given back was none: what its notice offers must answer at once.
+  if (played) await untilCycle(0);
   busy = false;
   drawControls();
 }

@@ -32,6 +32,6 @@ test("after a claim the product says what was paid, and the bonus stands apart f
   for (const screen of ["/m/home", "/m/member/home"]) {
     site.go(screen);
     const balance = page.getByRole("main").getByRole("button", { name: /^Balance/ });
-    await expect.element(balance).toHaveTextContent(/Bonus ¥20\.00.*316\.16/);
+    await expect.element(balance).toHaveTextContent(/316\.16.*Bonus ¥20\.00/);
   }
 });
