@@ -114,9 +114,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main [aria-pressed=false]").first().click();
     await page.locator("main form select").waitFor();
   }),
-  visitor("new-password", (page) =>
-    goto(page, `/m/forget#token=${"x".repeat(43)}`, "main [autocomplete=new-password]"),
-  ),
+  visitor("new-password", async (page) => {
+    await page.route("**/wps/member/password/email/link", (route) =>
+      route.fulfill({ json: { success: true, value: { userName: "somebody" } } }),
+    );
+    await goto(page, `/m/forget#token=${"x".repeat(43)}`, "main [autocomplete=new-password]");
+  }),
   visitor("list", (page) => goto(page, LIST, "main [role=listitem] a")),
   visitor("list-filter", async (page) => {
     await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
@@ -170,7 +173,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
   visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h2")),
   visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h2")),
   visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h2")),
-  visitor("toast", async (page) => {
+  player("toast", async (page) => {
     await withoutLongTimers(page);
     await goto(page, "/m/gameList?gameType=FISH", "main [role=listitem] a");
     await page.locator("main [role=listitem] a").first().click();
@@ -269,6 +272,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
       }),
     );
     await goto(page, "/m/service", "main h2");
+    await page.locator("header h1").waitFor();
   }),
   player("feedback", (page) => goto(page, "/m/feedback", "main textarea")),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
@@ -297,12 +301,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
   player("play", (page) => inGame(page)),
   player("play-rules", async (page) => {
     await inGame(page);
-    await game(page, ".tools button:last-child").click();
+    await game(page, ".opts button:last-child").click();
     await game(page, "dialog[open]").waitFor();
   }),
   player("play-history", async (page) => {
     await inGame(page);
-    await game(page, ".tools button:nth-child(2)").click();
+    await game(page, ".opts button:nth-last-child(2)").click();
     await game(page, "dialog[open]").waitFor();
   }),
   player("play-refused", async (page) => {

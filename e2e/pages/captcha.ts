@@ -16,6 +16,8 @@ export class Captcha {
     page.on("response", (response) => {
       if (new URL(response.url()).pathname === "/wps/captcha")
         this.#latest = response.json().then(({ value }: { value: Shown }) => value);
+      // A page that closes meanwhile takes the answer with it.
+      this.#latest?.catch(() => {});
     });
   }
 

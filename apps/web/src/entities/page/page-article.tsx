@@ -29,7 +29,8 @@ export function PageArticle({
           <bdi>{title}</bdi>
         </h2>
       )}
-      <Prose html={content} />
+      {/* Headings of content begin below a title in the article; without one they follow the header's. */}
+      <Prose html={titled ? content : content.replace(/(<\/?)h3\b/g, "$1h2")} />
       <p className={styles.changed}>
         <Trans>
           Last updated <time dateTime={updatedAt}>{day}</time>
