@@ -138,7 +138,7 @@ test.describe("form errors after a change of language", () => {
     await inFilipino(page);
     await expect(page.locator("[name=username]")).toHaveAccessibleDescription(/nagsisimula sa letra/);
     await expect(page.locator("[name=password]")).toHaveAccessibleDescription(
-      /karakter, may letra at numero/,
+      /karakter, na may letra at numero/,
     );
     await expect(page.locator("[name=confirmPassword]")).toHaveAccessibleDescription(
       "Hindi magkatugma ang mga password.",

@@ -110,6 +110,7 @@ test("each daily check-in pays once, and an offline check-in pays nothing", asyn
   await useSession("benjie88");
   const promotions = new PromotionsPage(page);
   await promotions.open(id);
+  await expect(promotions.action("Check in for ¥0.50")).toBeVisible();
   await context.setOffline(true);
   await promotions.action("Check in for ¥0.50").click();
   await expect(promotions.refusal).toContainText("No internet.");

@@ -95,11 +95,15 @@ test("signing out deletes the stored searches", async ({ search, home, newAccoun
 });
 
 test("arrow keys move from the search box to the games and back, and Escape leaves", async ({
+  home,
   search,
   gameList,
   page,
 }) => {
-  await gameList.open("?gameType=RNG");
+  await home.open();
+  await home.ready();
+  await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
+  await expect(gameList.tiles.first()).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await search.box.fill("koi");
   await search.box.press("Enter");
