@@ -58,7 +58,7 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<"begu
          RETURNING id
        )
        SELECT EXISTS (SELECT FROM begun) AS begun,
-              betting OR EXISTS (SELECT FROM rounds WHERE (seat, spin_id) = ($3, $4)) AS known
+              NOT recent OR betting OR EXISTS (SELECT FROM rounds WHERE (seat, spin_id) = ($3, $4)) AS known
          FROM last`,
       [
         round.id,
@@ -75,6 +75,7 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<"begu
     );
     const [row] = rows;
     if (row?.begun) return "begun";
+    // An insert that was tried and did not take place met the same spin id in a commit this statement cannot see.
     return row?.known ? "running" : "too-soon";
   } catch (error) {
     if (isTaken(error, "rounds_one_betting_a_seat")) return "running";

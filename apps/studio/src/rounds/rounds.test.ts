@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { query } from "../../../../tools/postgres/test-server.ts";
 import { openPage, openPaidPage, type Page, type TestStudio, testStudio } from "../../testing/studio.ts";
@@ -108,6 +109,37 @@ describe("rounds", () => {
     expect(wins.size).toBe(1);
     expect(callsOf(roundOf(page)).map((c) => c.call)).toEqual(["bet", "win"]);
     expect(walletBalance()).toBe(before - page.stake + Number([...wins][0]));
+  });
+
+  it("a spin id that another call is storing at the same moment returns that call's round", async () => {
+    const { page } = await sit();
+    const known = await page.done();
+    const spinId = randomUUID();
+    const other = new pg.Client(studio.around.env["STUDIO_DATABASE_URL"]);
+    await other.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query(
+        `INSERT INTO rounds SELECT (jsonb_populate_record(r, jsonb_build_object(
+           'id', gen_random_uuid(), 'bet_uuid', gen_random_uuid(), 'spin_id', $1::text))).*
+         FROM rounds r WHERE spin_id = $2`,
+        [spinId, known.spinId],
+      );
+      const answer = page.spin(spinId);
+      await vi.waitFor(
+        async () => {
+          const waiting = await sql(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          expect(waiting).toHaveLength(1);
+        },
+        { timeout: 20_000 },
+      );
+      await other.query("COMMIT");
+      expect(await answer).toMatchObject({ state: "done", spinId, win: known.win });
+    } finally {
+      await other.end();
+    }
   });
 
   it("a repeated spin id with another stake is rejected", async () => {
