@@ -1,18 +1,14 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type GameListDetails, VOLATILITY_NAMES } from "@foyer/wallet-protocol";
 import { type CatalogueGame, leastStake, readCatalogue } from "./games/catalogue.ts";
+import { digestOf, readFigureFile } from "./games/figure-file.ts";
 import { readGameFile } from "./games/game-file.ts";
 import type { SlotDefinition } from "./games/slots/definition.ts";
 import { designSlot } from "./games/slots/design/design-slot.ts";
 import { wholeCentStake } from "./games/slots/design/stakes.ts";
-import { exactReturn } from "./games/slots/exact-return.ts";
-import { figuresOf, topWin } from "./games/slots/figures.ts";
-import { toNumber, toPercent } from "./games/slots/fraction.ts";
-import { hitFrequency } from "./games/slots/hit-frequency.ts";
-import { pack } from "./games/slots/packed.ts";
+import { type ExactFigures, exactFigures, gameListDetails } from "./games/slots/figures.ts";
 import { type Slot, slot } from "./games/slots/play.ts";
 import { type GameLook, gameLook } from "./look/game-look.ts";
 import type { PublicGame } from "./play-api.ts";
@@ -32,20 +28,23 @@ export interface GameCatalogue {
   readonly codes: readonly string[];
   entry(code: string): CatalogueGame | undefined;
   table(code: string): Table | undefined;
-  /** The figures of all published games, by code. */
-  figures(): Promise<ReadonlyMap<string, GameListDetails>>;
+  /** What the game list says about all published games, by code. */
+  details(): Promise<ReadonlyMap<string, GameListDetails>>;
 }
 
 /**
  * The games of a catalogue. A game is prepared on first use; an unpublished one is designed on the spot,
  * always with the same result.
  */
-export function openGameCatalogue(catalogueFile: string): GameCatalogue {
+export function openGameCatalogue(
+  catalogueFile: string,
+  publishedFigures: ReadonlyMap<string, ExactFigures> = readFigureFile(),
+): GameCatalogue {
   const catalogue = readCatalogue(catalogueFile);
   const vendors = vendorNames(path.join(path.dirname(catalogueFile), "vendors.json"));
   const published = readGameFile();
   const tables = new Map<string, Table>();
-  let figures: Promise<ReadonlyMap<string, GameListDetails>> | undefined;
+  let details: Promise<ReadonlyMap<string, GameListDetails>> | undefined;
 
   /** The published definition, unless its lowest stake does not follow from the catalogue's. */
   function asPublished({ gameCode, minBet }: CatalogueGame): SlotDefinition | undefined {
@@ -53,12 +52,15 @@ export function openGameCatalogue(catalogueFile: string): GameCatalogue {
     return game && game.stakes[0] === wholeCentStake(leastStake(minBet), game.coins) ? game : undefined;
   }
 
-  /** One game at a time, because players' rounds wait during each calculation. */
-  async function workOut(): Promise<ReadonlyMap<string, GameListDetails>> {
+  /** The published figures if they are those of exactly this definition. */
+  const figuresOf = (game: SlotDefinition) => publishedFigures.get(digestOf(game)) ?? exactFigures(game);
+
+  /** One game at a time: players' rounds would wait while all are read, or worked out. */
+  async function readDetails(): Promise<ReadonlyMap<string, GameListDetails>> {
     const all = new Map<string, GameListDetails>();
     for (const entry of catalogue.values()) {
       const game = asPublished(entry);
-      if (game) all.set(entry.gameCode, figuresOf(game));
+      if (game) all.set(entry.gameCode, gameListDetails(game, figuresOf(game)));
       await setImmediate();
     }
     return all;
@@ -72,19 +74,16 @@ export function openGameCatalogue(catalogueFile: string): GameCatalogue {
       entry,
       vendorName: vendors.get(entry.vendor) ?? entry.vendor,
       slot: slot(game),
-      digest: createHash("sha256")
-        .update(JSON.stringify(pack(game)))
-        .digest("hex")
-        .slice(0, 16),
+      digest: digestOf(game),
       look: gameLook(entry, game),
-      rules: rulesOf(game),
+      rules: rulesOf(game, figuresOf(game)),
     };
   }
 
   return {
     codes: [...catalogue.keys()],
     entry: (code) => catalogue.get(code),
-    figures: () => (figures ??= workOut()),
+    details: () => (details ??= readDetails()),
     table(code) {
       const entry = catalogue.get(code);
       if (!entry) return undefined;
@@ -96,9 +95,7 @@ export function openGameCatalogue(catalogueFile: string): GameCatalogue {
 }
 
 /** What players may know of a game: everything but the order of its strips. */
-function rulesOf(game: SlotDefinition): PublicGame {
-  const exact = exactReturn(game);
-  const feature = toNumber(exact.feature);
+function rulesOf(game: SlotDefinition, figures: ExactFigures): PublicGame {
   return {
     heights: game.heights,
     evaluation: game.evaluation,
@@ -108,12 +105,12 @@ function rulesOf(game: SlotDefinition): PublicGame {
     scatter: game.scatter,
     mystery: game.mystery,
     wildRule: { base: game.base.wild, free: game.free?.wild ?? null },
-    topWin: topWin(game),
+    topWin: figures.topWin,
     volatility: VOLATILITY_NAMES[game.volatility],
     stakes: game.stakes,
-    returnPercent: toPercent(exact.total, 2),
-    hitPercent: toPercent(hitFrequency(game), 1),
-    featureEvery: feature > 0 ? Math.round(1 / feature) : null,
+    returnPercent: figures.rtp,
+    hitPercent: figures.hits,
+    featureEvery: figures.featureEvery,
   };
 }
 

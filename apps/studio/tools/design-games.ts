@@ -1,5 +1,6 @@
 /**
- * Updates `games/slots.jsonl` from the catalogue:  node apps/studio/tools/design-games.ts [--all]
+ * Updates `games/slots.jsonl` from the catalogue, and the exact figures of all games in `games/figures.jsonl`:
+ *   node apps/studio/tools/design-games.ts [--all]
  * A game whose code and lowest stake are unchanged keeps its numbers; new games are designed, and those no
  * longer in the catalogue are removed. `--all` designs every game again. Says for which games the catalogue's lowest
  * stake must be raised, so that every pay is a whole cent.
@@ -7,6 +8,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { leastStake, readCatalogue } from "../src/games/catalogue.ts";
+import { FIGURE_FILE, writeFigures } from "../src/games/figure-file.ts";
 import { GAME_FILE, readGameFile, writeGames } from "../src/games/game-file.ts";
 import { designSlot } from "../src/games/slots/design/design-slot.ts";
 import { wholeCentStake } from "../src/games/slots/design/stakes.ts";
@@ -28,6 +30,7 @@ const games = [...catalogue.values()].map((game) => {
 });
 games.sort((a, b) => (a.code < b.code ? -1 : 1));
 writeFileSync(GAME_FILE, writeGames(games));
+writeFileSync(FIGURE_FILE, writeFigures(games));
 for (const { code, stakes } of games) {
   const [lowest = 0] = stakes;
   if (lowest === leastStake(catalogue.get(code)?.minBet ?? "")) continue;

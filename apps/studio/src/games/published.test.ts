@@ -1,12 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { openGameCatalogue } from "../game-catalogue.ts";
 import { leastStake, readCatalogue } from "./catalogue.ts";
+import { digestOf, readFigureFile } from "./figure-file.ts";
 import { readGameFile, writeGames } from "./game-file.ts";
 import { secureChance } from "./slots/chance.ts";
 import { faultsOf, type ReelSet, type SlotDefinition } from "./slots/definition.ts";
 import { designSlot } from "./slots/design/design-slot.ts";
 import { RETURN_BAND } from "./slots/design/profile.ts";
 import { exactReturn } from "./slots/exact-return.ts";
+import { exactFigures } from "./slots/figures.ts";
 import { toNumber } from "./slots/fraction.ts";
 import { pack, unpack } from "./slots/packed.ts";
 import { slot } from "./slots/play.ts";
@@ -15,9 +18,8 @@ import { scatterOdds } from "./slots/scatter-odds.ts";
 import { simulate } from "./slots/simulate.ts";
 import { CAP_COST, capCost } from "./slots/win-cap.ts";
 
-const catalogue = readCatalogue(
-  fileURLToPath(new URL("../../../../content/catalogue/games.json", import.meta.url)),
-);
+const CATALOGUE = fileURLToPath(new URL("../../../../content/catalogue/games.json", import.meta.url));
+const catalogue = readCatalogue(CATALOGUE);
 const games = [...readGameFile().values()].map((open) => open());
 const named = games.map((game) => [game.code, game] as const);
 const some = named.filter((_, index) => index % 40 === 0);
@@ -48,14 +50,28 @@ describe("published games", () => {
     ).toBeGreaterThan(games.length * 0.8);
   });
 
-  it("every published game is valid and returns a share within the studio's band", () => {
+  it("every published game is valid, and its published figures are exact, with a return within the studio's band", () => {
+    const published = readFigureFile();
+    expect(published.size).toBe(games.length);
     for (const game of games) {
       expect(faultsOf(game), game.code).toEqual([]);
-      const total = toNumber(exactReturn(game).total);
-      expect(total, game.code).toBeGreaterThanOrEqual(RETURN_BAND.low);
-      expect(total, game.code).toBeLessThanOrEqual(RETURN_BAND.high);
+      const figures = exactFigures(game);
+      expect(published.get(digestOf(game)), `run design-games.ts for ${game.code}`).toEqual(figures);
+      // The stated return is cut off after two decimals.
+      expect(Number(figures.rtp), game.code).toBeGreaterThanOrEqual(RETURN_BAND.low * 100);
+      expect(Number(figures.rtp), game.code).toBeLessThan(RETURN_BAND.high * 100);
     }
   }, 120_000);
+
+  it("a game that differs from the one its published figures belong to has figures of its own", () => {
+    const published = readFigureFile();
+    const without = openGameCatalogue(CATALOGUE, new Map());
+    const withFigures = openGameCatalogue(CATALOGUE, published);
+    for (const [code, game] of some) {
+      expect(published.has(digestOf({ ...game, cap: game.cap + 1 }))).toBe(false);
+      expect(without.table(code)?.rules).toEqual(withFigures.table(code)?.rules);
+    }
+  });
 
   it("every pay of every published game is a whole cent at every stake", () => {
     const fractions = games.flatMap(({ code, coins, pays, scatter, stakes }) =>

@@ -79,11 +79,11 @@ export async function operatorRoutes(app: FastifyInstance, services: Services): 
   });
 
   call(gamePaths.list, GameListRequest, async (): Promise<GameListResponse> => {
-    const figures = await gameCatalogue.figures();
+    const listed = await gameCatalogue.details();
     return gameCatalogue.codes.flatMap((code) => {
       const game = gameCatalogue.entry(code);
       if (!game) return [];
-      const details = figures.get(code);
+      const details = listed.get(code);
       return [
         {
           game_code: code,
