@@ -37,9 +37,12 @@ export interface BannerPicture {
 
 /** Positions of the secondary motifs: outside the left 54 %, which is reserved for text in any language. */
 const COMPANY = [
-  { x: 416, y: 326, scale: 0.52, turn: -16 },
-  { x: 402, y: 62, scale: 0.42, turn: 20 },
+  { x: 414, y: 318, scale: 0.44, turn: -16 },
+  { x: 406, y: 70, scale: 0.38, turn: 20 },
 ] as const;
+
+/** The lead motif. Drawings reach about 130 from their middle, so none is cut off at the edges. */
+const LEAD = { x: 532, y: 196, scale: 1.12 } as const;
 
 /** A motif with its own palette, positioned in a picture of another palette. */
 export function placedObject(
@@ -89,7 +92,7 @@ export function bannerSvg(spec: BannerSpec, options: { idPrefix: string }): Bann
     circle(538, 196, 190, t.glow(light, 0.4)) +
     ellipse(538, 360, 128, 16, p.deep, 'opacity=".35"') +
     company.join("") +
-    placedObject(t, spec.lead, spec.palette, "translate(538 198)scale(1.36)", spec.name);
+    placedObject(t, spec.lead, spec.palette, `translate(${LEAD.x} ${LEAD.y})scale(${LEAD.scale})`, spec.name);
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 392" aria-hidden="true"><defs>${t.definitions()}</defs>${body}</svg>`,
     tint: from,

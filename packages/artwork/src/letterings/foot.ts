@@ -52,14 +52,13 @@ export const fine: Lettering = {
   scrim: "foot",
   draw(context, name) {
     const { p, ink, small } = context;
-    const face = { stretch: small ? 112 : 125, weight: small ? 600 : 400 };
-    const spacing = small ? 0.08 : 0.16;
-    const lines = breakName(name, 12);
-    const size = Math.min(
-      ...lines.map((text) => fit(context, text, face, small ? 250 : 240, small ? 31 : 26, spacing)),
-    );
-    const foot = small ? 376 : 364;
-    const baseline = (i: number) => foot - (lines.length - 1 - i) * size * 1.25;
+    // Heavy and large enough to be read on a tile a third of a phone wide.
+    const face = { stretch: 106, weight: small ? 760 : 680 };
+    const spacing = small ? 0.02 : 0.05;
+    const lines = breakName(name, 10);
+    const size = Math.min(...lines.map((text) => fit(context, text, face, 262, 40, spacing)));
+    const foot = small ? 376 : 362;
+    const baseline = (i: number) => foot - (lines.length - 1 - i) * size * 1.12;
     const rule = small
       ? ""
       : path(

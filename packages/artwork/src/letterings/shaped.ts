@@ -121,7 +121,7 @@ export const twin: Lettering = {
   },
 };
 
-/** Outlined letters in front of their filled shadow. */
+/** Filled letters with an edge, in front of their coloured shadow. */
 export const open: Lettering = {
   y: 216,
   scrim: "head",
@@ -139,8 +139,8 @@ export const open: Lettering = {
         ? write(context, text, face, size, 20, y, { fill: context.ink })
         : write(context, text, face, size, 24, y + 4, { fill: shadow }) +
           write(context, text, face, size, 20, y, {
-            fill: p.day ? p.light : p.deep,
-            edge: { colour: context.ink, width: 4 },
+            fill: context.ink,
+            edge: { colour: p.day ? p.light : p.deep, width: 7 },
           });
       y += size * 0.16;
     }

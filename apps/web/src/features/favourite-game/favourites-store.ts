@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { onSession, readSession } from "../../entities/session/session-store.ts";
 import { LIMITS } from "../../lib/durations.ts";
+import { vibrate } from "../../lib/haptics.ts";
 import { call } from "../../lib/http/index.ts";
 import { createEmitter, createStore, useStore } from "../../lib/store.ts";
 import { openTabChannel } from "../../lib/tabs.ts";
@@ -67,9 +68,11 @@ export async function toggleFavourite(nodeId: string, vendor: string): Promise<v
   try {
     const { favourite } = await call(id, { body: { nodeId, vendor } });
     note({ fact: "saved", nodeId, favourite });
+    vibrate("press");
     sendToTabs?.({ nodeId, favourite, userName: readSession()?.userName });
   } catch (error) {
     note({ fact: "failed", nodeId });
+    vibrate("error");
     throw error;
   }
 }

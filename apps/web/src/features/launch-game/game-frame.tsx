@@ -1,15 +1,30 @@
 import type { Launch } from "@foyer/contract/launch";
+import { parseAmount } from "@foyer/domain/money";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { localStore } from "../../lib/storage.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./game-frame.module.css";
 import { LaunchWait } from "./launch-wait.tsx";
 
-/** Events a game may post from its frame. Any other message is ignored. */
-export type GameMessage = "ready" | "balance" | "roundStart" | "roundEnd" | "deposit" | "lobby" | "expired";
-const WORDS = new Set<unknown>(["ready", "balance", "roundStart", "roundEnd", "deposit", "lobby", "expired"]);
+const EVENTS = [
+  "ready",
+  "balance",
+  "roundStart",
+  "roundEnd",
+  "win",
+  "refused",
+  "deposit",
+  "lobby",
+  "expired",
+] as const;
+/** Events a game may post from its frame. Any other message but its sound setting is ignored. */
+export type GameMessage = (typeof EVENTS)[number];
+const WORDS = new Set<unknown>(EVENTS);
+/** Whether the player has turned on the sound of games: a sandboxed frame has no storage of its own. */
+const SOUND_KEY = "GAMESOUND";
 /**
  * Time after `load` within which a game must have posted `ready`; otherwise the frame shows an error page, or
  * nothing.
@@ -20,9 +35,18 @@ const SLOW_MS = 15_000;
 
 interface GameFrameProps {
   launch: Launch;
+  /** The wallet's balance, which the game follows; undefined in play for fun and until it is known. */
+  balance?: string | undefined;
   onWord: (word: GameMessage) => void;
   /** Leaves for the lobby, for players who do not want to wait. */
   onLeave: () => void;
+}
+
+type LobbyWord = { event: "sound"; on: boolean } | { event: "balance"; amount: number };
+
+/** Amounts are in 1/100,000. The frame's origin is opaque, so it cannot be named as the target. */
+function tell(frame: HTMLIFrameElement | null, word: LobbyWord): void {
+  frame?.contentWindow?.postMessage({ type: "foyer.lobby", ...word }, "*");
 }
 
 /**
@@ -30,7 +54,7 @@ interface GameFrameProps {
  * until the game posts `ready`: browsers do not report that a frame failed to load. A game without that handshake is
  * shown when its frame has loaded.
  */
-export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
+export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) {
   const { t } = useLingui();
   const { rights = [], handshake = true } = launch.frame ?? {};
   const frame = useRef<HTMLIFrameElement>(null);
@@ -46,14 +70,24 @@ export function GameFrame({ launch, onWord, onLeave }: GameFrameProps) {
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
       // A sandboxed frame has an opaque origin, so the message's source window is checked instead.
-      if (source !== frame.current?.contentWindow || data?.type !== "foyer.game" || !WORDS.has(data.event))
-        return;
+      if (source !== frame.current?.contentWindow || data?.type !== "foyer.game") return;
+      if (data.event === "sound") localStore.write(SOUND_KEY, data.on === true ? "1" : "0");
+      if (!WORDS.has(data.event)) return;
       if (data.event === "ready") setReady(true);
       onWord(data.event as GameMessage);
     };
     addEventListener("message", onMessage);
     return () => removeEventListener("message", onMessage);
   }, [onWord]);
+
+  useEffect(() => {
+    if (ready && localStore.read(SOUND_KEY) === "1") tell(frame.current, { event: "sound", on: true });
+  }, [ready]);
+
+  useEffect(() => {
+    if (ready && balance !== undefined)
+      tell(frame.current, { event: "balance", amount: Number(parseAmount(balance)) });
+  }, [ready, balance]);
 
   return (
     <div className={styles.stage}>

@@ -13,6 +13,8 @@ interface LaunchBarProps {
   free: boolean;
   /** The balance, passed in because it belongs to another feature. */
   balance?: ReactNode;
+  /** The way to more money: a deposit, or an account for a guest. */
+  more?: ReactNode;
   onBack: () => void;
 }
 
@@ -22,13 +24,14 @@ export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 
 /** Bar over a game: back to the lobby, balance, time of day, time played, full screen. */
-export function LaunchBar({ launch, free, balance, onBack }: LaunchBarProps) {
+export function LaunchBar({ launch, free, balance, more, onBack }: LaunchBarProps) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
       <IconButton icon="back" label={t`Back to the lobby`} onClick={onBack} />
       <div className={styles.balance}>{free ? <b>{t`Playing for fun`}</b> : balance}</div>
       {launch ? <Times launch={launch} /> : <span className={styles.times} />}
+      {more && <div className={styles.more}>{more}</div>}
       <FullScreen />
     </header>
   );

@@ -2,20 +2,23 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { game } from "../../../test/fixtures.ts";
 import { unmountAll } from "../../../test/render.tsx";
-import { member, visit } from "../../../test/visit.tsx";
+import { guest, member, visit } from "../../../test/visit.tsx";
 
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
+  url = "about:blank";
 });
 
 const PLAY = "/m/play/new?fun=1&game=KOI-REVERIE&vendor=NIGHTJAR";
 const started: object[] = [];
+let url = "about:blank";
 const launched = (freePlay: boolean, supportPlay: 0 | 1 = 0) => ({
   launchId: "launch0123456789",
-  url: "about:blank",
-  game: game("Koi Reverie", { supportPlay }),
+  url,
+  game: game("Koi Reverie", { supportPlay, jackpotCode: "coat-check" }),
   freePlay,
   startedAt: "2026-11-21T00:00:00Z",
   playedSeconds: 0,
@@ -28,10 +31,30 @@ const wallet = (sumBalance: string) => ({
   version: 1,
 });
 
-async function play(href: string, sumBalance: string, freePlay: boolean, supportPlay?: 0 | 1) {
+/** A game that posts these events, and what it is told by the page. */
+function gameThatSays(...events: object[]): object[] {
+  const say = events.map(
+    (event) => `parent.postMessage(${JSON.stringify({ type: "foyer.game", ...event })},"*")`,
+  );
+  const told = 'onmessage=(e)=>parent.postMessage({told:e.data},"*")';
+  url = `data:text/html,<script>${told};${say.join(";")}</script>`;
+  const heard: object[] = [];
+  addEventListener("message", ({ data }) => {
+    if (data?.told) heard.push(data.told);
+  });
+  return heard;
+}
+
+async function play(
+  href: string,
+  sumBalance: string,
+  freePlay: boolean,
+  supportPlay?: 0 | 1,
+  session = member,
+) {
   started.length = 0;
   return visit(href, {
-    session: member,
+    session,
     answers: {
       "wallet.read": wallet(sumBalance),
       "launch.start": ({ body }: RequestInit) => {
@@ -109,4 +132,51 @@ test("a vendor's frame has the rights of its integration and may run scripts", a
   await expect
     .element(page.getByTitle("Koi Reverie"))
     .toHaveAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
+});
+
+test("the bar of a game leads to a deposit, and a guest to an account", async () => {
+  await play(PLAY, "12.00", false);
+  await expect
+    .element(page.getByRole("link", { name: "Deposit" }))
+    .toHaveAttribute("href", "/m/voucherCenter");
+  await unmountAll();
+  await play(PLAY, "12.00", false, 0, guest);
+  await expect.element(page.getByRole("link", { name: "Create account" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Deposit" }).query()).toBeNull();
+});
+
+test("a game with a jackpot shows it beside the game, but not in play for fun", async () => {
+  await play(PLAY, "12.00", false);
+  await expect.element(page.getByText("Jackpot", { exact: true })).toBeVisible();
+  await unmountAll();
+  await play(`${PLAY}&free=1`, "12.00", true);
+  await expect.element(page.getByText("Playing for fun")).toBeVisible();
+  expect(page.getByText("Jackpot", { exact: true }).query()).toBeNull();
+});
+
+test("a game is told the remembered sound setting and the balance when it is ready", async () => {
+  localStorage.setItem("GAMESOUND", "1");
+  const heard = gameThatSays({ event: "ready" });
+  await play(PLAY, "12.34", false);
+  await expect
+    .poll(() => heard)
+    .toEqual(
+      expect.arrayContaining([
+        { type: "foyer.lobby", event: "sound", on: true },
+        { type: "foyer.lobby", event: "balance", amount: 1_234_000 },
+      ]),
+    );
+});
+
+test("the sound setting of a game is remembered", async () => {
+  gameThatSays({ event: "ready" }, { event: "sound", on: true });
+  await play(PLAY, "12.34", false);
+  await expect.poll(() => localStorage.getItem("GAMESOUND")).toBe("1");
+});
+
+test("the phone vibrates for a spin, a win and an error", async () => {
+  const vibrated = vi.spyOn(navigator, "vibrate").mockReturnValue(true);
+  gameThatSays({ event: "ready" }, { event: "roundStart" }, { event: "win" }, { event: "refused" });
+  await play(PLAY, "12.34", false);
+  await expect.poll(() => vibrated.mock.calls).toEqual([[10], [[30, 60, 30]], [[50, 50, 50]]]);
 });

@@ -3,9 +3,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { notePlayed } from "../../entities/game/played.ts";
+import { gameJackpot } from "../../entities/jackpot/game-jackpot.tsx";
 import { JackpotWinNotice } from "../../entities/jackpot/jackpot-win.tsx";
 import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
+import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
+import { useGuest } from "../../entities/session/use-guest.ts";
 import { useEmptyWallet } from "../../entities/wallet/use-empty-wallet.ts";
 import { WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
@@ -18,8 +21,17 @@ import { storedIntent } from "../../features/launch-game/stored-launches.ts";
 import { useKnownGame } from "../../features/launch-game/use-known-game.ts";
 import { useLaunch } from "../../features/launch-game/use-launch.ts";
 import { MAINTENANCE, OFFLINE } from "../../i18n/situation-texts.ts";
+import { vibrate } from "../../lib/haptics.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
-import { hrefOf, PathLink, toQueryString, useGo, useParams, useSearch } from "../../lib/navigation/index.ts";
+import {
+  hrefOf,
+  Link,
+  PathLink,
+  toQueryString,
+  useGo,
+  useParams,
+  useSearch,
+} from "../../lib/navigation/index.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { buttonClass } from "../../ui/button/button.tsx";
@@ -37,6 +49,8 @@ export default function PlayScreen() {
   const online = useOnline();
   const [inRound, setInRound] = useState(false);
   const emptyWallet = useEmptyWallet();
+  const guest = useGuest();
+  const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined }).data;
   const unavailable = useQuery(statusQuery()).data?.status;
   const { data: launch, error, isFetching, refetch } = useLaunch(launchId, search);
   /** The game the address asks for, or the one the named launch was opened for. */
@@ -64,6 +78,9 @@ export default function PlayScreen() {
   const leave = () => go.back({ to: "/m/home" });
   const onWord = useCallback(
     (word: GameMessage) => {
+      if (word === "roundStart") vibrate("press");
+      if (word === "win") vibrate("win");
+      if (word === "refused") vibrate("error");
       if (word === "roundStart") setInRound(true);
       if (word === "balance" || word === "roundEnd" || word === "ready") setInRound(false);
       if (word === "balance" || word === "roundEnd")
@@ -91,8 +108,26 @@ export default function PlayScreen() {
         launch={launch}
         free={launch?.freePlay ?? intent?.free === "1"}
         balance={session && <WalletBalance compact still={inRound} />}
+        more={
+          session &&
+          (guest ? (
+            <CreateAccountLink look="primary" size="small" />
+          ) : (
+            <Link to="/m/voucherCenter" className={buttonClass({ look: "primary", size: "small" })}>
+              <Trans>Deposit</Trans>
+            </Link>
+          ))
+        }
         onBack={leave}
       />
+      {launch?.game.jackpotCode && !launch.freePlay && (
+        <p className={styles.jackpot}>
+          <span aria-hidden="true">
+            <Trans>Jackpot</Trans>
+          </span>
+          <b className="display">{gameJackpot(launch.game)}</b>
+        </p>
+      )}
       <div role="status" className={styles.said}>
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
         {launch && unavailable ? <p className={styles.strip}>{i18n._(MAINTENANCE.round)}</p> : null}
@@ -117,7 +152,13 @@ export default function PlayScreen() {
           otherGames={<OtherGames category={game?.gameType} />}
         />
       ) : launch ? (
-        <GameFrame key={launch.url} launch={launch} onWord={onWord} onLeave={leave} />
+        <GameFrame
+          key={launch.url}
+          launch={launch}
+          balance={launch.freePlay ? undefined : wallet?.sumBalance}
+          onWord={onWord}
+          onLeave={leave}
+        />
       ) : (
         <LaunchWait game={game} />
       )}

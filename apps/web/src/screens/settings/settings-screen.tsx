@@ -9,7 +9,9 @@ import { useSignOut } from "../../features/sign-out/use-sign-out.ts";
 import { ThemeChoice } from "../../features/switch-theme/theme-choice.tsx";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { canVibrate, readVibration, storeVibration, vibrate } from "../../lib/haptics.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
+import { Check } from "../../ui/check/check.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import { ItemChevron, ItemList, itemClass, itemValueClass } from "../../ui/item-list/item-list.tsx";
@@ -29,6 +31,20 @@ export default function SettingsScreen() {
       </Group>
       <Group title={t`General`} framed>
         <PanelItem icon="globe" panel="language" label={t`Language`} value={LANGUAGES[language].name} />
+        {canVibrate() && (
+          <li className={itemClass}>
+            <Icon name="phone" />
+            <Check
+              defaultChecked={readVibration()}
+              onChange={({ target }) => {
+                storeVibration(target.checked);
+                vibrate("press");
+              }}
+            >
+              <Trans>Vibration</Trans>
+            </Check>
+          </li>
+        )}
       </Group>
       <Group title={t`Security`} framed>
         <li>

@@ -1,4 +1,5 @@
 import { DURATIONS } from "../../lib/durations.ts";
+import { vibrate } from "../../lib/haptics.ts";
 import { type Press, startPress } from "./press.ts";
 
 interface Watched {
@@ -65,7 +66,7 @@ export function watchPresses({ find, onPress, onLongPress }: Watched): () => voi
         },
         onLongPress() {
           if (!mine.element) return;
-          navigator.vibrate?.(DURATIONS.longPressBuzz);
+          vibrate("press");
           open(mine.element);
         },
         box: () => (mine.element ?? target).getBoundingClientRect(),
