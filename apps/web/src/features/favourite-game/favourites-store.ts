@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { onSession, readSession } from "../../entities/session/session-store.ts";
 import { LIMITS } from "../../lib/durations.ts";
-import { vibrate } from "../../lib/haptics.ts";
 import { call } from "../../lib/http/index.ts";
 import { createEmitter, createStore, useStore } from "../../lib/store.ts";
 import { openTabChannel } from "../../lib/tabs.ts";
@@ -59,6 +58,10 @@ async function fetchIds(): Promise<void> {
   }
 }
 
+/** Loaded on the first tap: lists are shown without it. */
+const feel = (kind: "press" | "error") =>
+  import("../../lib/haptics.ts").then(({ vibrate }) => vibrate(kind)).catch(() => {});
+
 /** Adds or removes the game, depending on its current state. Throws the platform's error. */
 export async function toggleFavourite(nodeId: string, vendor: string): Promise<void> {
   const state = stateOf(store.read(), nodeId);
@@ -68,11 +71,11 @@ export async function toggleFavourite(nodeId: string, vendor: string): Promise<v
   try {
     const { favourite } = await call(id, { body: { nodeId, vendor } });
     note({ fact: "saved", nodeId, favourite });
-    vibrate("press");
+    feel("press");
     sendToTabs?.({ nodeId, favourite, userName: readSession()?.userName });
   } catch (error) {
     note({ fact: "failed", nodeId });
-    vibrate("error");
+    feel("error");
     throw error;
   }
 }

@@ -35,7 +35,7 @@ const SLOW_MS = 15_000;
 
 interface GameFrameProps {
   launch: Launch;
-  /** The wallet's balance, which the game follows; undefined in play for fun and until it is known. */
+  /** The wallet's balance, whose changes the game follows; undefined in play for fun and until it is known. */
   balance?: string | undefined;
   onWord: (word: GameMessage) => void;
   /** Leaves for the lobby, for players who do not want to wait. */
@@ -58,6 +58,7 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
   const { t } = useLingui();
   const { rights = [], handshake = true } = launch.frame ?? {};
   const frame = useRef<HTMLIFrameElement>(null);
+  const known = useRef<string>(undefined);
   const [ready, setReady] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [late, setLate] = useState(false);
@@ -84,9 +85,12 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
     if (ready && localStore.read(SOUND_KEY) === "1") tell(frame.current, { event: "sound", on: true });
   }, [ready]);
 
+  // The game opens with a balance of its own; only changes are news to it.
   useEffect(() => {
-    if (ready && balance !== undefined)
+    if (!ready || balance === undefined) return;
+    if (known.current !== undefined && known.current !== balance)
       tell(frame.current, { event: "balance", amount: Number(parseAmount(balance)) });
+    known.current = balance;
   }, [ready, balance]);
 
   return (

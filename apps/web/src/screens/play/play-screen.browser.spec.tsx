@@ -23,13 +23,15 @@ const launched = (freePlay: boolean, supportPlay: 0 | 1 = 0) => ({
   startedAt: "2026-11-21T00:00:00Z",
   playedSeconds: 0,
 });
-const wallet = (sumBalance: string) => ({
+const wallet = (sumBalance: string, version = 1) => ({
   currency: "CNY",
   currencySymbol: "￥",
   sumBalance,
   bonus: "0.00",
-  version: 1,
+  version,
 });
+/** The wallet that the platform answers with. */
+let current = wallet("0.00");
 
 /** A game that posts these events, and what it is told by the page. */
 function gameThatSays(...events: object[]): object[] {
@@ -53,10 +55,11 @@ async function play(
   session = member,
 ) {
   started.length = 0;
+  current = wallet(sumBalance);
   return visit(href, {
     session,
     answers: {
-      "wallet.read": wallet(sumBalance),
+      "wallet.read": () => current,
       "launch.start": ({ body }: RequestInit) => {
         started.push(JSON.parse(body as string));
         return launched(freePlay, supportPlay);
@@ -154,18 +157,24 @@ test("a game with a jackpot shows it beside the game, but not in play for fun", 
   expect(page.getByText("Jackpot", { exact: true }).query()).toBeNull();
 });
 
-test("a game is told the remembered sound setting and the balance when it is ready", async () => {
+test("a game is told the remembered sound setting when it is ready", async () => {
   localStorage.setItem("GAMESOUND", "1");
   const heard = gameThatSays({ event: "ready" });
   await play(PLAY, "12.34", false);
-  await expect
-    .poll(() => heard)
-    .toEqual(
-      expect.arrayContaining([
-        { type: "foyer.lobby", event: "sound", on: true },
-        { type: "foyer.lobby", event: "balance", amount: 1_234_000 },
-      ]),
-    );
+  await expect.poll(() => heard).toEqual([{ type: "foyer.lobby", event: "sound", on: true }]);
+});
+
+test("a game is told when the balance has changed", async () => {
+  const heard = gameThatSays({ event: "ready" });
+  await play(PLAY, "12.34", false);
+  const balance = page.getByRole("button", { name: /^Balance/ });
+  await expect.element(balance).toHaveTextContent("12.34");
+  // shown once it is ready
+  await expect.poll(() => getComputedStyle(document.querySelector("iframe") as Element).opacity).toBe("1");
+  expect(heard).toEqual([]);
+  current = wallet("5.00", 2);
+  await balance.click();
+  await expect.poll(() => heard).toEqual([{ type: "foyer.lobby", event: "balance", amount: 500_000 }]);
 });
 
 test("the sound setting of a game is remembered", async () => {
