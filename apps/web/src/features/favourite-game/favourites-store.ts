@@ -59,8 +59,9 @@ async function fetchIds(): Promise<void> {
 }
 
 /** Loaded on the first tap: lists are shown without it. */
-const feel = (kind: "press" | "error") =>
+function feel(kind: "press" | "error"): void {
   import("../../lib/haptics.ts").then(({ vibrate }) => vibrate(kind)).catch(() => {});
+}
 
 /** Adds or removes the game, depending on its current state. Throws the platform's error. */
 export async function toggleFavourite(nodeId: string, vendor: string): Promise<void> {
