@@ -44,7 +44,7 @@ interface GameFrameProps {
 
 type LobbyWord = { event: "sound"; on: boolean } | { event: "balance"; amount: number };
 
-/** Amounts are in 1/100,000. The frame's origin is opaque, so it cannot be named as the target. */
+/** Amounts are in 1/100,000. The origin of a sandboxed frame may be opaque, so it is not named as the target. */
 function tell(frame: HTMLIFrameElement | null, word: LobbyWord): void {
   frame?.contentWindow?.postMessage({ type: "foyer.lobby", ...word }, "*");
 }
@@ -81,17 +81,19 @@ export function GameFrame({ launch, balance, onWord, onLeave }: GameFrameProps) 
     return () => removeEventListener("message", onMessage);
   }, [onWord]);
 
+  // Only a game that takes part in the handshake understands messages of this page.
+  const listens = ready && handshake;
   useEffect(() => {
-    if (ready && localStore.read(SOUND_KEY) === "1") tell(frame.current, { event: "sound", on: true });
-  }, [ready]);
+    if (listens && localStore.read(SOUND_KEY) === "1") tell(frame.current, { event: "sound", on: true });
+  }, [listens]);
 
   // The game opens with a balance of its own; only changes are news to it.
   useEffect(() => {
-    if (!ready || balance === undefined) return;
+    if (!listens || balance === undefined) return;
     if (known.current !== undefined && known.current !== balance)
       tell(frame.current, { event: "balance", amount: Number(parseAmount(balance)) });
     known.current = balance;
-  }, [ready, balance]);
+  }, [listens, balance]);
 
   return (
     <div className={styles.stage}>

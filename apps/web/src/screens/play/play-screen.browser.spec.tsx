@@ -137,11 +137,16 @@ test("a vendor's frame has the rights of its integration and may run scripts", a
     .toHaveAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
 });
 
-test("the bar of a game leads to a deposit, and a guest to an account", async () => {
-  await play(PLAY, "12.00", false);
-  await expect
-    .element(page.getByRole("link", { name: "Deposit" }))
-    .toHaveAttribute("href", "/m/voucherCenter");
+test("the bar of a game leads to a deposit and back to the same launch, and a guest to an account", async () => {
+  const site = await play(PLAY, "12.00", false);
+  await expect.poll(site.href).toBe("/m/play/launch0123456789");
+  await page.getByRole("link", { name: "Deposit" }).click();
+  await expect.element(page.getByText("Deposits aren't available here yet.")).toBeVisible();
+  expect(page.getByTitle("Koi Reverie").query()).toBeNull();
+  await page.getByRole("button", { name: "Go back" }).click();
+  expect(site.href()).toBe("/m/play/launch0123456789");
+  await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
+  expect(site.calls).toContain("GET /wps/launch/launch0123456789");
   await unmountAll();
   await play(PLAY, "12.00", false, 0, guest);
   await expect.element(page.getByRole("link", { name: "Create account" })).toBeVisible();

@@ -6,7 +6,7 @@ import { guest, member, visit } from "../../../test/visit.tsx";
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
-  localStorage.removeItem("theme");
+  localStorage.clear();
 });
 
 const own = (id: string, current: boolean) => ({
@@ -44,6 +44,19 @@ test("settings change the theme, and lead to language, devices, passkeys and pas
   const passkeys = page.getByRole("dialog", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Remove Pixel 9" }).click();
   await vi.waitFor(() => expect(site.calls).toContain("DELETE /wps/session/passkeys/k"));
+});
+
+test("a phone's vibration is switched off in the settings", async () => {
+  const vibrated = vi.spyOn(navigator, "vibrate").mockReturnValue(true);
+  await visit("/m/set", { session: member, answers });
+  const vibration = page.getByRole("checkbox", { name: "Vibration" });
+  await expect.element(vibration).toBeChecked();
+  await vibration.click();
+  await expect.element(vibration).not.toBeChecked();
+  expect(vibrated).not.toHaveBeenCalled();
+  await unmountAll();
+  await visit("/m/set", { session: member, answers });
+  await expect.element(vibration).not.toBeChecked();
 });
 
 test("a guest's settings have no devices and no passkeys", async () => {

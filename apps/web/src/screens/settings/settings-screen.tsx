@@ -12,6 +12,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { canVibrate, readVibration, storeVibration, vibrate } from "../../lib/haptics.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
 import { Check } from "../../ui/check/check.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import { ItemChevron, ItemList, itemClass, itemValueClass } from "../../ui/item-list/item-list.tsx";
@@ -32,7 +33,7 @@ export default function SettingsScreen() {
       <Group title={t`General`} framed>
         <PanelItem icon="globe" panel="language" label={t`Language`} value={LANGUAGES[language].name} />
         {canVibrate() && (
-          <li className={itemClass}>
+          <li className={cx(itemClass, styles.toggle)}>
             <Icon name="phone" />
             <Check
               defaultChecked={readVibration()}
