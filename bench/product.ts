@@ -21,6 +21,7 @@ export async function startProduct(): Promise<{ url: string; close(): Promise<vo
       STUDIO_PORT: String(studioPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      DEMO_PLAY: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

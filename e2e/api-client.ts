@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { freshness, type PublicKey, sealText } from "../tools/testing/seal.ts";
+import { freshness, type PublicKey, sealText } from "../tools/seal.ts";
 import { answerOf } from "./captcha-answer.ts";
 
 interface Envelope<Value> {

@@ -51,6 +51,8 @@ export class Product {
         LOG_LEVEL: "warn",
         // All tests come from one address.
         RATE_LIMIT_FACTOR: "1000",
+        // Jackpots and recent wins change only by what a test does.
+        DEMO_PLAY: "off",
         ...(content && { CONTENT_DIR: content }),
         ...settings,
       },

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
-import { checkSettings, settingNames } from "./launch/app-settings.ts";
+import { checkSettings, demoAccounts, settingNames } from "./launch/app-settings.ts";
 import { renderRemainingArtwork } from "./launch/background-artwork.ts";
+import { startDemoPlay } from "./launch/demo-play.ts";
 import { launch } from "./launch/launch.ts";
 
 /** `npm start`: builds and starts everything, and prints the address as the last line. */
@@ -13,5 +14,13 @@ await launch({
   settingNames,
   checkSettings,
   prepare: (options) => build(PRODUCTS, { root: ROOT, ...options }),
-  accompany: async (_running, _settings, { say }) => renderRemainingArtwork(say),
+  accompany: async ({ gatewayUrl }, { demoPlay, gatewayOnly }, { say }) => {
+    const companions = [renderRemainingArtwork(say)];
+    if (demoAccounts && demoPlay && !gatewayOnly) companions.push(startDemoPlay(gatewayUrl));
+    return {
+      stop: async () => {
+        await Promise.all(companions.map((companion) => companion.stop()));
+      },
+    };
+  },
 });

@@ -15,11 +15,17 @@ function runProgram(file: string, env: NodeJS.ProcessEnv) {
 const gateway = runProgram("apps/gateway/src/check-settings.ts", process.env);
 const studio = runProgram("apps/studio/src/setting-names.ts", process.env);
 
-/** Names of the settings that gateway and studio read. */
-export const settingNames = [gateway, studio].flatMap(({ out, problem }) => {
+function printed<Value>({ out, problem }: typeof gateway): Value {
   if (!out) throw new LaunchError(problem ?? "A program that lists settings printed nothing.");
-  return JSON.parse(out) as string[];
-});
+  return JSON.parse(out) as Value;
+}
+const ofGateway = printed<{ settingNames: string[]; demoAccounts: boolean }>(gateway);
+
+/** Names of the settings that gateway and studio read. */
+export const settingNames = [...ofGateway.settingNames, ...printed<string[]>(studio)];
+
+/** Whether the site is a demo: its database has accounts with the published password. */
+export const { demoAccounts } = ofGateway;
 
 /** @throws LaunchError when the gateway does not accept its settings in the environment of this process. */
 export function checkSettings(): void {

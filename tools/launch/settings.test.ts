@@ -11,6 +11,7 @@ describe("readLaunchSettings", () => {
       studioPort: 8081,
       host: "127.0.0.1",
       dataDir: join(import.meta.dirname, "../../data"),
+      demoPlay: true,
     });
   });
 
@@ -22,6 +23,7 @@ describe("readLaunchSettings", () => {
         DATA_DIR: "/srv/foyer",
         PUBLIC_URL: "",
         DATABASE_URL: "postgres://db/foyer",
+        DEMO_PLAY: "off",
       },
       [],
     );
@@ -31,6 +33,7 @@ describe("readLaunchSettings", () => {
       host: "0.0.0.0",
       dataDir: "/srv/foyer",
       databaseUrl: "postgres://db/foyer",
+      demoPlay: false,
     });
   });
 
@@ -41,6 +44,7 @@ describe("readLaunchSettings", () => {
     [{ PORT: "65535" }, /^STUDIO_PORT would be 65536/],
     [{ PORT: "9000", STUDIO_PORT: "9000" }, /^STUDIO_PORT would be 9000/],
     [{ HOST: "a host" }, /^HOST is "a host"/],
+    [{ DEMO_PLAY: "no" }, /^DEMO_PLAY is "no": it must be on or off\.$/],
     [
       { PUBLIC_URL: "foyer.example" },
       /^PUBLIC_URL must be an address that begins with http:\/\/ or https:\/\/\.$/,

@@ -15,6 +15,8 @@ export interface LaunchSettings {
   studioDatabaseUrl?: string;
   /** Starts one more gateway of a deployment whose studio runs elsewhere. */
   gatewayOnly?: boolean;
+  /** Whether members of a demo play its jackpot games while it runs. */
+  demoPlay: boolean;
   /** Folder of the PostgreSQL programs to start instead of the shipped ones. */
   postgresBin?: string;
 }
@@ -29,6 +31,7 @@ const OWN_NAMES = [
   "DATABASE_URL",
   "STUDIO_DATABASE_URL",
   "POSTGRES_BIN",
+  "DEMO_PLAY",
   "LOG_LEVEL",
 ] as const;
 const GATEWAY_ONLY = "--gateway-only";
@@ -82,6 +85,7 @@ export function readLaunchSettings(
     ...(gatewayOnly && { gatewayOnly }),
     host: readHost(env),
     dataDir: resolve(given(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
+    demoPlay: readSwitch(env, "DEMO_PLAY"),
     ...(Object.fromEntries(
       Object.entries(optional).filter(([, value]) => value !== undefined),
     ) as Partial<LaunchSettings>),
@@ -90,6 +94,14 @@ export function readLaunchSettings(
 
 function given(env: NodeJS.ProcessEnv, name: OwnName): string | undefined {
   return env[name] === "" ? undefined : env[name];
+}
+
+/** On unless it is switched off. */
+function readSwitch(env: NodeJS.ProcessEnv, name: OwnName): boolean {
+  const value = given(env, name) ?? "on";
+  if (value !== "on" && value !== "off")
+    throw new LaunchError(`${name} is "${value}": it must be on or off.`);
+  return value === "on";
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: OwnName): number | undefined {

@@ -1,4 +1,4 @@
-export { freshness, type SealedRequest, sealText } from "../../../../tools/testing/seal.ts";
+export { freshness, type SealedRequest, sealText } from "../../../../tools/seal.ts";
 export { proofFor, solvedCaptcha, solvedProof } from "./captcha.ts";
 export { createMember, login, type MemberOptions, PASSWORD, signIn } from "./members.ts";
 export { openEvents } from "./open-events.ts";

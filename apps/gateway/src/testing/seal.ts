@@ -1,6 +1,6 @@
 import { BACK_OFFICE_ENDPOINTS } from "@foyer/contract/back-office-endpoint-table";
 import { ENDPOINTS } from "@foyer/contract/endpoint-table";
-import { freshness, type PublicKey, sealText } from "../../../../tools/testing/seal.ts";
+import { freshness, type PublicKey, sealText } from "../../../../tools/seal.ts";
 
 const ROWS = { ...ENDPOINTS, ...BACK_OFFICE_ENDPOINTS };
 
