@@ -84,6 +84,12 @@ export function useLaunch(launchId: string, intent: LaunchIntent) {
     go({ to: "/m/play/$launchId", params: { launchId: data.launchId } }, { replace: true });
   }, [isNew, data, intent, queries, go]);
 
+  // Its game address opens for a short time only: coming back to this screen resumes the launch with a new one.
+  useEffect(
+    () => () => queries.removeQueries({ queryKey: launchKeys.launch(launchId) }),
+    [queries, launchId],
+  );
+
   const waitsForNetwork = error instanceof ApiError && error.code === "network.offline";
   useEffect(() => {
     if (online && waitsForNetwork) refetch().catch(() => {});

@@ -146,7 +146,7 @@ test("the bar of a game leads to a deposit and back to the same launch, and a gu
   await page.getByRole("button", { name: "Go back" }).click();
   expect(site.href()).toBe("/m/play/launch0123456789");
   await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
-  expect(site.calls).toContain("GET /wps/launch/launch0123456789");
+  expect(site.calls).toContain("GET /wps/game/launches/launch0123456789");
   await unmountAll();
   await play(PLAY, "12.00", false, 0, guest);
   await expect.element(page.getByRole("link", { name: "Create account" })).toBeVisible();

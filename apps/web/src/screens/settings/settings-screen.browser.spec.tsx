@@ -51,11 +51,12 @@ test("a phone's vibration is switched off in the settings", async () => {
   await visit("/m/set", { session: member, answers });
   const vibration = page.getByRole("checkbox", { name: "Vibration" });
   await expect.element(vibration).toBeChecked();
-  await vibration.click();
+  await page.getByText("Vibration").click();
   await expect.element(vibration).not.toBeChecked();
   expect(vibrated).not.toHaveBeenCalled();
   await unmountAll();
   await visit("/m/set", { session: member, answers });
+  await expect.element(page.getByRole("button", { name: "Devices 3" })).toBeVisible();
   await expect.element(vibration).not.toBeChecked();
 });
 
