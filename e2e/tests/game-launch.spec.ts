@@ -38,7 +38,7 @@ test("the launch of a game shows its name and picture, explains the wait, and ti
   await gameList.game("Hex Diamonds").click();
   await time.until(() => play.waiting.isVisible());
   await expect(page.getByRole("heading", { name: "Hex Diamonds" })).toBeVisible();
-  await expect(page.locator("main picture img")).toBeVisible();
+  await expect(page.locator("main img")).toBeVisible();
   await expect(play.waiting).toHaveText("Opening game…");
   await time.pass(3_000);
   await expect(play.waiting).toHaveText("Slow connection. Still opening the game…");

@@ -50,7 +50,7 @@ test("a lottery of a vendor under maintenance shows its details, a message and a
   await page.goto(launchAddress(`playType=trad&prize_mode=Lott&code=${LOTTERY.code}&pageBack=home`));
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText("Saturday Six");
-  await expect(main.locator("picture img")).toBeVisible();
+  await expect(main.locator("img")).toBeVisible();
   await expect(main.getByText("Back soon", { exact: true })).toBeVisible();
   await expect(main.getByText("The Draw Office is under maintenance.")).toBeVisible();
   await expect(main.getByRole("link", { name: "Other lotteries" })).toHaveAttribute(

@@ -37,45 +37,44 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture that failed to load is hidden, so that its placeholder colour shows instead of a broken image. */
-const hide = (image: HTMLImageElement) => {
-  image.style.opacity = "0";
+/**
+ * After a failure the WebP is tried: the browser may not know AVIF. If that fails too, the picture is hidden, so that
+ * its placeholder colour shows instead of a broken image.
+ */
+const tryNext = (image: HTMLImageElement) => {
+  if (image.srcset) image.removeAttribute("srcset");
+  else image.style.opacity = "0";
 };
 /** It may have failed before hydration. */
-const hideIfBroken = (image: HTMLImageElement | null) => {
-  if (image?.complete && image.naturalWidth === 0) hide(image);
+const tryNextIfBroken = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth === 0) tryNext(image);
 };
 
 /**
- * AVIF with a WebP fallback, in the rendered widths. The element around it sets the size and the placeholder colour.
+ * AVIF in the rendered widths with a WebP fallback. The element around it sets the size and the placeholder colour.
+ * A single element, because a grid of games holds dozens: no `picture` with a `source`.
  */
 export function Picture({ picture, kind, sizes, alt = "", eager = false, className }: PictureProps) {
   const host = use(PictureHost);
   const { avif, webp, height } = KINDS[kind];
   const stem = host + picture.base;
   return (
-    <picture>
-      <source
-        type="image/avif"
-        srcSet={avif.map((width) => `${stem}.${width}.avif ${width}w`).join(", ")}
-        sizes={sizes}
-      />
-      <img
-        key={stem}
-        src={`${stem}.${webp}.webp`}
-        alt={alt}
-        width={webp}
-        height={height}
-        className={className}
-        loading={eager ? undefined : "lazy"}
-        // Set on every picture: browsers raise the priority of those in the viewport, and the first banner would
-        // wait.
-        fetchPriority={!eager ? "low" : kind === "banner" ? "high" : undefined}
-        decoding={eager ? undefined : "async"}
-        draggable={false}
-        ref={hideIfBroken}
-        onError={(event) => hide(event.currentTarget)}
-      />
-    </picture>
+    <img
+      key={stem}
+      srcSet={avif.map((width) => `${stem}.${width}.avif ${width}w`).join(", ")}
+      sizes={sizes}
+      src={`${stem}.${webp}.webp`}
+      alt={alt}
+      width={webp}
+      height={height}
+      className={className}
+      loading={eager ? undefined : "lazy"}
+      // Set on every picture: browsers raise the priority of those in the viewport, and the first banner would wait.
+      fetchPriority={!eager ? "low" : kind === "banner" ? "high" : undefined}
+      decoding={eager ? undefined : "async"}
+      draggable={false}
+      ref={tryNextIfBroken}
+      onError={(event) => tryNext(event.currentTarget)}
+    />
   );
 }
