@@ -117,11 +117,11 @@ export async function run(): Promise<Section> {
   const databaseUrl = await databases.create();
   await fill(databaseUrl);
   await using gateway = await startGateway(databaseUrl);
-  const asked = Object.entries(LISTS).flatMap(([name, address]) =>
+  const requests = Object.entries(LISTS).flatMap(([name, address]) =>
     ["", "br"].map((coding) => ({ name, address, coding })),
   );
   const bodies = new Map<string, { body: Buffer; coding: string }>();
-  for (const { name, address, coding } of asked) {
+  for (const { name, address, coding } of requests) {
     // curl does not decompress by default
     const { stdout } = await exec(
       "curl",
@@ -132,7 +132,7 @@ export async function run(): Promise<Section> {
   }
   await using floors = await startFloors(folder.path, bodies);
   const figures: Figure[] = [];
-  for (const [i, { name, address, coding }] of asked.entries()) {
+  for (const [i, { name, address, coding }] of requests.entries()) {
     const rounds: { ours: Load; node: Load; nginx: Load }[] = [];
     for (let round = 0; round < ROUNDS; round++)
       rounds.push({

@@ -9,14 +9,14 @@ export class ContentWriter {
   }
 
   /** An announcement that shows from now on. */
-  async announce(given: {
+  async announce(text: {
     title: string;
     content: string;
     type?: "PL" | "PU" | "H";
     width?: number;
     height?: number;
   }): Promise<string> {
-    const { title, content, type = "PL", width = null, height = null } = given;
+    const { title, content, type = "PL", width = null, height = null } = text;
     const [made] = await this.#product.sql(
       `WITH made AS (
          INSERT INTO announcements (merchant_id, type, starts_at, popup_width, popup_height)
@@ -76,9 +76,9 @@ export class ContentWriter {
 
   async page(
     slug: string,
-    given: { title: string; content: string; kind?: "page" | "sponsor" },
+    page: { title: string; content: string; kind?: "page" | "sponsor" },
   ): Promise<void> {
-    const { title, content, kind = "page" } = given;
+    const { title, content, kind = "page" } = page;
     await this.#product.sql("DELETE FROM pages WHERE slug = $1", slug);
     await this.#product.sql(
       `WITH made AS (

@@ -96,16 +96,16 @@ export class GooglePhone {
     const request = route.request();
     const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
     if (request.method() === "OPTIONS") return route.fulfill({ status: 204, headers });
-    const asked = (request.postDataJSON() ?? {}) as Record<string, string>;
-    const json = this.#value(new URL(request.url()).pathname, asked);
+    const fields = (request.postDataJSON() ?? {}) as Record<string, string>;
+    const json = this.#value(new URL(request.url()).pathname, fields);
     const refused = typeof json === "string";
     const body = refused ? { error: { code: 400, message: json } } : json;
     return route.fulfill({ status: refused ? 400 : 200, headers, json: body });
   }
 
   /** The response of a call; the error code for a refused one. */
-  #value(path: string, asked: Record<string, string>): object | string {
-    const { phoneNumber = "", sessionInfo = "", code, idToken = "" } = asked;
+  #value(path: string, fields: Record<string, string>): object | string {
+    const { phoneNumber = "", sessionInfo = "", code, idToken = "" } = fields;
     switch (path) {
       case "/v2/recaptchaConfig":
         return {

@@ -37,7 +37,7 @@ export class Releases {
     const server = createServer();
     await once(server.listen(0, "127.0.0.1"), "listening");
     const releases = new Releases(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.on("request", (asked, answer) => releases.#pass(new URL(product), asked, answer));
+    server.on("request", (request, answer) => releases.#pass(new URL(product), request, answer));
     return releases;
   }
 
@@ -54,7 +54,7 @@ export class Releases {
 
   /** Open connections send nothing more and do not end either, like those of a sleeping phone. */
   stallConnections(): void {
-    for (const given of this.#open) given.unpipe().resume();
+    for (const open of this.#open) open.unpipe().resume();
   }
 
   async close(): Promise<void> {
@@ -63,8 +63,8 @@ export class Releases {
     await once(this.#server, "close");
   }
 
-  #pass(product: URL, asked: IncomingMessage, answer: ServerResponse): void {
-    let path = asked.url ?? "/";
+  #pass(product: URL, proxied: IncomingMessage, answer: ServerResponse): void {
+    let path = proxied.url ?? "/";
     if (this.#whole && path.startsWith("/assets/")) {
       const was = path.replace(/-next([\w-]{8}\.\w+)$/, "-$1");
       if (was === path) {
@@ -74,27 +74,32 @@ export class Releases {
       path = was;
     }
     // Uncompressed and always complete, so that it can be changed.
-    const { "accept-encoding": _, "if-none-match": _1, "if-modified-since": _2, ...headers } = asked.headers;
-    const method = asked.method ?? "GET";
-    const passed = request(new URL(path, product), { method, headers }, (given) => {
-      const kind = given.headers["content-type"] ?? "";
+    const {
+      "accept-encoding": _,
+      "if-none-match": _1,
+      "if-modified-since": _2,
+      ...headers
+    } = proxied.headers;
+    const method = proxied.method ?? "GET";
+    const passed = request(new URL(path, product), { method, headers }, (response) => {
+      const kind = response.headers["content-type"] ?? "";
       if (this.#released > 0 && /^text\/(?:html|css|javascript)|^application\/javascript/.test(kind))
-        void this.#change(path, given, answer).catch(() => answer.destroy());
+        void this.#change(path, response, answer).catch(() => answer.destroy());
       else {
-        answer.writeHead(given.statusCode ?? 502, given.headers);
-        this.#open.add(given);
-        given.once("close", () => this.#open.delete(given));
-        given.pipe(answer);
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        this.#open.add(response);
+        response.once("close", () => this.#open.delete(response));
+        response.pipe(answer);
       }
     });
     passed.on("error", () => answer.destroy());
     answer.on("close", () => passed.destroy());
-    asked.pipe(passed);
+    proxied.pipe(passed);
   }
 
-  async #change(path: string, given: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const code = await text(given);
-    const { "content-length": _, etag: _1, ...headers }: IncomingHttpHeaders = given.headers;
+  async #change(path: string, response: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const code = await text(response);
+    const { "content-length": _, etag: _1, ...headers }: IncomingHttpHeaders = response.headers;
     let body = this.#whole ? renamed(code) : code;
     if (path === "/sw.js")
       body = `${this.#whole ? body.replace(BUILD_NAME, (name) => name.split("").reverse().join("")) : body}\n// release ${this.#released}\n`;
@@ -106,7 +111,7 @@ export class Releases {
         allowed = allowed.replace(hashOf(part), hashOf(renamed(part)));
       headers["content-security-policy"] = allowed;
     }
-    answer.writeHead(given.statusCode ?? 502, headers);
+    answer.writeHead(response.statusCode ?? 502, headers);
     answer.end(body);
   }
 }

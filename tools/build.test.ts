@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { build, type Product } from "./build.ts";
 
 let root: string;
-let said: string[];
+let lines: string[];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "foyer-build-"));
-  said = [];
+  lines = [];
   await mkdir(join(root, "src"));
   await writeFile(join(root, "src/page.txt"), "one");
 });
@@ -22,7 +22,7 @@ const product: Product = {
   steps: [{ folder: ".", command: ["/bin/sh", "-c", "echo made >> out"] }],
 };
 async function make(changed: Product = product): Promise<number> {
-  await build([changed], { root, say: (line) => said.push(line) });
+  await build([changed], { root, say: (line) => lines.push(line) });
   return (await readFile(join(root, "out"), "utf8")).trim().split("\n").length;
 }
 
@@ -66,7 +66,7 @@ describe("build", () => {
     await expect(make({ ...product, steps })).rejects.toThrow(
       "The page could not be built: the reason stands above.",
     );
-    expect(said).toContain("broken");
+    expect(lines).toContain("broken");
     expect(await make()).toBe(2);
   });
 

@@ -107,10 +107,10 @@ async function make(product: Product, options: BuildOptions): Promise<void> {
   say(`Building the ${product.name}…`);
   await rm(stamp, { force: true });
   for (const { folder, command } of product.steps) {
-    const { code, said } = await runStep(join(root, folder), command, options);
+    const { code, output } = await runStep(join(root, folder), command, options);
     abort?.throwIfAborted();
     if (code === 0) continue;
-    say(said.trimEnd());
+    say(output.trimEnd());
     throw new LaunchError(`The ${product.name} could not be built: the reason stands above.`);
   }
   const missing = product.outputs.find((output) => !existsSync(join(root, output)));
@@ -129,17 +129,17 @@ async function runStep(cwd: string, command: readonly string[], { abort, lowPrio
     ...(abort ? { signal: abort } : {}),
   });
   if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
+      output += chunk.toString("utf8");
     });
   }
   try {
     const [code] = (await once(child, "close")) as [number | null];
-    return { code, said };
+    return { code, output };
   } catch (error) {
-    return { code: null, said: `${said}\n${(error as Error).message}` };
+    return { code: null, output: `${output}\n${(error as Error).message}` };
   }
 }
 

@@ -22,7 +22,7 @@ const FILES: readonly (readonly [name: string, form: AppIconForm, side: number])
 export async function renderAppIcons(folder: string): Promise<number> {
   const target = path.join(folder, ICONS);
   await mkdir(target, { recursive: true });
-  const written = await Promise.all(
+  const files = await Promise.all(
     FILES.map(async ([name, form, side]) => {
       const file = path.join(target, `${name}.png`);
       const content = await sharp(Buffer.from(appIconSvg(FOYER, form)))
@@ -36,5 +36,5 @@ export async function renderAppIcons(folder: string): Promise<number> {
       return true;
     }),
   );
-  return written.filter(Boolean).length;
+  return files.filter(Boolean).length;
 }

@@ -13,9 +13,9 @@ const count = (keep: (game: (typeof games)[number]) => boolean) => games.filter(
 describe("the catalogue", () => {
   it("the catalogue files match their source material", () => {
     const fresh = makeCatalogue(letterShaper(FONT), games);
-    const written = (file: string) => readFileSync(path.join(folder, file), "utf8");
-    expect(asJson(fresh.vendors)).toBe(written("vendors.json"));
-    expect(asJson(fresh.games)).toBe(written("games.json"));
+    const committed = (file: string) => readFileSync(path.join(folder, file), "utf8");
+    expect(asJson(fresh.vendors)).toBe(committed("vendors.json"));
+    expect(asJson(fresh.games)).toBe(committed("games.json"));
   });
 
   it("the catalogue keeps ids and pictures of old games when one is withdrawn and restored", () => {

@@ -11,7 +11,7 @@ const { games, vendors } = readCatalogue(path.join(root, "catalogue"));
 const { merchant, drawings, people } = readDemo(path.join(root, "demo"));
 const { set, findings } = await readContent(path.join(root, "demo/published"), merchant.settings);
 const { announcements, banners, help, pages } = set;
-const written = [
+const entries = [
   ...announcements,
   ...banners,
   ...help,
@@ -30,7 +30,7 @@ describe("the demo merchant", () => {
 
   it("the demo content is complete in English and Filipino", () => {
     expect(merchant.settings.languages).toEqual(["EN", "TY"]);
-    for (const { source, texts } of written) {
+    for (const { source, texts } of entries) {
       expect(Object.keys(texts).toSorted(), source).toEqual(["EN", "TY"]);
       for (const [part, words] of Object.entries(texts["TY"] ?? {}))
         if (words !== "")
@@ -43,21 +43,21 @@ describe("the demo merchant", () => {
   it("the demo texts promise no deposit, withdrawal, betting record, payment password, limit or break, none of which exist yet", () => {
     const promised =
       /payment password|password sa pagbabayad|paid out|you can withdraw it|play or withdraw|first withdrawal|unang withdrawal|bank card|close your account for|isasara namin|takes effect at once|m\/(?:gameRecord|withdraw|voucherCenter)/i;
-    for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toMatch(promised);
+    for (const { source, texts } of entries) expect(JSON.stringify(texts), source).not.toMatch(promised);
   });
 
   it("no demo text names a day or week that its dates, counted from the installation, would contradict", () => {
     const named =
       /this week|weekend|tonight|tomorrow|ngayong (?:linggo|gabi|weekend)|(?<!every |tuwing |On )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b(?!s)|sa (?:Lunes|Martes|Biyernes|Sabado)/i;
-    for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toMatch(named);
+    for (const { source, texts } of entries) expect(JSON.stringify(texts), source).not.toMatch(named);
   });
 
   it("the demo texts write the currency as the amounts beside them do", () => {
-    for (const { source, texts } of written) expect(JSON.stringify(texts), source).not.toContain("￥");
+    for (const { source, texts } of entries) expect(JSON.stringify(texts), source).not.toContain("￥");
   });
 
   it("the demo texts contain no exclamation marks and no words in capitals", () => {
-    for (const { source, texts } of written) {
+    for (const { source, texts } of entries) {
       const words = JSON.stringify(texts).replaceAll(/"(EN|TY)"|<[^>]*>/g, "");
       expect(words, source).not.toContain("!");
       expect(words, source).not.toMatch(/\b(?!SMS|VPN|FAQ|PDF|VIP)[A-Z]{3,}\b/);

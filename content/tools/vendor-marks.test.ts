@@ -10,17 +10,17 @@ import { renderMarks } from "./vendor-marks.ts";
 
 const { vendors } = readCatalogue(path.join(import.meta.dirname, "../catalogue"));
 let folder = "";
-let written = 0;
+let count = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "foyer-marks-"));
-  written = await renderMarks(vendors, letterShaper(FONT), folder);
+  count = await renderMarks(vendors, letterShaper(FONT), folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 it("every vendor has a mark under the file name the web client requests, and there is a common mark", async () => {
   const names = [...vendors.map(({ code }) => code), "COMMON"].map((code) => `${code}-WHITE.png`);
   expect((await readdir(path.join(folder, "vendor"))).toSorted()).toEqual(names.toSorted());
-  expect(written).toBe(names.length);
+  expect(count).toBe(names.length);
 });
 
 it("all marks differ, and each is white on transparent, 96 pixels high and a few kilobytes", async () => {

@@ -23,7 +23,7 @@ export async function renderMarks(
   const target = path.join(folder, MARKS);
   await mkdir(target, { recursive: true });
   const marks = [...vendors.map(({ code, displayName: name }) => ({ code, name })), COMMON];
-  const written = await Promise.all(
+  const drawn = await Promise.all(
     marks.map(async (mark) => {
       const file = path.join(target, `${mark.code}-WHITE.png`);
       const content = await sharp(Buffer.from(markSvg(mark, letters)))
@@ -36,5 +36,5 @@ export async function renderMarks(
       return true;
     }),
   );
-  return written.filter(Boolean).length;
+  return drawn.filter(Boolean).length;
 }

@@ -13,10 +13,10 @@ test("after sign-in the announcement pop-ups open in one sheet over home, once p
   home,
   signIn,
 }) => {
-  const written = new ContentWriter(ownProduct);
-  await written.clearPopups();
-  await written.announce({ type: "PU", title: "Second word", content: "<p>And this</p>" });
-  await written.announce({
+  const writer = new ContentWriter(ownProduct);
+  await writer.clearPopups();
+  await writer.announce({ type: "PU", title: "Second word", content: "<p>And this</p>" });
+  await writer.announce({
     type: "PU",
     title: "First word",
     content: "<p>Hear this</p>",
@@ -72,9 +72,9 @@ test("visitors see no announcement pop-ups, and members see them on home only", 
   home,
   useSession,
 }) => {
-  const written = new ContentWriter(ownProduct);
-  await written.clearPopups();
-  await written.announce({ type: "PU", title: "At home only", content: "<p>Hello</p>" });
+  const writer = new ContentWriter(ownProduct);
+  await writer.clearPopups();
+  await writer.announce({ type: "PU", title: "At home only", content: "<p>Hello</p>" });
   await home.open();
   await home.ready();
   await expect(home.dialog).toHaveCount(0);
@@ -93,18 +93,18 @@ test("announcement pop-ups that are taken down leave the open sheet, and the las
   home,
   useSession,
 }) => {
-  const written = new ContentWriter(ownProduct);
-  await written.clearPopups();
-  const later = await written.announce({ type: "PU", title: "Shown later", content: "<p>And this</p>" });
-  const first = await written.announce({ type: "PU", title: "Shown first", content: "<p>Hear this</p>" });
+  const writer = new ContentWriter(ownProduct);
+  await writer.clearPopups();
+  const later = await writer.announce({ type: "PU", title: "Shown later", content: "<p>And this</p>" });
+  const first = await writer.announce({ type: "PU", title: "Shown first", content: "<p>Hear this</p>" });
   await useSession();
   await home.open();
   await expect(popup(page, "2 announcements")).toContainText("Hear this");
-  await written.takeDown(first);
+  await writer.takeDown(first);
   await expect(popup(page, "Shown later")).toContainText("And this");
   await expect(home.dialog).toHaveCount(1);
   await expect(popup(page, "Shown later").getByRole("button", { name: "Close" })).toBeFocused();
-  await written.takeDown(later);
+  await writer.takeDown(later);
   await expect(home.dialog).toHaveCount(0);
   await home.menuButton.click();
   await expect(home.dialog).toBeVisible();

@@ -9,9 +9,9 @@ test("a tap on an announcement marks it read and opens it, and Back finds it ope
   page,
   useSession,
 }) => {
-  const written = new ContentWriter(ownProduct);
+  const writer = new ContentWriter(ownProduct);
   for (let number = 1; number <= 8; number++)
-    await written.announce({ title: `Word number ${number}`, content: `<p>Text ${number}</p>${LONG}` });
+    await writer.announce({ title: `Word number ${number}`, content: `<p>Text ${number}</p>${LONG}` });
   await useSession();
   await page.goto("/m/message");
   const rows = page.getByRole("main").getByRole("listitem");
@@ -44,9 +44,9 @@ test("the button beside an announcement opens one at a time, and marks it read",
   useSession,
   newAccount,
 }) => {
-  const written = new ContentWriter(ownProduct);
-  await written.announce({ title: "First to open", content: "<p>One alone</p>" });
-  await written.announce({ title: "Then this", content: "<p>The other</p>" });
+  const writer = new ContentWriter(ownProduct);
+  await writer.announce({ title: "First to open", content: "<p>One alone</p>" });
+  await writer.announce({ title: "Then this", content: "<p>The other</p>" });
   await useSession(await newAccount());
   await page.goto("/m/message");
   const main = page.getByRole("main");
@@ -83,12 +83,12 @@ test("an announcement that is taken down disappears while a player reads it, and
   page,
   useSession,
 }) => {
-  const written = new ContentWriter(ownProduct);
-  const id = await written.announce({ title: "Not for long", content: "<p>Read quickly</p>" });
+  const writer = new ContentWriter(ownProduct);
+  const id = await writer.announce({ title: "Not for long", content: "<p>Read quickly</p>" });
   await useSession();
   await page.goto(`/m/messageDetail?id=${id}`);
   await expect(page.getByRole("article")).toContainText("Read quickly");
-  await written.takeDown(id);
+  await writer.takeDown(id);
   await expect(page.getByRole("heading", { name: "Announcement not found" })).toBeVisible();
   await page.getByRole("link", { name: "All announcements" }).click();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();

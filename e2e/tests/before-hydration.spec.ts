@@ -118,12 +118,12 @@ test("the header of a form stays in place while its script loads", async ({ page
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/assets\/back-header-/);
+  const chunk = page.waitForRequest(/\/assets\/back-header-/);
   // The chunk loaded when the page is idle re-renders parts of the shell.
   const later = page.waitForResponse(/\/assets\/later-[\w-]+\.js/);
   await page.goto("/m/login");
   await page.locator("html[data-ready]").waitFor();
-  await Promise.all([asked, later]);
+  await Promise.all([chunk, later]);
   // Two of the shell beside the one of the form.
   await expect(page.getByRole("status")).toHaveCount(3);
   const back = page.getByRole("banner").getByRole("button", { name: "Back" });

@@ -21,20 +21,20 @@ test("a visitor at the address of the password change is sent home", async ({ pa
 test("each password rule is shown at its field", async ({ page, useSession }) => {
   await useSession();
   await page.goto("/m/changePsw");
-  const said = (text: string) => page.getByRole("main").getByText(text, { exact: true });
+  const message = (text: string) => page.getByRole("main").getByText(text, { exact: true });
   await submit(page).click();
   await expect(field(page, "Old password")).toBeFocused();
-  await expect(said("Enter password")).toBeVisible();
+  await expect(message("Enter password")).toBeVisible();
   await fill(page, PASSWORD, PASSWORD);
-  await expect(said("The new password and the old password cannot be the same")).toBeVisible();
+  await expect(message("The new password and the old password cannot be the same")).toBeVisible();
   await fill(page, PASSWORD, "short7");
-  await expect(said("8 to 64 characters, with a letter and a number")).toBeVisible();
+  await expect(message("8 to 64 characters, with a letter and a number")).toBeVisible();
   await fill(page, PASSWORD, NEXT, "Evening-2028");
-  await expect(said("Confirmation password not matched")).toBeVisible();
+  await expect(message("Confirmation password not matched")).toBeVisible();
   await field(page, "New password").fill("Evening-2028");
-  await expect(said("Confirmation password not matched")).toHaveCount(0);
+  await expect(message("Confirmation password not matched")).toHaveCount(0);
   await fill(page, "Foyer-2025", NEXT);
-  await expect(said("The old password is wrong.")).toBeVisible();
+  await expect(message("The old password is wrong.")).toBeVisible();
   await expect(field(page, "Old password")).toBeFocused();
 });
 

@@ -168,13 +168,13 @@ test("earlier chat messages load above without a jump", async ({ useSession, pag
   }));
   await page.route("**/wps/chat?*", (route) => route.fallback());
   let send = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     send = resolve;
   });
   await page.route(/\/wps\/chat(\?|$)/, async (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get("before") ?? Infinity);
     const rest = long.filter(({ id }) => Number(id) < before);
-    if (before < Infinity) await asked;
+    if (before < Infinity) await requested;
     return route.fulfill({
       json: { success: true, value: { content: rest.slice(0, 25), more: rest.length > 25 } },
     });

@@ -4,13 +4,13 @@ import { test } from "../own-product.ts";
 import { expect } from "../test.ts";
 
 test("agreement, policy and terms show the merchant's texts", async ({ ownProduct, page }) => {
-  const written = new ContentWriter(ownProduct);
+  const writer = new ContentWriter(ownProduct);
   for (const [path, slug] of [
     ["/m/useragreement", "user-agreement"],
     ["/m/policy", "policy"],
     ["/m/terms", "terms"],
   ] as const) {
-    await written.page(slug, { title: `About ${slug}`, content: "<h3>First</h3><p>What holds.</p>" });
+    await writer.page(slug, { title: `About ${slug}`, content: "<h3>First</h3><p>What holds.</p>" });
     await page.goto(path);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { name: `About ${slug}` })).toBeVisible();
@@ -23,9 +23,9 @@ test("the Join us page lists the merchant's partners and links to a page about e
   ownProduct,
   page,
 }) => {
-  const written = new ContentWriter(ownProduct);
-  await written.page("join-us", { title: "Join us", content: "<p>Come on in.</p>" });
-  await written.page("kite-race", { title: "The kite race", content: "<p>Every May.</p>", kind: "sponsor" });
+  const writer = new ContentWriter(ownProduct);
+  await writer.page("join-us", { title: "Join us", content: "<p>Come on in.</p>" });
+  await writer.page("kite-race", { title: "The kite race", content: "<p>Every May.</p>", kind: "sponsor" });
   await page.goto("/m/joinUs");
   await page.getByRole("region", { name: "Partners" }).getByRole("link", { name: "The kite race" }).click();
   await expect(page).toHaveURL(/\/m\/sponsor\/detail\?id=kite-race$/);
@@ -60,12 +60,12 @@ test("a picture that fails to load leaves a blank area of its size, and nothing 
   ownProduct,
   page,
 }) => {
-  const written = new ContentWriter(ownProduct);
+  const writer = new ContentWriter(ownProduct);
   const alt = "The house by night";
   const content = `<img src="/content-art/${"0".repeat(32)}.780.webp" width="780" height="390" alt="${alt}"><p>Below</p>`;
-  const id = await written.announce({ title: "A picture", content });
-  await written.page("terms", { title: "Terms", content });
-  await written.help([{ tag: "pictures", title: "Pictures", content, questions: [] }]);
+  const id = await writer.announce({ title: "A picture", content });
+  await writer.page("terms", { title: "Terms", content });
+  await writer.help([{ tag: "pictures", title: "Pictures", content, questions: [] }]);
 
   const held: (() => void)[] = [];
   const letFail = () => {
@@ -87,10 +87,10 @@ test("a picture that fails to load leaves a blank area of its size, and nothing 
     ["/m/terms", main.getByRole("article")],
     ["/m/help?p=0", main.getByRole("listitem").first()],
   ] as const) {
-    const asked = page.waitForRequest(/content-art/);
+    const picture = page.waitForRequest(/content-art/);
     await page.goto(path);
     await expect(box).toContainText("Below");
-    await asked;
+    await picture;
     const before = await shapeOf(box);
     expect(before[1], path).toBeGreaterThan(150);
     letFail();
@@ -101,11 +101,11 @@ test("a picture that fails to load leaves a blank area of its size, and nothing 
 
   const promotions = await (await page.request.get("/wps/system/announcements?types=PR")).json();
   for (const path of ["/m/activity", `/m/activityDetail?id=${promotions.value.promotion[0].id}`]) {
-    const asked = page.waitForRequest(/\/art\//);
+    const picture = page.waitForRequest(/\/art\//);
     // a server-rendered page has loaded only when its pictures have
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const card = main.getByRole("article").first();
-    await asked;
+    await picture;
     const before = await shapeOf(card);
     letFail();
     // the browser's broken-image icon is hidden, the area keeps the picture's colour

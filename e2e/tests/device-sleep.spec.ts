@@ -36,15 +36,15 @@ test("after an hour of device sleep the balance is correct with few requests, an
     expected += win - stake;
     moved = win !== stake;
   }
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (/\/(?:wps|lgw)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/(?:wps|lgw)\//.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
   await page.clock.fastForward(HOUR_MS);
   const shown = (expected / 100).toLocaleString("en", { minimumFractionDigits: 2 });
   await expect(home.balance).toContainText(shown);
-  expect(asked.filter((path) => path === "/wps/events").length).toBeLessThanOrEqual(2);
-  expect(asked.length, asked.join(" ")).toBeLessThan(20);
+  expect(requests.filter((path) => path === "/wps/events").length).toBeLessThanOrEqual(2);
+  expect(requests.length, requests.join(" ")).toBeLessThan(20);
 
   await page.goto(`${line.address}/m/mine`);
   await expect(home.main.locator("section a").first()).toBeVisible();

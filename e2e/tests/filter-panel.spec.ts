@@ -91,9 +91,9 @@ test("the filter panel drops a match count that arrives after a newer request", 
   });
   await gameList.open("?gameType=RNG");
   await gameList.filterButton.click();
-  const asked = page.waitForRequest(/minBet=0\.01/);
+  const counted = page.waitForRequest(/minBet=0\.01/);
   await gameList.panel.choice("Min bet", "0.01").check();
-  await asked;
+  await counted;
   await gameList.panel.choice("Min bet", "0.75").check();
   const announced = await gameList.panel.promised();
   held.resolve();

@@ -125,18 +125,18 @@ for (const [address, asks] of [
     page,
     home,
   }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (asks.test(request.url())) asked.push(request.url());
+      if (asks.test(request.url())) requests.push(request.url());
     });
     await page.goto(address);
     await home.ready();
     await expect(home.main.getByRole("listitem").or(home.main.getByRole("article")).first()).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // Fetched when navigating from elsewhere: the request pattern is a real one.
     await page.goto("/m/home");
     await home.ready();
     await page.evaluate((path) => history.pushState(null, "", path), address);
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
   });

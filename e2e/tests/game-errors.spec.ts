@@ -8,12 +8,12 @@ test("a network loss in the middle of a spin continues the same round, and its s
   page,
 }) => {
   const { platform, before } = await openGame();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let lost = 0;
   await page.route("**/api/spin", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    asked.push((route.request().postDataJSON() as { spinId: string }).spinId);
-    if (asked.length > 2) return route.continue();
+    requests.push((route.request().postDataJSON() as { spinId: string }).spinId);
+    if (requests.length > 2) return route.continue();
     // The studio receives the call and settles the round; its response is lost on the way, twice.
     await route.fetch();
     lost++;
@@ -26,7 +26,7 @@ test("a network loss in the middle of a spin continues the same round, and its s
   await expect(play.spin).toBeEnabled({ timeout: 30_000 });
   await expect(play.trouble).toHaveCount(0);
   expect(lost).toBe(2);
-  expect(new Set(asked).size).toBe(1);
+  expect(new Set(requests).size).toBe(1);
   expect(await platform.balance()).toBe(before - stake + win);
   await expect.poll(() => play.balanceValue()).toBe(before - stake + win);
 });

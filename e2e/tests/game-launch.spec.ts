@@ -141,16 +141,16 @@ for (const [code, status, title, way, target] of REFUSALS)
 
 test("a game without free play opens for real money by one tap", async ({ useSession, play, page }) => {
   await useSession();
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   await page.route(START, (route) => {
     const { freePlay } = route.request().postDataJSON() as { freePlay: boolean };
-    asked.push(freePlay);
+    requests.push(freePlay);
     return freePlay ? refusing("launch.free.play.unsupported", 422)(route) : route.continue();
   });
   await page.goto(`${slotAddress(HEX_DIAMONDS)}&free=1`);
   await play.refusal.getByRole("link", { name: "Play for real money" }).click();
   await play.expectReady();
-  expect(asked).toEqual([true, false]);
+  expect(requests).toEqual([true, false]);
 });
 
 test("too many launches in a minute start a countdown, after which the game can be tried again", async ({

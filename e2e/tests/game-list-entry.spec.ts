@@ -7,10 +7,10 @@ test("a list is fetched again 250 ms after a change of language, once for severa
   page,
 }) => {
   const time = await PageClock.of(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/lgw/games") asked.push(searchParams.get("language") ?? "");
+    if (pathname === "/lgw/games") requests.push(searchParams.get("language") ?? "");
   });
   /** Long enough for a panel to open or close, and far from the measured duration. */
   const MOMENT = 40;
@@ -27,18 +27,18 @@ test("a list is fetched again 250 ms after a change of language, once for severa
   // The panels' chunks have loaded before the clock is paused.
   await choose("English", "en");
   await time.stand();
-  asked.length = 0;
+  requests.length = 0;
 
   await choose("Filipino", "fil");
   await time.pass(150);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await choose("English", "en");
   await time.pass(150);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await choose("Filipino", "fil");
-  await time.comesAfter(250, async () => asked.length > 0);
+  await time.comesAfter(250, async () => requests.length > 0);
   await time.pass(2_000);
-  expect(asked).toEqual(["TY"]);
+  expect(requests).toEqual(["TY"]);
 });
 
 test("each entry to the game list fetches the wallet and renews the session once, whatever is loaded afterwards", async ({

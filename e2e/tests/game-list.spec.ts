@@ -83,11 +83,11 @@ test("pages of a list that come from two states of the catalogue are all fetched
   gameList,
   page,
 }) => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   let changed = false;
   await page.route(/\/lgw\/games\?/, async (route) => {
     const pageNo = Number(new URL(route.request().url()).searchParams.get("pageNo"));
-    asked.push(pageNo);
+    requests.push(pageNo);
     if (pageNo === 2) changed = true;
     const response = await route.fetch();
     const answer = await response.json();
@@ -98,7 +98,7 @@ test("pages of a list that come from two states of the catalogue are all fetched
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
     // the first page was rendered with the document, in the earlier state
-    expect(asked.slice(0, 3)).toEqual([2, 1, 2]);
+    expect(requests.slice(0, 3)).toEqual([2, 1, 2]);
   }).toPass();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -70,9 +70,9 @@ test.describe
       await signIn.submit.click();
       await expect(signIn.refusal).toHaveText("Verification code error.");
       await signIn.code.fill(google.code);
-      const asked = page.waitForResponse("**/wps/session/login");
+      const signedIn = page.waitForResponse("**/wps/session/login");
       await signIn.submit.click();
-      expect((await asked).status()).toBe(200);
+      expect((await signedIn).status()).toBe(200);
       await home.expectLobby();
     });
   });

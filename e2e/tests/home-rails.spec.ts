@@ -12,11 +12,11 @@ test("the newest games and a member's favourites load below the fold when they c
   await gameList.favouriteButton("Koi Reverie").click();
   await expect(gameList.favouriteButton("Koi Reverie")).toHaveAttribute("aria-pressed", "true");
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await home.open();
   await home.ready();
-  expect(asked).not.toContain("/lgw/games/new");
+  expect(requests).not.toContain("/lgw/games/new");
   await home.scrollTo(home.rail("New games").getByRole("link").first());
   await expect(home.rail("Your favourites").getByRole("link", { name: "Koi Reverie" })).toBeVisible();
   await home.rail("Your favourites").getByRole("link", { name: "All" }).click();

@@ -92,15 +92,15 @@ test("hostile HTML that passed the platform's cleaning does not run on an announ
 }) => {
   allowError(/violates the following Content Security Policy directive/);
   test.setTimeout(240_000);
-  const written = new ContentWriter(ownProduct);
+  const writer = new ContentWriter(ownProduct);
   const outcome = await watch(page, "main article > div");
   const AT_ONCE = 15;
   for (let from = 0; from < STORABLE.length; from += AT_ONCE) {
     const content = `<p>begin</p>${STORABLE.slice(from, from + AT_ONCE).join("\n<hr>\n")}`;
-    const id = await written.announce({ title: `<img src=x onerror=alert(1)> ${from}`, content });
+    const id = await writer.announce({ title: `<img src=x onerror=alert(1)> ${from}`, content });
     await page.goto(`/m/messageDetail?id=${id}`);
     await expect(page.getByRole("article")).toContainText("begin");
     expect(await outcome(), `from ${from}`).toEqual([]);
-    await written.takeDown(id);
+    await writer.takeDown(id);
   }
 });

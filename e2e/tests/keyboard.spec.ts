@@ -79,9 +79,9 @@ test("a screen left before the page was idle does not take the focus with it", a
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
     const idle = window.requestIdleCallback;
-    let asked = 0;
+    let requests = 0;
     // The first fetches the script.
-    window.requestIdleCallback = (work) => (asked++ ? waiting.push(work) : idle(work));
+    window.requestIdleCallback = (work) => (requests++ ? waiting.push(work) : idle(work));
     Object.assign(window, {
       comeToRest: () => {
         window.requestIdleCallback = idle;

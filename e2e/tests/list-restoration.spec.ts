@@ -116,11 +116,11 @@ for (const late of ["first", "later"] as const) {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(files[late]);
+    const texts = page.waitForRequest(files[late]);
     // The later texts are requested only after the first have loaded.
     const other = late === "later" ? page.waitForResponse(files.first) : undefined;
     await page.reload();
-    await Promise.all([asked, other?.then((response) => response.finished())]);
+    await Promise.all([texts, other?.then((response) => response.finished())]);
     arrive();
     await home.ready();
     await expect(page.getByRole("button", { name: "Log out" }).first()).toBeVisible();

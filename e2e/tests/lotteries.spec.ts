@@ -69,9 +69,9 @@ test("a lottery of an open vendor is launched with its play type and prize mode"
   await useSession();
   await openLotteries(page);
   await gameList.open("?gameType=LOTT&vassalage=LOTT");
-  const asked = launchesOf(page);
+  const launches = launchesOf(page);
   await gameList.game("Saturday Six").click();
-  expect(await asked).toMatchObject({
+  expect(await launches).toMatchObject({
     gameCode: LOTTERY.code,
     vassalage: LOTTERY.vendor,
     playType: "trad",
@@ -112,9 +112,9 @@ test("lotteries that vendors launch directly skip the lottery page, TCG_SEA in p
     const pages: string[] = [];
     page.on("framenavigated", (frame) => pages.push(frame.url()));
     await gameList.open(`?gameType=LOTT&vassalage=${vendor}`);
-    const asked = launchesOf(page);
+    const launches = launchesOf(page);
     await gameList.tiles.first().click();
-    expect(await asked).toMatchObject({ vassalage: vendor, prizeMode });
+    expect(await launches).toMatchObject({ vassalage: vendor, prizeMode });
     expect(pages.filter((url) => url.includes("/m/launchGame"))).toEqual([]);
   }
 });

@@ -76,17 +76,17 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
 
   const name = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("MC_SESSION_INFO") ?? "{}").userName);
-  const asked = await watchRequests(page);
+  const requests = await watchRequests(page);
 
   await test.step("the browser may offer the passkey at the username while no other request is pending", async () => {
     await device.ownerSaysYes(false);
     await logOut();
     await expect(signIn.username).toHaveAttribute("autocomplete", "username webauthn");
-    await asked.expectPending("conditional");
+    await requests.expectPending("conditional");
     await signIn.byCode.click();
-    await asked.expectPending();
+    await requests.expectPending();
     await signIn.byUsername.click();
-    await asked.expectPending("conditional");
+    await requests.expectPending("conditional");
     await device.ownerSaysYes(true);
     await page.getByRole("button", { name: "Log in with a passkey" }).click();
     await home.expectLobby();
@@ -102,14 +102,14 @@ test("a passkey is offered once after a sign-in by password, and signs in from t
   await test.step("a password sign-in still works, and the offer to create a passkey is not repeated", async () => {
     await device.ownerSaysYes(false);
     await logOut();
-    await asked.expectPending("conditional");
+    await requests.expectPending("conditional");
     await signIn.signIn(username, "Wrong-2026");
     await expect(signIn.refusal).toBeVisible();
-    await asked.expectPending("conditional");
+    await requests.expectPending("conditional");
     await signIn.enter(username);
     await expect(offer).toHaveCount(0);
     await home.expectLobby();
-    await asked.expectPending();
+    await requests.expectPending();
   });
 });
 
@@ -120,7 +120,7 @@ test("the background passkey request stays silent, is renewed, and shows a messa
 }) => {
   test.slow();
   const device = await withAuthenticator(page);
-  const asked = await watchRequests(page);
+  const requests = await watchRequests(page);
   const username = await newAccount();
   await signIn.open();
   await signIn.signIn(username);
@@ -128,25 +128,25 @@ test("the background passkey request stays silent, is renewed, and shows a messa
   await expect(page).not.toHaveURL(/login/);
   await device.ownerSaysYes(false);
   await page.evaluate(() => sessionStorage.clear());
-  const said = page.getByRole("status").filter({ hasText: /./ });
+  const message = page.getByRole("status").filter({ hasText: /./ });
 
   await page.route(OPTIONS, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/passkey/options"));
   await signIn.open();
   await failed;
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await expect(signIn.refusal).toHaveCount(0);
   await page.unroute(OPTIONS);
   await signIn.username.focus();
-  await asked.expectPending("conditional");
+  await requests.expectPending("conditional");
 
   const renewed = page.waitForResponse(OPTIONS);
   await page.clock.install({ time: Date.now() + 5 * 60_000 });
   // The phone is used again after a while.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await renewed;
-  await asked.expectPending("conditional");
-  await expect(said).toHaveCount(0);
+  await requests.expectPending("conditional");
+  await expect(message).toHaveCount(0);
 
   await page.route("**/wps/session/login/passkey", (route) =>
     route.fulfill({
@@ -158,7 +158,7 @@ test("the background passkey request stays silent, is renewed, and shows a messa
   await signIn.byCode.click();
   await signIn.byUsername.click();
   await page.clock.runFor(1_000);
-  await expect(said).toHaveText("This passkey wasn't accepted. Try again, or use your password.");
+  await expect(message).toHaveText("This passkey wasn't accepted. Try again, or use your password.");
   await expect(page).toHaveURL(/\/m\/login$/);
 });
 

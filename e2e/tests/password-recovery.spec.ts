@@ -98,12 +98,12 @@ test.describe
     }) => {
       test.slow();
       const old = password;
-      const asked = page.waitForRequest((sent) => sent.url().endsWith("/wps/member/password/email"));
+      const sent = page.waitForRequest((sent) => sent.url().endsWith("/wps/member/password/email"));
       const link = await new Outbox(request, TESTER.email).sentBy(
         () => askForLink(page, ` ${TESTER.username} `, TESTER.email),
         LINK,
       );
-      expect((await asked).postDataJSON()).toEqual({ username: TESTER.username, email: TESTER.email });
+      expect((await sent).postDataJSON()).toEqual({ username: TESTER.username, email: TESTER.email });
       await expect(page).toHaveURL(/\/m\/login$/);
 
       await page.goto(link);

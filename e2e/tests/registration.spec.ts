@@ -88,8 +88,8 @@ test("the merchant's registration announcement stands above the form, in the cho
 
 test("registration without an announcement of the merchant shows none", async ({ home, page }) => {
   await page.route("**/wps/system/announcements?*", async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    expect([asked.get("types"), asked.get("groupName")]).toEqual(["B", "m_reg"]);
+    const query = new URL(route.request().url()).searchParams;
+    expect([query.get("types"), query.get("groupName")]).toEqual(["B", "m_reg"]);
     await route.fulfill({
       json: { success: true, value: { banners: [], player: [], promotion: [], hot: [], popup: [] } },
     });

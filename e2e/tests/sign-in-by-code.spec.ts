@@ -22,9 +22,9 @@ test("a code sent by SMS signs in to the account of that number", async ({ signI
 
   await test.step("the leading zero is not sent, and the button counts down", async () => {
     await signIn.mobile.fill("09171234567");
-    const asked = page.waitForRequest("**/wps/verification/sms/noLogin");
+    const codeRequest = page.waitForRequest("**/wps/verification/sms/noLogin");
     await signIn.sendCode.click();
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await codeRequest).postDataJSON()).toEqual({
       purpose: "login",
       mobileNum: "9171234567",
       countryDialingCode: "63",
@@ -77,9 +77,9 @@ test("the world's numbering plans load when a number is checked, not before", as
 
 test("the fields of a phone number load on demand, and nothing shifts", async ({ signIn, home, page }) => {
   const file = /\/assets\/mobile-fields-[\w-]+\.js$/;
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (file.test(request.url())) asked.push(request.url());
+    if (file.test(request.url())) requests.push(request.url());
   });
   let arrive = () => {};
   const held = new Promise<void>((done) => {
@@ -91,7 +91,7 @@ test("the fields of a phone number load on demand, and nothing shifts", async ({
   });
   await signIn.open();
   await home.ready();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await signIn.byCode.click();
   await expect(signIn.password).toHaveCount(0);
   await expect(page.getByText("Code by SMS")).toBeVisible();
@@ -100,7 +100,7 @@ test("the fields of a phone number load on demand, and nothing shifts", async ({
   arrive();
   await expect(signIn.mobile).toBeVisible();
   expect(await signIn.submit.boundingBox()).toEqual(before);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("fields of a phone number that fail to load show a message and load on retry", async ({

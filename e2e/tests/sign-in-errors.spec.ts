@@ -77,12 +77,12 @@ test("sign-in shows when and from which device the account last signed in", asyn
   ];
   await first.enter(username);
   /** The message after sign-in, which hides itself after seconds. */
-  const said = (signIn: typeof first) =>
+  const message = (signIn: typeof first) =>
     signIn.page
       .getByRole("status")
       .filter({ hasText: /Last login/ })
       .textContent();
-  const [words] = await Promise.all([said(second), second.enter(username)]);
+  const [words] = await Promise.all([message(second), second.enter(username)]);
   expect(words).toMatch(/^Last login .+, with .+/);
   expect(words).toContain(String(new Date().getFullYear()));
 
@@ -92,7 +92,7 @@ test("sign-in shows when and from which device the account last signed in", asyn
     json.value.previous.device = "";
     await route.fulfill({ response: answer, json });
   });
-  const [fewer] = await Promise.all([said(third), third.enter(username)]);
+  const [fewer] = await Promise.all([message(third), third.enter(username)]);
   expect(fewer).toContain(String(new Date().getFullYear()));
   expect(fewer).not.toContain("with");
 });

@@ -52,12 +52,12 @@ it("with a full disk the product answers that it is unavailable, and goes on by 
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
   const [port, studioPort] = [await freePort(), await freePort()];
-  const said: string[] = [];
+  const lines: string[] = [];
   running = await run(
     { port, studioPort, host: "127.0.0.1", dataDir, demoPlay: false },
     { gateway: [GATEWAY], studio: [STUDIO] },
     { ...process.env, WEB_DIR: "/nonexistent", RATE_LIMIT_FACTOR: "1000" },
-    { say: (line) => said.push(line), abort: new AbortController().signal },
+    { say: (line) => lines.push(line), abort: new AbortController().signal },
   );
   const password = await readFile(join(dataDir, "keys/database-gateway.secret"), "utf8");
   const database = await readPostmaster(join(dataDir, "postgres/cluster"));

@@ -26,14 +26,14 @@ it.runIf(process.platform === "linux")(
   async () => {
     const file = join(folder, "gateway.log");
     await symlink("/dev/full", file);
-    const said: string[] = [];
-    const log = new LogFile(file, (line) => said.push(line));
+    const lines: string[] = [];
+    const log = new LogFile(file, (line) => lines.push(line));
     log.write(Buffer.from("lost\n"));
     log.write(Buffer.from("lost too\n"));
-    expect(said).toEqual([expect.stringMatching(/cannot be written: ENOSPC/)]);
+    expect(lines).toEqual([expect.stringMatching(/cannot be written: ENOSPC/)]);
     await rm(file);
     log.write(Buffer.from("kept\n"));
-    expect(said.at(-1)).toMatch(/is written again/);
+    expect(lines.at(-1)).toMatch(/is written again/);
     expect(await readFile(file, "utf8")).toBe("kept\n");
   },
 );

@@ -92,7 +92,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 interface Running {
   process: ChildProcess;
   /** Its standard error so far (the last 8 KB). */
-  said: string;
+  output: string;
 }
 
 function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOptions): Running {
@@ -104,11 +104,11 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const running: Running = { process: child, said: "" };
+  const running: Running = { process: child, output: "" };
   child.stdout?.on("data", (chunk: Buffer) => log.write(chunk));
   child.stderr?.on("data", (chunk: Buffer) => {
     log.write(chunk);
-    running.said = (running.said + chunk.toString("utf8")).slice(-8192);
+    running.output = (running.output + chunk.toString("utf8")).slice(-8192);
   });
   if (echo) {
     child.stdout?.pipe(process.stderr, { end: false });
@@ -118,8 +118,8 @@ function spawnProgram({ nodeArguments, env, cwd, logFile, say, echo }: ProgramOp
   return running;
 }
 
-function failedStart({ name, logFile }: ProgramOptions, { said, process: child }: Running): never {
-  const lines = said.split("\n").filter((line) => line.trim() !== "");
+function failedStart({ name, logFile }: ProgramOptions, { output, process: child }: Running): never {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
   // The programs of this repository print one sentence for a fault a person can fix; it needs no addition.
   if (child.exitCode === 1 && lines.length === 1) throw new LaunchError(lines[0]);
   const reason = lines.find((line) => /Error\b/.test(line)) ?? lines.at(-1) ?? "it said nothing";

@@ -134,10 +134,10 @@ async function requireKeys(dataDir: string, env: NodeJS.ProcessEnv): Promise<voi
     [env["OPERATOR_PRIVATE_KEY_FILE"], "operator-private.pem"],
     [env["FOYER_SECRET"], "foyer-secret"],
   ] as const;
-  for (const [given, name] of needed) {
+  for (const [source, name] of needed) {
     const file = join(dataDir, "keys", name);
     if (
-      !given &&
+      !source &&
       !(await access(file)
         .then(() => true)
         .catch(() => false))

@@ -22,9 +22,9 @@ async function contents(): Promise<Record<string, string>> {
 describe("keepSecrets", () => {
   it("secrets are generated once, and are the same at every later start", async () => {
     const first = await keepSecrets(folder);
-    const written = await contents();
+    const stored = await contents();
     expect(await keepSecrets(folder)).toEqual(first);
-    expect(await contents()).toEqual(written);
+    expect(await contents()).toEqual(stored);
     expect(new Set(Object.values(first.databasePasswords)).size).toBe(3);
   });
 

@@ -70,21 +70,21 @@ export function readLaunchSettings(
     studioPublicUrl: readUrl(env, "STUDIO_PUBLIC_URL", ["http:", "https:"]),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     studioDatabaseUrl: readUrl(env, "STUDIO_DATABASE_URL", ["postgres:", "postgresql:"]),
-    postgresBin: given(env, "POSTGRES_BIN"),
+    postgresBin: settingOf(env, "POSTGRES_BIN"),
   };
   if (optional.studioDatabaseUrl && !optional.databaseUrl) {
     throw new LaunchError("STUDIO_DATABASE_URL is set and DATABASE_URL is not: set both, or neither.");
   }
   if (gatewayOnly)
     for (const name of ["DATABASE_URL", "STUDIO_PUBLIC_URL"] as const)
-      if (given(env, name) === undefined)
+      if (settingOf(env, name) === undefined)
         throw new LaunchError(`${GATEWAY_ONLY} needs ${name}, as it is for the deployment's other gateways.`);
   return {
     port,
     studioPort,
     ...(gatewayOnly && { gatewayOnly }),
     host: readHost(env),
-    dataDir: resolve(given(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
+    dataDir: resolve(settingOf(env, "DATA_DIR") ?? DEFAULT_DATA_DIR),
     demoPlay: readSwitch(env, "DEMO_PLAY"),
     ...(Object.fromEntries(
       Object.entries(optional).filter(([, value]) => value !== undefined),
@@ -92,20 +92,20 @@ export function readLaunchSettings(
   };
 }
 
-function given(env: NodeJS.ProcessEnv, name: OwnName): string | undefined {
+function settingOf(env: NodeJS.ProcessEnv, name: OwnName): string | undefined {
   return env[name] === "" ? undefined : env[name];
 }
 
 /** On unless it is switched off. */
 function readSwitch(env: NodeJS.ProcessEnv, name: OwnName): boolean {
-  const value = given(env, name) ?? "on";
+  const value = settingOf(env, name) ?? "on";
   if (value !== "on" && value !== "off")
     throw new LaunchError(`${name} is "${value}": it must be on or off.`);
   return value === "on";
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: OwnName): number | undefined {
-  const value = given(env, name);
+  const value = settingOf(env, name);
   if (value === undefined) return undefined;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port < 1 || port > 65_535) {
@@ -115,7 +115,7 @@ function readPort(env: NodeJS.ProcessEnv, name: OwnName): number | undefined {
 }
 
 function readHost(env: NodeJS.ProcessEnv): string {
-  const host = given(env, "HOST") ?? "127.0.0.1";
+  const host = settingOf(env, "HOST") ?? "127.0.0.1";
   if (!/^[A-Za-z0-9.:_-]+$/.test(host)) {
     throw new LaunchError(
       `HOST is "${host}": it must be a host name or an address to listen on, such as 0.0.0.0.`,
@@ -125,7 +125,7 @@ function readHost(env: NodeJS.ProcessEnv): string {
 }
 
 function readUrl(env: NodeJS.ProcessEnv, name: OwnName, protocols: readonly string[]): string | undefined {
-  const value = given(env, name);
+  const value = settingOf(env, name);
   if (value === undefined) return undefined;
   const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
   // The value itself may hold a password, so it is not repeated.

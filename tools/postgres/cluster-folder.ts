@@ -79,8 +79,8 @@ async function createCluster({ clusterFolder, binaries, major, identity, admin, 
       ],
       draft,
     ).catch((error: Error & { stderr?: string }) => {
-      const said = error.stderr?.trim().split("\n").at(-1) ?? error.message;
-      throw new LaunchError(`The database could not be set up in ${clusterFolder}: ${said}.`);
+      const message = error.stderr?.trim().split("\n").at(-1) ?? error.message;
+      throw new LaunchError(`The database could not be set up in ${clusterFolder}: ${message}.`);
     });
     await rename(draft, clusterFolder).catch(() => {
       throw new LaunchError(

@@ -128,9 +128,9 @@ async function launch(
     const postmaster = await Promise.race([untilReady(clusterFolder, pid), ended]);
     if (postmaster) return { postmaster, ended };
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(pid);
-    const said = Buffer.alloc(64 * 1024);
-    const { bytesRead } = await log.read(said, 0, said.length, size);
-    return { said: said.toString("utf8", 0, bytesRead) };
+    const tail = Buffer.alloc(64 * 1024);
+    const { bytesRead } = await log.read(tail, 0, tail.length, size);
+    return { said: tail.toString("utf8", 0, bytesRead) };
   } finally {
     await log.close();
   }

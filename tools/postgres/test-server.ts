@@ -23,9 +23,9 @@ const OBJECT_IN_USE = "55006";
  */
 export async function startTestServer(): Promise<TestServer> {
   const runPrefix = `${PREFIX}_${randomBytes(4).toString("hex")}`;
-  const given = process.env["TEST_DATABASE_URL"];
-  if (given) {
-    return { databaseAdminUrl: given, runPrefix, stop: () => dropDatabases(given, runPrefix) };
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url) {
+    return { databaseAdminUrl: url, runPrefix, stop: () => dropDatabases(url, runPrefix) };
   }
   const folder = await temporaryFolder("foyer-test-postgres-");
   const server = await startPostgres({

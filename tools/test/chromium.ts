@@ -14,11 +14,11 @@ export type Chromium = { path: string } | { missing: string };
 
 /** Finds Chromium; installs a missing one when root on Debian or Ubuntu. */
 export function ensureChromium(): Chromium {
-  const given = process.env["CHROMIUM_PATH"];
-  if (given) {
-    return existsSync(given)
-      ? { path: given }
-      : { missing: `CHROMIUM_PATH is ${given}, and nothing is there.` };
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured) {
+    return existsSync(configured)
+      ? { path: configured }
+      : { missing: `CHROMIUM_PATH is ${configured}, and nothing is there.` };
   }
   const found = PLACES.find(existsSync);
   if (found) return { path: found };

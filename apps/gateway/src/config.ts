@@ -114,20 +114,20 @@ const TOGETHER: readonly (readonly (keyof Config)[])[] = [
 
 function requireTogether(config: Config): void {
   for (const names of TOGETHER) {
-    const given = names.find((name) => config[name] !== undefined);
+    const present = names.find((name) => config[name] !== undefined);
     const missing = names.find((name) => config[name] === undefined);
-    if (given && missing) throw new ConfigError(`${missing} is not set, which ${given} needs.`);
+    if (present && missing) throw new ConfigError(`${missing} is not set, which ${present} needs.`);
   }
 }
 
 /** Reads and validates settings from the environment. Throws `ConfigError` with one sentence that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const key of settingNames) {
     const value = env[key];
-    if (value !== undefined && (value !== "" || NONE_WHEN_EMPTY.includes(key))) given[key] = value;
+    if (value !== undefined && (value !== "" || NONE_WHEN_EMPTY.includes(key))) values[key] = value;
   }
-  const config = Value.Default(Settings, Value.Convert(Settings, given));
+  const config = Value.Default(Settings, Value.Convert(Settings, values));
   if (Value.Check(Settings, config)) {
     requireTogether(config);
     return config;

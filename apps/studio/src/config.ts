@@ -50,12 +50,12 @@ export class ConfigError extends Error {}
  * setting.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const key of settingNames) {
     const value = env[key];
-    if (value !== undefined && value !== "") given[key] = value;
+    if (value !== undefined && value !== "") values[key] = value;
   }
-  const settings = Value.Default(Settings, Value.Convert(Settings, given));
+  const settings = Value.Default(Settings, Value.Convert(Settings, values));
   if (!Value.Check(Settings, settings)) throw new ConfigError(firstFault(settings, env));
   return {
     ...settings,

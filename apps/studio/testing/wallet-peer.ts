@@ -189,10 +189,10 @@ export class WalletPeer {
 
   #move(call: "bet" | "win", player: PeerPlayer, body: BetRequest & WinRequest): WalletStatus {
     const { request_uuid: _, ...rest } = body;
-    const said = JSON.stringify({ ...rest, token: "", call });
+    const logged = JSON.stringify({ ...rest, token: "", call });
     const before = this.movements.get(body.transaction_uuid);
     if (before) {
-      if (before.body !== said) return "RS_ERROR_DUPLICATE_TRANSACTION";
+      if (before.body !== logged) return "RS_ERROR_DUPLICATE_TRANSACTION";
       return before.rolledBack ? "RS_ERROR_TRANSACTION_ROLLED_BACK" : "RS_OK";
     }
     if (this.#tombstones.has(body.transaction_uuid)) return "RS_ERROR_TRANSACTION_ROLLED_BACK";
@@ -208,7 +208,7 @@ export class WalletPeer {
     player.balance += call === "bet" ? -body.amount : body.amount;
     this.movements.set(body.transaction_uuid, {
       call,
-      body: said,
+      body: logged,
       amount: body.amount,
       round: body.round,
       rolledBack: false,

@@ -41,13 +41,13 @@ const keys = (name: string) => {
 };
 const [studio, operator] = [keys("studio"), keys("operator")];
 
-const given = process.env["STUDIO_DATABASE_URL"];
-const server = given ? undefined : await startTestServer();
+const url = process.env["STUDIO_DATABASE_URL"];
+const server = url ? undefined : await startTestServer();
 const databaseUrl = server
   ? (await copyTemplate(server.databaseAdminUrl, server.runPrefix, { name: "studio", migrate }))
       .connectionString
-  : (given ?? "");
-if (given) await migrate(given);
+  : (url ?? "");
+if (url) await migrate(url);
 
 const peer = new WalletPeer(studio.public);
 await peer.listen(port + 2);
@@ -81,8 +81,8 @@ async function ask(name: string, body: object): Promise<{ url?: string; error?: 
 }
 
 const lobby = createServer(async (request, response) => {
-  const asked = new URL(request.url ?? "/", `http://127.0.0.1:${port + 1}`);
-  const [first = "", call = "", behaviour = "", times = "1"] = asked.pathname.slice(1).split("/");
+  const target = new URL(request.url ?? "/", `http://127.0.0.1:${port + 1}`);
+  const [first = "", call = "", behaviour = "", times = "1"] = target.pathname.slice(1).split("/");
   const html = (text: string) => response.writeHead(200, { "content-type": "text/html" }).end(text);
   if (first === "fault") {
     peer.script(call as WalletCall, ...new Array<Behaviour>(Number(times)).fill(behaviour as Behaviour));
@@ -95,14 +95,14 @@ const lobby = createServer(async (request, response) => {
     }[];
     return html(list.map((g) => `<a href="/${g.game_code}">${g.name}</a><br>`).join(""));
   }
-  const options = asked.searchParams;
+  const options = target.searchParams;
   const launch: GameUrlRequest = {
     operator_id: 1,
     game_code: first,
     platform: "GPL_MOBILE",
     country: "XX",
     lang: options.get("lang") ?? "en",
-    lobby_url: asked.origin,
+    lobby_url: target.origin,
     ...(options.has("free") ? { currency: "XXX" } : playerOf(options.get("user") ?? "dev")),
   };
   const { url, error } = await ask(gamePaths.url, launch);

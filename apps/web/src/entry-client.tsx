@@ -93,17 +93,17 @@ async function start(): Promise<void> {
 
   await pause();
   const root = document.getElementById("root") as HTMLElement;
-  const asked = root.dataset.page === shownAt(location.pathname).path;
+  const requested = root.dataset.page === shownAt(location.pathname).path;
   const history = browserPlaces();
   // A reload of a server-rendered page restores its scroll position too, unless the player has scrolled meanwhile.
-  const staying = asked && (scrollY > 0 || !wasScrolled(history.current().key));
+  const staying = requested && (scrollY > 0 || !wasScrolled(history.current().key));
   const places = await createNavigator(history, resolver(texts), staying ? "stay" : "back");
   // If the player has chosen another language, the texts change at once, and lazily loaded blocks could no longer be
   // hydrated.
   const chosen = localStore.read(LANGUAGE_KEY);
   const spokenHere = chosen === null || chosen === first.language.code;
   // A redirect to sign-in shows another screen.
-  const drawn = asked && spokenHere && root.dataset.page === places.read().screen;
+  const drawn = requested && spokenHere && root.dataset.page === places.read().screen;
   navigator = places;
   // A server-rendered page stays readable if its screen's file failed to load.
   if (drawn && places.read().error !== undefined) throw places.read().error;

@@ -18,13 +18,13 @@ it.each<[string | null, number, boolean]>([
 });
 
 it("the cache key of a list contains merchant and language, but not the session", () => {
-  const asked = (headers: Record<string, string>) =>
+  const keyOf = (headers: Record<string, string>) =>
     listKey(new Request("https://foyer.example/wps/list?page=1", { headers }));
-  const one = asked({ Merchant: "DEMO", Language: "EN", Token: "of one player" });
-  expect(asked({ Merchant: "DEMO", Language: "EN" })).toBe(one);
+  const one = keyOf({ Merchant: "DEMO", Language: "EN", Token: "of one player" });
+  expect(keyOf({ Merchant: "DEMO", Language: "EN" })).toBe(one);
   expect(one).not.toContain("of");
-  expect(asked({ Merchant: "DEMO", Language: "TY" })).not.toBe(one);
-  expect(asked({ Merchant: "OTHER", Language: "EN" })).not.toBe(one);
+  expect(keyOf({ Merchant: "DEMO", Language: "TY" })).not.toBe(one);
+  expect(keyOf({ Merchant: "OTHER", Language: "EN" })).not.toBe(one);
 });
 
 it("the cache key of a page is its path, and one for all names of home", () => {

@@ -13,7 +13,7 @@ const PRINTABLE = "[^\\p{Cc}\\p{Cs}]*";
 const PLAIN_TEXT = "[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*";
 const EMAIL = '[^\\s\\p{Cc}@<>()\\[\\]\\\\,;:"]+@[\\p{L}\\p{N}-]+(\\.[\\p{L}\\p{N}-]+)+';
 
-const asked = { enabled: true, required: true } as const;
+const required = { enabled: true, required: true } as const;
 const optional = { enabled: true, required: false } as const;
 const notAsked = { enabled: false, required: false } as const;
 
@@ -23,20 +23,20 @@ const notAsked = { enabled: false, required: false } as const;
  * the whole value must match.
  */
 export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
-  { field: "loginUsername", ...asked, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
-  { field: "loginPassword", ...asked, pattern: PRINTABLE, minLength: 6, maxLength: 64 },
-  { field: "loginMobileNum", ...asked, pattern: "[0-9]*", minLength: 4, maxLength: 20 },
-  { field: "loginCaptcha", ...asked, pattern: "[0-9]*", minLength: 6, maxLength: 6 },
-  { field: "verificationCode", ...asked, pattern: "[0-9]*", minLength: 4, maxLength: 10 },
-  { field: "username", ...asked, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
+  { field: "loginUsername", ...required, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
+  { field: "loginPassword", ...required, pattern: PRINTABLE, minLength: 6, maxLength: 64 },
+  { field: "loginMobileNum", ...required, pattern: "[0-9]*", minLength: 4, maxLength: 20 },
+  { field: "loginCaptcha", ...required, pattern: "[0-9]*", minLength: 6, maxLength: 6 },
+  { field: "verificationCode", ...required, pattern: "[0-9]*", minLength: 4, maxLength: 10 },
+  { field: "username", ...required, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
   {
     field: "password",
-    ...asked,
+    ...required,
     pattern: `(?=.*\\p{L})(?=.*[0-9])${PRINTABLE}`,
     minLength: 8,
     maxLength: 64,
   },
-  { field: "captcha", ...asked, minLength: 1, maxLength: 16 },
+  { field: "captcha", ...required, minLength: 1, maxLength: 16 },
   { field: "nickname", ...optional, pattern: PLAIN_TEXT, minLength: 2, maxLength: 20 },
   { field: "email", ...optional, pattern: EMAIL, maxLength: 254 },
   { field: "affiliateCode", ...optional, pattern: "[A-Za-z0-9]*", minLength: 4, maxLength: 16 },
@@ -51,7 +51,7 @@ export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
   { field: "line", ...notAsked, pattern: PLAIN_TEXT, minLength: 2, maxLength: 40 },
   { field: "whatsapp", ...notAsked, pattern: "\\+?[0-9 ]*", minLength: 4, maxLength: 24 },
   { field: "zalo", ...notAsked, pattern: "\\+?[0-9 ]*", minLength: 4, maxLength: 24 },
-  { field: "feedbackContent", ...asked, minLength: 10, maxLength: 500 },
+  { field: "feedbackContent", ...required, minLength: 10, maxLength: 500 },
   { field: "remark", ...optional, maxLength: 140 },
 ];
 

@@ -144,14 +144,13 @@ describe("prize modes", () => {
     "the prize mode of %s is its own by default, and any requested one but SEA",
     (_, game, own) => {
       expect(prizeModeOf(game, undefined)).toBe(own);
-      for (const asked of PRIZE_MODES)
-        expect(prizeModeOf(game, asked), asked).toBe(asked === "SEA" ? own : asked);
+      for (const mode of PRIZE_MODES) expect(prizeModeOf(game, mode), mode).toBe(mode === "SEA" ? own : mode);
     },
   );
 
   it("the prize mode of TCG_SEA is always SEA", () => {
-    for (const asked of [undefined, ...PRIZE_MODES])
-      expect(prizeModeOf({ vassalage: "TCG_SEA", gameType: "LOTT" }, asked), asked).toBe("SEA");
+    for (const mode of [undefined, ...PRIZE_MODES])
+      expect(prizeModeOf({ vassalage: "TCG_SEA", gameType: "LOTT" }, mode), mode).toBe("SEA");
   });
 
   it("the default prize mode of every lottery is the one decideTap returns", () => {
@@ -165,8 +164,8 @@ describe("prize modes", () => {
 
   it("a game outside the lottery has no prize mode, whatever is requested", () => {
     for (const gameType of GAME_CATEGORIES.filter((category) => !isLottery({ gameType: category })))
-      for (const asked of [undefined, ...PRIZE_MODES])
-        expect(prizeModeOf({ vassalage: "NIGHTJAR", gameType }, asked), gameType).toBeUndefined();
+      for (const mode of [undefined, ...PRIZE_MODES])
+        expect(prizeModeOf({ vassalage: "NIGHTJAR", gameType }, mode), gameType).toBeUndefined();
   });
 
   it.each([

@@ -76,11 +76,11 @@ function wayIn(game: Pick<Game, "vassalage" | "gameType" | "lottoMode" | "suppor
  */
 export function prizeModeOf(
   game: Pick<Game, "vassalage" | "gameType">,
-  asked: PrizeMode | undefined,
+  mode: PrizeMode | undefined,
 ): PrizeMode | undefined {
   const own = lotteryLaunchModes.get(game.vassalage) ?? pageModeOf(game);
-  if (own === undefined || asked === undefined) return own;
-  return (own === "SEA") === (asked === "SEA") ? asked : own;
+  if (own === undefined || mode === undefined) return own;
+  return (own === "SEA") === (mode === "SEA") ? mode : own;
 }
 
 /** The lottery whose lobby a prize mode names on `/m/launchGame?code=lobby`; ZY has no lobby of its own. */

@@ -80,9 +80,9 @@ test("leading zeros are removed, or reduced to one where the number includes it"
   const body = fc.stringMatching(/^[1-9][0-9]{0,7}$/);
   fc.assert(
     fc.property(fc.nat(5), body, (zeros, text) => {
-      const written = "0".repeat(zeros) + text;
-      expect(read(written, only(`+63${text}`))).toBe(`+63${text}`);
-      expect(read(written, only(`+630${text}`))).toBe(`+630${text}`);
+      const padded = "0".repeat(zeros) + text;
+      expect(read(padded, only(`+63${text}`))).toBe(`+63${text}`);
+      expect(read(padded, only(`+630${text}`))).toBe(`+630${text}`);
     }),
   );
 });

@@ -116,8 +116,8 @@ describe("the state of a promotion for a player", () => {
       "join",
       "join",
     ],
-  ])("the state of a promotion is %s", (_, given, state, action) => {
-    expect(promotionState(facts(given))).toEqual({ state, action, ending: null });
+  ])("the state of a promotion is %s", (_, overrides, state, action) => {
+    expect(promotionState(facts(overrides))).toEqual({ state, action, ending: null });
   });
 
   it.each<[string, Partial<PromotionFacts>, string]>([
@@ -130,8 +130,8 @@ describe("the state of a promotion for a player", () => {
     ],
     ["not wagered in time", { participation: participation("expired") }, "expired"],
     ["given up", { participation: participation("given-up") }, "given-up"],
-  ])("the state of a promotion is close: %s", (_, given, ending) => {
-    expect(promotionState(facts(given))).toEqual({ state: "close", action: null, ending });
+  ])("the state of a promotion is close: %s", (_, overrides, ending) => {
+    expect(promotionState(facts(overrides))).toEqual({ state: "close", action: null, ending });
   });
 });
 
@@ -173,8 +173,8 @@ describe("any facts", () => {
       claimed: ["give-up", null],
     };
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const { state, action, ending } = promotionState(given);
+      fc.property(anyFacts, (input) => {
+        const { state, action, ending } = promotionState(input);
         expect(PROMOTION_STATES).toContain(state);
         expect(actions[state] ?? [null]).toContain(action);
         expect(ending !== null).toBe(state === "close");
@@ -184,9 +184,9 @@ describe("any facts", () => {
 
   it("nobody can join or check in before a promotion opens or after it closes", () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const { action } = promotionState(given);
-        const open = given.now >= given.opensAt && (given.closesAt === null || given.now < given.closesAt);
+      fc.property(anyFacts, (input) => {
+        const { action } = promotionState(input);
+        const open = input.now >= input.opensAt && (input.closesAt === null || input.now < input.closesAt);
         if (action === "join" || action === "check-in") expect(open).toBe(true);
       }),
     );
@@ -194,20 +194,20 @@ describe("any facts", () => {
 
   it("a bonus being wagered is always claimed: it cannot be claimed or joined again", () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        if (given.participation?.stage !== "wagering") return;
-        expect(promotionState(given).state).toBe("claimed");
+      fc.property(anyFacts, (input) => {
+        if (input.participation?.stage !== "wagering") return;
+        expect(promotionState(input).state).toBe("claimed");
       }),
     );
   });
 
   it("a higher count never removes a claim", () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        if (given.participation === null || promotionState(given).state !== "claim") return;
+      fc.property(anyFacts, (input) => {
+        if (input.participation === null || promotionState(input).state !== "claim") return;
         const more = {
-          ...given,
-          participation: { ...given.participation, counted: given.participation.counted + 1n },
+          ...input,
+          participation: { ...input.participation, counted: input.participation.counted + 1n },
         };
         expect(promotionState(more).state).toBe("claim");
       }),

@@ -40,11 +40,11 @@ export function merchantCommand<const A extends ArgsDef>(
     args: { ...args, ...MERCHANT },
     run: ({ args: parsed }) =>
       withApp(async (app) => {
-        const given = parsed as ParsedArgs<A & typeof MERCHANT>;
+        const args = parsed as ParsedArgs<A & typeof MERCHANT>;
         await run({
           app,
-          args: given,
-          merchant: await merchantOf(app, given.merchant),
+          args,
+          merchant: await merchantOf(app, args.merchant),
         });
       }),
   };

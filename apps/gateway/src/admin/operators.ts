@@ -20,11 +20,11 @@ const NAMES = {
 /** The password piped to standard input, if any. */
 async function pipedPassword(): Promise<string | undefined> {
   if (process.stdin.isTTY) return undefined;
-  const given = (await text(process.stdin)).replace(/\r?\n$/, "");
-  if (given === "") return undefined;
-  if ([...given].length < MIN_PASSWORD_LENGTH)
+  const input = (await text(process.stdin)).replace(/\r?\n$/, "");
+  if (input === "") return undefined;
+  if ([...input].length < MIN_PASSWORD_LENGTH)
     throw new AdminError(`A password for the back office has at least ${MIN_PASSWORD_LENGTH} characters.`);
-  return given;
+  return input;
 }
 
 export const operators: CommandDef = {
@@ -43,12 +43,12 @@ export const operators: CommandDef = {
       NAMES,
       async ({ app, merchant, args: { name, shown } }) => {
         if (!/^\S.{0,62}\S$|^\S$/u.test(name)) throw new AdminError("The name must have 1 to 64 characters.");
-        const given = await pipedPassword();
-        const password = given ?? randomBytes(12).toString("base64url");
+        const piped = await pipedPassword();
+        const password = piped ?? randomBytes(12).toString("base64url");
         const shownAs = (shown ?? name).slice(0, 40);
         await app.services.operators.create(merchant.id, name, shownAs, password);
         console.log(`${name} may sign in to the back office of ${merchant.code}; players read ${shownAs}.`);
-        if (given === undefined) console.log(`The password, shown this once: ${password}`);
+        if (piped === undefined) console.log(`The password, shown this once: ${password}`);
       },
     ),
     disable: merchantCommand(

@@ -50,14 +50,14 @@ export async function compress(coding: Coding, body: Buffer): Promise<Buffer> {
 
 const OVERHEAD = 2_048;
 
-export async function makeEntry(given: {
+export async function makeEntry(parts: {
   key: string;
   topics: readonly string[];
   validUntil: number;
   headers: Record<string, string>;
   body: Buffer;
 }): Promise<Entry> {
-  const { key, topics, validUntil, headers, body } = given;
+  const { key, topics, validUntil, headers, body } = parts;
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const [gz, br] = await Promise.all([compress("gzip", body), compress("br", body)]);
   const variant = (coding: Coding, bytes: Buffer): Variant => {

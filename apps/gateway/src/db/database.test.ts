@@ -82,9 +82,9 @@ describe("a database that falls silent", () => {
     const { pool, close } = openDatabase(url.href, 2, timeouts);
     await Promise.all([pool.query("SELECT 1"), pool.query("SELECT 1")]);
     silent = true;
-    const asked = [1, 2, 3].map(() => expect(pool.query("SELECT 1")).rejects.toThrow());
+    const queries = [1, 2, 3].map(() => expect(pool.query("SELECT 1")).rejects.toThrow());
     await close();
-    await Promise.all(asked);
+    await Promise.all(queries);
     silent = false;
   });
 

@@ -27,8 +27,9 @@ export function publicAddress(
   config: SiteAddress,
   { protocol, host }: Pick<FastifyRequest, "protocol" | "host">,
 ): string {
-  const asked = `${protocol}://${host}`;
+  const requested = `${protocol}://${host}`;
   const { PUBLIC_URL } = config;
-  if ((PUBLIC_URL === undefined || isLoopback(PUBLIC_URL)) && isLoopback(asked)) return new URL(asked).origin;
+  if ((PUBLIC_URL === undefined || isLoopback(PUBLIC_URL)) && isLoopback(requested))
+    return new URL(requested).origin;
   return configuredAddress(config).replace(/\/+$/, "");
 }

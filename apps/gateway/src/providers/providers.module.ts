@@ -36,8 +36,8 @@ declare module "../services.ts" {
   }
 }
 
-function keyFile(config: Config, given: string | undefined, name: string): string {
-  return given ?? path.join(config.DATA_DIR, "keys", name);
+function keyFile(config: Config, configured: string | undefined, name: string): string {
+  return configured ?? path.join(config.DATA_DIR, "keys", name);
 }
 
 /** This gateway has the key of another studio than the database; the message is for the person who starts it. */

@@ -12,8 +12,8 @@ const isOfThisHost = (id: EndpointId, value: unknown): boolean =>
 export type Ask = (id: EndpointId, query: object, headers: Record<string, string>) => Promise<unknown>;
 
 const pathOf = (id: EndpointId, query: object): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return contract[id].path + (search && `?${search}`);
 };
 

@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   it.each([
     [0.24, /^Returned ¥0\.\d+ of your ¥[\d.]+ stake$/],
     [1, /^Returned (¥[\d.]+) of your \1 stake$/],
-  ])("a return of %f of the stake is said plainly, without celebration", async (share, said) => {
+  ])("a return of %f of the stake is said plainly, without celebration", async (share, expected) => {
     const { page, game } = await sit(100 * 100_000, { reduced: true });
     await page.route("**/api/spin", async (route) => {
       const response = await route.fetch();
@@ -202,9 +202,9 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     });
     const tiers = await watchTiers(page);
     await game.getByRole("button", { name: "Spin" }).click();
-    await expect.poll(() => game.locator(".won").textContent(), SOON).toMatch(said);
+    await expect.poll(() => game.locator(".won").textContent(), SOON).toMatch(expected);
     await game.getByRole("button", { name: "Spin" }).waitFor();
-    expect(await game.locator("[aria-live]").textContent()).toMatch(said);
+    expect(await game.locator("[aria-live]").textContent()).toMatch(expected);
     expect(await game.locator(".lit").count()).toBe(0);
     expect(await tiers()).toEqual([]);
     await picture(page, `returned-${share}`);
@@ -221,8 +221,10 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
       await route.fulfill({ response, json: { ...done, win: done.stake * 3, round: { coins: 500, spins } } });
     });
     await game.getByRole("button", { name: "Spin" }).click();
-    const told = game.locator("[aria-live]");
-    await expect.poll(() => told.textContent(), SOON).toMatch(/^3 × Two koi, line 1\. You win ¥[\d.]+$/);
+    const announcement = game.locator("[aria-live]");
+    await expect
+      .poll(() => announcement.textContent(), SOON)
+      .toMatch(/^3 × Two koi, line 1\. You win ¥[\d.]+$/);
     expect(await game.locator(".won").textContent()).toMatch(/^3 × Two koi, line 1\+¥/);
     expect(await game.locator(".won").getAttribute("aria-hidden")).toBe("true");
     expect(await game.locator(".win-lines .winning").count()).toBe(1);

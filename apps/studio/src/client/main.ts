@@ -246,7 +246,7 @@ async function present(done: DoneRound, startQuick = turbo): Promise<void> {
   const { round } = done;
   const worth = (coins: number) => Math.round((coins * done.stake) / game.coins);
   let quick = startQuick;
-  let told = "";
+  let announced = "";
   skipAnimation = () => {
     quick = true;
   };
@@ -278,7 +278,7 @@ async function present(done: DoneRound, startQuick = turbo): Promise<void> {
     }
     describeReels(shown);
     if (fall.coins > 0) won += worth(fall.coins);
-    told = winText(fall, nameOf, say) || told;
+    announced = winText(fall, nameOf, say) || announced;
     const lines = winningLines(fall, game);
     if (fall.coins > 0 && !isGain(won, done.stake)) {
       reels.light(winningCells(fall, game), { lines, plain: true });
@@ -315,9 +315,9 @@ async function present(done: DoneRound, startQuick = turbo): Promise<void> {
   const gain = isGain(done.win, done.stake);
   if (done.win === 0) announce(say("noWin"));
   else if (!gain) announce(returned(done.win, done.stake));
-  else announce(tierText(done.win, done.stake) || told, `+${money(done.win, symbol)}`);
+  else announce(tierText(done.win, done.stake) || announced, `+${money(done.win, symbol)}`);
   const wonText = say("win", money(done.win, symbol));
-  stage.live.textContent = gain ? [told, wonText].filter(Boolean).join(". ") : stage.words.textContent;
+  stage.live.textContent = gain ? [announced, wonText].filter(Boolean).join(". ") : stage.words.textContent;
   if (gain) lobby.notify("win");
   balance = done.balance ?? (balance === null ? null : balance + done.win);
   lobby.notify("balance");

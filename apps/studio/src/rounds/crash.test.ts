@@ -68,12 +68,12 @@ async function visit(user: string, token: string): Promise<Visit> {
   return {
     boot,
     spin: async (spinId) => {
-      const said = await fetch(`${base()}/api/spin`, {
+      const spin = await fetch(`${base()}/api/spin`, {
         method: "POST",
         body: JSON.stringify({ spinId, stake: boot.game.stakes[0] }),
         headers: { "content-type": "application/json", "play-ref": boot.ref },
       });
-      return (await said.json()) as SpinAnswer;
+      return (await spin.json()) as SpinAnswer;
     },
   };
 }

@@ -54,10 +54,10 @@ describe("wallet and network faults", () => {
           );
           await vi.waitFor(async () => {
             expect(walletBalance()).toBe(expected);
-            const said = await Promise.all(
+            const repeats = await Promise.all(
               answers.flatMap(({ spinId }) => (spinId ? [page.spin(spinId)] : [])),
             );
-            for (const answer of said) if (answer.state === "done") expect(answer.balance).not.toBeNull();
+            for (const answer of repeats) if (answer.state === "done") expect(answer.balance).not.toBeNull();
           }, 10_000);
 
           const mine = peer.calls.filter((c) => c.body["user"] === user && c.body["round"] !== undefined);

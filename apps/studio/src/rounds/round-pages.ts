@@ -31,8 +31,8 @@ export class RoundPages {
   async open(reference: string): Promise<{ round: RoundRow; table: Table } | undefined> {
     const [id = "", until = "", seal = ""] = reference.split(".");
     const expected = Buffer.from(this.#seal(id, Number(until)));
-    const given = Buffer.from(seal);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const bytes = Buffer.from(seal);
+    if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return undefined;
     if (Number(until) < Date.now() / 1000) return undefined;
     const round = await roundOfPlayer(this.#db, id);
     const table = round && this.#gameCatalogue.table(round.gameCode);

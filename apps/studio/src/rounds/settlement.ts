@@ -86,18 +86,18 @@ export class Settlement {
   async deliver(row: OutboxRow): Promise<boolean> {
     const { db, wallet, log } = this.#parts;
     const answer = await wallet.call(row.call, { ...row.body, request_uuid: randomUUID() });
-    const said = answer.status ?? answer.reason;
+    const outcome = answer.status ?? answer.reason;
     if (!isAcknowledged(row.call, answer.status)) {
       const level = row.attempts >= ALARM ? "error" : "warn";
       log[level](
-        { round: row.roundId, call: row.call, attempts: row.attempts, said },
+        { round: row.roundId, call: row.call, attempts: row.attempts, outcome },
         "the wallet did not confirm",
       );
-      await postpone(db, row.transactionUuid, this.#pause(row.attempts), said);
+      await postpone(db, row.transactionUuid, this.#pause(row.attempts), outcome);
       return false;
     }
     await db.transaction(async (tx) => {
-      if (await acknowledge(tx, row.transactionUuid, said))
+      if (await acknowledge(tx, row.transactionUuid, outcome))
         await closeRound(tx, row.roundId, balanceOf(answer));
     });
     return true;

@@ -120,12 +120,12 @@ describe("calls of the game page", () => {
       headers: { "play-ref": page.boot.ref, origin: "https://evil.example" },
     });
     expect(other.headers["access-control-allow-origin"]).toBeUndefined();
-    const asked = await studio.app.inject({
+    const preflight = await studio.app.inject({
       method: "OPTIONS",
       url: "/api/spin",
       headers: { origin: "null" },
     });
-    expect([asked.statusCode, asked.headers["access-control-allow-headers"]]).toEqual([
+    expect([preflight.statusCode, preflight.headers["access-control-allow-headers"]]).toEqual([
       204,
       "play-ref, content-type",
     ]);

@@ -43,11 +43,11 @@ export function createWalletClient({ url, privateKey, timeoutMs }: WalletClientO
     });
     const text = await limitedText(answer);
     if (answer.status !== 200) return silent(`HTTP ${answer.status}`);
-    const said: unknown = JSON.parse(text);
-    if (!response.Check(said) || !isWalletStatus(said.status)) return silent("an answer that is none");
+    const reply: unknown = JSON.parse(text);
+    if (!response.Check(reply) || !isWalletStatus(reply.status)) return silent("an answer that is none");
     return {
-      status: said.status,
-      ...(said.balance !== undefined && { balance: BigInt(said.balance) }),
+      status: reply.status,
+      ...(reply.balance !== undefined && { balance: BigInt(reply.balance) }),
     };
   }
 

@@ -18,8 +18,8 @@ function messages(tag: string, file: string): Map<string, string> {
     .slice(1);
   return new Map(
     entries.flatMap((entry) => {
-      const [, id = "", said = ""] = /^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m.exec(entry) ?? [];
-      return id ? [[text(id), text(said)] as const] : [];
+      const [, id = "", translation = ""] = /^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m.exec(entry) ?? [];
+      return id ? [[text(id), text(translation)] as const] : [];
     }),
   );
 }
@@ -33,22 +33,23 @@ describe.each(CATALOGUES)("catalogue %s", (file) => {
   const filipino = messages("fil", file);
 
   it("every translation contains the placeholders and tags of its source text", () => {
-    for (const [id, said] of source)
-      expect(new Set(holes(filipino.get(id) ?? ""))).toEqual(new Set(holes(said)));
+    for (const [id, translation] of source)
+      expect(new Set(holes(filipino.get(id) ?? ""))).toEqual(new Set(holes(translation)));
   });
 
   // Filipino puts 3 and 13 into `one` as well; a text for 1 alone belongs under `=1`.
   it("every `one` plural form contains the number", () => {
-    for (const said of [...source.values(), ...filipino.values()])
-      for (const [, words] of said.matchAll(/\bone \{([^{}]*)\}/g)) expect(words, said).toContain("#");
+    for (const translation of [...source.values(), ...filipino.values()])
+      for (const [, words] of translation.matchAll(/\bone \{([^{}]*)\}/g))
+        expect(words, translation).toContain("#");
   });
 });
 
 it.each(["en", "fil"])("%s has the same translation of a text in every catalogue", (tag) => {
-  const said = new Map<string, string>();
+  const translations = new Map<string, string>();
   for (const [id, words] of CATALOGUES.flatMap((file) => [...messages(tag, file)])) {
-    expect(words, id).toBe(said.get(id) ?? words);
-    said.set(id, words);
+    expect(words, id).toBe(translations.get(id) ?? words);
+    translations.set(id, words);
   }
 });
 

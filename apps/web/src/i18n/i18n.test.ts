@@ -11,12 +11,12 @@ const KO = { code: "KO", tag: "ko", catalogue: "en" } as const;
  */
 function post() {
   const waiting = new Map<string, { arrive: () => void; fail: () => void }>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const entry = (catalogue: string, catalogueName: string) => {
     const name = `${catalogue}/${catalogueName}`;
     const load = () =>
       new Promise<{ messages: Messages }>((resolve, reject) => {
-        asked.push(name);
+        requested.push(name);
         waiting.set(name, {
           arrive: () => resolve({ messages: { [catalogueName]: [name] } }),
           fail: () => reject(new Error(`${name} did not come`)),
@@ -35,7 +35,7 @@ function post() {
   };
   return {
     catalogues,
-    asked,
+    requested,
     arrive: (name: string) => settle(name, "arrive"),
     fail: (name: string) => settle(name, "fail"),
   };
@@ -80,7 +80,7 @@ describe("catalogue loading", () => {
   });
 
   it("two requests for one catalogue fetch it once", async () => {
-    const { catalogues, asked, arrive } = post();
+    const { catalogues, requested, arrive } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
     await arrive("en/first");
@@ -91,7 +91,7 @@ describe("catalogue loading", () => {
     await arrive("en/later");
     await Promise.all([one, two, texts.need("later")]);
     expect(texts.i18n._("later")).toBe("en/later");
-    expect(asked).toEqual(["en/first", "en/later"]);
+    expect(requested).toEqual(["en/first", "en/later"]);
   });
 
   it("a catalogue loads in the language that is active when it arrives", async () => {
@@ -143,7 +143,7 @@ describe("catalogue loading", () => {
   });
 
   it("a catalogue is fetched again after a failure", async () => {
-    const { catalogues, asked, arrive, fail } = post();
+    const { catalogues, requested, arrive, fail } = post();
     const texts = createTexts(EN, catalogues);
     const drawn = texts.use(EN);
     await arrive("en/first");
@@ -154,7 +154,7 @@ describe("catalogue loading", () => {
     await arrive("en/games");
     await games;
     expect(texts.i18n._("games")).toBe("en/games");
-    expect(asked.filter((name) => name === "en/games")).toHaveLength(2);
+    expect(requested.filter((name) => name === "en/games")).toHaveLength(2);
   });
 
   it("a failed catalogue does not block a change of language", async () => {
@@ -198,9 +198,9 @@ describe("text overrides of a merchant", () => {
       ]),
     ),
   );
-  const asked: string[] = [];
+  const requested: string[] = [];
   const textOverrides = async (language: string): Promise<Messages> => {
-    asked.push(language);
+    requested.push(language);
     return { games: [`own ${language}`] };
   };
 
@@ -208,20 +208,20 @@ describe("text overrides of a merchant", () => {
     const texts = createTexts({ ...EN, own: ["games"] }, catalogues, textOverrides);
     await texts.use(EN);
     await texts.need("later");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await texts.need("games");
     expect(texts.i18n._("games")).toBe("own EN");
     expect(texts.i18n._("games too")).toBe("product");
     await texts.use(TY);
     expect([texts.i18n._("games"), texts.i18n._("later")]).toEqual(["own TY", "fil/later"]);
-    expect(asked).toEqual(["EN", "TY"]);
+    expect(requested).toEqual(["EN", "TY"]);
   });
 
   it("overrides are not fetched for a merchant that has none", async () => {
-    asked.length = 0;
+    requested.length = 0;
     const texts = createTexts(EN, catalogues, textOverrides);
     await texts.use(EN);
     await texts.need("games");
-    expect([texts.i18n._("games"), asked]).toEqual(["en/games", []]);
+    expect([texts.i18n._("games"), requested]).toEqual(["en/games", []]);
   });
 });

@@ -9,9 +9,9 @@ const held = new Map<Language, ReturnType<TextOverrides>>();
 
 /** Fetched once for each language. After a failure the product's texts are shown. */
 export const textOverrides: TextOverrides = (language) => {
-  const asked = held.get(language) ?? ask(language);
-  held.set(language, asked);
-  return asked;
+  const overrides = held.get(language) ?? ask(language);
+  held.set(language, overrides);
+  return overrides;
 };
 
 async function ask(language: Language): ReturnType<TextOverrides> {

@@ -9,16 +9,16 @@ const AT = "2026-11-21T12:00:00.000Z";
 function Written() {
   return `${useMoment()(AT)} ${useDay()(AT)}`;
 }
-const written = (locale: string): string => {
+const formatted = (locale: string): string => {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } });
   return renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(Written)));
 };
 
 it.each(["en", "ar"])("a moment in %s keeps its own order in a sentence of another direction", (locale) => {
-  const parts = written(locale).match(/\u2068[^\u2068\u2069]+\u2069/g);
+  const parts = formatted(locale).match(/\u2068[^\u2068\u2069]+\u2069/g);
   expect(parts).toHaveLength(2);
   expect(
-    written(locale)
+    formatted(locale)
       .replace(parts?.[0] ?? "", "")
       .replace(parts?.[1] ?? "", ""),
   ).toBe(" ");

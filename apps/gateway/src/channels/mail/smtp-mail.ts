@@ -48,9 +48,9 @@ export class SmtpMail implements MailSender {
     try {
       await this.#transport.sendMail(message);
     } catch (error) {
-      const { code = "", responseCode = 0, message: said } = error as SmtpError;
+      const { code = "", responseCode = 0, message: reply } = error as SmtpError;
       const forGood = ABOUT_THE_MAIL.has(code) && responseCode >= 500;
-      throw new MailFailure([code, said].filter(Boolean).join(" "), forGood);
+      throw new MailFailure([code, reply].filter(Boolean).join(" "), forGood);
     }
   }
 

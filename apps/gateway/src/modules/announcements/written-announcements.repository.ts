@@ -53,7 +53,7 @@ export class WrittenAnnouncementsRepository {
       .map(({ sequence, picture }) => ({ sequence, picture: bare(picture) }))
       .toSorted((a, b) => a.sequence - b.sequence);
     const { width, height } = popup;
-    const given = { type, category, group, startsAt, endsAt, width, height, match };
+    const wanted = { type, category, group, startsAt, endsAt, width, height, match };
     const { rows } = await this.#client.query<{ id: bigint; texts: Texts; images: typeof images }>(
       `SELECT a.id, a.type, a.category, a.group_name AS "group", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
               a.popup_width AS width, a.popup_height AS height, a.match, ${storedTexts("announcement_texts", "a.id")} AS texts,
@@ -66,9 +66,9 @@ export class WrittenAnnouncementsRepository {
     const [stored] = rows;
     if (stored) {
       const { id: _, ...rest } = stored;
-      if (isDeepStrictEqual(rest, { ...given, texts: { ...texts }, images })) return "same";
+      if (isDeepStrictEqual(rest, { ...wanted, texts: { ...texts }, images })) return "same";
     }
-    const written = await this.#client.query<{ id: bigint }>(
+    const saved = await this.#client.query<{ id: bigint }>(
       `INSERT INTO announcements (merchant_id, source, type, category, group_name, starts_at, ends_at, popup_width,
                                   popup_height, match)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -78,7 +78,7 @@ export class WrittenAnnouncementsRepository {
        RETURNING id`,
       [merchantId, source, type, category, group, startsAt, endsAt, width, height, match],
     );
-    const id = written.rows[0]?.id as bigint;
+    const id = saved.rows[0]?.id as bigint;
     await replaceTexts(this.#client, "announcement_texts", id, texts);
     await this.#client.query("DELETE FROM announcement_images WHERE announcement_id = $1", [id]);
     if (images.length > 0)
@@ -95,7 +95,7 @@ export class WrittenAnnouncementsRepository {
     const { source, group, url, sort, startsAt, endsAt, texts, colours } = banner;
     const picture = bare(banner.picture);
     const { from, to, light } = colours;
-    const given = { group, url, sort, startsAt, endsAt, picture, colours: { from, to, light }, texts };
+    const wanted = { group, url, sort, startsAt, endsAt, picture, colours: { from, to, light }, texts };
     const { rows } = await this.#client.query<{ id: bigint }>(
       `SELECT b.id, b.group_name AS "group", b.url, b.sort, b.starts_at AS "startsAt", b.ends_at AS "endsAt",
               jsonb_build_object('base', b.picture_base, 'tint', b.picture_tint, 'glow', b.picture_glow) AS picture,
@@ -109,10 +109,10 @@ export class WrittenAnnouncementsRepository {
     const [stored] = rows;
     if (stored) {
       const { id: _, ...rest } = stored;
-      if (isDeepStrictEqual(rest, given)) return "same";
+      if (isDeepStrictEqual(rest, wanted)) return "same";
     }
     const dated = [from, to, light, startsAt, endsAt];
-    const written = await this.#client.query<{ id: bigint }>(
+    const saved = await this.#client.query<{ id: bigint }>(
       `INSERT INTO banners (merchant_id, source, group_name, url, sort, picture_base, picture_tint, picture_glow,
                             colour_from, colour_to, colour_light, starts_at, ends_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -123,7 +123,7 @@ export class WrittenAnnouncementsRepository {
        RETURNING id`,
       [merchantId, source, group, url, sort, picture.base, picture.tint, picture.glow, ...dated],
     );
-    const id = written.rows[0]?.id as bigint;
+    const id = saved.rows[0]?.id as bigint;
     await this.#client.query("DELETE FROM banner_texts WHERE banner_id = $1", [id]);
     await this.#client.query(
       `INSERT INTO banner_texts (banner_id, language, eyebrow, title, action)

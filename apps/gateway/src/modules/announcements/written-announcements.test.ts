@@ -46,9 +46,9 @@ const write = (announcement: WrittenAnnouncement) =>
   inTransaction(t.app.database.pool, (client) =>
     t.app.services.announcements.write(client, merchantId, announcement),
   );
-const writeBanner = (given: WrittenBanner) =>
+const writeBanner = (banner: WrittenBanner) =>
   inTransaction(t.app.database.pool, (client) =>
-    t.app.services.announcements.writeBanner(client, merchantId, given),
+    t.app.services.announcements.writeBanner(client, merchantId, banner),
   );
 const prune = (...sources: string[]) =>
   inTransaction(t.app.database.pool, (client) =>

@@ -18,8 +18,8 @@ import type { OperatorsService } from "./operators.service.ts";
 const BODY_LIMIT = 32 * 1024;
 
 /** The reason the player reads with the decision; required for a rejection. */
-function reasonOf(verdict: "approve" | "reject", given = ""): string | null {
-  const reason = given.toWellFormed().trim();
+function reasonOf(verdict: "approve" | "reject", entered = ""): string | null {
+  const reason = entered.toWellFormed().trim();
   if (verdict === "reject" && reason === "")
     throw new AppError("request.invalid", "a rejection has a reason", {
       field: "reason",

@@ -101,12 +101,12 @@ export class CaptchaService {
   ): Promise<"captcha.invalid" | "captcha.proof.invalid" | undefined> {
     if (!captchaId || !ID.test(captchaId)) return "captcha.invalid";
     if (!(await isProved(this.#proofKeys, captchaId, captchaProof))) return "captcha.proof.invalid";
-    const asked = await this.#repository.take(captchaId);
+    const stored = await this.#repository.take(captchaId);
     // East Asian keyboards type full-width digits
-    const given = captcha?.normalize("NFKC").trim() ?? "";
-    if (!asked || given === "" || given.length > MAX_ANSWER_LENGTH) return "captcha.invalid";
-    if (asked.kind !== (await this.#kindOf(form, merchantId))) return "captcha.invalid";
-    return timingSafeEqual(asked.answerMac, this.#mac(captchaId, given)) ? undefined : "captcha.invalid";
+    const typed = captcha?.normalize("NFKC").trim() ?? "";
+    if (!stored || typed === "" || typed.length > MAX_ANSWER_LENGTH) return "captcha.invalid";
+    if (stored.kind !== (await this.#kindOf(form, merchantId))) return "captcha.invalid";
+    return timingSafeEqual(stored.answerMac, this.#mac(captchaId, typed)) ? undefined : "captcha.invalid";
   }
 
   /** Sign-in has six digits (spec section 9). */

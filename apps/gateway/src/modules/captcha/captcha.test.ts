@@ -40,8 +40,8 @@ const captchaKind = (kind: "digits" | "equation") =>
 /** The merchant DEMO. */
 const merchantId = async (): Promise<number> => (await app.services.settings.merchant("DEMO")).id;
 type Given = Parameters<typeof app.services.captcha.refusalOf>[2];
-const refusalOf = async (given: Given, form: "login" | "registration" = "registration", gateway = app) =>
-  gateway.services.captcha.refusalOf(form, await merchantId(), given);
+const refusalOf = async (fields: Given, form: "login" | "registration" = "registration", gateway = app) =>
+  gateway.services.captcha.refusalOf(form, await merchantId(), fields);
 
 it("a captcha is of the merchant's kind, whatever the caller asks for", async () => {
   expect((await read("?kind=equation")).kind).toBe("digits");
@@ -76,8 +76,8 @@ it("a captcha is spoken in the language of the call, else in English, and says w
 it("a browser's work on the challenge that came with the captcha is accepted as its proof", async () => {
   const { captchaId, proofOfWork } = await read();
   expect(proofOfWork.parameters.data).toEqual({ captchaId });
-  const given = { captchaId, captcha: "0", captchaProof: await solvedProof(proofOfWork) };
-  expect(await refusalOf(given)).toBe("captcha.invalid");
+  const fields = { captchaId, captcha: "0", captchaProof: await solvedProof(proofOfWork) };
+  expect(await refusalOf(fields)).toBe("captcha.invalid");
 });
 
 it("a captcha's answer is not looked at without its proof, and is still open afterwards", async () => {
@@ -130,9 +130,9 @@ it.each([
   ["with additional characters", (answer: string) => `${answer}0`, false],
   ["of spaces only", () => "    ", false],
   ["of seventeen characters", () => "1".repeat(17), false],
-])("the answer to a captcha %s is judged correctly", async (_, written, right) => {
+])("the answer to a captcha %s is judged correctly", async (_, answer, right) => {
   const solved = await solvedCaptcha(app);
-  const refusal = await refusalOf({ ...solved, captcha: written(solved.captcha) });
+  const refusal = await refusalOf({ ...solved, captcha: answer(solved.captcha) });
   expect(refusal).toBe(right ? undefined : "captcha.invalid");
 });
 

@@ -66,10 +66,10 @@ export async function isProved(
   captchaId: string,
   text: string | undefined,
 ): Promise<boolean> {
-  const given = text === undefined ? undefined : payloadOf(text);
-  if (given?.challenge.parameters.data.captchaId !== captchaId) return false;
+  const payload = text === undefined ? undefined : payloadOf(text);
+  if (payload?.challenge.parameters.data.captchaId !== captchaId) return false;
   const { verified } = await verifySolution({
-    ...given,
+    ...payload,
     deriveKey,
     hmacSignatureSecret: keys.challenge,
     hmacKeySignatureSecret: keys.solution,

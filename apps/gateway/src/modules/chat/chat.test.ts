@@ -22,11 +22,11 @@ afterAll(() => t.close());
 
 const whitelabel = async () =>
   (await t.app.inject({ url: "/wps/system/whitelabel" })).json().value.flags as Record<string, boolean>;
-async function flags(given: Record<string, boolean>): Promise<void> {
+async function flags(values: Record<string, boolean>): Promise<void> {
   await t.app.database.pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [
-    { flags: given },
+    { flags: values },
   ]);
-  await vi.waitFor(async () => expect(await whitelabel()).toEqual(given));
+  await vi.waitFor(async () => expect(await whitelabel()).toEqual(values));
 }
 
 type Headers = Record<string, string>;
@@ -57,9 +57,9 @@ describe("the player's chat", () => {
   test("a chat starts empty and stores the messages of both sides, newest first", async () => {
     const { id, headers } = await player("chat-ann");
     expect(await read(headers)).toEqual({ content: [], more: false });
-    const asked = await send(headers, "Where is my bonus?", "a-key-of-my-own-1");
-    expect(asked).toMatchObject({ from: "player", text: "Where is my bonus?", read: false });
-    expect(asked.clientKey).toBe("a-key-of-my-own-1");
+    const question = await send(headers, "Where is my bonus?", "a-key-of-my-own-1");
+    expect(question).toMatchObject({ from: "player", text: "Where is my bonus?", read: false });
+    expect(question.clientKey).toBe("a-key-of-my-own-1");
     await answer(id, "On its way.");
     const { content } = await read(headers);
     expect(content.map(({ from, name, text }) => [from, name, text])).toEqual([

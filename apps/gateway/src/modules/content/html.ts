@@ -51,7 +51,7 @@ export function htmlOf(
   });
   for (const element of elementsOf(html)) {
     const { tag, attributes } = element;
-    const clean = elementsOf(cleanHtml(written(element)))[0];
+    const clean = elementsOf(cleanHtml(openTag(element)))[0];
     if (!clean)
       findings.warning(
         prose.file,
@@ -110,7 +110,7 @@ function elementsOf(html: string): Element[] {
 const escaped = (value: string): string =>
   value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-const written = ({ tag, attributes }: Element): string =>
+const openTag = ({ tag, attributes }: Element): string =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join("")}>x</${tag}>`;

@@ -37,13 +37,13 @@ export async function readContent(
   if (!files) return { set: EMPTY_SET, findings };
   const sorted = sort(files, languageSettings, findings);
   const folderPictures = await FolderPictures.load(sorted.pictures, sorted.drawings, findings);
-  const written = readTexts(sorted.groups, languageSettings, folderPictures, findings);
+  const textFiles = readTexts(sorted.groups, languageSettings, folderPictures, findings);
   const banners = readBanners(sorted.banners, languageSettings, folderPictures, findings);
   const lines = readServiceLines(sorted.service, findings);
   const texts = await readTextOverrides(sorted.textOverrides, languageSettings, findings);
   if (files.length === 0) findings.error(".", "contains nothing to import");
   folderPictures.reportUnused(findings);
-  return { set: { ...written, banners, lines, texts, pictures: folderPictures.used }, findings };
+  return { set: { ...textFiles, banners, lines, texts, pictures: folderPictures.used }, findings };
 }
 
 interface Sorted {

@@ -12,11 +12,10 @@ export function datesOf(
   findings: Findings,
 ): { starts: EntryDate; ends: EntryDate | null } {
   const read = (name: "starts" | "ends"): EntryDate | null => {
-    const written = value[name];
-    if (written === undefined) return null;
-    const when = parseDate(written, name === "ends");
-    if (!when)
-      findings.error(file, `"${name}" is ${written}, which does not exist in the calendar`, at(name));
+    const text = value[name];
+    if (text === undefined) return null;
+    const when = parseDate(text, name === "ends");
+    if (!when) findings.error(file, `"${name}" is ${text}, which does not exist in the calendar`, at(name));
     return when;
   };
   const starts = read("starts") ?? NOW;

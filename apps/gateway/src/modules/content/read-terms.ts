@@ -11,7 +11,7 @@ const AMOUNTS = new Set(["amount", "seventh", "stake", "most"]);
  */
 export function termsOf({ value, check }: Facts<PromotionFacts>): PromotionTerms | null {
   if (!value.terms) return null;
-  const given = Object.fromEntries(
+  const entries = Object.fromEntries(
     Object.entries(value.terms).map(([name, fact]) => [
       name,
       AMOUNTS.has(name) && typeof fact === "number" ? String(fact) : fact,
@@ -20,5 +20,5 @@ export function termsOf({ value, check }: Facts<PromotionFacts>): PromotionTerms
   const { kind } = value.terms;
   const schema =
     PromotionTerms.anyOf.find(({ properties }) => properties.kind.const === kind) ?? PromotionTerms;
-  return check("terms", given, schema) ? given : null;
+  return check("terms", entries, schema) ? entries : null;
 }

@@ -51,10 +51,10 @@ export async function writeContent(
   return {
     announcements: {
       ...(await each(set.announcements, async ({ terms, ...entry }) => {
-        const written = await announcements.write(client, merchantId, date(entry));
-        if (entry.type !== "PR") return written;
+        const stored = await announcements.write(client, merchantId, date(entry));
+        if (entry.type !== "PR") return stored;
         const hasChanged = await promotionTerms.write(client, merchantId, entry.source, terms);
-        return written === "same" && hasChanged ? "changed" : written;
+        return stored === "same" && hasChanged ? "changed" : stored;
       })),
       removed: await pruned(() => announcements.prune(client, merchantId, sourcesOf(set.announcements))),
     },

@@ -35,8 +35,8 @@ const person = fc.record({
 
 test("in a generated history no balance is negative, time only advances and never passes now, and keys are unique", () => {
   fc.assert(
-    fc.property(person, (given) => {
-      const history = make(given);
+    fc.property(person, (example) => {
+      const history = make(example);
       let cash = 0n;
       let clock = 0;
       for (const { from, to, amount, at } of history.movements) {
@@ -57,8 +57,8 @@ test("in a generated history no balance is negative, time only advances and neve
 
 test("the same person gets the same history", () => {
   fc.assert(
-    fc.property(person, (given) => {
-      expect(make(given)).toEqual(make(given));
+    fc.property(person, (example) => {
+      expect(make(example)).toEqual(make(example));
     }),
     { numRuns: 10 },
   );

@@ -91,7 +91,7 @@ function sessionStarts(random: Random, habits: PlayHabits, from: number, last: n
  * order and never below zero. The same seed and time give the same history.
  */
 export function generateHistory(
-  given: {
+  person: {
     readonly username: string;
     readonly registeredDaysAgo: number;
     readonly lastLoginHoursAgo: number | null;
@@ -108,7 +108,7 @@ export function generateHistory(
     readonly minBalance?: bigint;
   },
 ): History {
-  const { username, habits } = given;
+  const { username, habits } = person;
   const random = new Random(`history of ${username}`);
   const now = options.now.getTime();
   const history = { movements: [], launches: [], rounds: [] } as unknown as Omit<
@@ -124,7 +124,7 @@ export function generateHistory(
   let deposits = 0;
   let withdrawals = 0;
   let depositedAt = 0;
-  const registered = now - Math.min(given.registeredDaysAgo, DAYS) * DAY;
+  const registered = now - Math.min(person.registeredDaysAgo, DAYS) * DAY;
   let clock = registered + 10 * MINUTE;
 
   const deposit = (amount: bigint) => {
@@ -189,7 +189,7 @@ export function generateHistory(
   };
 
   const rounds = Math.ceil((habits.roundsPerSession / ROUND_SAMPLING) * (options.detail ?? 1));
-  const last = now - Math.max(0.5, given.lastLoginHoursAgo ?? 1) * HOUR;
+  const last = now - Math.max(0.5, person.lastLoginHoursAgo ?? 1) * HOUR;
   for (const moment of sessionStarts(random, habits, registered, Math.max(last, clock))) {
     clock = Math.max(clock + 2 * MINUTE, moment);
     // a session takes some minutes and must not reach into the future

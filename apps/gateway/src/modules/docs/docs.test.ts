@@ -40,8 +40,8 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     expect(Boolean(operation?.security)).toBe(endpoint.access !== "public");
     const query: { properties?: object } = endpoint.query ?? {};
     const declared = Object.keys(query.properties ?? {});
-    const given = (operation?.parameters ?? []).filter((p) => p.in === "query").map((p) => p.name);
-    expect(given.sort()).toEqual(declared.sort());
+    const documented = (operation?.parameters ?? []).filter((p) => p.in === "query").map((p) => p.name);
+    expect(documented.sort()).toEqual(declared.sort());
     expect(Boolean(operation?.requestBody)).toBe(
       endpoint.body !== undefined || endpoint.upload !== undefined,
     );

@@ -45,11 +45,11 @@ function describeErrors(endpoint: Endpoint, operation: Operation): void {
 }
 
 function describeBody(endpoint: Endpoint, operation: Operation, schemas: Record<string, unknown>): void {
-  const given = operation.requestBody?.content["application/json"]?.schema;
-  if (!given || !operation.requestBody) return;
+  const bodySchema = operation.requestBody?.content["application/json"]?.schema;
+  if (!bodySchema || !operation.requestBody) return;
   const name = (endpoint.body as { $id?: string }).$id;
-  if (name) schemas[name] = given;
-  const schema = name ? ref("schemas", name) : given;
+  if (name) schemas[name] = bodySchema;
+  const schema = name ? ref("schemas", name) : bodySchema;
   if (!endpoint.sealed) {
     operation.requestBody.content["application/json"] = { schema };
     return;

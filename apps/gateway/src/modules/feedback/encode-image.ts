@@ -22,11 +22,11 @@ export interface StoredImage {
  * place it was taken, and no hidden data. Throws `feedback.image.invalid` for anything but a complete PNG or
  * JPEG.
  */
-async function encode(given: Buffer): Promise<StoredImage> {
+async function encode(bytes: Buffer): Promise<StoredImage> {
   // the decoder follows the file's signature, not its declared type
-  if (!["png", "jpeg"].includes(formatOf(given) ?? "")) throw new AppError("feedback.image.invalid");
+  if (!["png", "jpeg"].includes(formatOf(bytes) ?? "")) throw new AppError("feedback.image.invalid");
   try {
-    const { data, info } = await sharp(given, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 80, effort: 3 })
@@ -43,13 +43,13 @@ export class ImageEncoder {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  async encode(given: Buffer): Promise<StoredImage> {
+  async encode(bytes: Buffer): Promise<StoredImage> {
     if (this.#waiting >= MAX_WAITING)
       throw new AppError("request.rate.limited", "too many pictures at once", {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     this.#waiting++;
-    const turn = this.#last.then(() => encode(given));
+    const turn = this.#last.then(() => encode(bytes));
     this.#last = turn.catch(() => {});
     return turn.finally(() => this.#waiting--);
   }

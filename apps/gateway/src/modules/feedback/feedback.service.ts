@@ -113,11 +113,11 @@ export class FeedbackService {
   }
 
   /** Stores a picture until a feedback uses it. Throws `feedback.image.invalid`, `feedback.too.many`. */
-  async storeImage({ memberId }: Player, given: Buffer): Promise<FeedbackImage> {
+  async storeImage({ memberId }: Player, bytes: Buffer): Promise<FeedbackImage> {
     // checked before the expensive decoding, and enforced when storing
     if ((await this.#feedback.imagesToday(memberId)) >= MAX_IMAGES_PER_DAY)
       throw new AppError("feedback.too.many");
-    const picture = await this.#encoder.encode(given);
+    const picture = await this.#encoder.encode(bytes);
     const image = randomBytes(32).toString("base64url");
     if (!(await this.#feedback.storeImage(memberId, image, picture, MAX_IMAGES_PER_DAY)))
       throw new AppError("feedback.too.many");

@@ -12,8 +12,8 @@ export function healthRoutes(app: FastifyInstance, health: HealthService, metric
   /** The bearer of the token; without one, callers on this machine or its private network, not through a proxy. */
   const mayRead = (request: FastifyRequest): boolean => {
     if (METRICS_TOKEN === undefined) return isPrivateAddress(request);
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    return timingSafeEqual(hashOf(given), hashOf(METRICS_TOKEN));
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    return timingSafeEqual(hashOf(token), hashOf(METRICS_TOKEN));
   };
 
   app.get("/healthz", { logLevel: "silent" }, async (_request, reply) => {

@@ -81,7 +81,7 @@ export class WrittenHelpRepository {
         "UPDATE help_entries SET tag = NULL WHERE merchant_id = $1 AND tag = $2 AND source <> $3",
         [merchantId, tag, source],
       );
-    const written = await this.#client.query<{ id: bigint }>(
+    const saved = await this.#client.query<{ id: bigint }>(
       `INSERT INTO help_entries (merchant_id, source, parent_id, tag, sort)
        SELECT $1, $2, p.id, $4, $5 FROM (VALUES ($3)) AS given (parent)
          LEFT JOIN help_entries p ON p.merchant_id = $1 AND p.source = given.parent
@@ -91,7 +91,7 @@ export class WrittenHelpRepository {
        RETURNING id`,
       [merchantId, source, parent, tag, sort],
     );
-    const id = written.rows[0]?.id;
+    const id = saved.rows[0]?.id;
     if (id === undefined) throw new Error(`the section ${parent} of ${source} is not there`);
     await replaceTexts(this.#client, "help_texts", id, texts);
     return stored ? "changed" : "made";

@@ -15,8 +15,8 @@ const entry = (source: string, title: string, more: Partial<WrittenHelp> = {}): 
   texts: { EN: { title, content: `<p>${title}</p><script>alert(1)</script>` } },
   ...more,
 });
-const write = (given: WrittenHelp) =>
-  inTransaction(t.app.database.pool, (client) => t.app.services.help.write(client, merchantId, given));
+const write = (help: WrittenHelp) =>
+  inTransaction(t.app.database.pool, (client) => t.app.services.help.write(client, merchantId, help));
 
 async function read(query = "", headers: Record<string, string> = {}) {
   const answer = await t.app.inject({ url: `/wps/system/helpCenter${query}`, headers });
@@ -63,8 +63,8 @@ describe("the help centre", () => {
       }),
     );
     await write(entry("french", "", { sort: 5, texts: { FR: { title: "Oui", content: "" } } }));
-    const titles = async (...asked: Parameters<typeof read>) =>
-      (await read(...asked)).value.map(({ title }) => title);
+    const titles = async (...filter: Parameters<typeof read>) =>
+      (await read(...filter)).value.map(({ title }) => title);
     await expect.poll(() => titles("?lang=TY")).toEqual(["Account mo", "Money"]);
     expect(await titles("", { language: "TY" })).toEqual(["Account mo", "Money"]);
     expect(await titles("?lang=EN", { language: "TY" })).toEqual(["Account", "Money"]);
@@ -80,8 +80,8 @@ describe("the help centre", () => {
 
 describe("importing help from files", () => {
   test("importing unchanged help writes nothing", async () => {
-    const given = entry("rules", "Rules", { sort: 30 });
-    expect([await write(given), await write(given), await write({ ...given, sort: 31 })]).toEqual([
+    const content = entry("rules", "Rules", { sort: 30 });
+    expect([await write(content), await write(content), await write({ ...content, sort: 31 })]).toEqual([
       "made",
       "same",
       "changed",

@@ -153,9 +153,9 @@ export function messageFor<Occasion extends keyof InboxOccasions>(
   { merchantName, about }: { readonly merchantName: string; readonly about: string },
 ): NewMessage {
   const texts = Object.fromEntries(
-    Object.entries(LANGUAGES).map(([language, written]) => [
+    Object.entries(LANGUAGES).map(([language, texts]) => [
       language,
-      written[occasion](details, escape(merchantName)),
+      texts[occasion](details, escape(merchantName)),
     ]),
   );
   return { memberId, kind: KIND_OF[occasion], key: `${occasion}:${about}`, texts };

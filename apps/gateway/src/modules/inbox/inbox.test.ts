@@ -6,12 +6,12 @@ let t: TestApp;
 let merchantId: number;
 type Headers = Record<string, string>;
 
-async function flags(given: Record<string, boolean>): Promise<void> {
+async function flags(values: Record<string, boolean>): Promise<void> {
   await t.app.database.pool.query("UPDATE merchants SET whitelabel = $1 WHERE code = 'DEMO'", [
-    { flags: given },
+    { flags: values },
   ]);
   await vi.waitFor(async () =>
-    expect((await t.app.services.settings.merchant("DEMO")).whitelabel.flags).toEqual(given),
+    expect((await t.app.services.settings.merchant("DEMO")).whitelabel.flags).toEqual(values),
   );
 }
 

@@ -90,7 +90,7 @@ export class OperatorMessagesService {
 }
 
 function contentOf(draft: Draft): { readonly title: string; readonly content: string } {
-  const [title, text] = [draft.title, draft.text].map((given) => given.toWellFormed().trim()) as [
+  const [title, text] = [draft.title, draft.text].map((value) => value.toWellFormed().trim()) as [
     string,
     string,
   ];

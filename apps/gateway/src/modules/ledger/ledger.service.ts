@@ -42,12 +42,12 @@ export class LedgerService {
   async importPast(movements: readonly PastMovement[]): Promise<number> {
     // a book takes nothing older than its newest entry, including those of the batch before
     const ordered = movements.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    let written = 0;
+    let count = 0;
     for (let i = 0; i < ordered.length; i += IMPORT_BATCH) {
       const batch = ordered.slice(i, i + IMPORT_BATCH);
-      written += await retryTransient(() => this.#repository.import(batch));
+      count += await retryTransient(() => this.#repository.import(batch));
     }
-    return written;
+    return count;
   }
 
   /**

@@ -247,7 +247,7 @@ describe("mobile registration by Firebase", () => {
 });
 
 describe("further fields of a registration", () => {
-  const asked = { enabled: true };
+  const requested = { enabled: true };
   const EXTRAS = {
     payeeName: "Luz Reyes",
     idNumber: "N01-23-456789",
@@ -262,11 +262,11 @@ describe("further fields of a registration", () => {
   };
 
   it("further fields are stored with the account, the payment password only as an argon2id hash", async () => {
-    const rules = Object.fromEntries(Object.keys(EXTRAS).map((field) => [field, asked]));
-    const gateway = await merchant({}, { ...rules, mobileNum: asked });
+    const rules = Object.fromEntries(Object.keys(EXTRAS).map((field) => [field, requested]));
+    const gateway = await merchant({}, { ...rules, mobileNum: requested });
     const number = newNumber();
-    const written = { mobileNum: number, countryDialingCode: "63", email: "luz@mail.example" };
-    const answer = await byName("Extras1", { ...EXTRAS, ...written }, gateway);
+    const fields = { mobileNum: number, countryDialingCode: "63", email: "luz@mail.example" };
+    const answer = await byName("Extras1", { ...EXTRAS, ...fields }, gateway);
     expect(answer.status, JSON.stringify(answer)).toBe(200);
     const { rows } = await pool.query(
       `SELECT p.*, r.recommender, m.mobile, m.mobile_verified_at FROM members m
@@ -318,7 +318,7 @@ describe("further fields of a registration", () => {
     ["recommenderId", "' OR 1=1"],
     ["paymentPassword", "12345"],
   ])("registration refuses %s %j", async (field, value) => {
-    const gateway = await merchant({}, { [field]: asked });
+    const gateway = await merchant({}, { [field]: requested });
     expect(await byName(`Refused${++made}`, { [field]: value }, gateway)).toMatchObject({
       errorCode: "register.field.invalid",
       value: { field },
@@ -326,7 +326,7 @@ describe("further fields of a registration", () => {
   });
 
   it("a merchant's own pattern lets nothing through that the database cannot store", async () => {
-    const gateway = await merchant({}, { line: { ...asked, pattern: "[^x]*" } });
+    const gateway = await merchant({}, { line: { ...requested, pattern: "[^x]*" } });
     expect(await byName("Pattern1", { line: "ab\u0000" }, gateway)).toMatchObject({
       errorCode: "register.field.invalid",
       value: { field: "line", rule: "pattern" },
@@ -334,14 +334,14 @@ describe("further fields of a registration", () => {
   });
 
   it("registration by username also proves the number where numbers must be proven", async () => {
-    const gateway = await merchant({ REGMOBVERF3: true }, { mobileNum: asked });
+    const gateway = await merchant({ REGMOBVERF3: true }, { mobileNum: requested });
     const number = newNumber();
-    const written = { mobileNum: number, countryDialingCode: "63" };
-    expect(await byName("Proved1", written, gateway)).toMatchObject({
+    const fields = { mobileNum: number, countryDialingCode: "63" };
+    expect(await byName("Proved1", fields, gateway)).toMatchObject({
       value: { field: "verificationCode", rule: "required" },
     });
     const verificationCode = await codeFor(number);
-    expect((await byName("Proved1", { ...written, verificationCode }, gateway)).status).toBe(200);
+    expect((await byName("Proved1", { ...fields, verificationCode }, gateway)).status).toBe(200);
     const { rows } = await pool.query(
       "SELECT mobile_verified_at IS NOT NULL AS verified FROM members WHERE username = 'Proved1'",
     );

@@ -177,9 +177,9 @@ export class RegistrationService {
     { merchant, settings }: RegistrationContext,
   ): Promise<Pick<Registration, "mobile" | "mobileVerified">> {
     const { firebaseTokens, verification } = this.#parts;
-    const written = enteredMobile(form, settings);
-    if (written === null) return { mobile: null, mobileVerified: false };
-    const mobile = verification.mobileOf(written);
+    const entered = enteredMobile(form, settings);
+    if (entered === null) return { mobile: null, mobileVerified: false };
+    const mobile = verification.mobileOf(entered);
     if (form.way === "username" && !merchant.whitelabel.flags["REGMOBVERF3"])
       return { mobile, mobileVerified: false };
     const proved = form.firebaseIdToken

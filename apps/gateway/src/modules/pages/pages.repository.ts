@@ -87,7 +87,7 @@ export class WrittenPagesRepository {
       const { id: _, ...rest } = stored;
       if (isDeepStrictEqual(rest, { kind, sort, picture, texts: { ...texts } })) return "same";
     }
-    const written = await this.#client.query<{ id: bigint }>(
+    const saved = await this.#client.query<{ id: bigint }>(
       `INSERT INTO pages (merchant_id, slug, kind, sort, picture_base, picture_tint, picture_glow)
        VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (merchant_id, slug) DO UPDATE SET kind = EXCLUDED.kind, sort = EXCLUDED.sort,
@@ -96,7 +96,7 @@ export class WrittenPagesRepository {
        RETURNING id`,
       [merchantId, slug, kind, sort, picture?.base, picture?.tint, picture?.glow],
     );
-    await replaceTexts(this.#client, "page_texts", written.rows[0]?.id as bigint, texts);
+    await replaceTexts(this.#client, "page_texts", saved.rows[0]?.id as bigint, texts);
     return stored ? "changed" : "made";
   }
 

@@ -22,8 +22,8 @@ const page = (slug: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
   texts: { EN: { title: slug, content: "<p onclick=x>Agreed</p>" } },
   ...more,
 });
-const write = (given: WrittenPage) =>
-  inTransaction(t.app.database.pool, (client) => t.app.services.pages.write(client, merchantId, given));
+const write = (draft: WrittenPage) =>
+  inTransaction(t.app.database.pool, (client) => t.app.services.pages.write(client, merchantId, draft));
 async function get(url: string) {
   const answer = await t.app.inject(`/wps/system/${url}`);
   return {
@@ -58,10 +58,10 @@ test.each(["no-page", "TERMS", "..%2Fterms", "%00", "a".repeat(61)])("%s is not 
 });
 
 test("a page that is written again unchanged keeps its date", async () => {
-  const given = page("policy");
-  expect(await write(given)).toBe("made");
+  const draft = page("policy");
+  expect(await write(draft)).toBe("made");
   const { updatedAt } = (await get("pages/policy")).value;
-  expect(await write(given)).toBe("same");
+  expect(await write(draft)).toBe("same");
   expect((await get("pages/policy")).value.updatedAt).toBe(updatedAt);
   expect(await write(page("policy", { texts: { EN: { title: "New", content: "" } } }))).toBe("changed");
   await expect.poll(async () => (await get("pages/policy")).value.title).toBe("New");

@@ -46,13 +46,13 @@ export class SoftwareAuthenticator {
 
   /** Like `navigator.credentials.create`. */
   create(options: Record<string, unknown>, changes: Changes = {}): Record<string, unknown> {
-    const asked = options as unknown as CeremonyOptions;
-    this.#user = asked.user?.id ?? "";
+    const ceremony = options as unknown as CeremonyOptions;
+    this.#user = ceremony.user?.id ?? "";
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const authData = Buffer.concat([
-      this.#authenticatorData(changes.rpId ?? asked.rp?.id ?? "", PRESENT | VERIFIED | ATTESTED, changes),
+      this.#authenticatorData(changes.rpId ?? ceremony.rp?.id ?? "", PRESENT | VERIFIED | ATTESTED, changes),
       Buffer.alloc(16),
       length,
       id,
@@ -66,7 +66,7 @@ export class SoftwareAuthenticator {
       ]) as Parameters<typeof isoCBOR.encode>[0],
     );
     return this.#credential({
-      clientDataJSON: base64url(this.#clientData("webauthn.create", asked.challenge, changes)),
+      clientDataJSON: base64url(this.#clientData("webauthn.create", ceremony.challenge, changes)),
       attestationObject: base64url(attestationObject),
       transports: ["internal", "hybrid"],
     });
@@ -74,9 +74,13 @@ export class SoftwareAuthenticator {
 
   /** Like `navigator.credentials.get`. */
   get(options: Record<string, unknown>, changes: Changes = {}): Record<string, unknown> {
-    const asked = options as unknown as CeremonyOptions;
-    const clientData = this.#clientData("webauthn.get", asked.challenge, changes);
-    const authData = this.#authenticatorData(changes.rpId ?? asked.rpId ?? "", PRESENT | VERIFIED, changes);
+    const ceremony = options as unknown as CeremonyOptions;
+    const clientData = this.#clientData("webauthn.get", ceremony.challenge, changes);
+    const authData = this.#authenticatorData(
+      changes.rpId ?? ceremony.rpId ?? "",
+      PRESENT | VERIFIED,
+      changes,
+    );
     const signature = sign("sha256", Buffer.concat([authData, sha256(clientData)]), this.#privateKey);
     const userHandle = changes.userHandle === undefined ? this.#user : changes.userHandle;
     return this.#credential({

@@ -113,7 +113,7 @@ export class PasskeysService {
   async register(
     player: Player,
     party: RelyingParty,
-    given: {
+    ceremony: {
       readonly challengeId: string;
       readonly response: Answer;
       readonly name: string;
@@ -124,10 +124,10 @@ export class PasskeysService {
     const { repository, securityLog } = this.#parts;
     const { merchantId, memberId } = player;
     await this.#requireFreshSignIn(player);
-    const expectedChallenge = await this.#answered(given.challengeId, memberId);
+    const expectedChallenge = await this.#answered(ceremony.challengeId, memberId);
     const { registrationInfo } = await proven(() =>
       verifyRegistrationResponse({
-        response: given.response as unknown as RegistrationResponseJSON,
+        response: ceremony.response as unknown as RegistrationResponseJSON,
         expectedChallenge,
         expectedOrigin: party.origin,
         expectedRPID: party.id,
@@ -141,11 +141,11 @@ export class PasskeysService {
     const knownTransports = (Array.isArray(transports) ? transports : []).filter((way) =>
       TRANSPORTS.has(way),
     );
-    const { name } = given;
+    const { name } = ceremony;
     const added = await repository.add(
       { id, memberId, publicKey, counter, transports: knownTransports, name },
       MOST_PASSKEYS,
-      (client) => this.#notify(client, player, "passkey-added", given.language),
+      (client) => this.#notify(client, player, "passkey-added", ceremony.language),
     );
     if (added === null) throw new AppError("passkey.too.many");
     if (added === undefined) throw new AppError("passkey.invalid", "this credential is known already");
@@ -201,7 +201,7 @@ export class PasskeysService {
   async login(
     merchantId: number,
     party: RelyingParty,
-    given: {
+    ceremony: {
       readonly challengeId: string;
       readonly response: Answer;
       readonly keep: boolean;
@@ -209,10 +209,10 @@ export class PasskeysService {
     },
     origin: Origin,
   ): Promise<LoginValue> {
-    const memberId = await this.#proven(merchantId, party, given, origin).catch((error: unknown) => {
+    const memberId = await this.#proven(merchantId, party, ceremony, origin).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError("passkey.invalid") : error;
     });
-    const { keep, audience } = given;
+    const { keep, audience } = ceremony;
     return this.#parts.signIn.enterProven(merchantId, memberId, origin, { keep, audience });
   }
 
@@ -220,14 +220,14 @@ export class PasskeysService {
   async #proven(
     merchantId: number,
     party: RelyingParty,
-    given: { readonly challengeId: string; readonly response: Answer },
+    ceremony: { readonly challengeId: string; readonly response: Answer },
     origin: Origin,
   ): Promise<bigint> {
-    const expectedChallenge = await this.#answered(given.challengeId, null);
-    const passkey = await this.#claimed(merchantId, given.response);
+    const expectedChallenge = await this.#answered(ceremony.challengeId, null);
+    const passkey = await this.#claimed(merchantId, ceremony.response);
     const { memberId } = passkey;
     try {
-      await this.#prove(passkey, given.response, expectedChallenge, party);
+      await this.#prove(passkey, ceremony.response, expectedChallenge, party);
     } catch (error) {
       if (error instanceof AppError)
         await this.#parts.securityLog.record(origin, {

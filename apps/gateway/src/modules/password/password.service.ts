@@ -107,13 +107,13 @@ export class PasswordRecoveryService {
    */
   async mailLink(
     context: PasswordContext,
-    written: { readonly username: string; readonly email: string },
+    entered: { readonly username: string; readonly email: string },
     linkOf: (token: string) => string,
   ): Promise<void> {
     const { pool, repository, mail, securityLog } = this.#parts;
     const { merchant, language, origin } = context;
-    const username = written.username.trim();
-    const email = written.email.trim();
+    const username = entered.username.trim();
+    const email = entered.email.trim();
     const broken = checkField(context.rules, "loginUsername", username);
     if (broken) throw refused("username", broken);
     // checked here even if registration does not ask for it

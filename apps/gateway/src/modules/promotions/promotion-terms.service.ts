@@ -18,9 +18,9 @@ export class PromotionTermsService {
   ): Promise<boolean> {
     const repository = new WrittenTermsRepository(client);
     const present = await repository.find(merchantId, source);
-    const given = terms && termsRow(terms);
-    if (isDeepStrictEqual(present, given)) return false;
-    await repository.put(merchantId, source, given);
+    const next = terms && termsRow(terms);
+    if (isDeepStrictEqual(present, next)) return false;
+    await repository.put(merchantId, source, next);
     return true;
   }
 }

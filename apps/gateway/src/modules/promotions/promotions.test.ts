@@ -142,9 +142,9 @@ describe("a welcome bonus", () => {
     const promotion = await fixture.promotion(terms.welcome);
     const player = await fixture.player("quitter");
     await player.act("claim", promotion);
-    const given = await player.act("give-up", promotion);
-    expect(given).toMatchObject({ state: "close", ending: "given-up" });
-    expect(await player.act("give-up", promotion)).toEqual(given);
+    const givenUp = await player.act("give-up", promotion);
+    expect(givenUp).toMatchObject({ state: "close", ending: "given-up" });
+    expect(await player.act("give-up", promotion)).toEqual(givenUp);
     expect(await player.account("bonus")).toBe(0n);
     expect(await player.account("promo")).toBe(0n);
     expect(await player.act("claim", promotion)).toBe("promotion.closed");
@@ -200,8 +200,8 @@ describe("a welcome bonus", () => {
       bonus: { amount: "10.00", wagered: "4.00", required: "20.00" },
     });
     expect(await player.act("claim", promotion)).toMatchObject({ state: "claimed" });
-    const given = await player.act("give-up", promotion);
-    expect(given).toMatchObject({ title: "A promotion", state: "close", ending: "given-up" });
+    const givenUp = await player.act("give-up", promotion);
+    expect(givenUp).toMatchObject({ title: "A promotion", state: "close", ending: "given-up" });
     expect(await player.at(promotion)).toBeUndefined();
     expect(await player.act("give-up", promotion)).toBe("promotion.unknown");
     const other = await fixture.player(`stranger-${how.length}`);
@@ -416,8 +416,8 @@ describe("an application", () => {
 describe("terms", () => {
   it("invalid terms are refused with the field's name", async () => {
     const promotion = await fixture.promotion(null);
-    const set = (given: unknown) =>
-      fixture.app.services.promotions.setTerms(1, BigInt(promotion), given as PromotionTerms);
+    const set = (newTerms: unknown) =>
+      fixture.app.services.promotions.setTerms(1, BigInt(promotion), newTerms as PromotionTerms);
     await expect(set({ ...terms.turnover, multiple: -1 })).rejects.toThrow(`terms of promotion ${promotion}`);
     await expect(set({ kind: "gift" })).rejects.toThrow("terms of promotion");
   });

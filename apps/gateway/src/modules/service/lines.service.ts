@@ -46,13 +46,13 @@ export class ServiceLines {
     lines: readonly ServiceLineRow[],
     { prune = false, client = this.#pool }: { prune?: boolean; client?: Pool | PoolClient } = {},
   ): Promise<Record<Written | "removed", number>> {
-    const written = await this.#lines.write(merchantId, lines, client);
-    const made = written.filter(({ isNew }) => isNew).length;
+    const stored = await this.#lines.write(merchantId, lines, client);
+    const made = stored.filter(({ isNew }) => isNew).length;
     const positions = lines.map(({ csPosition }) => csPosition);
     return {
       made,
-      changed: written.length - made,
-      same: lines.length - written.length,
+      changed: stored.length - made,
+      same: lines.length - stored.length,
       removed: prune ? await this.#lines.keepOnly(merchantId, positions, client) : 0,
     };
   }

@@ -139,14 +139,14 @@ describe("sign-in by code", () => {
     const useCode = async (verificationCode: string) => {
       const captcha = await solvedCaptcha(app);
       if (purpose === "login") return byCode({ mobileNum }, verificationCode, captcha);
-      const given = { ...number, verificationCode };
+      const fields = { ...number, verificationCode };
       const [id, body] =
         purpose === "password"
-          ? (["password.mobile", { ...given, newPassword }] as const)
+          ? (["password.mobile", { ...fields, newPassword }] as const)
           : ([
               "member.register.mobile",
               {
-                ...given,
+                ...fields,
                 ...captcha,
                 type: 0,
                 registerUrl: "play.example",

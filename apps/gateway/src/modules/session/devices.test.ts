@@ -34,11 +34,11 @@ async function enter(
   const headers = { ...request.headers, "user-agent": userAgent, language: "TY", ...(cookie && { cookie }) };
   const answer = await gateway.inject({ ...request, headers, remoteAddress });
   expect(answer.statusCode).toBe(200);
-  const given = answer.cookies.find(({ name }) => name === "device");
+  const deviceCookie = answer.cookies.find(({ name }) => name === "device");
   return {
     value: answer.json().value,
-    given,
-    cookie: `device=${given?.value}`,
+    deviceCookie,
+    cookie: `device=${deviceCookie?.value}`,
     headers: { token: answer.json().value.token },
   };
 }
@@ -54,29 +54,29 @@ const mails = async (id: bigint) =>
 describe("the device cookie", () => {
   it("the device cookie is unreadable to scripts, not sent by other sites, and valid for 400 days", async () => {
     const { username } = await someone();
-    const { given } = await enter(username, PHONE);
-    expect(given).toMatchObject({
+    const { deviceCookie } = await enter(username, PHONE);
+    expect(deviceCookie).toMatchObject({
       value: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       httpOnly: true,
       sameSite: "Lax",
       path: "/",
       maxAge: 400 * 24 * 60 * 60,
     });
-    expect(given).not.toHaveProperty("secure");
+    expect(deviceCookie).not.toHaveProperty("secure");
     const secure = await another({ PUBLIC_URL: "https://play.example" });
-    expect((await enter(username, PHONE, undefined, secure)).given).toMatchObject({ secure: true });
+    expect((await enter(username, PHONE, undefined, secure)).deviceCookie).toMatchObject({ secure: true });
   });
 
   it("the device cookie survives sign-ins and is stored as a hash", async () => {
     const { id, username } = await someone();
     const first = await enter(username, PHONE);
     const second = await enter(username, PHONE, first.cookie);
-    expect(second.given?.value).toBe(first.given?.value);
+    expect(second.deviceCookie?.value).toBe(first.deviceCookie?.value);
     const { rows } = await pool.query("SELECT device_hash FROM known_devices WHERE member_id = $1", [id]);
     expect(rows).toHaveLength(1);
-    expect(rows[0].device_hash.toString("base64url")).not.toBe(first.given?.value);
+    expect(rows[0].device_hash.toString("base64url")).not.toBe(first.deviceCookie?.value);
     const forged = await enter(username, PHONE, "device=' OR 1=1 --");
-    expect(forged.given?.value).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(forged.deviceCookie?.value).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
   it("a new device is notified by mail, but not at the very first sign-in nor the second time", async () => {

@@ -37,7 +37,7 @@ const locked = (milliseconds: number): AppError =>
     retryAfterSeconds: secondsUntil(milliseconds),
   });
 
-const given = (keys: Keys): (readonly [Limiter, string])[] =>
+const limitersOf = (keys: Keys): (readonly [Limiter, string])[] =>
   LIMITERS.flatMap((limiter) => (keys[limiter] === undefined ? [] : [[limiter, keys[limiter]] as const]));
 
 /**
@@ -70,15 +70,15 @@ export class SignInGuard {
 
   /** Whether this attempt needs a captcha. Throws `session.login.locked`. */
   async asksCaptcha(attempt: Attempt): Promise<boolean> {
-    const asked = await Promise.all(
-      given(keysOf(attempt)).map(async ([limiter, key]) => {
+    const checks = await Promise.all(
+      limitersOf(keysOf(attempt)).map(async ([limiter, key]) => {
         const count = await this.#counters[limiter].get(key);
         if (!count) return false;
         if (count.consumedPoints > this.#counters[limiter].points) throw locked(count.msBeforeNext);
         return count.consumedPoints >= this.#captchaAt[limiter];
       }),
     );
-    return asked.includes(true);
+    return checks.includes(true);
   }
 
   /**
@@ -87,7 +87,7 @@ export class SignInGuard {
    */
   async count(attempt: Attempt, onLock: () => Promise<void>): Promise<void> {
     const waits = await Promise.all(
-      given(keysOf(attempt)).map(([limiter, key]) => this.#take(limiter, key, onLock)),
+      limitersOf(keysOf(attempt)).map(([limiter, key]) => this.#take(limiter, key, onLock)),
     );
     const longest = Math.max(...waits);
     if (longest > 0) throw locked(longest);
@@ -96,7 +96,7 @@ export class SignInGuard {
   /** The password was right. */
   async passed(attempt: Attempt): Promise<void> {
     await Promise.all(
-      given(keysOf(attempt)).map(([limiter, key]) =>
+      limitersOf(keysOf(attempt)).map(([limiter, key]) =>
         limiter === "pair" ? this.#counters.pair.delete(key) : this.#counters[limiter].reward(key),
       ),
     );

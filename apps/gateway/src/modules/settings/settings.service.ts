@@ -130,9 +130,10 @@ export class SettingsService {
   /** The response language: `language` of the query, else the `Language` header, if the merchant supports it. */
   languageOf(request: MerchantRequest, merchant: Merchant): Language {
     const query = request.query as Record<string, unknown> | undefined;
-    const asked = one(query?.["language"]) ?? one(request.headers["language"]);
+    const requested = one(query?.["language"]) ?? one(request.headers["language"]);
     return (
-      merchant.settings.languages.find((language) => language === asked) ?? merchant.settings.defaultLanguage
+      merchant.settings.languages.find((language) => language === requested) ??
+      merchant.settings.defaultLanguage
     );
   }
 

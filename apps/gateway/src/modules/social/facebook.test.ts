@@ -25,12 +25,12 @@ class Facebook extends Peer {
 
   /** The player accepts in the dialog; returns the redirect URL. */
   agree(dialog: string, person: string): URL {
-    const asked = new URL(dialog).searchParams;
+    const parameters = new URL(dialog).searchParams;
     const code = `code-${randomUUID()}`;
-    const redirectUri = asked.get("redirect_uri") ?? "";
-    this.#codes.set(code, { challenge: asked.get("code_challenge") ?? "", redirectUri, person });
+    const redirectUri = parameters.get("redirect_uri") ?? "";
+    this.#codes.set(code, { challenge: parameters.get("code_challenge") ?? "", redirectUri, person });
     const back = new URL(redirectUri);
-    back.search = new URLSearchParams({ code, state: asked.get("state") ?? "" }).toString();
+    back.search = new URLSearchParams({ code, state: parameters.get("state") ?? "" }).toString();
     return back;
   }
 
@@ -124,15 +124,15 @@ it("the Facebook dialog is opened with PKCE and state", async () => {
 describe("an identity proven by Facebook", () => {
   it("a Facebook identity links an account and signs in to it from then on", async () => {
     const first = await comeBack("ana");
-    const { said } = await first.who.back(first.returned);
-    const unlinked = await first.who.finish(said["social"]);
+    const { fragment } = await first.who.back(first.returned);
+    const unlinked = await first.who.finish(fragment["social"]);
     expect(unlinked).toMatchObject({
       errorCode: "social.unlinked",
       value: { provider: "facebook", suggestedName: "anario" },
     });
     await app.services.social.link(unlinked.value.linkToken, await createMember(app, "ana1"));
     const again = await comeBack("ana");
-    const token = (await again.who.back(again.returned)).said["social"];
+    const token = (await again.who.back(again.returned)).fragment["social"];
     expect(await again.who.finish(token)).toMatchObject({
       status: 200,
       value: { login: { userName: "ana1" } },
@@ -158,12 +158,12 @@ describe("a refused Facebook sign-in", () => {
     const again = await comeBack("ana");
     const replayed = new URL(again.returned);
     replayed.searchParams.set("code", returned.searchParams.get("code") as string);
-    expect((await again.who.back(replayed)).said).toEqual(refused);
+    expect((await again.who.back(replayed)).fragment).toEqual(refused);
     // a stolen code: the attacker has started a flow too, but the verifier is the member's
     const [member, attacker] = [await comeBack("ana"), await comeBack("ana")];
     const stolen = new URL(attacker.returned);
     stolen.searchParams.set("code", member.returned.searchParams.get("code") as string);
-    expect((await attacker.who.back(stolen)).said).toEqual(refused);
+    expect((await attacker.who.back(stolen)).fragment).toEqual(refused);
   });
 
   it("a Facebook sign-in is refused without a code, or when the player declined", async () => {
@@ -171,7 +171,7 @@ describe("a refused Facebook sign-in", () => {
       const who = visitor();
       const { value } = await who.start();
       const state = new URL(value.url).searchParams.get("state");
-      expect((await who.back(`${CALLBACK}?state=${state}${query}`)).said).toEqual(refused);
+      expect((await who.back(`${CALLBACK}?state=${state}${query}`)).fragment).toEqual(refused);
     }
   });
 
@@ -182,14 +182,14 @@ describe("a refused Facebook sign-in", () => {
   ])("a Facebook sign-in is refused when the Graph API answers %s", async (_, person) => {
     facebook.people = { ...facebook.people, odd: person };
     const { who, returned } = await comeBack("odd");
-    expect((await who.back(returned)).said).toEqual(refused);
+    expect((await who.back(returned)).fragment).toEqual(refused);
   });
 
   it("a Facebook sign-in is refused with a wrong app secret", async () => {
     const gateway = await t.another({ FACEBOOK_APP_SECRET: "another" });
     const who = new SocialVisitor(gateway, "facebook");
     const { value } = await who.start();
-    expect((await who.back(facebook.agree(value.url, "ana"))).said).toEqual(refused);
+    expect((await who.back(facebook.agree(value.url, "ana"))).fragment).toEqual(refused);
   });
 });
 
@@ -205,7 +205,7 @@ describe("an unavailable Facebook", () => {
   ])("Facebook counts as unavailable when it is %s", async (_, handle) => {
     const { who, returned } = await comeBack("ana");
     facebook.handle = handle;
-    expect((await who.back(returned)).said).toEqual({
+    expect((await who.back(returned)).fragment).toEqual({
       socialError: "social.unavailable",
       provider: "facebook",
     });

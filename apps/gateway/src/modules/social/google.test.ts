@@ -52,8 +52,8 @@ async function comeBack(name: string, who = visitor(), body = {}) {
 }
 async function ticketFor(name: string, who = visitor(), body = {}) {
   const { returned } = await comeBack(name, who, body);
-  const { said } = await who.back(returned);
-  return { who, token: said["social"] };
+  const { fragment } = await who.back(returned);
+  return { who, token: fragment["social"] };
 }
 /** An identity linked to its account. */
 async function linked(name: string, options: Parameters<typeof createMember>[2] = {}): Promise<bigint> {
@@ -332,7 +332,7 @@ describe("a refused callback", () => {
   const refused = (socialError: string) => ({
     status: 303,
     path: "/m/login",
-    said: { socialError, provider: "google" },
+    fragment: { socialError, provider: "google" },
   });
 
   it("a callback is refused with another state, none, two, or one of another provider", async () => {
@@ -350,7 +350,7 @@ describe("a refused callback", () => {
     ])
       expect(await who.back(url)).toEqual(refused("social.state.invalid"));
     const elsewhere = new URL(returned.href.replace("/google/", "/facebook/"));
-    expect((await who.back(elsewhere)).said["socialError"]).toBe("social.state.invalid");
+    expect((await who.back(elsewhere)).fragment["socialError"]).toBe("social.state.invalid");
   });
 
   it("a callback is refused in another browser, and stays valid in its own", async () => {
@@ -359,13 +359,13 @@ describe("a refused callback", () => {
     expect(await attacker.back(returned)).toEqual(refused("social.state.invalid"));
     await attacker.start();
     expect(await attacker.back(returned)).toEqual(refused("social.state.invalid"));
-    expect((await who.back(returned)).said).toHaveProperty("social");
+    expect((await who.back(returned)).fragment).toHaveProperty("social");
   });
 
   it("a callback is refused the second time", async () => {
     const { who, returned } = await comeBack("Abel");
     const both = await Promise.all([who.back(returned), who.back(returned)]);
-    expect(both.filter(({ said }) => said["social"])).toHaveLength(1);
+    expect(both.filter(({ fragment }) => fragment["social"])).toHaveLength(1);
     expect(both).toContainEqual(refused("social.state.invalid"));
   });
 
@@ -445,7 +445,7 @@ describe("an ID token", () => {
     const { value } = await who.start();
     const { searchParams } = new URL(value.url);
     nonce = searchParams.get("nonce") as string;
-    return (await who.back(`${CALLBACK}?code=c&state=${searchParams.get("state")}`)).said;
+    return (await who.back(`${CALLBACK}?code=c&state=${searchParams.get("state")}`)).fragment;
   }
 
   it("a correct ID token is accepted", async () => {
@@ -491,7 +491,7 @@ describe("an unavailable provider", () => {
     const { who, returned } = await comeBack("Dora");
     peer.handle = (request, response) =>
       request.url === "/token" ? handle(request, response) : real(request, response);
-    expect((await who.back(returned)).said).toEqual({
+    expect((await who.back(returned)).fragment).toEqual({
       socialError: "social.unavailable",
       provider: "google",
     });

@@ -88,8 +88,8 @@ export class SocialVisitor {
       headers: { host: "localhost", cookie: this.browser.cookie(HOME) },
     });
     const { location = "" } = answer.headers;
-    const [path, said] = location.split("#");
-    return { status: answer.statusCode, path, said: Object.fromEntries(new URLSearchParams(said)) };
+    const [path, hash] = location.split("#");
+    return { status: answer.statusCode, path, fragment: Object.fromEntries(new URLSearchParams(hash)) };
   }
 
   async finish(token: string | undefined, more: Record<string, unknown> = {}) {

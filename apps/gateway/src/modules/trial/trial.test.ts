@@ -20,11 +20,11 @@ let t: TestApp;
 let app: FastifyInstance;
 let folder: string;
 /** The studio's last received request. */
-let asked: GameUrlRequest;
+let launchRequest: GameUrlRequest;
 const studio = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  asked = JSON.parse(Buffer.concat(chunks).toString());
+  launchRequest = JSON.parse(Buffer.concat(chunks).toString());
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify({ url: "https://games.example/play?ref=one-time" }));
 });
@@ -279,7 +279,7 @@ describe("the trial merchant", () => {
 
 describe("a guest's play", () => {
   function wallet(): WalletUnderTest {
-    const { user = "", token = "", game_code: gameCode, currency } = asked;
+    const { user = "", token = "", game_code: gameCode, currency } = launchRequest;
     return new WalletUnderTest(injected(app), studioKeys.privateKey, {
       user,
       token,
@@ -292,7 +292,7 @@ describe("a guest's play", () => {
   it("a guest plays the studio's games for play money through the ledger, and finds them among the recent ones", async () => {
     const { headers } = await guest();
     expect(await launch(headers)).toMatchObject({ status: 200, value: { freePlay: false } });
-    expect(asked).toMatchObject({ currency: "CNY", sub_partner_id: "DEMO_TRIAL" });
+    expect(launchRequest).toMatchObject({ currency: "CNY", sub_partner_id: "DEMO_TRIAL" });
     expect(await wallet().bet()).toMatchObject({ status: "RS_OK", balance: 999_900_000 });
     const recent = await get("/lgw/games/recent?page=1", headers);
     expect(recent.value.list).toMatchObject([

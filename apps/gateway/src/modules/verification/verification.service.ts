@@ -59,8 +59,8 @@ export class VerificationService {
    * The number in E.164, without its leading zero. Throws `verification.mobile.invalid` if it is no mobile number of
    * a country with that dialling code.
    */
-  mobileOf(written: WrittenMobile): string {
-    const mobile = mobileNumber(parse, written);
+  mobileOf(entered: WrittenMobile): string {
+    const mobile = mobileNumber(parse, entered);
     if (mobile === null) throw new AppError("verification.mobile.invalid");
     return mobile;
   }
@@ -72,14 +72,14 @@ export class VerificationService {
   async send(
     merchant: Merchant,
     purpose: VerificationPurpose,
-    written: WrittenMobile,
+    entered: WrittenMobile,
     { language, origin }: { language: string; origin: Origin },
   ): Promise<ValueOf<typeof smsSend>> {
     const { repository, limits, firebase, securityLog } = this.#parts;
     if (firebase || !this.describe(merchant, purpose).enabled) throw new AppError("verification.closed");
-    const mobile = this.mobileOf(written);
+    const mobile = this.mobileOf(entered);
     const offered = dialingCodes(merchant.settings.dialingCountries);
-    if (!offered.some(({ code }) => code === written.countryDialingCode))
+    if (!offered.some(({ code }) => code === entered.countryDialingCode))
       throw new AppError(
         "verification.mobile.invalid",
         "the dialling code is not among the merchant's countries",

@@ -51,10 +51,10 @@ export class WalletUnderTest {
 
   /** Sends a body unchanged. `signature`: another signature, or `null` to send none. */
   async raw(call: WalletCall, body: string, signature?: string | null): Promise<WireAnswer> {
-    const given = signature === undefined ? this.signatureOf(body) : signature;
+    const header = signature === undefined ? this.signatureOf(body) : signature;
     return this.#post(walletPaths[call], body, {
       "content-type": "application/json",
-      ...(given !== null && { [SIGNATURE_HEADER]: given }),
+      ...(header !== null && { [SIGNATURE_HEADER]: header }),
     });
   }
 

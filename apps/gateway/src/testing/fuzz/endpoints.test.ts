@@ -151,17 +151,17 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
         }
         const answer = await t.app.inject(await requestOf(endpoint, fuzzed, callers));
         const envelope = answer.json() as { success: boolean; errorCode?: ErrorCode };
-        const written = await recorder.written();
+        const writes = await recorder.written();
         if (envelope.success) {
           expect(answer.statusCode).toBe(200);
-          if (endpoint.method === "GET") expect(written).toEqual([]);
+          if (endpoint.method === "GET") expect(writes).toEqual([]);
           return;
         }
         const { errorCode = "" as ErrorCode } = envelope;
         expect(allowed, answer.body).toContain(errorCode);
         expect(answer.statusCode).toBe(ERRORS[errorCode]);
         expect(answer.headers["cache-control"]).toContain("no-store");
-        expect(written).toEqual([]);
+        expect(writes).toEqual([]);
       }),
       // fewer runs, because refusing a password is slow
       { numRuns: endpoint.sealed ? Math.ceil(RUNS / 4) : RUNS },

@@ -122,12 +122,12 @@ export function malformed(
       ),
     )
     .map(([value, existing, changes, extras]) => {
-      const given: Record<string, unknown> = { ...value, ...existing, ...extras };
+      const changed: Record<string, unknown> = { ...value, ...existing, ...extras };
       for (const [key, change, other] of changes) {
-        if (change === "drop") delete given[key];
-        else given[key] = other;
+        if (change === "drop") delete changed[key];
+        else changed[key] = other;
       }
-      return given;
+      return changed;
     });
 }
 

@@ -64,7 +64,7 @@ async function send(call: WalletCall, body: string | Buffer, signature: string |
   const { status, user } = answer.json() as { status: string; user?: string };
   // the dialect has no status for a closed round; unlike it, an internal error names no player
   const word = status === "RS_ERROR_UNKNOWN" && user !== undefined ? "round over" : status;
-  return { status: word, written: await recorder.written() };
+  return { status: word, writes: await recorder.written() };
 }
 
 describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
@@ -80,11 +80,11 @@ describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
     );
     await fc.assert(
       fc.asyncProperty(body, signer, async (text, who) => {
-        const { status, written } = await send(call, text, sign(text, SIGNERS[who].privateKey));
+        const { status, writes } = await send(call, text, sign(text, SIGNERS[who].privateKey));
         expect(status).toMatch(/^(RS_(OK|ERROR_(?!UNKNOWN)[A-Z_]+)|round over)$/);
         if (who === "stranger") expect(status).toBe("RS_ERROR_INVALID_SIGNATURE");
-        if (status !== "RS_OK" || call.startsWith("user")) expect(written).toEqual([]);
-        if (who === "rival" && status === "RS_OK") expect(written).not.toContain("insert ledger_transfers");
+        if (status !== "RS_OK" || call.startsWith("user")) expect(writes).toEqual([]);
+        if (who === "rival" && status === "RS_OK") expect(writes).not.toContain("insert ledger_transfers");
       }),
       { numRuns: RUNS },
     );

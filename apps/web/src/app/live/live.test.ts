@@ -71,15 +71,15 @@ afterEach(() => {
 
 /** How often a mounted query has been fetched. */
 function shown(id: EndpointId) {
-  const asked = vi.fn(async () => ({}));
-  new QueryObserver(queries, { queryKey: [id, {}], queryFn: asked }).subscribe(() => {});
-  return asked;
+  const fetched = vi.fn(async () => ({}));
+  new QueryObserver(queries, { queryKey: [id, {}], queryFn: fetched }).subscribe(() => {});
+  return fetched;
 }
 const open = async (again = false) => {
   stop = startLive(queries, again);
   await vi.waitFor(() => expect(opened).toBe(1));
 };
-const come = async () => {
+const reconnect = async () => {
   breakOff();
   await vi.waitFor(() => {
     // as on a phone that is back online, which does not wait
@@ -91,25 +91,25 @@ const come = async () => {
 it.each(refetchedByClient)(
   "the client refetches %s when the stream is open again, because the platform does not repeat it",
   async (id) => {
-    const asked = shown(id);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const fetched = shown(id);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     await open();
-    const before = asked.mock.calls.length;
-    await come();
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+    const before = fetched.mock.calls.length;
+    await reconnect();
+    await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(before));
   },
 );
 
 it("the client refetches the chat when the stream first opens, for messages sent since the screen's request", async () => {
-  const asked = shown("chat.read");
+  const fetched = shown("chat.read");
   await open();
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
 });
 
 it("the client refetches content when a stream follows one of another session", async () => {
-  const asked = shown("announcements.read");
+  const fetched = shown("announcements.read");
   await open(true);
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(1));
 });
 
 it.each([
@@ -120,12 +120,12 @@ it.each([
   ["content", "help.read"],
 ] as const)("the event %s refetches %s, even while its first request is under way", async (name, id) => {
   const answers: ((value: object) => void)[] = [];
-  const asked = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));
+  const fetched = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));
   await open();
-  new QueryObserver(queries, { queryKey: [id, {}], queryFn: asked }).subscribe(() => {});
-  expect(asked).toHaveBeenCalledTimes(1);
+  new QueryObserver(queries, { queryKey: [id, {}], queryFn: fetched }).subscribe(() => {});
+  expect(fetched).toHaveBeenCalledTimes(1);
   say(`event: ${name}\ndata: {}\n\n`);
   await new Promise((resolve) => setTimeout(resolve));
   answers[0]?.({});
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
 });

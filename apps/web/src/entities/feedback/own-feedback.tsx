@@ -16,7 +16,7 @@ export function OwnFeedback() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const {
-    feedbackList: told,
+    feedbackList: ownFeedback,
     isPending,
     isFetching,
     error,
@@ -28,9 +28,11 @@ export function OwnFeedback() {
     <section className={styles.own} aria-busy={isPending || undefined}>
       <h2>{t`Your feedback`}</h2>
       {isPending && <Spinner />}
-      {!isPending && !error && told.length === 0 && <p>{t`No feedback yet. Our replies appear here.`}</p>}
+      {!isPending && !error && ownFeedback.length === 0 && (
+        <p>{t`No feedback yet. Our replies appear here.`}</p>
+      )}
       <ul className={styles.items}>
-        {told.map((feedback) => (
+        {ownFeedback.map((feedback) => (
           <FeedbackItem key={feedback.receipt} feedback={feedback} />
         ))}
       </ul>
@@ -40,7 +42,7 @@ export function OwnFeedback() {
           <Button
             look="text"
             busy={isFetching}
-            onClick={() => (told.length > 0 ? fetchNextPage() : refetch())}
+            onClick={() => (ownFeedback.length > 0 ? fetchNextPage() : refetch())}
           >
             {t`Try again`}
           </Button>

@@ -79,7 +79,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const names = Object.keys(initial) as Name[];
   const shown = (Object.keys(checks) as Name[]).filter((name) => checks[name]);
 
-  const put = (name: Name, said: Wrong | undefined) => setWrong((held) => ({ ...held, [name]: said }));
+  const put = (name: Name, problem: Wrong | undefined) => setWrong((held) => ({ ...held, [name]: problem }));
   const begin = (name: Name) => {
     const turn = (judged.current.get(name) ?? 0) + 1;
     judged.current.set(name, turn);
@@ -87,17 +87,17 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   };
   const judgeIn = (all: Values<Name>, name: Name) => {
     const turn = begin(name);
-    const said = checks[name]?.(all[name], all);
-    if (!(said instanceof Promise)) put(name, said);
+    const problem = checks[name]?.(all[name], all);
+    if (!(problem instanceof Promise)) put(name, problem);
     else
-      said.then(
+      problem.then(
         (late) => judged.current.get(name) === turn && put(name, late),
         () => {},
       );
   };
-  const say = (name: Name, said: Wrong | undefined) => {
+  const say = (name: Name, problem: Wrong | undefined) => {
     begin(name);
-    put(name, said);
+    put(name, problem);
   };
   const refused = (name: Name) => wrong[name] instanceof ApiError;
   const judge = (name: Name) => {

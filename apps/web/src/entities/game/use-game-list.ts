@@ -28,9 +28,9 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
   const { key } = useShown().place;
   const queries = useQueryClient();
   const reached = Math.min(reach.read(key) ?? 1, MOST_AT_ONCE);
-  const came = firstPageQuery(filter, language)?.queryKey;
+  const cachedKey = firstPageQuery(filter, language)?.queryKey;
   const firstPart = () => {
-    const page = came && queries.getQueryData<Page>(came);
+    const page = cachedKey && queries.getQueryData<Page>(cachedKey);
     return page && { pages: [page], pageParams: [firstPages(1)] };
   };
   const query = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function useGameList(filter: ListFilter, language: Language, enabled: boo
     },
     initialPageParam: firstPages(reached),
     initialData: () => (reached === 1 ? firstPart() : undefined),
-    initialDataUpdatedAt: () => came && queries.getQueryState(came)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => cachedKey && queries.getQueryState(cachedKey)?.dataUpdatedAt,
     getNextPageParam: ({ totalPages, instead }, _pages, { through }) =>
       through < totalPages ? { from: through + 1, through: through + 1, instead } : undefined,
     // On return to a longer list, its first page shows until all of them have come.

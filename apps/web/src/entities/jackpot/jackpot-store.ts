@@ -24,7 +24,7 @@ interface Spoken {
 }
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const written = (amount: bigint) => formatAmount(amount - (amount % CENT));
+const formatWholeCents = (amount: bigint) => formatAmount(amount - (amount % CENT));
 
 /**
  * Shared by all jackpots of a page: one poll while any of them is in view, and one timer while a visible figure
@@ -100,7 +100,7 @@ export class JackpotStore {
       this.#rises.set(jackpot.code, rise);
       const spoken = this.#spoken.get(jackpot.code);
       if (!spoken || spoken.wonAt !== rise.wonAt || at - spoken.at >= SPOKEN_FOR)
-        this.#spoken.set(jackpot.code, { amount: written(rise.amount), at, wonAt: rise.wonAt });
+        this.#spoken.set(jackpot.code, { amount: formatWholeCents(rise.amount), at, wonAt: rise.wonAt });
       this.#draw(jackpot.code, at);
     }
     this.#beat();
@@ -129,7 +129,7 @@ export class JackpotStore {
     const spoken = this.#spoken.get(code)?.amount;
     if (!rise || spoken === undefined) return;
     const before = this.#figures.get(code);
-    const shown = written(shownAt(rise, Math.max(now, rise.at)));
+    const shown = formatWholeCents(shownAt(rise, Math.max(now, rise.at)));
     if (before?.shown === shown && before.spoken === spoken) return;
     this.#figures.set(code, { shown, spoken });
     this.#notify(code);

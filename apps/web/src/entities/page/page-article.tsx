@@ -14,9 +14,9 @@ export function PageArticle({
   /** False where the page's header already says the title. */
   titled: boolean;
 }) {
-  const written = useDay();
+  const formatDay = useDay();
   const { title, content, picture, updatedAt } = page;
-  const day = written(updatedAt);
+  const day = formatDay(updatedAt);
   return (
     <article className={styles.page}>
       {picture && (

@@ -14,11 +14,11 @@ export function Progress({ requirement, bonus }: Pick<PromotionState, "requireme
   const { t } = useLingui();
   if (bonus) {
     const { amount, wagered, required, expiresAt } = bonus;
-    const [given, done, target, day] = [say(amount), say(wagered), say(required), dayOf(expiresAt)];
+    const [credit, done, target, day] = [say(amount), say(wagered), say(required), dayOf(expiresAt)];
     return (
       <Bar label={t`Wagered`} value={wagered} max={required}>
         <Trans>
-          Bonus {given}: {done} of {target} wagered, until {day}
+          Bonus {credit}: {done} of {target} wagered, until {day}
         </Trans>
       </Bar>
     );
@@ -44,11 +44,11 @@ export function Progress({ requirement, bonus }: Pick<PromotionState, "requireme
       </p>
     );
   }
-  const [staked, asked] = [say(done), say(target)];
+  const [staked, stakes] = [say(done), say(target)];
   return (
     <Bar label={t`Staked`} value={done} max={target}>
       <Trans>
-        {staked} of {asked} staked
+        {staked} of {stakes} staked
       </Trans>
     </Bar>
   );

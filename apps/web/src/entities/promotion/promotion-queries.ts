@@ -29,5 +29,5 @@ export const participationsQuery = (language: Language) => ({
 /** Replaces one state by the response to an action. */
 export const withParticipation = (
   held: PromotionState[] | undefined,
-  came: PromotionState,
-): PromotionState[] | undefined => held?.map((item) => (item.promotionId === came.promotionId ? came : item));
+  next: PromotionState,
+): PromotionState[] | undefined => held?.map((item) => (item.promotionId === next.promotionId ? next : item));

@@ -31,8 +31,8 @@ const fromBase64 = (text: string): string => new TextDecoder().decode(decode(tex
 
 const write = (password: string, salt: string): string =>
   password === "" ? "" : toBase64(toBase64(password) + salt);
-const read = (written: string, salt: string): string =>
-  written === "" ? "" : fromBase64(fromBase64(written).slice(0, -salt.length || undefined));
+const read = (stored: string, salt: string): string =>
+  stored === "" ? "" : fromBase64(fromBase64(stored).slice(0, -salt.length || undefined));
 
 /** Saves a sign-in, encrypted under this browser's key; if that is impossible, nothing is saved. */
 export async function remember({ type, username, password, countryDialingCode }: Remembered): Promise<void> {

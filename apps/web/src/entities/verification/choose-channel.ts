@@ -28,7 +28,7 @@ function clientOf(project: FirebaseProject): Promise<CodeChannel> {
 export const codeChannel = (project: FirebaseProject | undefined): CodeChannel =>
   project
     ? {
-        send: async (...asked) => (await clientOf(project)).send(...asked),
+        send: async (...parts) => (await clientOf(project)).send(...parts),
         prove: async (...typed) => (await clientOf(project)).prove(...typed),
       }
     : platform;

@@ -18,9 +18,9 @@ describe("countdown of the code button", () => {
 
   it.each([{}, { expiredMinutes: 0 }, { expirationTime: "soon" }])(
     "the countdown lasts a minute after the response %j",
-    (said) => {
-      expect(codeRunsUntil("login", said, AT)).toBe(AT + 60_000);
-      expect(codeRunsUntil("register", said, AT)).toBe(AT + 60_000);
+    (entered) => {
+      expect(codeRunsUntil("login", entered, AT)).toBe(AT + 60_000);
+      expect(codeRunsUntil("register", entered, AT)).toBe(AT + 60_000);
     },
   );
 });

@@ -79,8 +79,8 @@ export class FirebaseCodes implements CodeChannel {
     let captcha: ReturnType<Solver> | undefined;
     try {
       captcha = this.#solver(this.#auth);
-      const asked = new PhoneAuthProvider(this.#auth).verifyPhoneNumber(number, captcha.verifier);
-      this.#sent = { number, id: await inTime(asked) };
+      const sending = new PhoneAuthProvider(this.#auth).verifyPhoneNumber(number, captcha.verifier);
+      this.#sent = { number, id: await inTime(sending) };
       this.#proved = undefined;
     } catch (error) {
       throw refusal(error, "verification.send.failed");

@@ -3,4 +3,4 @@ import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
 import parse from "libphonenumber-js/mobile";
 
 /** The number in E.164; null if it is not a possible mobile number in a country with that code. */
-export const numberInFull = (written: WrittenMobile): string | null => mobileNumber(parse, written);
+export const numberInFull = (entered: WrittenMobile): string | null => mobileNumber(parse, entered);

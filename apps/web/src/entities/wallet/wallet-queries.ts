@@ -6,10 +6,10 @@ export const walletQuery = () => ({
   ...endpointQuery("wallet.read"),
   staleTime: 30_000,
   meta: PRIVATE,
-  structuralSharing: (held: unknown, came: unknown) => newer(held as Wallet | undefined, came as Wallet),
+  structuralSharing: (held: unknown, next: unknown) => newer(held as Wallet | undefined, next as Wallet),
 });
 
 /** Responses and events can arrive out of order: the higher version wins. */
-export function newer(held: Wallet | undefined, came: Wallet): Wallet {
-  return held && held.currency === came.currency && held.version > came.version ? held : came;
+export function newer(held: Wallet | undefined, next: Wallet): Wallet {
+  return held && held.currency === next.currency && held.version > next.version ? held : next;
 }

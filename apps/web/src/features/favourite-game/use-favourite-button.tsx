@@ -14,13 +14,13 @@ export function useFavouriteButton(
 ): ((game: Game) => ReactNode) | undefined {
   const signedIn = useSession() !== undefined;
   const [lazyFavourites, setLazyFavourites] = useState<LazyFavourites>();
-  const heed = useEffectEvent((nodeId: string, favourite: boolean) => onChange?.(nodeId, favourite));
+  const notify = useEffectEvent((nodeId: string, favourite: boolean) => onChange?.(nodeId, favourite));
 
   useEffect(() => {
     if (!signedIn) return;
     let wanted = true;
     retryImport(() => import("./lazy-favourites.ts")).then(
-      (come) => wanted && setLazyFavourites(come),
+      (module) => wanted && setLazyFavourites(module),
       // Games can be played without the buttons; the next screen's hook retries the import.
       () => {},
     );
@@ -30,7 +30,7 @@ export function useFavouriteButton(
   }, [signedIn]);
 
   useEffect(
-    () => lazyFavourites?.onFavourite(({ nodeId, favourite }) => heed(nodeId, favourite)),
+    () => lazyFavourites?.onFavourite(({ nodeId, favourite }) => notify(nodeId, favourite)),
     [lazyFavourites],
   );
 

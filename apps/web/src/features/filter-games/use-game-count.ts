@@ -15,13 +15,13 @@ export function useGameCount(
   filter: ListFilter,
   language: Language,
 ): { count: number | undefined; counting: boolean } {
-  const asked = useDebounced(filter, DURATIONS.filterCount);
+  const debounced = useDebounced(filter, DURATIONS.filterCount);
   const { data, isFetching } = useQuery({
-    queryKey: gameKeys.count(asked, language),
-    queryFn: ({ signal }) => countGames(asked, language, signal),
-    staleTime: isOwn(asked) ? 0 : 60_000,
-    ...(isOwn(asked) && { meta: PRIVATE }),
+    queryKey: gameKeys.count(debounced, language),
+    queryFn: ({ signal }) => countGames(debounced, language, signal),
+    staleTime: isOwn(debounced) ? 0 : 60_000,
+    ...(isOwn(debounced) && { meta: PRIVATE }),
   });
-  const settled = asked === filter;
+  const settled = debounced === filter;
   return { count: settled ? data : undefined, counting: !settled || (isFetching && data === undefined) };
 }

@@ -73,7 +73,7 @@ function PromotionAction({
   const start = (what: NonNullable<typeof action>) => {
     if (act.isPending) return;
     act.mutate(what, {
-      onSuccess: (came) => void toast("success", result(what, came), DURATIONS.toastLong),
+      onSuccess: (updated) => void toast("success", result(what, updated), DURATIONS.toastLong),
     });
   };
   return (

@@ -26,8 +26,8 @@ export function usePromotionAction(promotionId: number) {
         throw refusalOf(error);
       }
     },
-    onSuccess: (came) => {
-      queries.setQueryData(queryKey, (held) => withParticipation(held, came));
+    onSuccess: (next) => {
+      queries.setQueryData(queryKey, (held) => withParticipation(held, next));
       void queries.invalidateQueries({ queryKey: walletQuery().queryKey });
     },
     onError: ({ code }) => {

@@ -20,7 +20,7 @@ export function LaunchWait({ game, opened = false }: LaunchWaitProps) {
   const { t, i18n } = useLingui();
   const online = useOnline();
   const slow = useLapsed(DURATIONS.launchSlow);
-  const said = () => {
+  const status = () => {
     if (!online) return i18n._(OFFLINE.openingGame);
     if (opened) return t`Opening game…`;
     return slow ? t`Slow connection. Still opening the game…` : t`Opening game…`;
@@ -30,7 +30,7 @@ export function LaunchWait({ game, opened = false }: LaunchWaitProps) {
       {game && <GameSummary game={game} />}
       <p className={styles.status} role="status">
         {online && <Spinner />}
-        {said()}
+        {status()}
       </p>
     </div>
   );

@@ -39,12 +39,12 @@ export function MailRecoveryForm({ onSent }: MailRecoveryFormProps) {
       },
       email: (value) => {
         const stated = rules.filter(({ field }) => field === "email");
-        const asked = (stated.length > 0 ? stated : EMAIL).map((rule) => ({
+        const fields = (stated.length > 0 ? stated : EMAIL).map((rule) => ({
           ...rule,
           enabled: true,
           required: true,
         }));
-        return checkField(asked, "email", value.trim()) ? t`The e-mail address is incorrect` : undefined;
+        return checkField(fields, "email", value.trim()) ? t`The e-mail address is incorrect` : undefined;
       },
     },
   });

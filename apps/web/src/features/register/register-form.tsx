@@ -79,12 +79,12 @@ export function RegisterForm(props: RegisterFormProps) {
   const byName = method === "username";
   const ruleOf = (name: string) => rules.find(({ field, enabled }) => field === name && enabled);
   const asksMobile = !byName || ruleOf("mobileNum") !== undefined;
-  const asked: RequestedFields = {
+  const requested: RequestedFields = {
     password: byName || passwordByMobile,
     mobile: asksMobile,
     code: !byName || (asksMobile && provesMobile),
   };
-  const checks = useRegistrationChecks({ method, asked, captchaAsked, rules, texts, mobile });
+  const checks = useRegistrationChecks({ method, requested, captchaAsked, rules, texts, mobile });
   const form = useForm<FieldName>({
     initial: emptyForm(code ?? "", suggestedName),
     checks,
@@ -103,7 +103,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const register = useRegister({
     method,
     mobile,
-    asked,
+    requested,
     agreed,
     captcha,
     linkToken,
@@ -143,7 +143,7 @@ export function RegisterForm(props: RegisterFormProps) {
       mobile={mobile}
       number={mobileBox(form, "mobileNum", mobile)}
       code={
-        asked.code
+        requested.code
           ? {
               ...field("verificationCode"),
               purpose: "register",
@@ -190,7 +190,7 @@ export function RegisterForm(props: RegisterFormProps) {
       ) : (
         mobileFields
       )}
-      {asked.password && (
+      {requested.password && (
         <>
           <PasswordField
             {...field("password")}

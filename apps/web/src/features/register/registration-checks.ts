@@ -8,7 +8,7 @@ import type { FieldName, Method, RequestedFields } from "./registration-values.t
 
 interface ChecksOptions {
   method: Method;
-  asked: RequestedFields;
+  requested: RequestedFields;
   /** Whether a captcha is required. */
   captchaAsked: boolean;
   rules: readonly FieldRule[];
@@ -20,7 +20,7 @@ type Checks = { readonly [N in FieldName]?: Check<FieldName> | undefined };
 
 /** Checks of the fields shown for this way of registering, in display order. */
 export function useRegistrationChecks(options: ChecksOptions): Checks {
-  const { method, asked, captchaAsked, rules, texts, mobile } = options;
+  const { method, requested, captchaAsked, rules, texts, mobile } = options;
   const { t } = useLingui();
   const byName = method === "username";
   const rule =
@@ -36,14 +36,14 @@ export function useRegistrationChecks(options: ChecksOptions): Checks {
     mobile.digits === "" &&
     !rules.some((one) => one.field === "mobileNum" && one.enabled && one.required);
   const number: Checks = {
-    mobileNum: asked.mobile ? () => (leftOut ? undefined : mobile.check()) : undefined,
+    mobileNum: requested.mobile ? () => (leftOut ? undefined : mobile.check()) : undefined,
     verificationCode:
-      asked.code && !(byName && mobile.digits === "") ? rule("verificationCode", required) : undefined,
+      requested.code && !(byName && mobile.digits === "") ? rule("verificationCode", required) : undefined,
   };
   return {
     username: byName ? rule("username") : undefined,
     ...(byName ? {} : number),
-    ...(asked.password && {
+    ...(requested.password && {
       password: (value, all) => {
         const broken = checkNewPassword(rules, value, byName ? all.username.trim() : "");
         return broken ? texts("password", broken) : undefined;

@@ -20,9 +20,9 @@ it("registration sends typed values trimmed and omits empty ones", () => {
 });
 
 it("a verification code is sent only if it is required, typed and belongs to a number", () => {
-  const asked = { password: true, mobile: true, code: true };
-  expect(codeToProve(typed, asked, "9171234567")).toBe("123456");
-  expect(codeToProve(typed, { ...asked, code: false }, "9171234567")).toBeUndefined();
-  expect(codeToProve(typed, asked, "")).toBeUndefined();
-  expect(codeToProve({ ...typed, verificationCode: "" }, asked, "9171234567")).toBeUndefined();
+  const requested = { password: true, mobile: true, code: true };
+  expect(codeToProve(typed, requested, "9171234567")).toBe("123456");
+  expect(codeToProve(typed, { ...requested, code: false }, "9171234567")).toBeUndefined();
+  expect(codeToProve(typed, requested, "")).toBeUndefined();
+  expect(codeToProve({ ...typed, verificationCode: "" }, requested, "9171234567")).toBeUndefined();
 });

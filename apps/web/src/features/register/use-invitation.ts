@@ -18,13 +18,13 @@ export function useInvitation(code: string, rules: readonly FieldRule[]): "accep
     const timer = setTimeout(() => setSettled(code.trim()), DURATIONS.nameSearch);
     return () => clearTimeout(timer);
   }, [code]);
-  const asked =
+  const checkable =
     settled !== "" &&
     settled === code.trim() &&
     rules.some(({ field, enabled }) => field === "affiliateCode" && enabled) &&
     checkField(rules, "affiliateCode", settled) === null;
-  const { data, error } = useQuery({ ...invitationQuery(settled), enabled: asked });
-  if (!asked) return undefined;
+  const { data, error } = useQuery({ ...invitationQuery(settled), enabled: checkable });
+  if (!checkable) return undefined;
   if (data) return "accepted";
   return error instanceof ApiError && error.code === "register.affiliate.invalid" ? "refused" : undefined;
 }

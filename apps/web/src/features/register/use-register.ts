@@ -15,7 +15,7 @@ import { invitationQuery } from "./use-invitation.ts";
 interface RegisterOptions {
   method: Method;
   mobile: MobileHandle;
-  asked: RequestedFields;
+  requested: RequestedFields;
   /** Agreement to the merchant's terms. */
   agreed: boolean;
   captcha: CaptchaHandle;
@@ -30,14 +30,14 @@ interface RegisterOptions {
  * verification code.
  */
 export function useRegister(options: RegisterOptions) {
-  const { method, mobile, asked, agreed, captcha, linkToken, onRegistered, onRefused } = options;
+  const { method, mobile, requested, agreed, captcha, linkToken, onRegistered, onRefused } = options;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (values: Values) => {
       const code = values.affiliateCode.trim();
       if (code) await queries.fetchQuery(invitationQuery(code));
       const { password, confirmPassword } = values;
-      const typed = codeToProve(values, asked, mobile.digits);
+      const typed = codeToProve(values, requested, mobile.digits);
       const shared = {
         ...sharedPart(values, agreed),
         ...(await captcha.answer(values.captcha)),
@@ -46,7 +46,7 @@ export function useRegister(options: RegisterOptions) {
       };
       if (method === "mobileNum")
         return call("member.register.mobile", {
-          body: { ...shared, ...mobile.value, ...(asked.password && { password, confirmPassword }) },
+          body: { ...shared, ...mobile.value, ...(requested.password && { password, confirmPassword }) },
         });
       return call("member.register", {
         body: {
@@ -54,7 +54,7 @@ export function useRegister(options: RegisterOptions) {
           username: values.username.trim(),
           password,
           confirmPassword,
-          ...(asked.mobile && mobile.digits !== "" && mobile.value),
+          ...(requested.mobile && mobile.digits !== "" && mobile.value),
         },
       });
     },

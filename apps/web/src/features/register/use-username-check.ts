@@ -14,14 +14,14 @@ export function useUsernameCheck(
     const timer = setTimeout(() => setSettled(username.trim()), DURATIONS.nameSearch);
     return () => clearTimeout(timer);
   }, [username]);
-  const asked =
+  const checkable =
     settled !== "" && settled === username.trim() && checkField(rules, "username", settled) === null;
   const { data } = useQuery({
     ...endpointQuery("member.username.check", { username: settled }),
-    enabled: asked,
+    enabled: checkable,
     retry: false,
     staleTime: 10_000,
   });
-  if (!asked || !data) return undefined;
+  if (!checkable || !data) return undefined;
   return data.available ? "free" : "taken";
 }

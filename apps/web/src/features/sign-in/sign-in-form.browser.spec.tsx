@@ -21,11 +21,11 @@ async function logInRefused(errorCode: string, retryAfterSeconds: number) {
 test.each([
   ["session.login.locked", "Too many attempts. This account is locked."],
   ["request.rate.limited", "Too many attempts."],
-])("a log-in refused with %s counts down to the next attempt", async (code, said) => {
+])("a log-in refused with %s counts down to the next attempt", async (code, expected) => {
   await logInRefused(code, 125);
   const alert = page.getByRole("alert");
   await expect.element(alert).toHaveTextContent(/Try again in 2:0[0-5]\.$/);
-  await expect.element(alert).toHaveTextContent(said);
+  await expect.element(alert).toHaveTextContent(expected);
   await expect.element(alert).toHaveTextContent(/Try again in (1:\d\d|2:0[0-3])\.$/);
 });
 

@@ -7,11 +7,11 @@ export type WayBack =
 
 /** Parses the URL fragment; undefined if it is not from a provider. */
 export function wayBackIn(hash: string): WayBack | undefined {
-  const given = new URLSearchParams(hash.replace(/^#/, ""));
-  const named = given.get("provider");
+  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
+  const named = parameters.get("provider");
   const provider = named === "google" || named === "facebook" ? named : undefined;
-  const token = given.get("social");
+  const token = parameters.get("social");
   if (token && provider) return { provider, token };
-  const code = given.get("socialError");
+  const code = parameters.get("socialError");
   return code ? { provider, code } : undefined;
 }

@@ -20,14 +20,14 @@ const Broken = lazyComponent({
 });
 
 export function LazyVariants() {
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <Variant caption="Loading" size="small">
         <Endless />
       </Variant>
       <Variant caption="Failed to load" size="small">
-        {asked ? <Broken /> : <Button onClick={() => setAsked(true)}>Load and fail</Button>}
+        {opened ? <Broken /> : <Button onClick={() => setOpened(true)}>Load and fail</Button>}
       </Variant>
     </>
   );

@@ -20,8 +20,8 @@ export interface HttpContext {
 let context: HttpContext | undefined;
 
 /** Called once at start-up. */
-export function configureHttp(given: HttpContext): void {
-  context = given;
+export function configureHttp(next: HttpContext): void {
+  context = next;
 }
 
 export function httpContext(): HttpContext {

@@ -28,9 +28,9 @@ export function MessageForm() {
   const [judged, setJudged] = useState(false);
   useEffect(() => writeJson(sessionStore, STORAGE_KEY, letter), [letter]);
   const look = useMutation({
-    mutationFn: async (asked: Letter) => ({
-      asked,
-      preview: await backOfficeCall("backoffice.message.preview", { body: writingOf(asked) }),
+    mutationFn: async (letter: Letter) => ({
+      letter,
+      preview: await backOfficeCall("backoffice.message.preview", { body: writingOf(letter) }),
     }),
   });
   const change = (part: Partial<Letter>) => {

@@ -14,21 +14,21 @@ import { backOfficeCall } from "./back-office-session.ts";
 import { forgetKey, keyOf, type Letter, writingOf } from "./letter.ts";
 
 interface SendSheetProps {
-  asked: Letter;
+  letter: Letter;
   preview: ValueOf<typeof backOfficeMessagePreview>;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** Preview of a message as its readers will see it, with their number, before it is sent. */
-export function SendSheet({ asked, preview, onClose, onSent }: SendSheetProps) {
+export function SendSheet({ letter, preview, onClose, onSent }: SendSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const errorText = useErrorText();
   const { people, username, content } = preview;
   const send = useMutation({
     mutationFn: () =>
-      backOfficeCall("backoffice.message.send", { body: { ...writingOf(asked), clientKey: keyOf(asked) } }),
+      backOfficeCall("backoffice.message.send", { body: { ...writingOf(letter), clientKey: keyOf(letter) } }),
     onSuccess: () => {
       forgetKey();
       toast("success", t`Message sent.`);
@@ -49,7 +49,7 @@ export function SendSheet({ asked, preview, onClose, onSent }: SendSheetProps) {
       <div className={styles.form}>
         <article className={styles.card}>
           <h3>
-            <bdi>{asked.title}</bdi>
+            <bdi>{letter.title}</bdi>
           </h3>
           <Prose html={content} />
         </article>

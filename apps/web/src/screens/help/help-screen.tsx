@@ -29,12 +29,12 @@ const searchFor = ({ section, question }: Opened) => ({
 export default function HelpScreen() {
   const { t, i18n } = useLingui();
   const go = useGo();
-  const asked = useSearch("/m/help");
+  const address = useSearch("/m/help");
   const hydrated = useHydrated();
-  const search = hydrated ? asked : {};
+  const search = hydrated ? address : {};
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
-  const [linked] = useState(() => asked.tag !== undefined || asked.p !== undefined);
+  const [linked] = useState(() => address.tag !== undefined || address.p !== undefined);
   const box = useRef<HTMLInputElement>(null);
   // The page is server-rendered: the player may have typed before hydration.
   useEffect(() => setTyped(box.current?.value ?? ""), []);

@@ -2,9 +2,9 @@ import type { HelpSection } from "@foyer/contract/help";
 import type { Opened } from "../../entities/help/help-accordion.tsx";
 
 /** Parses an index from the address; undefined if the list has no such item. */
-function indexIn(list: readonly unknown[] | undefined, asked: string | undefined): number | undefined {
-  if (asked === undefined || !/^\d{1,3}$/.test(asked)) return undefined;
-  const index = Number(asked);
+function indexIn(list: readonly unknown[] | undefined, value: string | undefined): number | undefined {
+  if (value === undefined || !/^\d{1,3}$/.test(value)) return undefined;
+  const index = Number(value);
   return list && index < list.length ? index : undefined;
 }
 

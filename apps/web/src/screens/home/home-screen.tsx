@@ -40,9 +40,9 @@ const Live = lazyHydration(LiveRail, { when: "visible" });
 const NONE: readonly never[] = [];
 
 /** PROMO and AFFILIATE in the address show no list; a tab the merchant does not offer falls back to HOT. */
-function currentTab(asked: string | undefined, tabs: readonly HomeTab[]): HomeTab | undefined {
-  if (asked === "PROMO" || asked === "AFFILIATE") return undefined;
-  return tabs.find((tab) => tab === asked) ?? "HOT";
+function currentTab(requested: string | undefined, tabs: readonly HomeTab[]): HomeTab | undefined {
+  if (requested === "PROMO" || requested === "AFFILIATE") return undefined;
+  return tabs.find((tab) => tab === requested) ?? "HOT";
 }
 
 export function HomeScreen() {

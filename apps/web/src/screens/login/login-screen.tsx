@@ -79,8 +79,8 @@ export default function LoginScreen() {
     const at = moment(previous.at);
     const { device } = previous;
     // the user agent does not always reveal the device
-    const said = device ? t`Last login ${at}, with ${device}` : t`Last login ${at}`;
-    toast("info", said, DURATIONS.toastShort);
+    const message = device ? t`Last login ${at}, with ${device}` : t`Last login ${at}`;
+    toast("info", message, DURATIONS.toastShort);
   };
 
   const trial = useTrial((info) => {

@@ -33,13 +33,13 @@ export default function PromotionsScreen() {
   const wallet = useQuery({ ...walletQuery(), enabled: session !== undefined });
   const participations = useParticipations(wallet.data?.version);
   const search = useSearch("/m/activity");
-  const { id: openId, category: asked } = useHydrated() ? search : {};
+  const { id: openId, category: wanted } = useHydrated() ? search : {};
   const go = useGo();
   const list = useRef<HTMLDivElement>(null);
 
   const categories = data ? categoriesOf(data) : [];
   const opened = data?.find(({ id }) => String(id) === openId);
-  const chosen = categories.find((category) => category === asked);
+  const chosen = categories.find((category) => category === wanted);
   // a promotion in the address is shown even if the category in the address does not match it
   const current = chosen && (!opened || opened.category === chosen) ? chosen : "all";
   const shown = byUse(

@@ -19,8 +19,8 @@ function frameTables(fragment: DocumentFragment): void {
 const UNKNOWN_SHAPE = "16 / 9";
 
 const pixels = (image: HTMLImageElement, side: "width" | "height"): number => {
-  const given = Number(image.getAttribute(side));
-  return Number.isInteger(given) && given > 0 ? given : 0;
+  const size = Number(image.getAttribute(side));
+  return Number.isInteger(size) && size > 0 ? size : 0;
 };
 
 /** A picture's space is reserved from the first render, so that the text never shifts, even if it fails to load. */
