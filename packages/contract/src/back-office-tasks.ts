@@ -26,6 +26,9 @@ export const backOfficeWaiting = endpoint({
   errors: OPERATOR_ERRORS,
 });
 
+/** Days of which the turnover of a player is shown beside an application. */
+export const TURNOVER_DAYS = 30;
+
 export const BackOfficeApplication = Type.Object(
   {
     applicationId: Id,
@@ -35,6 +38,20 @@ export const BackOfficeApplication = Type.Object(
     amount: Type.String({ ...Amount, description: "Amount the player gets when it is issued" }),
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     multiple: Type.Integer({ minimum: 0, description: "Wagering multiple; 0: paid as cash at once" }),
+    memberSince: Timestamp,
+    lastLogin: Type.Optional(Timestamp),
+    turnover: Type.String({ ...Amount, description: `Stakes of the last ${TURNOVER_DAYS} days` }),
+    deposits: Type.String({ ...Amount, description: "All deposits" }),
+    earlier: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        verdict: Type.Enum(["approve", "reject"]),
+        by: Type.String(),
+        at: Timestamp,
+        note: Type.Optional(Type.String()),
+      }),
+      { maxItems: 5, description: "The player's earlier applications that were decided, the latest first" },
+    ),
   },
   { $id: "BackOfficeApplication" },
 );

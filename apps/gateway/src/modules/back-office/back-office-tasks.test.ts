@@ -115,6 +115,35 @@ describe("promotion applications in the back office", () => {
     expect((await waiting())["promotions"]).toBe(2);
   });
 
+  test("beside an application stands what the operator needs to know of the player", async () => {
+    const { application } = await applies("well-known");
+    expect(application).toMatchObject({ turnover: "0.00", deposits: "0.00", earlier: [] });
+    expect(application).toHaveProperty("lastLogin");
+    await decide(application.applicationId, { verdict: "reject", reason: "Too early." });
+    const { pool } = t.app.database;
+    const { rows } = await pool.query<{ id: bigint }>("SELECT id FROM members WHERE username = 'well-known'");
+    const id = rows[0]?.id;
+    await pool.query("UPDATE members SET registered_at = now() - interval '100 days' WHERE id = $1", [id]);
+    // the same player applies again, for a later period
+    await pool.query(
+      `INSERT INTO promotion_participations (merchant_id, member_id, currency, promotion_id, period, terms, stage, titles)
+       SELECT merchant_id, member_id, currency, promotion_id, 2, terms, 'applied', titles
+         FROM promotion_participations WHERE id = $1`,
+      [application.applicationId],
+    );
+    const again = (await list()).content.find(({ player }) => player === "well-known");
+    expect(Date.now() - Date.parse(again?.memberSince ?? "")).toBeGreaterThan(99 * 86_400_000);
+    expect(again?.earlier).toEqual([
+      {
+        title: "The circle",
+        verdict: "reject",
+        by: expect.any(String),
+        at: expect.stringMatching(/Z$/),
+        note: "Too early.",
+      },
+    ]);
+  });
+
   test("an approved application records who approved it, and approving it again changes nothing", async () => {
     const { application, state } = await applies("issued-to");
     const { applicationId } = application;

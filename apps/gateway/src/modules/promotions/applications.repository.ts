@@ -1,3 +1,4 @@
+import { TURNOVER_DAYS } from "@foyer/contract/back-office-tasks";
 import type pg from "pg";
 
 /** An application that waits, with what it asks for. */
@@ -10,6 +11,20 @@ export interface WaitingApplication {
   readonly amount: bigint;
   readonly currency: string;
   readonly multiple: number;
+  readonly memberSince: Date;
+  readonly lastLogin: Date | null;
+  readonly turnover: bigint;
+  readonly deposits: bigint;
+  readonly earlier: readonly EarlierApplication[];
+}
+
+/** A decided application of the same player; from JSON, so its date is text. */
+interface EarlierApplication {
+  readonly title: string;
+  readonly verdict: "approve" | "reject";
+  readonly by: string;
+  readonly at: string;
+  readonly note: string | null;
 }
 
 interface Decision {
@@ -38,7 +53,22 @@ export class ApplicationsRepository {
       text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
                     e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
-                               ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title
+                               ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
+                    m.registered_at AS "memberSince", m.last_login_at AS "lastLogin",
+                    (SELECT coalesce(sum(r.stake_total), 0)::bigint FROM rounds r
+                      WHERE r.member_id = e.member_id AND r.currency = e.currency
+                        AND r.opened_at > now() - make_interval(days => ${TURNOVER_DAYS})) AS turnover,
+                    -- the merchant's side: what came from there is below zero
+                    coalesce((SELECT -a.balance FROM ledger_accounts a WHERE a.member_id = e.member_id
+                                 AND a.currency = e.currency AND a.name = 'deposit'), 0) AS deposits,
+                    coalesce((SELECT jsonb_agg(d) FROM (
+                      SELECT coalesce((SELECT value FROM jsonb_each_text(p.titles)
+                                        ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
+                             CASE p.stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict,
+                             p.decided_by AS by, p.decided_at AS at, p.note
+                        FROM promotion_participations p
+                       WHERE p.member_id = e.member_id AND p.decided_by IS NOT NULL
+                       ORDER BY p.decided_at DESC LIMIT 5) d), '[]') AS earlier
                FROM promotion_participations e JOIN members m ON m.id = e.member_id
               WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
       values: [merchantId, language, offset, limit],

@@ -41,7 +41,7 @@ export class ApplicationsService {
     ]);
     return {
       content: rows.map(
-        ({ id, username, joinedAt, amount, title, currency, multiple }): BackOfficeApplication => ({
+        ({ id, username, joinedAt, amount, title, currency, multiple, ...about }): BackOfficeApplication => ({
           title,
           currency,
           multiple,
@@ -49,6 +49,15 @@ export class ApplicationsService {
           player: username,
           appliedAt: joinedAt.toISOString(),
           amount: formatAmount(amount),
+          memberSince: about.memberSince.toISOString(),
+          ...(about.lastLogin && { lastLogin: about.lastLogin.toISOString() }),
+          turnover: formatAmount(about.turnover),
+          deposits: formatAmount(about.deposits),
+          earlier: about.earlier.map(({ at, note, ...decided }) => ({
+            ...decided,
+            at: new Date(at).toISOString(),
+            ...(note !== null && { note }),
+          })),
         }),
       ),
       pageNum: page,

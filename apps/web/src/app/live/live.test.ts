@@ -116,6 +116,7 @@ it.each([
   ["chat", "chat.read"],
   ["promotion", "promotions.available"],
   ["unread", "inbox.list"],
+  ["unread", "feedback.list"],
   ["status", "status.read"],
   ["content", "help.read"],
 ] as const)("the event %s refetches %s, even while its first request is under way", async (name, id) => {

@@ -40,6 +40,8 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
         } else if (event.name === "unread") {
           queries.setQueryData(unreadKey, event.data);
           refetch("inbox.list");
+          // an answer to feedback arrives as an inbox message
+          refetch("feedback.list");
         } else if (event.name === "promotion") {
           refetch("promotions.available");
         } else if (event.name === "chat") {

@@ -12,6 +12,9 @@ import { BackOfficeList } from "./back-office-list.tsx";
 import { DecisionSheet, type Verdict } from "./decision-sheet.tsx";
 import { useApplications } from "./use-back-office-pages.ts";
 
+/** As the platform counts it; the contract's constant would bring its schemas into the bundle. */
+const TURNOVER_DAYS = 30;
+
 /** Promotion applications awaiting a decision. */
 export function Applications() {
   const { t, i18n } = useLingui();
@@ -78,6 +81,7 @@ function Application({
           ? t`Paid in money, no wagering`
           : t`${plural(multiple, { 1: "Bonus to be wagered once", other: "Bonus to be wagered # times" })}`}
       </p>
+      <AboutPlayer application={application} />
       <p className={styles.since}>{t`Waiting since ${since}`}</p>
       <div className={styles.choices}>
         <Button
@@ -89,5 +93,67 @@ function Application({
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What an operator needs to know of the player to decide. */
+function AboutPlayer({ application }: { application: BackOfficeApplication }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const { memberSince, lastLogin, turnover, deposits, earlier } = application;
+  return (
+    <>
+      <dl className={styles.about}>
+        <div>
+          <dt>{t`Member since`}</dt>
+          <dd>{moment(memberSince)}</dd>
+        </div>
+        <div>
+          <dt>{t`Last log-in`}</dt>
+          <dd>{lastLogin === undefined ? t`Never` : moment(lastLogin)}</dd>
+        </div>
+        <div>
+          <dt>{t`Turnover in ${TURNOVER_DAYS} days`}</dt>
+          <dd>
+            <Money parts={money(turnover)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Deposits`}</dt>
+          <dd>
+            <Money parts={money(deposits)} />
+          </dd>
+        </div>
+      </dl>
+      {earlier.length > 0 && (
+        <ul className={styles.earlier} aria-label={t`Earlier applications`}>
+          {earlier.map((decided) => (
+            <li key={decided.at}>
+              <Earlier decided={decided} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Earlier({ decided }: { decided: BackOfficeApplication["earlier"][number] }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const { title, verdict, by, note } = decided;
+  const when = moment(decided.at);
+  return (
+    <>
+      <bdi>{title}</bdi>:{" "}
+      {verdict === "approve" ? t`issued by ${by}, ${when}` : t`rejected by ${by}, ${when}`}
+      {note !== undefined && (
+        <>
+          {" "}
+          <q dir="auto">{note}</q>
+        </>
+      )}
+    </>
   );
 }
