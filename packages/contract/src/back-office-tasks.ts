@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { Feedback, Receipt } from "./feedback.ts";
-import { Amount, PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
+import { Amount, BackOfficeWords, PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
 
 const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Timestamp = Type.String({ format: "date-time" });
@@ -63,8 +63,9 @@ export const backOfficePromotions = endpoint({
   path: "/wps/backoffice/promotions",
   access: "operator",
   allowedDuringMaintenance: true,
-  summary: "Promotion applications waiting for a decision, longest wait first, 25 per page",
-  ...paged,
+  summary:
+    "Promotion applications waiting for a decision, or those of them with these words in the player's name or the title, longest wait first, 25 per page",
+  query: Type.Object({ pageNo: PageNumber, q: Type.Optional(BackOfficeWords) }),
   value: Type.Object(
     { content: Type.Array(BackOfficeApplication, { maxItems: PAGE_SIZE }), ...Pages },
     { $id: "BackOfficeApplications" },

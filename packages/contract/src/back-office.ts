@@ -133,6 +133,15 @@ export const backOfficeChats = endpoint({
   errors: OPERATOR_ERRORS,
 });
 
+const BackOfficeChatPage = Type.Object(
+  {
+    ...ChatPage.properties,
+    player: BackOfficeChat.properties.player,
+    guest: BackOfficeChat.properties.guest,
+  },
+  { $id: "BackOfficeChatPage" },
+);
+
 const oneChat = Type.Object({ chatId: ChatId });
 const CHAT_ERRORS = [...OPERATOR_ERRORS, "chat.unknown"] as const;
 
@@ -145,7 +154,7 @@ export const backOfficeChatRead = endpoint({
   summary: "One conversation, newest message first, 25 per page",
   params: oneChat,
   query: BeforeMessage,
-  value: ChatPage,
+  value: BackOfficeChatPage,
   errors: CHAT_ERRORS,
 });
 

@@ -1,6 +1,7 @@
 import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
 import * as backOffice from "./back-office.ts";
+import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
@@ -123,13 +124,16 @@ export const contract = {
   "backoffice.factor.begin": secondFactor.secondFactorBegin,
   "backoffice.factor.confirm": secondFactor.secondFactorConfirm,
   "backoffice.chats": backOffice.backOfficeChats,
+  "backoffice.chats.search": backOfficeSearch.backOfficeChatsSearch,
   "backoffice.chat.read": backOffice.backOfficeChatRead,
   "backoffice.chat.send": backOffice.backOfficeChatSend,
   "backoffice.chat.seen": backOffice.backOfficeChatSeen,
   "backoffice.waiting": backOfficeWork.backOfficeWaiting,
   "backoffice.promotions": backOfficeWork.backOfficePromotions,
+  "backoffice.promotion.decisions": backOfficeSearch.backOfficeDecisions,
   "backoffice.promotion.decide": backOfficeWork.backOfficePromotionDecide,
   "backoffice.feedback": backOfficeWork.backOfficeFeedback,
+  "backoffice.feedback.search": backOfficeSearch.backOfficeFeedbackSearch,
   "backoffice.feedback.picture": backOfficeWork.backOfficeFeedbackPicture,
   "backoffice.feedback.answer": backOfficeWork.backOfficeFeedbackAnswer,
   "backoffice.messages": backOfficeWork.backOfficeMessages,

@@ -88,5 +88,8 @@ export const Freshness = {
   nonce: Type.String({ minLength: 16, maxLength: 64 }),
 };
 
+/** Words an operator searches for; each must be the beginning of a word of what is found. */
+export const BackOfficeWords = Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\u0000]*$" });
+
 export const Username = Type.String({ minLength: 1, maxLength: 64 });
 export const Empty = Type.Object({}, { additionalProperties: false });

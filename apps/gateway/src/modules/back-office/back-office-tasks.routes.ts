@@ -1,3 +1,4 @@
+import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
 import {
   backOfficeFeedback,
   backOfficeFeedbackAnswer,
@@ -44,7 +45,11 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
 
   route(app, backOfficePromotions, async ({ operator: { merchantId }, query, request }) => {
     const language = settings.languageOf(request, await settings.merchant(merchantId));
-    return applications.page(merchantId, language, query.pageNo);
+    return applications.page(merchantId, language, query.pageNo, query.q);
+  });
+  route(app, backOfficeDecisions, async ({ operator: { merchantId }, query, request }) => {
+    const language = settings.languageOf(request, await settings.merchant(merchantId));
+    return applications.decisions(merchantId, language, query);
   });
   route(app, backOfficePromotionDecide, async ({ operator, params: { applicationId }, body, request }) => {
     const { verdict } = body;
@@ -61,6 +66,9 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
 
   route(app, backOfficeFeedback, ({ operator, query }) =>
     feedback.waitingPage(operator.merchantId, query.pageNo),
+  );
+  route(app, backOfficeFeedbackSearch, ({ operator, query }) =>
+    feedback.search(operator.merchantId, query.q, query.before),
   );
   route(app, backOfficeFeedbackPicture, async ({ operator, params, reply }) => {
     const bytes = await feedback.pictureInBackOffice(operator.merchantId, params.image);

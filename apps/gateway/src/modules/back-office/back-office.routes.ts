@@ -9,6 +9,7 @@ import {
   backOfficeMe,
   type Operator as OperatorValue,
 } from "@foyer/contract/back-office";
+import { backOfficeChatsSearch } from "@foyer/contract/back-office-search";
 import { secondFactorBegin, secondFactorConfirm } from "@foyer/contract/second-factor";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
@@ -67,6 +68,9 @@ export function backOfficeRoutes(
 
   route(app, backOfficeChats, async ({ operator, query }) =>
     chat.conversations(operator.merchantId, query.pageNo),
+  );
+  route(app, backOfficeChatsSearch, ({ operator, query }) =>
+    chat.search(operator.merchantId, query.q, query.before),
   );
   route(app, backOfficeChatRead, async ({ operator, params, query }) =>
     chat.conversation(operator.merchantId, params.chatId, query.before),

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { MEMBER_WORDS } from "../../db/text-search.ts";
 
 export interface MessageRow {
   readonly id: bigint;
@@ -12,7 +13,8 @@ export interface MessageRow {
   readonly read: boolean;
 }
 
-export interface Conversation {
+/** A conversation with one of its messages: the last one, or the one that a search found. */
+export interface FoundConversation {
   readonly chatId: string;
   readonly player: string;
   readonly guest: boolean;
@@ -22,8 +24,17 @@ export interface Conversation {
   readonly lastAt: Date;
   readonly waitingSince: Date | null;
   readonly unread: number;
+}
+
+export interface Conversation extends FoundConversation {
   readonly total: number;
   readonly waiting: number;
+}
+
+export interface ChatPlayer {
+  readonly memberId: bigint;
+  readonly player: string;
+  readonly guest: boolean;
 }
 
 const MESSAGES = `
@@ -33,6 +44,13 @@ const MESSAGES = `
 
 /** Length of a message's excerpt in the list of conversations. */
 const PREVIEW_LENGTH = 140;
+
+const PLAYER = `coalesce(m.nickname, m.username) AS player, m.type = 4 AS guest`;
+const CONVERSATION = `c.public_id AS "chatId", ${PLAYER},
+  w.id AS "lastId", w.operator_id IS NOT NULL AS "lastFromOperator", left(w.text, ${PREVIEW_LENGTH}) AS "lastText",
+  w.at AS "lastAt", c.waiting_since AS "waitingSince",
+  (SELECT count(*)::int FROM chat_messages u
+    WHERE u.member_id = c.member_id AND u.operator_id IS NULL AND u.id > c.operator_seen) AS unread`;
 
 export class ChatRepository {
   readonly #pool: Pool;
@@ -92,13 +110,14 @@ export class ChatRepository {
     return rows[0]?.unread ?? 0;
   }
 
-  /** The member of one of this merchant's conversations. */
-  async memberOf(merchantId: number, chatId: string): Promise<bigint | undefined> {
-    const { rows } = await this.#pool.query<{ memberId: bigint }>(
-      `SELECT member_id AS "memberId" FROM chats WHERE public_id = $1 AND merchant_id = $2`,
+  /** The player of one of this merchant's conversations. */
+  async playerOf(merchantId: number, chatId: string): Promise<ChatPlayer | undefined> {
+    const { rows } = await this.#pool.query<ChatPlayer>(
+      `SELECT c.member_id AS "memberId", ${PLAYER} FROM chats c JOIN members m ON m.id = c.member_id
+        WHERE c.public_id = $1 AND c.merchant_id = $2`,
       [chatId, merchantId],
     );
-    return rows[0]?.memberId;
+    return rows[0];
   }
 
   /** Number of a merchant's conversations that wait for an answer. */
@@ -116,11 +135,7 @@ export class ChatRepository {
     const { rows } = await this.#pool.query<Conversation>({
       name: "chat-conversations",
       text: `
-          SELECT c.public_id AS "chatId", coalesce(m.nickname, m.username) AS player, m.type = 4 AS guest,
-            w.id AS "lastId", w.operator_id IS NOT NULL AS "lastFromOperator", left(w.text, ${PREVIEW_LENGTH}) AS "lastText",
-            w.at AS "lastAt", c.waiting_since AS "waitingSince",
-            (SELECT count(*)::int FROM chat_messages u
-              WHERE u.member_id = c.member_id AND u.operator_id IS NULL AND u.id > c.operator_seen) AS unread,
+          SELECT ${CONVERSATION},
             (SELECT count(*)::int FROM chats a WHERE a.merchant_id = $1) AS total,
             (SELECT count(*)::int FROM chats a WHERE a.merchant_id = $1 AND a.waiting_since IS NOT NULL) AS waiting
           FROM chats c JOIN members m ON m.id = c.member_id JOIN chat_messages w ON w.id = c.last_message
@@ -128,6 +143,34 @@ export class ChatRepository {
           ORDER BY c.waiting_since NULLS LAST, c.last_at DESC OFFSET $2 LIMIT $3`,
       values: [merchantId, offset, limit],
     });
+    return rows;
+  }
+
+  /**
+   * A merchant's conversations with these words in a message or in the player's name, each with the newest message that
+   * has them, or its last one; the newest first, older than `before` if given.
+   */
+  async found(
+    merchantId: number,
+    words: string,
+    before: bigint | null,
+    limit: number,
+  ): Promise<FoundConversation[]> {
+    const { rows } = await this.#pool.query<FoundConversation>(
+      `WITH found AS (
+         SELECT w.member_id, w.id FROM chat_messages w JOIN chats c USING (member_id)
+          WHERE c.merchant_id = $1 AND text_vector(w.text) @@ text_query($2)
+         UNION ALL
+         SELECT c.member_id, c.last_message FROM members m JOIN chats c ON c.member_id = m.id
+          WHERE c.merchant_id = $1 AND ${MEMBER_WORDS} @@ text_query($2)
+       ), newest AS (
+         SELECT member_id, max(id) AS id FROM found GROUP BY member_id
+       )
+       SELECT ${CONVERSATION}
+         FROM newest JOIN chats c USING (member_id) JOIN members m ON m.id = c.member_id JOIN chat_messages w ON w.id = newest.id
+        WHERE $3::bigint IS NULL OR w.id < $3 ORDER BY w.id DESC LIMIT $4`,
+      [merchantId, words, before, limit],
+    );
     return rows;
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from "../../http/errors.ts";
 import { countCall, type Limit } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { Merchant } from "../settings/settings.service.ts";
-import type { ChatRepository, MessageRow } from "./chat.repository.ts";
+import type { ChatPlayer, ChatRepository, FoundConversation, MessageRow } from "./chat.repository.ts";
 
 /** Messages per player: more than anybody types, less than a script sends. */
 export const CHAT_LIMIT: Limit = { points: 30, seconds: 60 };
@@ -71,29 +71,27 @@ export class ChatService {
   async conversations(merchantId: number, page: number) {
     const rows = await this.#chats.conversations(merchantId, (page - 1) * PAGE_SIZE, PAGE_SIZE);
     return {
-      content: rows.map(
-        ({ chatId, player, guest, unread, waitingSince, ...last }): BackOfficeChat => ({
-          chatId,
-          player,
-          guest,
-          last: {
-            id: String(last.lastId),
-            from: last.lastFromOperator ? "operator" : "player",
-            text: last.lastText,
-            at: last.lastAt.toISOString(),
-          },
-          ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
-          unread,
-        }),
-      ),
+      content: rows.map(presentConversation),
       totalPages: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
       pageNum: page,
       waiting: rows[0]?.waiting ?? 0,
     };
   }
 
-  async conversation(merchantId: number, chatId: string, before: string | undefined): Promise<ChatPage> {
-    return this.#page(await this.#memberOf(merchantId, chatId), before, "operator");
+  /** Conversations with these words in a message or in the player's name, the newest such message first. */
+  async search(merchantId: number, words: string, before: string | undefined) {
+    const from = before === undefined ? null : BigInt(before);
+    const rows = await this.#chats.found(merchantId, words, from, PAGE_SIZE + 1);
+    const shown = rows.slice(0, PAGE_SIZE);
+    return {
+      content: shown.map(presentConversation),
+      ...(rows.length > PAGE_SIZE && { next: String(shown.at(-1)?.lastId) }),
+    };
+  }
+
+  async conversation(merchantId: number, chatId: string, before: string | undefined) {
+    const { memberId, player, guest } = await this.#playerOf(merchantId, chatId);
+    return { ...(await this.#page(memberId, before, "operator")), player, guest };
   }
 
   async answer(
@@ -102,21 +100,21 @@ export class ChatService {
     chatId: string,
     message: NewChatMessage,
   ): Promise<ChatMessage> {
-    const memberId = await this.#memberOf(merchantId, chatId);
+    const { memberId } = await this.#playerOf(merchantId, chatId);
     return this.#send(memberId, merchantId, operatorId, message, "operator");
   }
 
   /** @returns the remaining unread count, and whether no operator had seen that far before */
   async seenByOperator(merchantId: number, chatId: string, last: string) {
-    const memberId = await this.#memberOf(merchantId, chatId);
+    const { memberId } = await this.#playerOf(merchantId, chatId);
     const news = await this.#chats.seen(memberId, "back-office", BigInt(last));
     return { memberId, news, unread: await this.#chats.unread(memberId, "back-office") };
   }
 
-  async #memberOf(merchantId: number, chatId: string): Promise<bigint> {
-    const memberId = await this.#chats.memberOf(merchantId, chatId);
-    if (memberId === undefined) throw new AppError("chat.unknown");
-    return memberId;
+  async #playerOf(merchantId: number, chatId: string): Promise<ChatPlayer> {
+    const player = await this.#chats.playerOf(merchantId, chatId);
+    if (!player) throw new AppError("chat.unknown");
+    return player;
   }
 
   async #page(memberId: bigint, before: string | undefined, reader: Side): Promise<ChatPage> {
@@ -143,6 +141,29 @@ export class ChatService {
       throw new AppError("request.conflict", "the key was used for another message");
     return presentMessage(message, reader);
   }
+}
+
+function presentConversation({
+  chatId,
+  player,
+  guest,
+  unread,
+  waitingSince,
+  ...last
+}: FoundConversation): BackOfficeChat {
+  return {
+    chatId,
+    player,
+    guest,
+    last: {
+      id: String(last.lastId),
+      from: last.lastFromOperator ? "operator" : "player",
+      text: last.lastText,
+      at: last.lastAt.toISOString(),
+    },
+    ...(waitingSince && { waitingSince: waitingSince.toISOString() }),
+    unread,
+  };
 }
 
 function presentMessage(

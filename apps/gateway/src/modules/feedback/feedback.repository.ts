@@ -1,6 +1,7 @@
 import type { FeedbackCategory, FeedbackImage } from "@foyer/contract/feedback";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
+import { MEMBER_WORDS } from "../../db/text-search.ts";
 
 export interface FeedbackRow {
   readonly receipt: string;
@@ -18,6 +19,12 @@ export interface BackOfficeRow extends FeedbackRow {
   readonly player: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
+}
+
+/** Feedback that a search found; it may be answered. */
+export interface FoundFeedbackRow extends BackOfficeRow {
+  readonly id: bigint;
+  readonly answeredBy: string | null;
 }
 
 export interface NewFeedback {
@@ -72,6 +79,9 @@ const COLUMNS = `
   f.receipt, f.category, f.content, f.sent_at AS "sentAt", f.answer, f.answered_at AS "answeredAt",
   (SELECT coalesce(json_agg(json_build_object('image', i.public_id, 'width', i.width, 'height', i.height) ORDER BY i.position), '[]')
      FROM feedback_images i WHERE i.feedback_id = f.id) AS images`;
+
+/** Words by which feedback is found besides its sender's; an index has the same expression. */
+const FEEDBACK_WORDS = `text_vector(f.receipt || ' ' || f.content || ' ' || coalesce(f.answer, '') || ' ' || coalesce(f.email, ''))`;
 
 interface Before {
   readonly id: bigint;
@@ -229,6 +239,27 @@ export class FeedbackRepository {
            FROM feedback f LEFT JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2 OFFSET $3`,
       [merchantId, limit, offset],
+    );
+    return rows;
+  }
+
+  /** A merchant's feedback with these words in it or in its sender's name, newest first, older than `before` if given. */
+  async found(
+    merchantId: number,
+    words: string,
+    before: bigint | null,
+    limit: number,
+  ): Promise<FoundFeedbackRow[]> {
+    const { rows } = await this.#pool.query<FoundFeedbackRow>(
+      `SELECT f.id, m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, f.answered_by AS "answeredBy", ${COLUMNS}
+           FROM feedback f LEFT JOIN members m ON m.id = f.member_id
+          WHERE f.merchant_id = $1 AND ($3::bigint IS NULL OR f.id < $3) AND f.id IN (
+            SELECT f.id FROM feedback f WHERE f.merchant_id = $1 AND ${FEEDBACK_WORDS} @@ text_query($2)
+            UNION ALL
+            SELECT f.id FROM members m JOIN feedback f ON f.member_id = m.id
+             WHERE m.merchant_id = $1 AND ${MEMBER_WORDS} @@ text_query($2))
+          ORDER BY f.id DESC LIMIT $4`,
+      [merchantId, words, before, limit],
     );
     return rows;
   }

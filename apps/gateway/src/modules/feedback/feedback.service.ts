@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { BackOfficeFoundFeedback } from "@foyer/contract/back-office-search";
 import { type BackOfficeFeedback, MAX_ANSWER_LENGTH } from "@foyer/contract/back-office-tasks";
 import {
   type Feedback,
@@ -170,20 +171,27 @@ export class FeedbackService {
       this.waitingCount(merchantId),
     ]);
     return {
-      content: rows.map(
-        ({ receipt, player, email, mobile, category, content, sentAt, images }): BackOfficeFeedback => ({
-          receipt,
-          ...(player !== null && { player }),
-          ...(email !== null && { email }),
-          ...(mobile !== null && { mobile }),
-          category,
-          content,
-          sentAt: sentAt.toISOString(),
-          images: [...images],
-        }),
-      ),
+      content: rows.map(presentInBackOffice),
       pageNum: page,
       totalPages: Math.ceil(total / PAGE_SIZE),
+    };
+  }
+
+  /** Answered and unanswered feedback with these words, the newest first. */
+  async search(merchantId: number, words: string, before: string | undefined) {
+    const from = before === undefined ? null : BigInt(before);
+    const rows = await this.#feedback.found(merchantId, words, from, PAGE_SIZE + 1);
+    const shown = rows.slice(0, PAGE_SIZE);
+    return {
+      content: shown.map(
+        (row): BackOfficeFoundFeedback => ({
+          ...presentInBackOffice(row),
+          ...(row.answer !== null && { answer: row.answer }),
+          ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
+          ...(row.answeredBy !== null && { answeredBy: row.answeredBy }),
+        }),
+      ),
+      ...(rows.length > PAGE_SIZE && { next: String(shown.at(-1)?.id) }),
     };
   }
 
@@ -245,6 +253,28 @@ function contentOf(text: string, rules: readonly FieldRule[]): string {
   const broken = checkField(rules, "feedbackContent", content) ?? (content === "" ? "required" : null);
   if (broken) throw invalid("content", broken);
   return content;
+}
+
+function presentInBackOffice({
+  receipt,
+  player,
+  email,
+  mobile,
+  category,
+  content,
+  sentAt,
+  images,
+}: BackOfficeRow): BackOfficeFeedback {
+  return {
+    receipt,
+    ...(player !== null && { player }),
+    ...(email !== null && { email }),
+    ...(mobile !== null && { mobile }),
+    category,
+    content,
+    sentAt: sentAt.toISOString(),
+    images: [...images],
+  };
 }
 
 function answerOf(text: string): string {

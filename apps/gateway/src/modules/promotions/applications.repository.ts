@@ -1,5 +1,6 @@
 import { TURNOVER_DAYS } from "@foyer/contract/back-office-tasks";
 import type pg from "pg";
+import { MEMBER_WORDS } from "../../db/text-search.ts";
 
 /** An application that waits, with what it asks for. */
 export interface WaitingApplication {
@@ -27,11 +28,38 @@ interface EarlierApplication {
   readonly note: string | null;
 }
 
+export interface DecidedApplication {
+  readonly id: bigint;
+  readonly title: string;
+  readonly username: string;
+  readonly joinedAt: Date;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly verdict: "approve" | "reject";
+  readonly by: string;
+  readonly decidedAt: Date;
+  /** `decidedAt` in microseconds since the epoch, as the database has it. */
+  readonly decidedAtMicros: bigint;
+  readonly note: string | null;
+}
+
+interface DecidedFilter {
+  readonly words: string | null;
+  readonly verdict: "approve" | "reject" | null;
+  readonly before: { readonly micros: bigint; readonly id: bigint } | null;
+}
+
 interface Decision {
   readonly verdict: "approve" | "reject";
   readonly note: string | null;
   readonly by: string;
 }
+
+/** Words by which a waiting application is found. */
+const APPLICATION_WORDS = `(${MEMBER_WORDS} || text_vector(titles_text(e.titles)))`;
+/** Words by which a decision is found besides the player's; an index has the same expression. */
+const DECISION_WORDS =
+  "text_vector(titles_text(p.titles) || ' ' || coalesce(p.note, '') || ' ' || p.decided_by)";
 
 /** Players' applications as a merchant's desk reads them. */
 export class ApplicationsRepository {
@@ -41,15 +69,15 @@ export class ApplicationsRepository {
     this.#pool = pool;
   }
 
-  /** The longest waiting first. */
+  /** The longest waiting first; with `words` only those that have them in the player's name or the title. */
   async page(
     merchantId: number,
     language: string,
     offset: number,
     limit: number,
+    words: string | null = null,
   ): Promise<WaitingApplication[]> {
     const { rows } = await this.#pool.query<Omit<WaitingApplication, "amount"> & { amount: string }>({
-      name: "applications_page",
       text: `SELECT e.id, e.promotion_id AS "promotionId", m.username, e.joined_at AS "joinedAt",
                     e.terms ->> 'amount' AS amount, e.currency, (e.terms ->> 'multiple')::int AS multiple,
                     coalesce((SELECT value FROM jsonb_each_text(e.titles)
@@ -57,7 +85,7 @@ export class ApplicationsRepository {
                     m.registered_at AS "memberSince", m.last_login_at AS "lastLogin",
                     (SELECT coalesce(sum(r.stake_total), 0)::bigint FROM rounds r
                       WHERE r.member_id = e.member_id AND r.currency = e.currency
-                        AND r.opened_at > now() - make_interval(days => ${TURNOVER_DAYS})) AS turnover,
+                        AND r.opened_at > now() - make_interval(days => $6)) AS turnover,
                     -- the merchant's side: what came from there is below zero
                     coalesce((SELECT -a.balance FROM ledger_accounts a WHERE a.member_id = e.member_id
                                  AND a.currency = e.currency AND a.name = 'deposit'), 0) AS deposits,
@@ -70,20 +98,51 @@ export class ApplicationsRepository {
                        WHERE p.member_id = e.member_id AND p.decided_by IS NOT NULL
                        ORDER BY p.decided_at DESC LIMIT 5) d), '[]') AS earlier
                FROM promotion_participations e JOIN members m ON m.id = e.member_id
-              WHERE e.merchant_id = $1 AND e.stage = 'applied' ORDER BY e.id OFFSET $3 LIMIT $4`,
-      values: [merchantId, language, offset, limit],
+              WHERE e.merchant_id = $1 AND e.stage = 'applied' AND ($5::text IS NULL OR ${APPLICATION_WORDS} @@ text_query($5))
+              ORDER BY e.id OFFSET $3 LIMIT $4`,
+      values: [merchantId, language, offset, limit, words, TURNOVER_DAYS],
     });
     // inside terms the amount is JSON text and must become a bigint
     return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
-  async waiting(merchantId: number): Promise<number> {
-    const { rows } = await this.#pool.query<{ waiting: number }>({
-      name: "applications_waiting",
-      text: "SELECT count(*)::int AS waiting FROM promotion_participations WHERE merchant_id = $1 AND stage = 'applied'",
-      values: [merchantId],
-    });
+  async waiting(merchantId: number, words: string | null = null): Promise<number> {
+    const { rows } = await this.#pool.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM promotion_participations e JOIN members m ON m.id = e.member_id
+        WHERE e.merchant_id = $1 AND e.stage = 'applied' AND ($2::text IS NULL OR ${APPLICATION_WORDS} @@ text_query($2))`,
+      [merchantId, words],
+    );
     return rows[0]?.waiting ?? 0;
+  }
+
+  /** The latest decision first. */
+  async decided(
+    merchantId: number,
+    language: string,
+    { words, verdict, before }: DecidedFilter,
+    limit: number,
+  ): Promise<DecidedApplication[]> {
+    const { rows } = await this.#pool.query<Omit<DecidedApplication, "amount"> & { amount: string }>(
+      `SELECT e.id, m.username, e.joined_at AS "joinedAt", e.terms ->> 'amount' AS amount, e.currency,
+              coalesce((SELECT value FROM jsonb_each_text(e.titles)
+                         ORDER BY key <> $2, key <> 'EN', key LIMIT 1), '') AS title,
+              CASE e.stage WHEN 'rejected' THEN 'reject' ELSE 'approve' END AS verdict, e.decided_by AS by,
+              e.decided_at AS "decidedAt", (extract(epoch FROM e.decided_at) * 1000000)::bigint AS "decidedAtMicros", e.note
+         FROM promotion_participations e JOIN members m ON m.id = e.member_id
+        WHERE e.merchant_id = $1 AND e.decided_by IS NOT NULL
+          AND ($3::text IS NULL OR (e.stage = 'rejected') = ($3 = 'reject'))
+          AND ($4::bigint IS NULL
+               OR (e.decided_at, e.id) < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
+          AND ($6::text IS NULL OR e.id IN (
+            SELECT p.id FROM promotion_participations p
+             WHERE p.merchant_id = $1 AND p.decided_by IS NOT NULL AND ${DECISION_WORDS} @@ text_query($6)
+            UNION ALL
+            SELECT p.id FROM members m JOIN promotion_participations p ON p.member_id = m.id
+             WHERE m.merchant_id = $1 AND p.decided_by IS NOT NULL AND ${MEMBER_WORDS} @@ text_query($6)))
+        ORDER BY e.decided_at DESC, e.id DESC LIMIT $7`,
+      [merchantId, language, verdict, before?.micros ?? null, before?.id ?? null, words, limit],
+    );
+    return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
   }
 
   /** The decision on an application and who made it, whatever its stage is now. */

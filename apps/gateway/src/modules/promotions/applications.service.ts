@@ -1,3 +1,4 @@
+import type { BackOfficeDecision } from "@foyer/contract/back-office-search";
 import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount } from "@foyer/domain/money";
@@ -13,6 +14,12 @@ interface Verdict {
   /** The text the player reads; null: none. */
   readonly reason: string | null;
   readonly operator: string;
+}
+
+interface DecisionsQuery {
+  readonly q?: string | undefined;
+  readonly verdict?: "approve" | "reject" | undefined;
+  readonly before?: string | undefined;
 }
 
 /** Applications for promotions, as a merchant's back office sees them. */
@@ -34,10 +41,10 @@ export class ApplicationsService {
     return this.#applications.page(merchantId, "EN", 0, MOST);
   }
 
-  async page(merchantId: number, language: string, page: number) {
+  async page(merchantId: number, language: string, page: number, words?: string) {
     const [rows, waiting] = await Promise.all([
-      this.#applications.page(merchantId, language, (page - 1) * PAGE_SIZE, PAGE_SIZE),
-      this.waiting(merchantId),
+      this.#applications.page(merchantId, language, (page - 1) * PAGE_SIZE, PAGE_SIZE, words),
+      this.#applications.waiting(merchantId, words),
     ]);
     return {
       content: rows.map(
@@ -62,6 +69,40 @@ export class ApplicationsService {
       ),
       pageNum: page,
       totalPages: Math.ceil(waiting / PAGE_SIZE),
+    };
+  }
+
+  /** Decided applications, the latest decision first. */
+  async decisions(merchantId: number, language: string, { q, verdict, before }: DecisionsQuery) {
+    const [micros, id] = before?.split("-").map(BigInt) ?? [];
+    const rows = await this.#applications.decided(
+      merchantId,
+      language,
+      {
+        words: q ?? null,
+        verdict: verdict ?? null,
+        before: micros === undefined || id === undefined ? null : { micros, id },
+      },
+      PAGE_SIZE + 1,
+    );
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      content: shown.map(
+        ({ id: applicationId, title, currency, verdict: made, by, note, ...row }): BackOfficeDecision => ({
+          applicationId: String(applicationId),
+          title,
+          currency,
+          player: row.username,
+          appliedAt: row.joinedAt.toISOString(),
+          amount: formatAmount(row.amount),
+          verdict: made,
+          by,
+          at: row.decidedAt.toISOString(),
+          ...(note !== null && { note }),
+        }),
+      ),
+      ...(last && rows.length > PAGE_SIZE && { next: `${last.decidedAtMicros}-${last.id}` }),
     };
   }
 

@@ -29,5 +29,30 @@ AS $$
   ) deletion_variants
 $$;
 
+-- The words of a text, in the form of search_key, for the search by their beginnings in the back office. In a script without
+-- blanks a word may begin at any character. Sixteen characters tell words apart and bound the size of an index.
+CREATE OR REPLACE FUNCTION text_words(p_text text) RETURNS text[]
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  WITH words AS (
+    SELECT word FROM regexp_split_to_table(translate(search_key(p_text), '''\|<>', repeat(' ', 5)), '\s+') word WHERE word <> ''
+  )
+  SELECT coalesce(array_agg(DISTINCT part), '{}') FROM (
+    SELECT left(word, 16) AS part FROM words
+    UNION ALL
+    SELECT substr(word, n, 16) FROM words, generate_series(2, length(word)) n WHERE is_unspaced(substr(word, n, 1))
+  ) parts
+$$;
+-- An index is computed with an empty search path, so this function, which indexes call, has its own.
+CREATE OR REPLACE FUNCTION text_vector(p_text text) RETURNS tsvector
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+SET search_path FROM CURRENT
+AS $$ SELECT array_to_tsvector(text_words(p_text)) $$;
+
+-- Titles by language, as one text.
+CREATE OR REPLACE FUNCTION titles_text(p_titles jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$ SELECT coalesce(string_agg(title, ' '), '') FROM jsonb_each_text(p_titles) t(language, title) $$;
+
 CREATE OR REPLACE FUNCTION ledger_owned(p_name text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$ SELECT split_part(p_name, ':', 1) IN ('cash', 'bonus', 'hold') $$;

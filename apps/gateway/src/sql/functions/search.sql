@@ -153,3 +153,8 @@ BEGIN
      GROUP BY k.word ORDER BY 4 DESC, 3 LIMIT p_limit;
   END LOOP;
 END $$;
+
+-- Search words of the back office: a text matches that has words beginning with each of them. Null without any word.
+CREATE OR REPLACE FUNCTION text_query(p_text text) RETURNS tsquery
+LANGUAGE sql STABLE STRICT PARALLEL SAFE
+AS $$ SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM unnest(text_words(p_text)) word $$;

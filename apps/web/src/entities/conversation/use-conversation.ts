@@ -4,9 +4,9 @@ import { useCallback, useRef } from "react";
 import { PRIVATE } from "../../lib/http/index.ts";
 import { useUnsent } from "./use-unsent.ts";
 
-interface Parts {
+interface Parts<Page extends ChatPage> {
   readonly queryKey: readonly unknown[];
-  readonly read: (before: string | undefined, signal: AbortSignal) => Promise<ChatPage>;
+  readonly read: (before: string | undefined, signal: AbortSignal) => Promise<Page>;
   readonly say: (saying: { text: string; clientKey: string }) => Promise<ChatMessage>;
   /** Key in this tab's storage for unsent messages and the draft. */
   readonly storageKey: string;
@@ -15,7 +15,7 @@ interface Parts {
 export type ConversationState = ReturnType<typeof useConversation>;
 
 /** A conversation, loaded in pages from its newest message, with this side's unsent messages. */
-export function useConversation({ queryKey, read, say, storageKey }: Parts) {
+export function useConversation<Page extends ChatPage>({ queryKey, read, say, storageKey }: Parts<Page>) {
   const queries = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
@@ -32,7 +32,7 @@ export function useConversation({ queryKey, read, say, storageKey }: Parts) {
     async (saying: { text: string; clientKey: string }) => {
       const { text, clientKey } = saying;
       const word = await latest.current.say({ text, clientKey });
-      queries.setQueryData<InfiniteData<ChatPage, string>>(latest.current.queryKey, (held) =>
+      queries.setQueryData<InfiniteData<Page, string>>(latest.current.queryKey, (held) =>
         withWord(held, word),
       );
     },
@@ -43,6 +43,7 @@ export function useConversation({ queryKey, read, say, storageKey }: Parts) {
   const arrived = new Set(words.map(({ clientKey }) => clientKey));
   return {
     words,
+    newestPage: query.data?.pages[0],
     unsent: unsent.filter(({ clientKey }) => !arrived.has(clientKey)),
     say: write,
     again,
@@ -63,10 +64,10 @@ export function useConversation({ queryKey, read, say, storageKey }: Parts) {
 }
 
 /** Adds a message that was just sent as the newest, unless an event has brought it already. */
-function withWord(
-  held: InfiniteData<ChatPage, string> | undefined,
+function withWord<Page extends ChatPage>(
+  held: InfiniteData<Page, string> | undefined,
   word: ChatMessage,
-): InfiniteData<ChatPage, string> | undefined {
+): InfiniteData<Page, string> | undefined {
   const [first, ...rest] = held?.pages ?? [];
   if (!held || !first || first.content.some(({ id }) => id === word.id)) return held;
   return { ...held, pages: [{ ...first, content: [word, ...first.content] }, ...rest] };

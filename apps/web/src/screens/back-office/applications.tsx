@@ -7,29 +7,53 @@ import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
 import styles from "./back-office.module.css";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { DecisionSheet, type Verdict } from "./decision-sheet.tsx";
+import { Decisions } from "./decisions.tsx";
 import { useApplications } from "./use-back-office-pages.ts";
+import { useWords, WordSearch } from "./word-search.tsx";
 
 /** As the platform counts it; the contract's constant would bring its schemas into the bundle. */
 const TURNOVER_DAYS = 30;
 
-/** Promotion applications awaiting a decision. */
+/** Promotion applications: those awaiting a decision, and the decisions made. */
 export function Applications() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { typed, setTyped, words } = useWords();
+  const [view, setView] = useState<"waiting" | "decided">("waiting");
+  return (
+    <section className={styles.work} aria-label={t`Promotions`}>
+      <div className={styles.tools}>
+        <Segments
+          label={t`Applications`}
+          options={[
+            { value: "waiting", text: t`Waiting` },
+            { value: "decided", text: t`Decided` },
+          ]}
+          value={view}
+          onChoose={setView}
+        />
+        <WordSearch label={t`Search applications`} typed={typed} onType={setTyped} />
+      </div>
+      {view === "waiting" ? <Waiting words={words} /> : <Decisions words={words} />}
+    </section>
+  );
+}
+
+function Waiting({ words }: { words: string }) {
+  const { i18n } = useLingui();
+  const none = words === "" ? EMPTY.applications : EMPTY.found;
   // held here, not in the list item: a decision by another operator removes the item while its sheet is open
   const [deciding, setDeciding] = useState<{ application: BackOfficeApplication; verdict: Verdict }>();
   return (
-    <section className={styles.work} aria-label={t`Promotions`}>
+    <>
       <BackOfficeList
-        pages={useApplications()}
+        pages={useApplications(words)}
         className={styles.cards}
         failed="applications"
-        none={{
-          title: i18n._(EMPTY.applications.title),
-          words: i18n._(EMPTY.applications.text),
-        }}
+        none={{ title: i18n._(none.title), words: i18n._(none.text) }}
       >
         {(application) => (
           <li key={application.applicationId}>
@@ -47,7 +71,7 @@ export function Applications() {
           onClose={() => setDeciding(undefined)}
         />
       )}
-    </section>
+    </>
   );
 }
 

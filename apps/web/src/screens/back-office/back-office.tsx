@@ -3,14 +3,12 @@ import { useRef } from "react";
 import { useVisibleHeight } from "../../entities/conversation/use-visible-height.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { Applications } from "./applications.tsx";
 import styles from "./back-office.module.css";
 import { BackOfficeHead, type BackOfficeSection } from "./back-office-head.tsx";
 import { useBackOfficeSession } from "./back-office-session.ts";
 import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
-import { FeedbackList } from "./feedback-list.tsx";
-import { LazyMessages } from "./lazy-parts.tsx";
+import { LazyApplications, LazyFeedback, LazyMessages } from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
 import { Security } from "./security.tsx";
 import { Thread } from "./thread.tsx";
@@ -48,8 +46,8 @@ function Open({ section, chosen, onChoose, operator }: BackOfficeProps & { opera
   return (
     <div className={cx(styles.floor, talking && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} />
-      {section === "promotions" && <Applications />}
-      {section === "feedback" && <FeedbackList />}
+      {section === "promotions" && <LazyApplications />}
+      {section === "feedback" && <LazyFeedback />}
       {section === "messages" && <LazyMessages />}
       {section === "security" && <Security />}
       {section === "chats" && (

@@ -7,38 +7,75 @@ import { CountDot } from "../../ui/button/icon-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./back-office.module.css";
 import { BackOfficeList } from "./back-office-list.tsx";
-import { useChats } from "./use-back-office-pages.ts";
+import { type BackOfficePages, useChats, useFoundChats } from "./use-back-office-pages.ts";
+import { useWords, WordSearch } from "./word-search.tsx";
 
 interface ChatListProps {
   chosen: string | undefined;
   onChoose: (chatId: string) => void;
 }
 
-/** Conversations, longest waiting first. */
-export function ChatList({ chosen, onChoose }: ChatListProps) {
-  const { t, i18n } = useLingui();
+/** Conversations, longest waiting first, or those that were searched for. */
+export function ChatList(props: ChatListProps) {
+  const { t } = useLingui();
+  const { typed, setTyped, words } = useWords();
   return (
     <section className={styles.list} aria-label={t`Conversations`}>
-      <BackOfficeList
-        pages={useChats()}
-        className={styles.chats}
-        failed="conversations"
-        none={{
-          title: i18n._(EMPTY.conversations.title),
-          words: i18n._(EMPTY.conversations.text),
-        }}
-      >
-        {(chat) => (
-          <li key={chat.chatId}>
-            <Row chat={chat} chosen={chat.chatId === chosen} onChoose={() => onChoose(chat.chatId)} />
-          </li>
-        )}
-      </BackOfficeList>
+      <div className={styles.tools}>
+        <WordSearch label={t`Search conversations`} typed={typed} onType={setTyped} />
+      </div>
+      {words === "" ? <AllChats {...props} /> : <FoundChats {...props} words={words} />}
     </section>
   );
 }
 
-function Row({ chat, chosen, onChoose }: { chat: BackOfficeChat; chosen: boolean; onChoose: () => void }) {
+function AllChats(props: ChatListProps) {
+  return <Chats {...props} pages={useChats()} />;
+}
+
+function FoundChats({ words, ...props }: ChatListProps & { words: string }) {
+  return <Chats {...props} pages={useFoundChats(words)} found />;
+}
+
+interface ChatsProps extends ChatListProps {
+  pages: BackOfficePages<BackOfficeChat>;
+  /** They were searched for. */
+  found?: boolean;
+}
+
+function Chats({ pages, found = false, chosen, onChoose }: ChatsProps) {
+  const { i18n } = useLingui();
+  const none = found ? EMPTY.found : EMPTY.conversations;
+  return (
+    <BackOfficeList
+      pages={pages}
+      className={styles.chats}
+      failed="conversations"
+      none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+    >
+      {(chat) => (
+        <li key={chat.chatId}>
+          <Row
+            chat={chat}
+            found={found}
+            chosen={chat.chatId === chosen}
+            onChoose={() => onChoose(chat.chatId)}
+          />
+        </li>
+      )}
+    </BackOfficeList>
+  );
+}
+
+interface RowProps {
+  chat: BackOfficeChat;
+  /** It shows the message that was searched for, not the last one. */
+  found: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Row({ chat, found, chosen, onChoose }: RowProps) {
   const { t } = useLingui();
   const moment = useMoment();
   const { player, guest, last, waitingSince, unread } = chat;
@@ -67,8 +104,8 @@ function Row({ chat, chosen, onChoose }: { chat: BackOfficeChat; chosen: boolean
       <span className={styles.last} dir="auto">
         {last.from === "operator" ? t`You: ${words}` : words}
       </span>
-      <span className={cx(styles.since, waitingSince && styles.late)}>
-        {since ? t`Waiting since ${since}` : t`Answered ${when}`}
+      <span className={cx(styles.since, !found && waitingSince && styles.late)}>
+        {found ? when : since ? t`Waiting since ${since}` : t`Answered ${when}`}
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import type { BackOfficeFoundFeedback } from "@foyer/contract/back-office-search";
 import type { BackOfficeFeedback } from "@foyer/contract/back-office-tasks";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -9,30 +10,25 @@ import { AnswerSheet } from "./answer-sheet.tsx";
 import styles from "./back-office.module.css";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { Pictures } from "./pictures.tsx";
-import { useFeedback } from "./use-back-office-pages.ts";
+import { type BackOfficePages, useFeedback, useFoundFeedback } from "./use-back-office-pages.ts";
+import { useWords, WordSearch } from "./word-search.tsx";
 
-/** Feedback of players, and messages of visitors, without an answer yet. */
+/** Feedback of players, and messages of visitors, without an answer yet, or what was searched for. */
 export function FeedbackList() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { typed, setTyped, words } = useWords();
   // held here, not in the list item: an answer by another operator removes the item while its sheet is open
   const [answering, setAnswering] = useState<BackOfficeFeedback>();
   return (
     <section className={styles.work} aria-label={t`Feedback`}>
-      <BackOfficeList
-        pages={useFeedback()}
-        className={styles.cards}
-        failed="feedback"
-        none={{
-          title: i18n._(EMPTY.feedback.title),
-          words: i18n._(EMPTY.feedback.text),
-        }}
-      >
-        {(feedback) => (
-          <li key={feedback.receipt}>
-            <FeedbackItem feedback={feedback} onAnswer={() => setAnswering(feedback)} />
-          </li>
-        )}
-      </BackOfficeList>
+      <div className={styles.tools}>
+        <WordSearch label={t`Search feedback`} typed={typed} onType={setTyped} />
+      </div>
+      {words === "" ? (
+        <Unanswered onAnswer={setAnswering} />
+      ) : (
+        <Found words={words} onAnswer={setAnswering} />
+      )}
       {answering && (
         <AnswerSheet key={answering.receipt} feedback={answering} onClose={() => setAnswering(undefined)} />
       )}
@@ -40,12 +36,49 @@ export function FeedbackList() {
   );
 }
 
-function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFeedback; onAnswer: () => void }) {
+interface OnAnswer {
+  onAnswer: (feedback: BackOfficeFeedback) => void;
+}
+
+function Unanswered(props: OnAnswer) {
+  return <Items {...props} pages={useFeedback()} none={EMPTY.feedback} />;
+}
+
+function Found({ words, ...props }: OnAnswer & { words: string }) {
+  return <Items {...props} pages={useFoundFeedback(words)} none={EMPTY.found} />;
+}
+
+interface ItemsProps extends OnAnswer {
+  pages: BackOfficePages<BackOfficeFoundFeedback>;
+  none: (typeof EMPTY)["feedback" | "found"];
+}
+
+function Items({ pages, none, onAnswer }: ItemsProps) {
+  const { i18n } = useLingui();
+  return (
+    <BackOfficeList
+      pages={pages}
+      className={styles.cards}
+      failed="feedback"
+      none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+    >
+      {(feedback) => (
+        <li key={feedback.receipt}>
+          <FeedbackItem feedback={feedback} onAnswer={() => onAnswer(feedback)} />
+        </li>
+      )}
+    </BackOfficeList>
+  );
+}
+
+function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFoundFeedback; onAnswer: () => void }) {
   const { t } = useLingui();
   const moment = useMoment();
   const { receipt, player, category, content, sentAt, images, email, mobile } = feedback;
   const about = useFeedbackCategories().find(({ value }) => value === category);
   const since = moment(sentAt);
+  const { answer, answeredBy: by } = feedback;
+  const answered = feedback.answeredAt === undefined ? "" : moment(feedback.answeredAt);
   return (
     <article className={styles.card}>
       <header className={styles.cardHead}>
@@ -73,11 +106,20 @@ function FeedbackItem({ feedback, onAnswer }: { feedback: BackOfficeFeedback; on
         </p>
       )}
       <p className={styles.since}>
-        {receipt} · {t`Waiting since ${since}`}
+        {receipt} · {answer === undefined ? t`Waiting since ${since}` : since}
       </p>
-      <div className={styles.choices}>
-        <Button look="outline" aria-label={t`Answer ${receipt}`} onClick={onAnswer}>{t`Answer`}</Button>
-      </div>
+      {answer === undefined ? (
+        <div className={styles.choices}>
+          <Button look="outline" aria-label={t`Answer ${receipt}`} onClick={onAnswer}>{t`Answer`}</Button>
+        </div>
+      ) : (
+        <div className={styles.earlier}>
+          <p className={styles.words} dir="auto">
+            {answer}
+          </p>
+          <p className={styles.since}>{t`Answered by ${by}, ${answered}`}</p>
+        </div>
+      )}
     </article>
   );
 }

@@ -10,6 +10,18 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed what="section" error={refusalOf("not loaded")} onRetry={onRetry} />;
 }
 
+/** Sections in chunks of their own: most visits are for chats. */
+export const LazyApplications = lazyComponent({
+  load: async () => ({ default: (await import("./applications.tsx")).Applications }),
+  Skeleton: PartSkeleton,
+  Failed,
+});
+export const LazyFeedback = lazyComponent({
+  load: async () => ({ default: (await import("./feedback-list.tsx")).FeedbackList }),
+  Skeleton: PartSkeleton,
+  Failed,
+});
+
 /** Messages section in a chunk of its own: the message preview is large, and answering players does not need it. */
 export const LazyMessages = lazyComponent({
   load: async () => ({ default: (await import("./messages.tsx")).Messages }),

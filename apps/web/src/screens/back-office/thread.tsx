@@ -28,7 +28,9 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
     say,
     storageKey: `foyer.backoffice.${chatId}`,
   });
-  const player = usePlayer(chatId);
+  const listed = usePlayer(chatId);
+  // a conversation that was found by a search may not be in the part of the list that is loaded
+  const player = listed ?? state.newestPage?.player ?? "";
   useSeenByOperator(chatId, state.words[state.words.length - 1]?.id);
   return (
     <section className={styles.thread}>
@@ -50,9 +52,9 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
   );
 }
 
-/** The player's name, taken from the conversation list. */
-function usePlayer(chatId: string): string {
-  return useChats().items?.find((chat) => chat.chatId === chatId)?.player ?? "";
+/** The player's name in the conversation list. */
+function usePlayer(chatId: string): string | undefined {
+  return useChats().items?.find((chat) => chat.chatId === chatId)?.player;
 }
 
 function useSeenByOperator(chatId: string, newest: string | undefined): void {

@@ -1,63 +1,134 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
 
-type ListName = "chats" | "promotions" | "feedback" | "messages";
-
-interface Page<Item> {
-  readonly content: readonly Item[];
-  readonly pageNum: number;
-  readonly totalPages: number;
+/** A list of the back office, in pages. */
+export interface BackOfficePages<Item> {
+  readonly items: readonly Item[] | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => Promise<unknown>;
 }
 
-function useBackOfficePages<Item>(
-  list: ListName,
-  read: (pageNo: number, signal: AbortSignal) => Promise<Page<Item>>,
+type Key = readonly string[];
+
+/** What was found before stays until the next search is answered. */
+const COMMON = { staleTime: 0, placeholderData: keepPreviousData };
+
+/** Pages by number. */
+function useNumberedPages<Item>(
+  queryKey: Key,
+  read: (
+    pageNo: number,
+    signal: AbortSignal,
+  ) => Promise<{
+    readonly content: readonly Item[];
+    readonly pageNum: number;
+    readonly totalPages: number;
+  }>,
   keyOf: (item: Item) => string,
-) {
+): BackOfficePages<Item> {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: backOfficeKeys[list],
+    ...COMMON,
+    queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    staleTime: 0,
   });
-  // an item that moved between two page requests may be on both
-  const items = data && [
-    ...new Map(data.pages.flatMap(({ content }) => content).map((item) => [keyOf(item), item])).values(),
-  ];
-  return { ...query, items };
+  return { ...query, items: data && itemsOf(data.pages, keyOf) };
 }
-export type BackOfficePages<Item> = ReturnType<typeof useBackOfficePages<Item>>;
+
+/** Pages that begin after the last item of the page before. */
+function useContinuedPages<Item>(
+  queryKey: Key,
+  read: (
+    from: { before?: string },
+    signal: AbortSignal,
+  ) => Promise<{ readonly content: readonly Item[]; readonly next?: string | undefined }>,
+  keyOf: (item: Item) => string,
+): BackOfficePages<Item> {
+  const { data, ...query } = useInfiniteQuery({
+    ...COMMON,
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam === "" ? {} : { before: pageParam }, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  return { ...query, items: data && itemsOf(data.pages, keyOf) };
+}
+
+/** An item that moved between two page requests may be on both. */
+function itemsOf<Item>(
+  pages: readonly { readonly content: readonly Item[] }[],
+  keyOf: (item: Item) => string,
+): readonly Item[] {
+  const items = pages.flatMap(({ content }) => content);
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
 
 /** Conversations, longest waiting first. */
 export const useChats = () =>
-  useBackOfficePages(
-    "chats",
+  useNumberedPages(
+    backOfficeKeys.chats,
     (pageNo, signal) => backOfficeCall("backoffice.chats", { query: { pageNo } }, signal),
     ({ chatId }) => chatId,
   );
 
-/** Applications awaiting a decision. */
-export const useApplications = () =>
-  useBackOfficePages(
-    "promotions",
-    (pageNo, signal) => backOfficeCall("backoffice.promotions", { query: { pageNo } }, signal),
+/** Conversations with these words, the newest first. */
+export const useFoundChats = (q: string) =>
+  useContinuedPages(
+    [...backOfficeKeys.chats, q],
+    (from, signal) => backOfficeCall("backoffice.chats.search", { query: { q, ...from } }, signal),
+    ({ chatId }) => chatId,
+  );
+
+/** Applications awaiting a decision; with words only those that have them. */
+export const useApplications = (q: string) =>
+  useNumberedPages(
+    [...backOfficeKeys.promotions, "waiting", q],
+    (pageNo, signal) =>
+      backOfficeCall("backoffice.promotions", { query: { pageNo, ...(q !== "" && { q }) } }, signal),
+    ({ applicationId }) => applicationId,
+  );
+
+export type VerdictFilter = "all" | "approve" | "reject";
+
+/** Decided applications, the latest decision first. */
+export const useDecisions = (q: string, verdict: VerdictFilter) =>
+  useContinuedPages(
+    [...backOfficeKeys.promotions, "decided", verdict, q],
+    (from, signal) =>
+      backOfficeCall(
+        "backoffice.promotion.decisions",
+        { query: { ...(q !== "" && { q }), ...(verdict !== "all" && { verdict }), ...from } },
+        signal,
+      ),
     ({ applicationId }) => applicationId,
   );
 
 /** Feedback awaiting an answer. */
 export const useFeedback = () =>
-  useBackOfficePages(
-    "feedback",
+  useNumberedPages(
+    backOfficeKeys.feedback,
     (pageNo, signal) => backOfficeCall("backoffice.feedback", { query: { pageNo } }, signal),
+    ({ receipt }) => receipt,
+  );
+
+/** Feedback with these words, answered or not, the newest first. */
+export const useFoundFeedback = (q: string) =>
+  useContinuedPages(
+    [...backOfficeKeys.feedback, q],
+    (from, signal) => backOfficeCall("backoffice.feedback.search", { query: { q, ...from } }, signal),
     ({ receipt }) => receipt,
   );
 
 /** Messages the back office has sent to players. */
 export const useMessages = () =>
-  useBackOfficePages(
-    "messages",
+  useNumberedPages(
+    backOfficeKeys.messages,
     (pageNo, signal) => backOfficeCall("backoffice.messages", { query: { pageNo } }, signal),
     ({ messageId }) => messageId,
   );

@@ -1,0 +1,173 @@
+import type { BackOfficeChat, Operator } from "@foyer/contract/back-office";
+import type { BackOfficeDecision, BackOfficeFoundFeedback } from "@foyer/contract/back-office-search";
+import type { BackOfficeApplication } from "@foyer/contract/back-office-tasks";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { type Answers, visit } from "../../../test/visit.tsx";
+import { leaveBackOffice } from "./back-office-session.ts";
+
+const operator: Operator = {
+  name: "mara",
+  shownAs: "Mara",
+  merchantCode: "DEMO",
+  merchantName: "Foyer",
+  secondFactor: "on",
+};
+const NONE = { content: [], totalPages: 0, pageNum: 1 };
+const at = "2026-03-01T12:00:00Z";
+const chat: BackOfficeChat = {
+  chatId: "a".repeat(32),
+  player: "moonlight",
+  guest: false,
+  last: { id: "7", from: "player", text: "Where is my bonus?", at },
+  unread: 0,
+};
+const application: BackOfficeApplication = {
+  applicationId: "5",
+  title: "The circle",
+  player: "dora",
+  appliedAt: at,
+  amount: "88.00",
+  currency: "CNY",
+  multiple: 3,
+  memberSince: "2025-01-01T12:00:00Z",
+  turnover: "1250.50",
+  deposits: "300.00",
+  earlier: [{ title: "The circle", verdict: "reject", by: "tomas", at, note: "Too early." }],
+};
+const decision = (player: string, change: Partial<BackOfficeDecision>): BackOfficeDecision => ({
+  applicationId: player,
+  title: "The circle",
+  player,
+  appliedAt: at,
+  amount: "88.00",
+  currency: "CNY",
+  verdict: "approve",
+  by: "mara",
+  at,
+  ...change,
+});
+
+/** Query strings of the calls to a path. */
+const asked = (path: string): URLSearchParams[] =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.map(([input]) => new URL(new Request(input).url))
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => searchParams);
+
+/** Logs in to a section of the back office. */
+async function logIn(section: string, answers: Answers) {
+  await visit(`/backoffice${section}`, {
+    answers: {
+      "backoffice.waiting": { chats: 0, promotions: 0, feedback: 0 },
+      "backoffice.chats": { ...NONE, waiting: 0 },
+      "backoffice.promotions": NONE,
+      "backoffice.feedback": NONE,
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+      ...answers,
+    },
+  });
+  await page.getByLabelText("Name").fill("mara");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+test("a chat is found by a word of an older message and opens with the player's name, though the list does not have it", async () => {
+  await logIn("", {
+    "backoffice.chats.search": { content: [chat] },
+    "backoffice.chat.read": {
+      content: [
+        { id: "9", from: "player", text: "Hello?", at, read: false },
+        { id: "7", from: "player", text: "Where is my bonus?", at, read: true },
+      ],
+      more: false,
+      player: "moonlight",
+      guest: false,
+    },
+  });
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill(" bonus ");
+  await page.getByRole("button", { name: "moonlight" }).click();
+  await expect.element(page.getByRole("heading", { name: "moonlight" })).toBeVisible();
+  await expect.element(page.getByText("Hello?")).toBeVisible();
+  expect(asked("/wps/backoffice/chats/search").at(-1)?.get("q")).toBe("bonus");
+});
+
+test("a search that finds nothing says so, and clearing it shows the list again", async () => {
+  await logIn("", {
+    "backoffice.chats": { content: [chat], totalPages: 1, pageNum: 1, waiting: 0 },
+    "backoffice.chats.search": { content: [] },
+  });
+  await expect.element(page.getByRole("button", { name: "moonlight" })).toBeVisible();
+  await page.getByRole("searchbox").fill("zzz");
+  await expect.element(page.getByText("Nothing found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect.element(page.getByRole("button", { name: "moonlight" })).toBeVisible();
+});
+
+test("an application shows what is known of its player, and is searched for by name", async () => {
+  await logIn("?section=promotions", {
+    "backoffice.promotions": { content: [application], totalPages: 1, pageNum: 1 },
+  });
+  const card = page.getByRole("article").filter({ hasText: "dora" });
+  await expect.element(card.getByText("1,250.50")).toBeVisible();
+  await expect.element(card.getByText("Never")).toBeVisible();
+  await expect.element(card.getByText("rejected by tomas")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search applications" }).fill("dora");
+  await expect.poll(() => asked("/wps/backoffice/promotions").at(-1)?.get("q")).toBe("dora");
+});
+
+test("decisions say who decided, what and why, are filtered by verdict and continue after the last one shown", async () => {
+  await logIn("?section=promotions", {
+    "backoffice.promotion.decisions": () => {
+      const query = asked("/wps/backoffice/promotions/decisions").at(-1);
+      if (query?.get("before") === "3-2") return { content: [decision("ana", {})] };
+      const rejected = decision("bea", { verdict: "reject", by: "tomas", note: "Once a household." });
+      if (query?.get("verdict") === "reject") return { content: [rejected] };
+      return { content: [rejected], next: "3-2" };
+    },
+  });
+  await page.getByRole("button", { name: "Decided" }).click();
+  const bea = page.getByRole("article").filter({ hasText: "bea" });
+  await expect.element(bea.getByText("Rejected by tomas")).toBeVisible();
+  await expect.element(bea.getByText("Once a household.")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect
+    .element(page.getByRole("article").filter({ hasText: "ana" }).getByText("Issued by mara"))
+    .toBeVisible();
+  await expect.element(bea).toBeVisible();
+  await page.getByRole("radio", { name: "Rejected" }).click({ force: true });
+  await expect.element(page.getByRole("article").filter({ hasText: "ana" })).not.toBeInTheDocument();
+  await expect.element(bea).toBeVisible();
+});
+
+test("feedback that was found shows its answer, and can be answered only while it has none", async () => {
+  const open: BackOfficeFoundFeedback = {
+    receipt: "F-23456789",
+    player: "teller",
+    category: "game",
+    content: "The reels stand still.",
+    sentAt: at,
+    images: [],
+  };
+  const answered = {
+    ...open,
+    receipt: "F-AAAAAAAA",
+    answer: "They turn again.",
+    answeredAt: at,
+    answeredBy: "tomas",
+  };
+  await logIn("?section=feedback", { "backoffice.feedback.search": { content: [open, answered] } });
+  await page.getByRole("searchbox", { name: "Search feedback" }).fill("reels");
+  await expect.element(page.getByText("They turn again.")).toBeVisible();
+  await expect.element(page.getByText("Answered by tomas")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Answer F-23456789" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Answer F-AAAAAAAA" })).not.toBeInTheDocument();
+});

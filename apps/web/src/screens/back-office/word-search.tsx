@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { DURATIONS } from "../../lib/durations.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { SearchBox } from "../../ui/search-box/search-box.tsx";
+
+/** Limit of the platform, in characters. */
+const LONGEST = 64;
+
+/** The text of a search box, and the words to search for once it has settled. */
+export function useWords() {
+  const [typed, setTyped] = useState("");
+  return { typed, setTyped, words: useDebounced(typed.trim(), DURATIONS.filterCount) };
+}
+
+interface WordSearchProps {
+  /** What is searched. */
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Search box of a section of the back office. It searches while the operator types. */
+export function WordSearch({ label, typed, onType }: WordSearchProps) {
+  const { t } = useLingui();
+  return (
+    <SearchBox
+      aria-label={label}
+      placeholder={t`Name or word`}
+      maxLength={LONGEST}
+      value={typed}
+      onType={onType}
+      onLook={() => {}}
+      onClear={() => onType("")}
+      clearLabel={t`Clear search`}
+    />
+  );
+}
