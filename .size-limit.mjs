@@ -13,6 +13,10 @@ const shell = Object.values(manifest)
 
 /** Loaded by operators who write messages, with the editor's preview. */
 const OPERATORS_ONLY = "src/screens/back-office/messages.tsx";
+/** Sections of the back office load after its screen; what they share with it is the screen's. */
+const BACK_OFFICE = "src/screens/back-office/back-office-screen.tsx";
+const isSection = (source) => source.startsWith("src/screens/back-office/") && source !== BACK_OFFICE;
+const backOffice = scripts(BACK_OFFICE);
 
 /** Bytes over the wire (brotli). The page itself is measured where it is served, by the journeys. */
 export default [
@@ -24,7 +28,10 @@ export default [
     )
     .map(([source]) => ({
       name: source.replace("src/", ""),
-      path: scripts(source).filter((file) => !first.includes(file) && !shell.includes(file)),
+      path: scripts(source).filter(
+        (file) =>
+          !first.includes(file) && !shell.includes(file) && !(isSection(source) && backOffice.includes(file)),
+      ),
       limit: "20 kB",
     })),
 ];
