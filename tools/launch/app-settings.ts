@@ -15,14 +15,14 @@ function runProgram(file: string, env: NodeJS.ProcessEnv) {
 const gateway = runProgram("apps/gateway/src/check-settings.ts", process.env);
 const studio = runProgram("apps/studio/src/setting-names.ts", process.env);
 
-function printed<Value>({ out, problem }: typeof gateway): Value {
+function printed({ out, problem }: typeof gateway): unknown {
   if (!out) throw new LaunchError(problem ?? "A program that lists settings printed nothing.");
-  return JSON.parse(out) as Value;
+  return JSON.parse(out);
 }
-const ofGateway = printed<{ settingNames: string[]; demoAccounts: boolean }>(gateway);
+const ofGateway = printed(gateway) as { settingNames: string[]; demoAccounts: boolean };
 
 /** Names of the settings that gateway and studio read. */
-export const settingNames = [...ofGateway.settingNames, ...printed<string[]>(studio)];
+export const settingNames = [...ofGateway.settingNames, ...(printed(studio) as string[])];
 
 /** Whether the site is a demo: its database has accounts with the published password. */
 export const { demoAccounts } = ofGateway;
