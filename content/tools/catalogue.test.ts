@@ -47,6 +47,12 @@ describe("the catalogue", () => {
     expect(count((game) => game.classification === "JP")).toBeGreaterThanOrEqual(10);
   });
 
+  it("among the first 256 slots of the list, no drawing returns more than five times", () => {
+    const first = games.filter((game) => game.category === "RNG" && game.sort <= 256);
+    for (const [drawing, alike] of Map.groupBy(first, ({ motif, form }) => `${motif}:${form}`))
+      expect(alike.length, drawing).toBeLessThanOrEqual(5);
+  });
+
   it("a slot is labelled as nothing else: no class but jackpot, and no other kind of game in its title", () => {
     const kinds =
       /\b(arcade|baccarat|bingo|blackjack|cards?|crash|craps|draw|keno|lotto|poker|roulette|scratch|table)\b/i;

@@ -18,7 +18,9 @@ export const RNG_NAMES: Record<string, string> = {
   "gem:2":
     "Hex Diamonds; Prism Chamber; Kaleido Court; Octagon Ice; Garnet Gallery; Moonstone Relay; Lapis Lane; The Eight Facets; Mine and Mind; Twenty Five Tiles",
   "dragon:0":
-    "Crimson Coil; Dragon Etiquette; Wyrm and Whistle; Emberscale; The Polite Dragon; Coil of Jade; Dragon at Teatime; Lantern Wyrm; Scales of Brass; Old Smoke; The Ninth Coil; Serpent of Spring; Kiln Dragon; Rain Dragon Radio",
+    "Crimson Coil; Wyrm and Whistle; Emberscale; Coil of Jade; Scales of Brass; The Ninth Coil; Serpent of Spring",
+  "dragon:1":
+    "Dragon Etiquette; The Polite Dragon; Dragon at Teatime; Lantern Wyrm; Old Smoke; Kiln Dragon; Rain Dragon Radio",
   "koi:0":
     "Koi Cartography; Upstream; The Patient Koi; Lacquer Pond; Copper Carp; Pond of a Thousand; Leap the Falls",
   "koi:1":
@@ -37,16 +39,17 @@ export const RNG_NAMES: Record<string, string> = {
     "Carnival Noir; Festival of Faces; Drums at Dusk; Feather Regent; Rainforest Regent; Jade Visage; Street of Masks",
   "mask:1":
     "Masque at Ten; Venetian Hour; The Borrowed Face; Ballroom Alias; Midnight Invitation; Feathers and Alibis; Plum Masquerade; Lagoon Masque",
-  "reels:0":
-    "Seven Alarm; Lucky Septet; Seven Sisters Street; Hot Seven Social; Sevenfold; The Seventh Bell; Seven to One; Saffron Sevens",
-  "reels:1":
-    "Twin Sevens; Penny Lever Lane; Fruit and Chrome; One More Lever; Bar Bar Seven; Neon Diner; Three in a Row Hotel; Coin Slot Serenade",
-  "wheel:0":
-    "Wheel of Hours; Spin Society; Carousel of Chance; The Brass Wheel; Fairground Fortune; Merry Meridian; Roundabout Royale; Wheel at the Pier; Spoke and Star; Round and Rounder",
+  "reels:0": "Seven Alarm; Lucky Septet; Sevenfold; Saffron Sevens",
+  "reels:1": "Twin Sevens; Bar Bar Seven; Three in a Row Hotel",
+  "reels:2": "Penny Lever Lane; Fruit and Chrome; One More Lever; Coin Slot Serenade",
+  "reels:3": "Seven Sisters Street; Hot Seven Social; The Seventh Bell; Seven to One; Neon Diner",
+  "wheel:0": "Wheel of Hours; Spin Society; Carousel of Chance; The Brass Wheel; Spoke and Star",
+  "wheel:1": "Fairground Fortune; Merry Meridian; Roundabout Royale; Wheel at the Pier; Round and Rounder",
   "lotus:0":
     "Lotus Ledger; Lotus After Dark; Pond Lily Post; The Floating Garden; Petal Treasury; Water Garden Nine; Orchid Monsoon; Stillwater Bloom",
-  "curve:0":
-    "Sky Ladder; Cloud Ladder; Paper Plane Club; Upward; Kite String; Arrow to Altair; Higher Ground; The Steady Climb; Peak Season; One More Rung; Rocket to Tea; Cash at Cloud Nine; Glide Ratio",
+  "curve:0": "Upward; Arrow to Altair; Higher Ground; Peak Season; Rocket to Tea; Kite String",
+  "curve:1": "Sky Ladder; Cloud Ladder; The Steady Climb; One More Rung; Cash at Cloud Nine",
+  "curve:2": "Paper Plane Club; Glide Ratio",
   "beast:0":
     "Wolf Meridian; Winter Pack; Howl Exchange; The Grey Parliament; Snowline Wolves; Moonlit Pack; Timber Choir",
   "beast:1":
@@ -59,8 +62,8 @@ export const RNG_NAMES: Record<string, string> = {
     "Fox and Fiddle; The Fox Accountant; Foxglove Farm; Red Fox Relay; Marmalade Fox; Reynard Rides Again",
   "beast:5":
     "Pride of the Plain; Lion in Winter; The Velvet Lion; Savanna Court; Old King Amber; Mane Street",
-  "beast:6":
-    "Panda Picnic; Bamboo Ballet; The Sleepy Emperor; Panda Post Office; Ink and Bamboo; Cloud Panda",
+  "beast:6": "The Sleepy Emperor; Panda Post Office; Cloud Panda",
+  "beast:8": "Panda Picnic; Bamboo Ballet; Ink and Bamboo",
   "beast:7": "Frog Regent; Pond Prince; Lilypad Express; Croak and Dagger; Emerald Hop; Toad Hall Tango",
   "lantern:0":
     "Nine Lanterns; Lantern Lane; Festival of Ten Lights; Paper Moonrise; The Lantern Keeper; River of Lanterns; Red Paper Evening; Lights Over Canal",
@@ -82,8 +85,9 @@ export const RNG_NAMES: Record<string, string> = {
     "Cupcake Cathedral; Frosting Fair; Icing on Sunday; Muffin Mayor; Pastry Quarter; Crumb Committee",
   "cactus:0":
     "Cactus Jackson; Prickly Fortune; Saguaro Sunset; Desert Mailman; Cactus Carnival; Mariachi Mile; Agave Avenue; High Noon Hotel",
-  "swords:0":
-    "Iron Oath; Crossed Steel; The Duelling Club; Sabre Sunday; Blade and Brocade; Musketeer Lane; Shield of Thorns; Steel Sonata",
+  "swords:0": "Crossed Steel; The Duelling Club; Musketeer Lane",
+  "swords:1": "Sabre Sunday; Blade and Brocade; Steel Sonata",
+  "swords:2": "Iron Oath; Shield of Thorns",
   "clock:0":
     "Clockwork Vault; Quarter to Gold; The Slow Second; Pendulum Palace; Time and Again; Eleven Sharp; Minute Hand; The Horologist; Half Past Fortune",
   "ship:0":
@@ -138,13 +142,16 @@ export const RNG_NAMES: Record<string, string> = {
   "anchor:0": "Anchor and Rose; Harbour Lights; Deep Six Social; The Chandlery; Shore Leave",
   "anchor:1": "Hand on the Wheel; Nine Bells; Steady as She Goes; Port and Starboard; The Tenth Wave",
   "idol:0": "Stone Chorus; Idol Hours; The Listening Stones; Jungle Verdict; Moss Idol",
-  "idol:1": "Beckoning Cat; Lucky Paw Parlour; Maneki Matinee; Paw and Purse; The Waving Cat; Porcelain Cat",
+  "idol:1": "Beckoning Cat; The Waving Cat",
+  "idol:2": "Maneki Matinee; Porcelain Cat",
+  "idol:3": "Lucky Paw Parlour; Paw and Purse",
   "fan:0": "Fan Dance; Silk Breeze; Court of Fans; Painted Breeze; Fold and Flutter",
   "fan:1": "Kite Festival; Wind Ministry; Diamond Kite; Tail of Ribbons; High Over Harbour",
   "cup:0": "Champion Hour; Gold Cup Gala; Podium Party; Photo Finish; Silverware",
   "cup:1": "Goblet Gala; Banquet of Nine; Toast of the Town; Chalice Chase; Cup of Kings",
   "snow:0": "Snowflake Sonata; Frost Almanac; Six Point Ice; First Flake; Winter Telegram",
-  "snow:1": "Snow Globe City; Shake for Snow; The Glass Winter; Little Winter Square",
+  "snow:1": "Shake for Snow; The Glass Winter",
+  "snow:2": "Snow Globe City; Little Winter Square",
   "hat:0": "Top Hat Telegram; The Magician Next Door; Rabbit Clause; Presto Palace; Curtain Call Club",
   "hat:1": "Ten Gallon Sunday; Outlaw Orchard; Sheriff of Somewhere; Rodeo Radio; Dust and Daisies",
   "cards:0":

@@ -24,7 +24,7 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
     "lantern:0 insect:0 tree:1",
   ),
   set(
-    "reels:0 reels:1 bell:0",
+    "reels:0 reels:1 reels:2 reels:3 bell:0",
     "reels:0 bell:0 fruit:0 fruit:3 fruit:1 fruit:2 bell:1 gem:0",
     "crown:0 reels:1 chips:1",
   ),
@@ -39,7 +39,7 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
     "chest:0 swords:0 moon:1",
   ),
   set(
-    "dragon:0 lantern:0",
+    "dragon:0 dragon:1 lantern:0",
     "dragon:0 lantern:0 koi:1 temple:1 fan:0 flower:2 lotus:0 tree:1",
     "gem:2 temple:2 moon:0",
   ),
@@ -53,7 +53,11 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
     "temple:1 temple:2 fan:0 tree:1 lantern:0 flower:2 lotus:0 koi:0 fan:1",
     "moon:1 dragon:0 potion:2",
   ),
-  set("idol:1", "idol:1 koi:1 lantern:0 fan:0 lotus:0 flower:2 fan:1 temple:1", "gem:1 bell:0 temple:2"),
+  set(
+    "idol:1 idol:2 idol:3",
+    "idol:1 koi:1 lantern:0 fan:0 lotus:0 flower:2 fan:1 temple:1",
+    "gem:1 bell:0 temple:2",
+  ),
   set(
     "fan:1",
     "fan:1 lantern:0 ship:1 flower:2 insect:0 temple:1 bird:0 tree:1 tower:2",
@@ -70,7 +74,7 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
     "curve:0 ship:1 crown:0",
   ),
   set(
-    "curve:0",
+    "curve:0 curve:1 curve:2",
     "curve:0 ship:1 planet:1 fan:1 bird:2 tower:1 tower:2 clock:0 book:1",
     "moon:1 planet:0 gem:0",
   ),
@@ -150,7 +154,7 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
     "moon:1 crown:0 gem:1 idol:0",
   ),
   set(
-    "beast:6",
+    "beast:6 beast:8",
     "beast:6 tree:1 flower:2 lotus:0 fan:0 lantern:0 temple:1 koi:0 fan:1",
     "moon:0 potion:2 temple:2",
   ),
@@ -170,7 +174,7 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
     "moon:0 crown:0 potion:0",
   ),
   set(
-    "snow:0 snow:1",
+    "snow:0 snow:1 snow:2",
     "snow:0 snow:1 tree:0 beast:0 tower:0 beast:2 gem:0 engine:0 candy:0",
     "moon:0 bell:0 crown:0",
   ),
@@ -206,13 +210,13 @@ export const SYMBOL_SETS: readonly SymbolSet[] = [
   ),
   set("mask:1", "mask:1 fan:0 flower:1 hat:0 music:1 cup:1 clock:0 bird:0 mask:0", "moon:0 crown:0 chest:1"),
   set(
-    "wheel:0",
+    "wheel:0 wheel:1",
     "wheel:0 ticket:0 candy:0 music:2 ship:1 hat:0 candy:2 mask:1 bell:0",
     "crown:0 moon:1 reels:0",
   ),
   set("cup:0", "cup:0 ticket:0 bell:1 bell:0 clock:0 flower:1 hat:0 gem:0 curve:0", "crown:0 moon:1 wheel:0"),
   set(
-    "helm:0 swords:0 tower:0 cup:1",
+    "helm:0 swords:0 swords:1 swords:2 tower:0 cup:1",
     "helm:0 swords:0 tower:0 cup:1 beast:5 bell:1 flower:1 chest:1 beast:0",
     "crown:0 dragon:0 chest:0",
   ),

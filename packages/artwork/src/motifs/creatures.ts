@@ -1,9 +1,29 @@
 import { mix } from "../colour.ts";
 import type { DrawingTable } from "../drawing-table.ts";
 import type { Palette } from "../palettes.ts";
-import { band, circle, each, line, path } from "../shapes.ts";
+import { band, circle, each, ellipse, group, line, path } from "../shapes.ts";
 import type { Form, Motif } from "./motif.ts";
 import { bubbles, crab, jellyfish, seahorse, shark, turtle } from "./sea.ts";
+
+/** A dragon's face from the front. */
+const dragonFace: Form = (t, p) =>
+  group(
+    t.mirrored(
+      path("M-58-46L-114-70L-92-30L-126-10L-94 14L-116 52L-66 52Z", t.darker(p.second, 0.15)) +
+        path("M-26-66C-58-78-72-106-60-138C-94-116-100-78-70-44Z", t.linear(p.light, p.second)) +
+        line("M-36 58C-84 56-98 92-128 80", p.second, 6) +
+        path("M0-88L-42-76L-74-38L-68 14L-44 46L-46 84L0 104Z", t.linear(t.lighter(p.main, 0.25), p.main)) +
+        path("M-74-38L-68 14L-44 46L-46 84L-24 94L-26 30L-44-6Z", t.darker(p.main, 0.35)) +
+        path("M0-34L-22-38L-70-62L-62-24L-20-8L0-12Z", t.darker(p.main, 0.5)) +
+        path("M-58-22L-16-6L-28 10L-54-2Z", p.light) +
+        circle(-36, -6, 6, p.deep) +
+        path("M0 6L-26 22L-42 56L-34 82L0 88Z", t.lighter(p.main, 0.45)) +
+        circle(-20, 50, 8, t.darker(p.main, 0.65)) +
+        path("M-42 80L-34 104L-24 84L-12 98L0 84V76Z", "#fff") +
+        path("M0 98L-30 92L-20 116L0 134Z", p.second),
+    ) + t.ball(0, -60, 16, p.second),
+    "translate(0 2)scale(.93)",
+  );
 
 export const dragon: Motif = {
   palettes: ["ember", "magma", "jade", "brass", "saffron", "wine"],
@@ -47,6 +67,7 @@ export const dragon: Motif = {
         line("M108-58C126-52 132-36 122-16M100-52C112-40 112-26 104-14", p.second, 4)
       );
     },
+    dragonFace,
   ],
 };
 
@@ -260,6 +281,37 @@ const panda: Form = (t, p) => {
   );
 };
 
+/** The whole animal, sitting with a stick of bamboo. */
+const sittingPanda: Form = (t, p) => {
+  const black = mix(p.deep, "#16131c", 0.5);
+  const white = mix(p.light, "#ffffff", 0.4);
+  const coat = t.linear(white, mix(white, p.main, 0.28));
+  const bamboo = mix(p.second, "#5fb26a", 0.6);
+  return (
+    t.mirrored(
+      circle(-48, -102, 22, black) +
+        path("M0-2C-50-2-80 30-76 78C-72 110-40 116 0 116Z", coat) +
+        ellipse(-52, 98, 34, 24, black) +
+        ellipse(-58, 100, 15, 13, mix(black, p.main, 0.4)) +
+        path("M0-114C-48-114-78-86-78-48C-78-10-44 12 0 12Z", coat) +
+        path("M-16-70C-32-78-54-62-54-40C-54-24-38-22-30-32C-22-40-10-56-16-70Z", black) +
+        circle(-34, -50, 8, white) +
+        circle(-33, -49, 4, black) +
+        path("M0-36C-12-38-14-32-12-28Q-8-20 0-20Z", black) +
+        line("M0-20V-12Q-8-4-16-8", black, 4) +
+        circle(-52, -18, 10, mix(p.main, "#ff8fa3", 0.4), 'opacity=".55"'),
+    ) +
+    line("M70 112L92-96", bamboo, 13) +
+    line("M72 66L84 68M80 8L92 10M86-46L98-44", t.darker(bamboo, 0.4), 4) +
+    path(
+      "M92-92C104-120 124-122 130-118C126-102 112-92 92-92ZM90-84C74-108 58-112 50-108C56-92 70-84 90-84Z",
+      bamboo,
+    ) +
+    path("M-70 24C-40 14-20 40-22 66C-24 84-48 82-54 68C-58 52-72 44-70 24Z", black) +
+    path("M66 22C90 12 108 30 100 50C92 66 66 66 50 54C48 40 54 28 66 22Z", black)
+  );
+};
+
 const frog: Form = (t, p) => {
   const skin = mix(p.main, "#4fb04a", 0.35);
   return (
@@ -282,5 +334,15 @@ const frog: Form = (t, p) => {
 export const beast: Motif = {
   palettes: ["slate", "dune", "forest", "ice", "steel", "clay", "brass", "ember"],
   compositions: ["hero", "giant", "arch", "split"],
-  forms: [face(wolf), face(bull), face(owl), face(tiger), face(fox), face(lion), face(panda), face(frog)],
+  forms: [
+    face(wolf),
+    face(bull),
+    face(owl),
+    face(tiger),
+    face(fox),
+    face(lion),
+    face(panda),
+    face(frog),
+    sittingPanda,
+  ],
 };

@@ -148,6 +148,35 @@ export const ticket: Motif = {
   ],
 };
 
+/** A ladder that leans against a cloud. */
+const ladder: Form = (t, p) =>
+  circle(40, -74, 84, t.glow(p.light, 0.6)) +
+  path(star(5, 24, 10), p.second, 'transform="translate(-62-86)rotate(-12)"') +
+  path(star(4, 15, 4), p.light, 'transform="translate(-96-34)"') +
+  line("M-74 118L14-84M-26 118L62-84", t.darker(p.second, 0.35), 13) +
+  line("M-74 118L14-84M-26 118L62-84", p.second, 8) +
+  each([0, 1, 2, 3, 4, 5, 6], (i) => {
+    const [x, y] = [-66 + i * 12.2, 100 - i * 28];
+    return line(`M${x} ${y}H${x + 48}`, t.lighter(p.second, 0.4), 8);
+  }) +
+  path(
+    "M-26-62C-46-62-48-92-24-94C-22-122 24-128 34-106C58-118 84-100 80-82C108-84 112-50 86-46H-20C-32-46-34-58-26-62Z",
+    t.linear(p.light, mix(p.light, p.main, 0.45)),
+  );
+
+/** A paper plane. */
+const plane: Form = (t, p) =>
+  line("M-124 92C-92 108-64 96-52 70S-66 30-84 44", p.second, 6, 'stroke-dasharray="3 14"') +
+  group(
+    path("M-112 0L118-66L10 16Z", t.linear(t.lighter(p.light, 0.3), p.light)) +
+      path("M118-66L10 16L-8 84L-26 8Z", t.darker(p.light, 0.45)) +
+      path("M118-66L-26 8L-112 0Z", p.light) +
+      path("M118-66L10 16L54 62Z", mix(p.light, p.main, 0.35)) +
+      path("M-8 84L10 16L30 36Z", t.darker(p.main, 0.35)) +
+      line("M-96-2L-30 4", p.main, 6),
+    "translate(2-6)rotate(-6)",
+  );
+
 export const curve: Motif = {
   palettes: ["ultra", "magma", "steel", "lime", "ice"],
   compositions: ["hero", "horizon"],
@@ -169,5 +198,7 @@ export const curve: Motif = {
         ],
         ([x, y]) => circle(x, y, 9, p.second) + circle(x, y, 4, p.deep),
       ),
+    ladder,
+    plane,
   ],
 };

@@ -146,8 +146,49 @@ const globe: Form = (t, p) =>
   circle(0, -22, 92, "none", `stroke="${p.light}" stroke-width="5" opacity=".7"`) +
   line("M-70-62A82 82 0 0 1-34-96", "#fff", 8, 'opacity=".8"');
 
+/** A winter town under a bell jar. */
+const bellJar: Form = (t, p) => {
+  const house = (x: number, width: number, height: number, wall: string) =>
+    rect(x, 62 - height, width, height, 2, wall) +
+    path(
+      `M${x - 6} ${64 - height}L${x + width / 2} ${40 - height}L${x + width + 6} ${64 - height}Z`,
+      p.light,
+    ) +
+    rect(x + width / 2 - 6, 72 - height, 12, 14, 2, p.second);
+  return (
+    ellipse(0, 110, 100, 12, p.deep, 'opacity=".35"') +
+    path(
+      "M-80 66V-28A80 80 0 0 1 80-28V66Z",
+      t.linear(mix(p.ground, p.main, 0.55), mix(p.light, p.main, 0.4)),
+    ) +
+    circle(34, -52, 17, p.light, 'opacity=".9"') +
+    house(-66, 38, 62, t.darker(p.main, 0.25)) +
+    house(26, 40, 50, t.darker(p.main, 0.1)) +
+    house(-26, 44, 92, t.darker(p.main, 0.45)) +
+    path("M-80 66V46Q-40 34 0 48T80 44V66Z", p.light) +
+    each(
+      [
+        [-54, -40],
+        [-20, -72],
+        [8, -50],
+        [58, -14],
+        [-62, -8],
+        [0, -92],
+        [60, 22],
+        [-44, -76],
+      ],
+      ([x, y]) => circle(x, y, 4, "#fff"),
+    ) +
+    path("M-80 66V-28A80 80 0 0 1 80-28V66Z", "none", `stroke="${p.light}" stroke-width="5" opacity=".75"`) +
+    circle(0, -116, 11, t.orb(p.second)) +
+    rect(-96, 64, 192, 18, 9, p.second) +
+    rect(-84, 80, 168, 28, 10, t.linear(t.lighter(p.main, 0.2), t.darker(p.main, 0.5))) +
+    line("M-62 30V-26A62 62 0 0 1-40-74", "#fff", 7, 'opacity=".7"')
+  );
+};
+
 export const snow: Motif = {
   palettes: ["ice", "cobalt", "steel", "sky", "lagoon", "orchid"],
   compositions: ["hero", "giant", "cascade", "arch", "orbit"],
-  forms: [flake, globe],
+  forms: [flake, globe, bellJar],
 };

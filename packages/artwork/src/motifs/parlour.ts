@@ -1,5 +1,5 @@
 import { mix } from "../colour.ts";
-import { circle, each, ellipse, group, line, path, rect, SUITS, star } from "../shapes.ts";
+import { around, circle, each, ellipse, group, line, path, rect, SUITS, star } from "../shapes.ts";
 import type { Form, Motif } from "./motif.ts";
 
 const treasure: Form = (t, p) => {
@@ -249,10 +249,65 @@ const luckyCat: Form = (t, p) => {
   );
 };
 
+/** A cat of painted porcelain. */
+const porcelainCat: Form = (t, p) => {
+  const glaze = mix(p.light, "#ffffff", 0.55);
+  const paint = mix(p.main, "#2c57b8", 0.35);
+  return (
+    line("M40 100C108 112 118 36 76 26", mix(glaze, p.main, 0.3), 22) +
+    path(
+      "M-56 114C-76 60-58 12-32-14H32C58 12 76 60 56 114Q0 124-56 114Z",
+      t.linear(glaze, mix(glaze, p.main, 0.45)),
+    ) +
+    path(
+      "M-56-56L-60-126L-24-100H24L60-126L56-56C62-18 36 8 0 8C-36 8-62-18-56-56Z",
+      t.linear(glaze, mix(glaze, p.main, 0.25)),
+    ) +
+    path("M-52-110L-48-78L-32-94ZM52-110L48-78L32-94Z", paint) +
+    line("M-36-46Q-25-36-14-46M36-46Q25-36 14-46", paint, 5) +
+    path("M-6-30H6L0-22Z", p.second) +
+    line("M0-22Q-7-12-15-17M0-22Q7-12 15-17", paint, 3) +
+    around(5, (_, a) =>
+      ellipse(0, -17, 9, 15, paint, `transform="translate(0 56)rotate(${Math.round((a * 180) / Math.PI)})"`),
+    ) +
+    circle(0, 56, 9, p.second) +
+    line("M-40 96C-30 76-52 62-44 44M40 96C30 76 52 62 44 44", paint, 5) +
+    line("M-34 2H34", p.second, 9) +
+    t.ball(0, 10, 11, p.second) +
+    ellipse(-24, 114, 25, 12, glaze) +
+    ellipse(24, 114, 25, 12, glaze) +
+    line("M-42-66C-44-86-38-94-26-96", "#fff", 6, 'opacity=".8"')
+  );
+};
+
+/** A raised paw in front of a coin. */
+const paw: Form = (t, p) => {
+  const coat = mix(p.light, "#ffffff", 0.3);
+  const pad = mix(p.main, "#ff8fa3", 0.5);
+  const gold = mix("#f2c14e", p.second, 0.25);
+  return (
+    circle(58, -66, 56, t.linear(t.lighter(gold, 0.3), t.darker(gold, 0.35))) +
+    circle(58, -66, 43, "none", `stroke="${t.darker(gold, 0.4)}" stroke-width="5"`) +
+    path("M46-78H70V-54H46Z", t.darker(gold, 0.4)) +
+    path(
+      "M-66 122V34C-104 8-104-46-70-58C-62-96-22-104-4-84C20-102 54-84 54-54C86-40 84 10 46 36V122Z",
+      t.linear(coat, mix(coat, p.main, 0.3)),
+    ) +
+    ellipse(-66, -28, 13, 18, pad, 'transform="rotate(-28 -66 -28)"') +
+    ellipse(-36, -60, 14, 20, pad, 'transform="rotate(-8 -36 -60)"') +
+    ellipse(10, -60, 14, 20, pad, 'transform="rotate(8 10 -60)"') +
+    ellipse(44, -26, 13, 18, pad, 'transform="rotate(28 44 -26)"') +
+    path("M-10-28C16-28 34 0 30 20C24 36 4 28-10 28C-24 28-44 36-50 20C-54 0-36-28-10-28Z", pad) +
+    rect(-76, 74, 132, 24, 10, p.main) +
+    t.ball(-10, 92, 16, gold) +
+    line("M-54 58C-70 44-82 28-82 8", "#fff", 7, 'opacity=".6"')
+  );
+};
+
 export const idol: Motif = {
   palettes: ["jade", "wine", "forest", "ember", "rose", "mint", "cobalt", "clay"],
   compositions: ["hero", "giant", "arch"],
-  forms: [stoneHead, luckyCat],
+  forms: [stoneHead, luckyCat, porcelainCat, paw],
 };
 
 const trophy: Form = (t, p) => {

@@ -1,7 +1,7 @@
 import type { DrawingTable } from "../drawing-table.ts";
 import type { Palette } from "../palettes.ts";
-import { around, circle, each, line, path, polar, polygon, rect, SUITS, star } from "../shapes.ts";
-import type { Motif } from "./motif.ts";
+import { around, circle, each, group, line, path, polar, polygon, rect, SUITS, star } from "../shapes.ts";
+import type { Form, Motif } from "./motif.ts";
 
 /** Facets of a cut stone: three facing the light, three turned away. */
 const facets = (t: DrawingTable, p: Palette) => ({
@@ -158,13 +158,66 @@ export const lantern: Motif = {
   ],
 };
 
+const STEEL = "#eef2f8";
+const STEEL_SHADE = "#8d97ab";
+
+/** A drawn sabre over its scabbard. */
+const sabre: Form = (t, p) =>
+  group(
+    path(
+      "M-14 104C-36 30-40-58-20-116C-10-126 6-124 10-112C0-48 4 34 16 98Z",
+      t.linear(t.lighter(p.main, 0.2), t.darker(p.main, 0.5)),
+    ) +
+      rect(-22, 62, 44, 14, 5, p.second) +
+      rect(-32, -34, 38, 12, 5, p.second) +
+      circle(-5, -116, 11, p.second),
+    "rotate(-40)",
+  ) +
+  group(
+    path("M-14 52C-34-4-38-72-12-132C-2-72 8-6 14 52Z", STEEL) +
+      path("M2 52C-10-6-22-70-12-132C-2-72 8-6 14 52Z", STEEL_SHADE) +
+      rect(-9, 58, 18, 54, 6, t.darker(p.main, 0.4)) +
+      line("M-8 72H8M-8 86H8M-8 100H8", p.light, 3, 'opacity=".7"') +
+      line("M30 54C54 72 48 112 6 114", p.second, 10) +
+      rect(-38, 46, 76, 15, 7, t.linear(t.lighter(p.second, 0.3), t.darker(p.second, 0.2))) +
+      circle(0, 116, 13, p.second),
+    "rotate(40)",
+  );
+
+/** A shield with a chevron. */
+const shield: Form = (t, p) => {
+  const outline = "M0-114C34-94 70-90 98-92C106 12 76 80 0 120C-76 80-106 12-98-92C-70-90-34-94 0-114Z";
+  return (
+    path(outline, t.linear(t.lighter(p.second, 0.35), t.darker(p.second, 0.4))) +
+    group(
+      path(outline, t.linear(t.lighter(p.main, 0.25), t.darker(p.main, 0.35))) +
+        path("M-101-30L0-92L101-30L100 16L0-44L-100 16Z", p.light) +
+        path("M0-114C34-94 70-90 98-92C106 12 76 80 0 120Z", p.deep, 'opacity=".22"') +
+        path(star(5, 34, 15), p.second, 'transform="translate(0 38)"'),
+      "scale(.84)",
+    ) +
+    each(
+      [
+        [-86, -80],
+        [86, -80],
+        [-82, 0],
+        [82, 0],
+        [-46, 74],
+        [46, 74],
+      ],
+      ([x, y]) => circle(x, y, 6, p.light),
+    ) +
+    line("M-72-62C-74-20-66 16-50 40", "#fff", 7, 'opacity=".45"')
+  );
+};
+
 export const swords: Motif = {
   palettes: ["steel", "forest", "slate", "ember"],
   compositions: ["hero", "arch", "giant", "orbit"],
   forms: [
     (t, p) => {
       const sword = (a: number) =>
-        `<g transform="rotate(${a})">${path("M-11 58V-96L0-122L11-96V58Z", "#eef2f8")}${path("M0-122L11-96V58H0Z", "#8d97ab")}${rect(-38, 54, 76, 14, 7, p.second)}${rect(-8, 66, 16, 40, 4, t.darker(p.main, 0.4))}${circle(0, 112, 12, p.second)}</g>`;
+        `<g transform="rotate(${a})">${path("M-11 58V-96L0-122L11-96V58Z", STEEL)}${path("M0-122L11-96V58H0Z", STEEL_SHADE)}${rect(-38, 54, 76, 14, 7, p.second)}${rect(-8, 66, 16, 40, 4, t.darker(p.main, 0.4))}${circle(0, 112, 12, p.second)}</g>`;
       return (
         sword(-40) +
         sword(40) +
@@ -174,6 +227,8 @@ export const swords: Motif = {
         circle(0, 0, 9, p.light)
       );
     },
+    sabre,
+    shield,
   ],
 };
 
