@@ -134,6 +134,18 @@ test("the header of a form stays in place while its script loads", async ({ page
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
+test("the header's Back returns to the page whose link was followed before the script had loaded", async ({
+  page,
+}) => {
+  const script = await holdScript(page);
+  await page.goto("/m/login", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Terms and conditions" }).click();
+  await expect(page).toHaveURL(/\/m\/terms$/);
+  script.arrive();
+  await page.getByRole("banner").getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/m\/login$/);
+});
+
 test("a tap during hydration counts, and only once", async ({ page, home }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });

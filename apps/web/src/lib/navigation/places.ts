@@ -22,9 +22,16 @@ export interface Places {
   listen(listener: () => void): void;
 }
 
+/**
+ * Number of our entries before one that the client has not seen yet. A link that was tapped before the client took over
+ * has loaded a document of its own; in a new tab there is no entry to go back to.
+ */
+const entriesBefore = (): number =>
+  history.length > 1 && document.referrer.startsWith(`${location.origin}/`) ? 1 : 0;
+
 export function browserPlaces(): Places {
   const read = (): Place => {
-    const { key = randomId(4), index = 0, panel } = (history.state ?? {}) as Partial<Place>;
+    const { key = randomId(4), index = entriesBefore(), panel } = (history.state ?? {}) as Partial<Place>;
     return { href: location.pathname + location.search, key, index, panel };
   };
   let current = read();
