@@ -79,7 +79,7 @@ export const PUBLIC_FILES = {
     "state-chip.tsx",
     "use-participations.ts",
   ],
-  "entities/service-line": ["service-lines.tsx"],
+  "entities/service-line": ["lines-key.ts", "service-lines.tsx"],
   "entities/session": [
     "create-account-link.tsx",
     "device-queries.ts",

@@ -45,7 +45,7 @@ test("each optional registration field shows what is wrong with it", async ({ pa
     {
       name: "Full name, as at your bank",
       value: "4711",
-      says: "2 to 60 letters, as at your bank",
+      says: "Name format is not valid. Enter it as at your bank.",
     },
     { name: "E-mail address", value: "ana@", says: "This e-mail address isn't complete." },
     { name: "ID number", value: "ab#d", says: /^4 to 30 letters and numbers/ },

@@ -5,7 +5,7 @@ test("form errors are translated 200 ms after a change of language", async ({ si
   const time = await PageClock.of(page);
   await signIn.open();
   await signIn.submit.click();
-  await expect(signIn.refusal.first()).toHaveText("Enter your username.");
+  await expect(signIn.refusal.first()).toHaveText("Please enter username and password.");
   await home.languageButton.click();
   const filipino = home.dialog.getByRole("button", { name: "Filipino" });
   // its chunk is loaded by the page's clock
@@ -15,9 +15,9 @@ test("form errors are translated 200 ms after a change of language", async ({ si
   await time.until(async () => (await page.locator("html").getAttribute("lang")) === "fil");
   await time.comesAfter(
     200,
-    async () => (await signIn.refusal.first().innerText()) !== "Enter your username.",
+    async () => (await signIn.refusal.first().innerText()) !== "Please enter username and password.",
   );
-  await expect(signIn.refusal.first()).toHaveText("Ilagay ang username mo.");
+  await expect(signIn.refusal.first()).toHaveText("Ilagay ang username at password.");
 });
 
 test("a countdown reads the clock every 500 ms, however long the phone slept", async ({ signIn, page }) => {

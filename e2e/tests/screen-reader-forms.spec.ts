@@ -78,7 +78,7 @@ test("a screen reader reads the sign-in in its order, by password and by code, a
   );
   await expectToggleAnnounced(reader, page);
   await expectFaultsRead(page, reader, {
-    Username: "Enter your username.",
+    Username: "Please enter username and password.",
     Password: "Enter your password.",
   });
 

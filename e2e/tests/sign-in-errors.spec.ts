@@ -104,7 +104,7 @@ test("empty and invalid fields are reported before anything is sent", async ({ s
     if (request.method() === "POST" && request.url().includes("/wps/session/login")) sent.push(request.url());
   });
   await signIn.submit.click();
-  await expect(page.getByText("Enter your username.")).toBeVisible();
+  await expect(page.getByText("Please enter username and password.")).toBeVisible();
   await expect(signIn.username).toBeFocused();
   await signIn.username.fill("1abc");
   await signIn.password.fill("Foyer-2026");

@@ -2,10 +2,12 @@
 /** Method, path and header labels of every endpoint except those of the back office, without schemas. */
 export const ENDPOINTS = {
   "status.read": { method: "GET", path: "/wps/system/status", moduleId: "COMM3" },
+  "status.country": { method: "GET", path: "/wps/system/country", moduleId: "COMM3" },
   "settings.consolidated": { method: "GET", path: "/wps/system/settings/consolidated", moduleId: "COMM3" },
   "settings.register": { method: "GET", path: "/wps/system/setting/register", moduleId: "REG3" },
   "whitelabel.read": { method: "GET", path: "/wps/system/whitelabel", moduleId: "COMM3" },
   "template.read": { method: "GET", path: "/wps/system/template", moduleId: "COMM3" },
+  "settings.domains": { method: "GET", path: "/wps/system/domainRoute", moduleId: "COMM3" },
   "app.info": { method: "GET", path: "/wps/system/appInfo", moduleId: "COMM3" },
   "texts.read": { method: "GET", path: "/wps/system/texts", moduleId: "COMM3" },
   "session.login": { method: "POST", path: "/wps/session/login", moduleId: "COMM3", sealed: true },

@@ -90,6 +90,8 @@ export const ERRORS = {
   "launch.ended": 410,
   "launch.free.play.unsupported": 422,
   "launch.vendor.unreachable": 502,
+  /** The vendor answered without an address. */
+  "launch.url.empty": 502,
   "launch.limit.reached": 403,
   // content
   "announcement.unknown": 404,

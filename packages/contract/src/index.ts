@@ -32,10 +32,12 @@ import * as wallet from "./wallet.ts";
 /** All endpoints by id: what the gateway serves, the OpenAPI document describes and the client calls. */
 export const contract = {
   "status.read": status.systemStatus,
+  "status.country": status.systemCountry,
   "settings.consolidated": settings.settingsConsolidated,
   "settings.register": settings.registerSettings,
   "whitelabel.read": settings.whitelabelRead,
   "template.read": settings.templateRead,
+  "settings.domains": settings.domainRoute,
   "app.info": settings.appInfo,
   "texts.read": settings.textsRead,
   "session.login": session.sessionLogin,

@@ -23,6 +23,9 @@ export const LaunchPayload = Type.Object(
     /** Lotteries only; a mode the vendor does not support is replaced by the vendor's own. */
     prizeMode: Type.Optional(Type.Enum([...PRIZE_MODES])),
     language: Type.String({ maxLength: 8 }),
+    /** Refused unless it is the merchant that the call is answered for. */
+    merchantCode: Type.Optional(Type.String({ maxLength: 32 })),
+    clientType: Type.Optional(Type.Literal(2, { description: "The web client" })),
     /** Chosen by the client: the same key returns the same launch. */
     idempotencyKey: Type.String({ minLength: 16, maxLength: 64 }),
   },
@@ -82,8 +85,10 @@ const launchErrors = [
   "vendor.unknown",
   "vendor.maintenance",
   "member.disabled",
+  "session.other.merchant",
   "launch.free.play.unsupported",
   "launch.vendor.unreachable",
+  "launch.url.empty",
   "launch.limit.reached",
   "request.conflict",
 ] as const;
@@ -116,6 +121,7 @@ export const launchRead = endpoint({
     "launch.ended",
     "vendor.maintenance",
     "launch.vendor.unreachable",
+    "launch.url.empty",
   ],
 });
 

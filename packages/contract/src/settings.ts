@@ -57,6 +57,30 @@ export const templateRead = endpoint({
   errors: [],
 });
 
+/** The merchant of a domain, and where else its site can be reached. */
+export const DomainRoute = Type.Object(
+  {
+    merchantCode: Type.String(),
+    domains: Type.Array(Type.String({ description: "Origin of the site, such as https://m.example" }), {
+      description: "The preferred one first",
+    }),
+  },
+  { $id: "DomainRoute" },
+);
+export type DomainRoute = Static<typeof DomainRoute>;
+
+export const domainRoute = endpoint({
+  id: "settings.domains",
+  method: "GET",
+  path: "/wps/system/domainRoute",
+  access: "public",
+  allowedDuringMaintenance: true,
+  moduleId: "COMM3",
+  summary: "Addresses of the merchant's site, for a client whose own address stops working",
+  value: DomainRoute,
+  errors: [],
+});
+
 const AppRelease = Type.Object({
   version: Type.String({ pattern: "^\\d+(\\.\\d+){0,2}$" }),
   url: Type.String({ pattern: "^(https|itms-services|itms-apps|market)://[^\\s]+$" }),

@@ -13,6 +13,30 @@ export const SystemStatus = Type.Object(
 );
 export type SystemStatus = Static<typeof SystemStatus>;
 
+/** Where a call comes from, as far as its address says (spec section 3). */
+export const Location = Type.Object(
+  {
+    country: Type.Optional(
+      Type.String({ description: "ISO 3166-1 alpha-2; absent for an address of no known country" }),
+    ),
+    ip: Type.String(),
+  },
+  { $id: "Location" },
+);
+export type Location = Static<typeof Location>;
+
+export const systemCountry = endpoint({
+  id: "status.country",
+  method: "GET",
+  path: "/wps/system/country",
+  access: "public",
+  allowedDuringMaintenance: true,
+  moduleId: "COMM3",
+  summary: "Country and address of the visitor",
+  value: Location,
+  errors: [],
+});
+
 export const systemStatus = endpoint({
   id: "status.read",
   method: "GET",

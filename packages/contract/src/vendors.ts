@@ -42,6 +42,7 @@ export const vendorMapping = endpoint({
   access: "public",
   moduleId: "COMM3",
   summary: "Categories and their vendors in the merchant's order",
+  query: Type.Object({ merchantCode: Type.Optional(Type.String({ maxLength: 32 })) }),
   value: VendorMapping,
   errors: [],
 });

@@ -132,6 +132,8 @@ export interface GameUrlInput {
 
 export type GameUrlOutcome =
   | { readonly outcome: "url"; readonly url: string }
+  /** The vendor answered with an empty address. */
+  | { readonly outcome: "empty"; readonly reason: string }
   /** No valid response in time. */
   | { readonly outcome: "unreachable"; readonly reason: string }
   /** The vendor refused the request. */

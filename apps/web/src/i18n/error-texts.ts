@@ -70,7 +70,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "member.unknown": msg`Sorry, the user does not exist or is disabled.`,
   "member.disabled": msg`Sorry, the user does not exist or is disabled.`,
   "register.closed": msg`New accounts aren't available right now.`,
-  "register.field.invalid": msg`Check what you entered.`,
+  "register.field.invalid": msg`Account, password and email format is incorrect.`,
   "register.password.mismatch": msg({
     id: "in_confirmation_correct",
     message: "The passwords don't match.",
@@ -88,6 +88,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "launch.ended": msg`This game has ended. Open it again.`,
   "launch.free.play.unsupported": msg`This game has no free play.`,
   "launch.vendor.unreachable": msg`The game isn't responding. Try again.`,
+  "launch.url.empty": msg`The requested url is empty.`,
   "launch.limit.reached": msg`You've reached your limit for now.`,
   "announcement.unknown": msg`This announcement was removed.`,
   "page.unknown": msg`This page was removed.`,

@@ -90,6 +90,9 @@ describe("the event stream", () => {
     const stream = await open(await signIn(t.app, "stream-ann"));
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
     expect(stream.response.headers.get("cache-control")).toContain("no-store");
+    expect(stream.response.headers.get("content-security-policy")).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
     await expect.poll(() => stream.of("balance")).toMatchObject([{ currency: "CNY", sumBalance: "5.00" }]);
     expect(stream.of("status")).toEqual([{ status: 0 }]);
 

@@ -1,6 +1,7 @@
 import { launchGame, launchRead, launchSeen } from "@foyer/contract/launch";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
+import { AppError } from "../../http/errors.ts";
 import { ownOrigin } from "../../http/request-origin.ts";
 import { sessionError } from "../../http/session-context.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -22,9 +23,17 @@ export function launchRoutes(app: FastifyInstance, launch: LaunchService, settin
     };
   }
 
+  /** A trial merchant's code stands for the real merchant, and the other way round. */
+  async function refuseOtherMerchant({ merchant }: LaunchContext, code: string | undefined): Promise<void> {
+    if (code !== undefined && (await settings.merchant(code)).catalogueId !== merchant.catalogueId)
+      throw new AppError("session.other.merchant");
+  }
+
   route(app, launchGame, async ({ body, request, reply }) => {
     reply.header("cache-control", "private, no-store");
-    return launch.start(await contextOf(request), body);
+    const context = await contextOf(request);
+    await refuseOtherMerchant(context, body.merchantCode);
+    return launch.start(context, body);
   });
 
   route(app, launchRead, async ({ params, request, reply }) => {

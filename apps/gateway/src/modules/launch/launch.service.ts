@@ -208,7 +208,7 @@ export class LaunchService {
     });
     if (answer.outcome === "url") return answer.url;
     this.#log.warn({ ...answer, integration: integration.id, game: launch.gameCode }, "no game address");
-    throw new AppError("launch.vendor.unreachable");
+    throw new AppError(answer.outcome === "empty" ? "launch.url.empty" : "launch.vendor.unreachable");
   }
 
   async #issueToken(

@@ -104,6 +104,26 @@ it("a launch says how the game runs in its frame", async () => {
   await providers.setFrames("house", { ...frames, frameRights: [], handshake: true });
 });
 
+it("a launch is answered for the merchant it names, or refused", async () => {
+  const { headers } = await member();
+  const named = (merchantCode: string) => launch(headers, launchPayload({ merchantCode, clientType: 2 }));
+  expect((await named("DEMO")).status).toBe(200);
+  expect(await named("NOWHERE")).toMatchObject({ status: 404, errorCode: "merchant.unknown" });
+  await app.database.pool.query(
+    "INSERT INTO merchants (code, name, currency) VALUES ('OTHER', 'Other', 'CNY') ON CONFLICT DO NOTHING",
+  );
+  await expect.poll(async () => (await named("OTHER")).errorCode).toBe("session.other.merchant");
+});
+
+it("a launch whose vendor answers with an empty address says so", async () => {
+  const { headers } = await member();
+  vendor.answer = (response) => response.end('{"url":""}');
+  expect(await launch(headers, launchPayload())).toMatchObject({
+    status: 502,
+    errorCode: "launch.url.empty",
+  });
+});
+
 describe("a launch by a member", () => {
   it("the vendor is told the member's country and address", async () => {
     const { headers } = await member();

@@ -40,6 +40,10 @@ export const MerchantSettings = Type.Object({
   minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),
+  /** Addresses at which the merchant's site can be reached, the preferred one first; empty: this deployment's own. */
+  domains: Type.Array(Type.String({ pattern: "^https://[a-z0-9.-]+(:[0-9]{1,5})?$", maxLength: 255 }), {
+    maxItems: 20,
+  }),
   template: MobileTemplate,
   app: AppInfo,
   /** Text overrides by language and text id, with the web client's catalogues that contain the text. */
@@ -89,6 +93,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   operatorSecondFactor: "automatic",
   minimumGameCycleMs: 2_500,
   turboPlay: true,
+  domains: [],
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },
   texts: {},

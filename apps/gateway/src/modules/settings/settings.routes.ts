@@ -1,5 +1,6 @@
 import {
   appInfo,
+  domainRoute,
   settingsConsolidated,
   templateRead,
   textsRead,
@@ -8,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { validUntil } from "../../cache/response-cache.ts";
 import { route } from "../../http/endpoint.ts";
+import { publicAddress } from "../../http/public-url.ts";
 import type { SettingsService } from "./settings.service.ts";
 
 /** The encryption key in the settings changes daily; the previous one is accepted for another hour. */
@@ -56,6 +58,14 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService):
       },
     },
   );
+
+  route(app, domainRoute, async ({ request }) => {
+    const { code, settings: own } = await settings.merchantOf(request);
+    return {
+      merchantCode: code,
+      domains: own.domains.length > 0 ? own.domains : [publicAddress(app.config, request)],
+    };
+  });
 
   route(app, appInfo, async ({ request }) => (await settings.merchantOf(request)).settings.app, {
     config: { hot },

@@ -144,6 +144,7 @@ export class SettingsService {
       smsPerDay: _2,
       blockedCountries: _3,
       chatUrl: _4,
+      domains: _7,
       template: _5,
       app: _6,
       texts,

@@ -55,6 +55,18 @@ test("a merchant overrides single settings", async () => {
   });
 });
 
+test("the addresses of a site are the merchant's domains, by default the deployment's own", async () => {
+  const routes = async (headers?: Record<string, string>) =>
+    (await read("/wps/system/domainRoute", headers)).value;
+  expect(await routes()).toEqual({ merchantCode: "DEMO", domains: ["http://localhost"] });
+  await t.app.database.pool.query(
+    `UPDATE merchants SET settings = settings || '{"domains":["https://m.lamp.example","https://lamp.example"]}' WHERE code = 'LAMP'`,
+  );
+  await expect
+    .poll(() => routes({ merchant: "LAMP" }))
+    .toEqual({ merchantCode: "LAMP", domains: ["https://m.lamp.example", "https://lamp.example"] });
+});
+
 test("a merchant sets the newest release of its app; by default there is none", async () => {
   const info = async () => (await read("/wps/system/appInfo")).value;
   expect(await info()).toEqual({ upgrade: false });

@@ -1,4 +1,4 @@
-import { systemStatus } from "@foyer/contract/status";
+import { systemCountry, systemStatus } from "@foyer/contract/status";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -10,5 +10,10 @@ export function statusRoutes(app: FastifyInstance, status: StatusService, settin
     const merchant = await settings.merchantOf(request);
     reply.header("cache-control", "no-store");
     return status.of(merchant, request.ip);
+  });
+
+  route(app, systemCountry, ({ request, reply }) => {
+    reply.header("cache-control", "private, no-store");
+    return status.locate(request.ip);
   });
 }

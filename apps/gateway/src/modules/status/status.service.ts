@@ -1,4 +1,4 @@
-import type { SystemStatus } from "@foyer/contract/status";
+import type { SystemStatus, Location as Whereabouts } from "@foyer/contract/status";
 import { AppError } from "../../http/errors.ts";
 import type { Location } from "../../http/geolocation.ts";
 import { plainAddress } from "../../http/ip-address.ts";
@@ -22,6 +22,12 @@ export class StatusService {
     const country = this.#location.countryOf(address);
     if (country === null || !settings.blockedCountries.includes(country)) return { status, serverTime };
     return { status: 2, country, ip: plainAddress(address), serverTime };
+  }
+
+  /** The visitor's address, and its country if that is known. */
+  locate(address: string): Whereabouts {
+    const country = this.#location.countryOf(address);
+    return { ip: plainAddress(address), ...(country !== null && { country }) };
   }
 
   /** Throws `system.maintenance` or `system.location.blocked` where the site is unavailable to a visitor. */

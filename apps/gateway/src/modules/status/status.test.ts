@@ -29,6 +29,17 @@ it("without blocked countries the site is open to everybody and the status does 
     expect(await valueFor(address)).toEqual({ status: 0, serverTime: expect.any(String) });
 });
 
+it("a visitor can ask for their country and address, also without a known country", async () => {
+  const country = async (remoteAddress: string) => {
+    const answer = await app.inject({ url: "/wps/system/country", remoteAddress });
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    return answer.json().value;
+  };
+  expect(await country(MANILA)).toEqual({ country: "PH", ip: MANILA });
+  expect(await country(`::ffff:${AMSTERDAM}`)).toEqual({ country: "NL", ip: AMSTERDAM });
+  expect(await country("127.0.0.1")).toEqual({ ip: "127.0.0.1" });
+});
+
 describe("a blocked country", () => {
   beforeAll(() => set("settings", { blockedCountries: ["NL", "KP"] }));
 

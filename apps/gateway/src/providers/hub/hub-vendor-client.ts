@@ -45,6 +45,7 @@ export function createHubVendorClient({
     if (httpStatus >= 500) return { outcome: "unreachable", reason: `HTTP ${httpStatus}` };
     if (httpStatus !== 200) return { outcome: "refused", reason: `HTTP ${httpStatus} ${text.slice(0, 200)}` };
     const answer: unknown = JSON.parse(text);
+    if (isEmpty(answer)) return { outcome: "empty", reason: "the answer's address is empty" };
     if (!gameUrlResponse.Check(answer))
       return { outcome: "unreachable", reason: "the answer holds no address" };
     return { outcome: "url", url: new URL(answer.url).href };
@@ -85,6 +86,9 @@ export function createHubVendorClient({
     },
   };
 }
+
+const isEmpty = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && "url" in answer && answer.url === "";
 
 function gameUrlRequest(input: GameUrlInput, operatorId: number): GameUrlRequest {
   return {

@@ -86,7 +86,10 @@ export function useFieldTexts(rules: readonly FieldRule[]): FieldTexts {
       case "whatsapp":
       case "zalo":
         return t`Phone number with ${least} to ${most} digits`;
+      case "nickname":
+        return broken === "pattern" ? t`Name format is not valid.` : t`${least} to ${most} characters`;
       case "payeeName":
+        if (broken === "pattern") return t`Name format is not valid. Enter it as at your bank.`;
         return t`${least} to ${most} letters, as at your bank`;
       case "idNumber":
         return t`${least} to ${most} letters and numbers, as on your ID`;

@@ -21,7 +21,7 @@ export const firstGamesQuery = (gameType: GameCategory, pageSize: number, langua
 
 /** The games this player opened last. */
 export const recentGamesQuery = (pageSize: number, language: Language) => ({
-  ...endpointQuery("games.recent", { page: 1, pageSize, clientType: 2, language }),
+  ...endpointQuery("games.recent", { page: 1, pageSize, language }),
   staleTime: 0,
   meta: PRIVATE,
 });

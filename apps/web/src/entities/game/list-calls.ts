@@ -14,8 +14,8 @@ export const isOwn = ({ kind, gameClassify }: Pick<ListFilter, "kind" | "gameCla
 /** Visitors have none. */
 export const favouriteLists = () => retryImport(() => import("./read-favourites.ts"));
 
-/** Parameters that every request for games carries. */
-const COMMON = { platform: "html5", clientType: 2 } as const;
+/** A parameter that every request for games carries; more are added when it is sent (`lib/http/sent-query.ts`). */
+const COMMON = { platform: "html5" } as const;
 
 function listQuestion(filter: ListFilter, language: Language, pageNo: number, pageSize: number) {
   const { gameType, vassalage, gameName, gameClassify, minBet } = filter;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/http/index.ts";
-import { queryKeyOf } from "../../lib/http/query.ts";
+import { linesKey } from "./lines-key.ts";
 import { lineKey, openLine } from "./open-line.ts";
 
 /** A contact outside this site, with its address decrypted. */
@@ -15,7 +15,7 @@ export interface OpenedLine {
 /** The merchant's contact lines with decrypted addresses; those that cannot be decrypted are left out. */
 export const linesQuery = () =>
   queryOptions<OpenedLine[]>({
-    queryKey: [...queryKeyOf("service.lines"), "opened"],
+    queryKey: linesKey,
     queryFn: async ({ signal }) => {
       const [{ version }, { serviceKey }] = await Promise.all([
         call("service.lines", {}, { signal }),

@@ -8,7 +8,7 @@ export const vendorMappingQuery = () => ({ ...endpointQuery("vendors.mapping"), 
 
 /** The categories only. */
 export const categoriesQuery = () => ({
-  ...endpointPart("vendors.mapping", undefined, "categories", ({ sorting }): GameCategory[] =>
+  ...endpointPart("vendors.mapping", {}, "categories", ({ sorting }): GameCategory[] =>
     sorting.map(({ gameCategory }) => gameCategory),
   ),
   staleTime: SETTLED,

@@ -84,3 +84,16 @@ test("a sound says that its digits are spoken", async () => {
     .element(page.getByRole("textbox", { name: "Type the digits you see" }))
     .toHaveAccessibleDescription("The digits are spoken one by one, over other voices.");
 });
+
+test("a picture that failed to load can be requested again", async () => {
+  const one = await captcha();
+  let answers = 0;
+  await visit("/m/register", {
+    answers: {
+      "captcha.read": () => (++answers === 1 ? Response.error() : one),
+      "settings.register": { rules: [], captcha: true, captchaKind: "digits" },
+    },
+  });
+  await page.getByRole("button", { name: "Load failure: click to retry" }).click();
+  await expect.element(page.getByRole("button", { name: "New picture" })).toBeVisible();
+});

@@ -132,13 +132,13 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
             <button
               type="button"
               className={styles.picture}
-              aria-label={t`New picture`}
+              aria-label={captcha.failed ? t`Load failure: click to retry` : t`New picture`}
               onClick={captcha.refresh}
             >
               {captcha.image ? (
                 <img src={captcha.image} alt="" />
               ) : captcha.failed ? (
-                t`Try again`
+                t`Load failure: click to retry`
               ) : (
                 <Spinner />
               )}

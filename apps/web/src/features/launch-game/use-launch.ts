@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { gameKeys } from "../../entities/game/game-keys.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DURATIONS } from "../../lib/durations.ts";
+import { httpContext } from "../../lib/http/context.ts";
 import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
 import { useGo } from "../../lib/navigation/index.ts";
 import { useOnline } from "../../lib/use-online.ts";
@@ -29,6 +30,8 @@ async function start(intent: LaunchIntent, language: string, signal: AbortSignal
         playType,
         ...(prizeMode && { prizeMode }),
         language,
+        merchantCode: httpContext().merchant,
+        clientType: 2 as const,
         idempotencyKey: launchKey(intent),
       };
       return call("launch.start", { body }, { signal, timeout });

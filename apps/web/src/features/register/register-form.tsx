@@ -93,6 +93,8 @@ export function RegisterForm(props: RegisterFormProps) {
   const { field } = form;
   const taken = useUsernameCheck(form.values.username, rules);
   const invitation = useInvitation(form.values.affiliateCode, rules);
+  const codeIsOfLink = code !== undefined && form.values.affiliateCode.trim() === code.trim();
+  const wrongLink = t`Referrer link error. Ask for a new link, or remove the code.`;
 
   // The box may have been unticked before hydration.
   useBrowserLayoutEffect(() => {
@@ -114,8 +116,8 @@ export function RegisterForm(props: RegisterFormProps) {
     onRefused: (error) => {
       const refused = refusalOf(error);
       if (refused.code === "register.affiliate.invalid") {
-        form.say("affiliateCode", refused);
-        toast("error", errorText(refused), DURATIONS.toastSuccess);
+        form.say("affiliateCode", codeIsOfLink ? wrongLink : refused);
+        toast("error", codeIsOfLink ? wrongLink : errorText(refused), DURATIONS.toastSuccess);
         setTimeout(() => form.focus("affiliateCode"), DURATIONS.toastSuccess);
         return;
       }
@@ -231,7 +233,11 @@ export function RegisterForm(props: RegisterFormProps) {
           maxLength={64}
           error={
             field("affiliateCode").error ??
-            (invitation === "refused" ? errorText(new ApiError("register.affiliate.invalid")) : undefined)
+            (invitation !== "refused"
+              ? undefined
+              : codeIsOfLink
+                ? wrongLink
+                : errorText(new ApiError("register.affiliate.invalid")))
           }
           hint={invitation === "accepted" ? t`Code accepted.` : undefined}
         />

@@ -56,7 +56,12 @@ export function useRegistrationChecks(options: ChecksOptions): Checks {
       },
     }),
     ...(byName ? number : {}),
-    ...Object.fromEntries([...EXTRA_FIELDS, "affiliateCode" as const].map((name) => [name, rule(name)])),
+    // Only fields on the form: a refusal of any other one is shown as a message.
+    ...Object.fromEntries(
+      [...EXTRA_FIELDS, "affiliateCode" as const]
+        .filter((name) => rules.some(({ field, enabled }) => field === name && enabled))
+        .map((name) => [name, rule(name)]),
+    ),
     captcha: captchaAsked ? rule("captcha") : undefined,
   };
 }

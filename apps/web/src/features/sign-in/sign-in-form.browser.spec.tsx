@@ -33,3 +33,17 @@ test("after the wait the message says that another attempt is possible", async (
   await logInRefused("session.login.locked", 1);
   await expect.element(page.getByRole("alert")).toHaveTextContent("You can try again now.");
 });
+
+test("a log-in without username and password asks for both", async () => {
+  const { calls } = await visit("/m/login");
+  await page.getByRole("button", { name: "Log in", exact: true }).last().click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Username" }))
+    .toHaveAccessibleDescription("Please enter username and password.");
+  await page.getByRole("textbox", { name: "Password" }).fill("any-password");
+  await page.getByRole("button", { name: "Log in", exact: true }).last().click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Username" }))
+    .toHaveAccessibleDescription("Enter your username.");
+  expect(calls).not.toContain("POST /wps/session/login");
+});

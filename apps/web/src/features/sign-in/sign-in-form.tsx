@@ -102,7 +102,13 @@ export function SignInForm({
     checks: {
       ...(bySms
         ? { loginMobileNum: () => mobile.check(), verificationCode: rule("verificationCode") }
-        : { loginUsername: rule("loginUsername"), loginPassword: rule("loginPassword") }),
+        : {
+            loginUsername: (value, { loginPassword }) =>
+              value.trim() === "" && loginPassword === ""
+                ? t`Please enter username and password.`
+                : rule("loginUsername")(value),
+            loginPassword: rule("loginPassword"),
+          }),
       loginCaptcha: captchaAsked ? rule("loginCaptcha") : undefined,
     },
   });

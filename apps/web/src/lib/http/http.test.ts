@@ -75,8 +75,24 @@ describe("call", () => {
   });
 
   it("the token is never in the address", async () => {
-    await call("games.list", { query: { gameType: "RNG", pageNo: 2 } });
-    expect(sent().url).toBe("/lgw/games?gameType=RNG&pageNo=2");
+    await call("favourites.list", { query: { pageNo: 2 } });
+    expect(sent().url).toBe("/lgw/games/favourites?pageNo=2");
+  });
+
+  it.each([
+    [
+      "games.list",
+      { gameType: "RNG" },
+      "/lgw/games?clientType=2&gameType=RNG&merchantCode=DEMO&pageNo=1&minLine=",
+    ],
+    ["games.hot", {}, "/lgw/games/popular?clientType=2&merchantCode=DEMO&pageNo=1"],
+    ["games.recent", {}, "/lgw/games/recent?clientType=2&merchantCode=DEMO&pageNo=1"],
+    ["vendors.mapping", {}, "/wps/system/vassalage/mapping?merchantCode=DEMO&pageNo=1"],
+    ["announcements.read", {}, "/wps/system/announcements?merchantCode=DEMO&pageNo=1"],
+    ["wallet.read", {}, "/wps/wallet/balance?pageNo=1"],
+  ] as const)("the call %s carries what the specification gives it", async (id, query, url) => {
+    await call(id, { query: { ...query, pageNo: 1 } } as never);
+    expect(sent().url).toBe(url);
   });
 
   it("call throws the platform's code, status and value", async () => {

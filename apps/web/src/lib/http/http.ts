@@ -6,7 +6,8 @@ import { randomId } from "../random.ts";
 import { httpContext } from "./context.ts";
 import { type EndpointRow, endpointRow } from "./endpoint-rows.ts";
 import { type AnyErrorCode, ApiError, isSessionOver, refusalOf } from "./error.ts";
-import { fillPath, toQueryString } from "./url.ts";
+import { sentQuery } from "./sent-query.ts";
+import { fillPath } from "./url.ts";
 
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -62,7 +63,7 @@ export async function call<Id extends EndpointId>(
   const held = httpContext().token();
   const path = fillPath(row.path, input.params);
   const send = async (freshKey: boolean) => {
-    const url = httpContext().baseUrl + path + toQueryString(input.query);
+    const url = httpContext().baseUrl + path + sentQuery(id, input.query);
     return exchange(
       url,
       {

@@ -100,3 +100,52 @@ test("nothing leads away from registration before its first field", async () => 
   const box = textbox("Username").element();
   expect(box.compareDocumentPosition(banner.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+const refusedCode = () =>
+  Response.json({ success: false, errorCode: "register.affiliate.invalid", message: "" }, { status: 422 });
+
+test("an unknown code of an invitation link is a link error, and a typed one an invalid code", async () => {
+  const rules = [...register.rules, rule("affiliateCode", { required: false, pattern: "[A-Za-z0-9]*" })];
+  await visit("/m/register?code=GONE77", {
+    answers: { "settings.register": { ...register, rules }, "affiliate.read": refusedCode },
+  });
+  const code = page.getByRole("textbox", { name: /^Invitation code/ });
+  await expect.element(code).toHaveAccessibleDescription(/^Referrer link error\./);
+  await code.fill("TYPO77");
+  await expect.element(code).toHaveAccessibleDescription("Invalid invitation code.");
+});
+
+test("a name in a wrong format is named as such", async () => {
+  const rules = [
+    ...register.rules,
+    rule("payeeName", { pattern: "[\\p{L} ]*", minLength: 2, maxLength: 60 }),
+    rule("nickname", { pattern: "[^\\p{Cc}\\u202E]*", minLength: 2, maxLength: 20 }),
+  ];
+  await visit("/m/register", { answers: { "settings.register": { ...register, rules } } });
+  await textbox("Full name, as at your bank").fill("4711");
+  await textbox("Nickname").fill("a\u202Ebc");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect
+    .element(textbox("Full name, as at your bank"))
+    .toHaveAccessibleDescription("Name format is not valid. Enter it as at your bank.");
+  await expect.element(textbox("Nickname")).toHaveAccessibleDescription("Name format is not valid.");
+});
+
+test("a registration refused for a field that the form does not show says what to check", async () => {
+  const refused = () =>
+    Response.json(
+      { success: false, errorCode: "register.field.invalid", value: { field: "idNumber", rule: "required" } },
+      { status: 422 },
+    );
+  await visit("/m/register", {
+    answers: {
+      "settings.register": { ...register, rules: register.rules.slice(0, 2) },
+      "member.register": refused,
+    },
+  });
+  await textbox("Username").fill("ana77");
+  await textbox("Password").fill("a-long-password-1");
+  await textbox("Confirm password").fill("a-long-password-1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.element(page.getByText("Account, password and email format is incorrect.")).toBeVisible();
+});
