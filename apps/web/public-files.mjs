@@ -65,6 +65,7 @@ export const PUBLIC_FILES = {
   "entities/password": [
     "password-fields.tsx",
     "password-form.module.css",
+    "password-strength.tsx",
     "use-confirmation.ts",
     "use-new-password.ts",
   ],

@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { planChunks } from "./build/chunks.ts";
 import { clientBuild } from "./build/client-build.ts";
+import { commonPasswords } from "./build/common-passwords.ts";
 import { devDocument } from "./build/dev-document.ts";
 import { shortClassNames } from "./build/short-class-names.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
@@ -76,6 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     lingui({ cwd: root, failOnCompileError: true }),
     react(),
     clientBuild(root),
+    commonPasswords(),
     devDocument(root, platform),
   ],
   css: {

@@ -5,6 +5,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineProject } from "vitest/config";
 import { ensureChromium } from "../../tools/test/chromium.ts";
 import { clientBuild } from "./build/client-build.ts";
+import { commonPasswords } from "./build/common-passwords.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
 
 const root = import.meta.dirname;
@@ -15,7 +16,7 @@ export default defineProject({
   root,
   // Separate from the cache of the development server, which may run at the same time.
   cacheDir: path.join(root, "../../node_modules/.vite-browser-tests"),
-  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root)],
+  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root), commonPasswords()],
   // Dependencies discovered late would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
@@ -24,6 +25,7 @@ export default defineProject({
       "@lingui/react",
       "@tanstack/react-query",
       "@tanstack/react-virtual",
+      "@zxcvbn-ts/core",
       "altcha-lib",
       "altcha-lib/algorithms/web/pbkdf2",
       "altcha-lib/workers/shared",

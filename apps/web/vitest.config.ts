@@ -3,6 +3,7 @@ import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineProject } from "vitest/config";
 import { clientBuild } from "./build/client-build.ts";
+import { commonPasswords } from "./build/common-passwords.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
 
 const root = import.meta.dirname;
@@ -10,7 +11,7 @@ const root = import.meta.dirname;
 /** Specs that render components: they need the build's transforms, unlike unit tests of plain functions. */
 export default defineProject({
   root,
-  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root)],
+  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root), commonPasswords()],
   define: { "import.meta.env.SSR": "true" },
   test: { name: "web", include: [path.join(root, "test/**/*.spec.tsx")], testTimeout: 20_000 },
 });

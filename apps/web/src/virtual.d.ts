@@ -10,3 +10,7 @@ declare module "virtual:client-build" {
     Record<string, { readonly files: readonly string[]; readonly css: string } | undefined>
   >;
 }
+
+declare module "virtual:common-passwords" {
+  export const commonPasswords: string[];
+}

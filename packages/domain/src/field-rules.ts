@@ -29,13 +29,8 @@ export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
   { field: "loginCaptcha", ...required, pattern: "[0-9]*", minLength: 6, maxLength: 6 },
   { field: "verificationCode", ...required, pattern: "[0-9]*", minLength: 4, maxLength: 10 },
   { field: "username", ...required, pattern: "[A-Za-z][A-Za-z0-9]*", minLength: 4, maxLength: 16 },
-  {
-    field: "password",
-    ...required,
-    pattern: `(?=.*\\p{L})(?=.*[0-9])${PRINTABLE}`,
-    minLength: 8,
-    maxLength: 64,
-  },
+  // Length counts, not required kinds of characters (NIST SP 800-63B); the platform also refuses common passwords.
+  { field: "password", ...required, pattern: PRINTABLE, minLength: 12, maxLength: 64 },
   { field: "captcha", ...required, minLength: 1, maxLength: 16 },
   { field: "nickname", ...optional, pattern: PLAIN_TEXT, minLength: 2, maxLength: 20 },
   { field: "email", ...optional, pattern: EMAIL, maxLength: 254 },

@@ -107,6 +107,13 @@ describe("a database of release 0.1.0", () => {
     });
   });
 
+  test("merchants of release 0.1.0 keep the password rule they had", async () => {
+    const rules = await run(url, "SELECT rules -> 'password' AS rule FROM registration_settings");
+    expect(rules).toHaveLength(2);
+    for (const { rule } of rules)
+      expect(rule).toEqual({ minLength: 8, pattern: String.raw`(?=.*\p{L})(?=.*[0-9])[^\p{Cc}\p{Cs}]*` });
+  });
+
   test("a bet that release 0.1.0 took, and what it gave a jackpot, can be rolled back after the upgrade", async () => {
     const [rollback] = await run(
       url,

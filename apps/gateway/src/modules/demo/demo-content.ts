@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { GAME_CLASSIFICATIONS } from "@foyer/contract/games";
 import { INBOX_KINDS } from "@foyer/contract/inbox";
+import { FieldRule } from "@foyer/contract/settings";
 import { Amount, GameCategory } from "@foyer/contract/shared";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
@@ -77,6 +78,8 @@ const Merchant = Type.Object({
   currency: Type.Object({ code: Type.String() }),
   settings: Type.Partial(MerchantSettings),
   whitelabel: Type.Partial(MerchantWhitelabel),
+  /** What differs from the platform's rules of registration fields, by field. */
+  fieldRules: Type.Record(Type.String(), Type.Partial(Type.Omit(FieldRule, ["field"]))),
 });
 
 /** How a person plays; the history is generated from it. */

@@ -67,6 +67,14 @@ export class DemoRepository {
     return made[0]?.id as number;
   }
 
+  /** The merchant's own rules of registration fields. */
+  async fieldRules(merchantId: number, rules: object) {
+    await this.#client.query("INSERT INTO registration_settings (merchant_id, rules) VALUES ($1, $2)", [
+      merchantId,
+      rules,
+    ]);
+  }
+
   /** The merchant of the guests; it has the content of the merchant it belongs to. */
   async trialMerchant(merchantId: number) {
     await this.#client.query(

@@ -101,6 +101,7 @@ export async function seedDemo(
   return DemoRepository.inEmptyDatabase(database, async (repository, client) => {
     const currency = content.merchant.currency.code;
     const merchantId = await repository.merchant({ ...content.merchant, currency });
+    await repository.fieldRules(merchantId, content.merchant.fieldRules);
     await repository.trialMerchant(merchantId);
     const disabledCategories = [...new Set(content.vendors.flatMap((v) => v.categories))].filter(
       (c) => !OPEN.has(c),

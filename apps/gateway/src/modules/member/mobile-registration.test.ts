@@ -125,7 +125,12 @@ describe("registration by mobile number", () => {
       await byMobile(number, code, { password: PASSWORD, confirmPassword: `${PASSWORD}x` }, withPassword),
     ).toMatchObject({ errorCode: "register.password.mismatch" });
     expect(
-      await byMobile(number, code, { password: "password1", confirmPassword: "password1" }, withPassword),
+      await byMobile(
+        number,
+        code,
+        { password: "Password1234", confirmPassword: "Password1234" },
+        withPassword,
+      ),
     ).toMatchObject({ value: { field: "password", rule: "common" } });
     const opened = await byMobile(
       number,

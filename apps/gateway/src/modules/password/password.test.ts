@@ -20,7 +20,7 @@ let made = 0;
 async function someone(options: { email?: string | null; verified?: boolean; due?: boolean } = {}) {
   const { due = false } = options;
   const n = ++made;
-  const username = `Member${n}x`;
+  const username = `MemberNumber${n}x`;
   const id = await createMember(app, username, { firstTimeLogin: due, passwordExpired: due });
   const email = options.email === undefined ? `member${n}@mail.example` : options.email;
   const national = `917${String(5_000_000 + n)}`;
@@ -106,15 +106,13 @@ const opens = async (username: string, password: string) => {
 /** The rules of a new password, checked for every endpoint that sets one. */
 const BROKEN_NEW = [
   ["", "required"],
-  ["abcdef1", "minLength"],
+  ["abcdefghij1", "minLength"],
   [`${"x".repeat(64)}1`, "maxLength"],
-  ["abcdefgh", "pattern"],
-  ["12345678", "pattern"],
   ["blue7-lan\tern", "pattern"],
-  ["password1", "common"],
+  ["Password1234", "common"],
   ["Dragon-2020!", "common"],
 ] as const;
-const GOOD_NEW = ["abcdxyz1", `${"x".repeat(63)}1`, "ключ-сосны-2026"] as const;
+const GOOD_NEW = ["abcdxyzmnopq", `${"x".repeat(63)}1`, "ключ-сосны-2026"] as const;
 
 describe("changing the password", () => {
   it("a password change works once with the old password, clears forced changes, and is notified by mail and in the inbox", async () => {

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { releasePopups } from "../../entities/announcement/popup-turn.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { usePathname } from "../../lib/navigation/index.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
@@ -17,5 +19,9 @@ const Popups = lazyComponent({
 export function PopupsOverHome() {
   const session = useSession();
   const home = shownAt(usePathname()) === HOME;
+  useEffect(() => {
+    // Once the player has gone anywhere from here, the welcome of a new member is over.
+    if (home) return releasePopups;
+  }, [home]);
   return session && home ? <Popups /> : null;
 }

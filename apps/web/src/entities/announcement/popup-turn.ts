@@ -5,8 +5,25 @@ import { POPUPS_SHOWN, useSession } from "../session/session-store.ts";
 const changes = createEmitter();
 let open = false;
 
+let held = false;
+
 /** Whether this session has had its pop-ups, in any tab. */
-export const popupsShown = (): boolean => readCookie(POPUPS_SHOWN) !== undefined;
+const popupsShown = (): boolean => readCookie(POPUPS_SHOWN) !== undefined;
+
+/** Whether this session is still to have its pop-ups, and may have them now. */
+export const popupsDue = (): boolean => !held && !popupsShown();
+
+/** Holds pop-ups and offers back: a new member is welcomed first. */
+export function holdPopups(): void {
+  held = true;
+  changes.emit();
+}
+
+/** Ends what `holdPopups` began, once the player has left home or opened something over it. */
+export function releasePopups(): void {
+  held = false;
+  changes.emit();
+}
 
 /** Notes that this session has had its pop-ups, and whether they are open now. */
 export function notePopups(now: "none" | "open"): void {
@@ -15,7 +32,7 @@ export function notePopups(now: "none" | "open"): void {
   changes.emit();
 }
 
-const due = { subscribe: changes.subscribe, read: () => open || !popupsShown() };
+const due = { subscribe: changes.subscribe, read: () => held || open || !popupsShown() };
 
 /** Whether pop-ups are open over home, or still to come: offers of the app wait for their end. */
 export function usePopupsDue(): boolean {

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { useFieldHint } from "../field-rules/use-field-hint.ts";
+import { PasswordStrength } from "./password-strength.tsx";
 
 type BoxProps = Omit<ComponentProps<typeof PasswordField>, "label" | "showLabel">;
 
@@ -19,19 +20,21 @@ export function OldPasswordBox(props: BoxProps) {
   );
 }
 
-/** Field for a new password. */
-export function NewPasswordBox(props: BoxProps) {
+/** Field for a new password, with its strength. */
+export function NewPasswordBox({ username, ...props }: BoxProps & { value: string; username?: string }) {
   const { t } = useLingui();
   const hint = useFieldHint("password");
   return (
-    <PasswordField
-      hint={hint}
-      {...props}
-      label={t`New password`}
-      autoComplete="new-password"
-      showLabel={t`Show password`}
-      maxLength={256}
-    />
+    <PasswordStrength password={props.value} username={username}>
+      <PasswordField
+        hint={hint}
+        {...props}
+        label={t`New password`}
+        autoComplete="new-password"
+        showLabel={t`Show password`}
+        maxLength={256}
+      />
+    </PasswordStrength>
   );
 }
 

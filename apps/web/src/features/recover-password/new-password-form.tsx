@@ -79,7 +79,7 @@ export function NewPasswordForm({ token, onChanged, onDead }: NewPasswordFormPro
     >
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <NewPasswordBox {...form.field("newPassword")} />
+      <NewPasswordBox {...form.field("newPassword")} username={username} />
       <ConfirmPasswordBox {...form.field("confirmNewPassword")} />
       <Button type="submit" look="primary" size="large" full busy={reset.isPending}>
         <Trans>Set password</Trans>

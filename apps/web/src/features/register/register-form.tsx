@@ -6,6 +6,7 @@ import { useFieldRules } from "../../entities/field-rules/use-field-rules.ts";
 import { useFieldTexts } from "../../entities/field-rules/use-field-texts.ts";
 import { useForm } from "../../entities/field-rules/use-form.ts";
 import { useFlag, useWhitelabel } from "../../entities/merchant/use-settings.ts";
+import { PasswordStrength } from "../../entities/password/password-strength.tsx";
 import { CaptchaField, useCaptcha } from "../../entities/verification/captcha-field.tsx";
 import { LazyMobileFields } from "../../entities/verification/lazy-mobile-fields.tsx";
 import { mobileBox } from "../../entities/verification/mobile-box.ts";
@@ -194,14 +195,19 @@ export function RegisterForm(props: RegisterFormProps) {
       )}
       {requested.password && (
         <>
-          <PasswordField
-            {...field("password")}
-            {...eye}
-            label={t`Password`}
-            autoComplete="new-password"
-            maxLength={256}
-            hint={texts("password", "pattern")}
-          />
+          <PasswordStrength
+            password={form.values.password}
+            username={byName ? form.values.username.trim() : undefined}
+          >
+            <PasswordField
+              {...field("password")}
+              {...eye}
+              label={t`Password`}
+              autoComplete="new-password"
+              maxLength={256}
+              hint={texts("password", "pattern")}
+            />
+          </PasswordStrength>
           <PasswordField
             {...field("confirmPassword")}
             {...eye}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { popupsQuery } from "../../entities/announcement/announcement-queries.ts";
-import { notePopups, popupsShown } from "../../entities/announcement/popup-turn.ts";
+import { notePopups, popupsDue } from "../../entities/announcement/popup-turn.ts";
 import { useReadMarks } from "../../entities/announcement/use-announcements.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -20,7 +20,7 @@ import styles from "./sign-in-popups.module.css";
  * the second mount it renders nothing.
  */
 export function SignInPopups() {
-  const [due] = useState(() => !popupsShown());
+  const [due] = useState(popupsDue);
   const [away] = useState(putAwayToday);
   const { data } = useQuery({ ...popupsQuery(useLanguage()), enabled: due });
   const [ids, setIds] = useState<readonly string[]>();

@@ -80,6 +80,37 @@ test("what was typed for a registration is gone once the account exists", async 
   expect(sessionStorage.getItem("foyer.registration")).toBeNull();
 });
 
+test("a new member is welcomed before any announcement pops up", async () => {
+  const popup = { id: "p", title: "Big news", content: "<p>News</p>", startDate: "2026-11-20" };
+  const { href, go } = await visit("/m/register", {
+    answers: {
+      "settings.register": { ...register, rules: register.rules.slice(0, 2) },
+      "member.register": {
+        token: "t",
+        userName: "ana77",
+        customerType: 0,
+        firstTimeLogin: false,
+        passwordExpired: false,
+        expiresAt: "2027-11-21T00:00:00Z",
+      },
+      "announcements.read": { ...announcements(0, []), popup: [popup] },
+    },
+  });
+  await textbox("Username").fill("ana77");
+  await textbox("Password").fill("a-long-password-1");
+  await textbox("Confirm password").fill("a-long-password-1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect.poll(href).toBe("/m/home");
+  await expect.element(page.getByText("Welcome to Foyer. Your account is ready.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Profile of/ })).toBeVisible();
+  expect(page.getByRole("dialog", { name: "Big news" }).query()).toBeNull();
+  go("/m/help");
+  await expect.element(page.getByRole("heading", { name: "Help center", level: 1 })).toBeVisible();
+  expect(page.getByRole("dialog").query()).toBeNull();
+  go("/m/home");
+  await expect.element(page.getByRole("dialog", { name: "Big news" })).toBeVisible();
+});
+
 test("hints are made of the merchant's own rules", async () => {
   await visit("/m/register", { answers: { "settings.register": register } });
   await expect.element(page.getByText("5 to 12 letters and numbers", { exact: true })).toBeVisible();
@@ -148,4 +179,22 @@ test("a registration refused for a field that the form does not show says what t
   await textbox("Confirm password").fill("a-long-password-1");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect.element(page.getByText("Account, password and email format is incorrect.")).toBeVisible();
+});
+
+test("a new password's strength stands in words below it, and blocks nothing", async () => {
+  await visit("/m/register", { answers: { "settings.register": register } });
+  const strength = (word: string) =>
+    page.getByRole("status").filter({ hasText: `Password strength: ${word}` });
+  await textbox("Username").fill("gwendolyn77");
+  await expect.element(page.getByText(/^Password strength/)).not.toBeInTheDocument();
+  await textbox("Password").fill("password1234");
+  await expect.element(strength("weak")).toBeVisible();
+  // Anybody who knows the username guesses it.
+  await textbox("Password").fill("gwendolyn7777");
+  await expect.element(strength("weak")).toBeVisible();
+  await textbox("Password").fill("violet teapots rarely argue");
+  await expect.element(strength("strong")).toBeVisible();
+  await textbox("Password").fill("");
+  await expect.element(page.getByText(/^Password strength/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Create account" })).toBeEnabled();
 });

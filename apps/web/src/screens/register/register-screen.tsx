@@ -1,6 +1,7 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { holdPopups } from "../../entities/announcement/popup-turn.ts";
 import { useBanners } from "../../entities/banner/use-banners.ts";
 import { useSettings, useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
@@ -44,6 +45,7 @@ export default function RegisterScreen() {
         onLinkRefused={() => pendingLink.set(undefined)}
         onRegistered={(value) => {
           pendingLink.set(undefined);
+          holdPopups();
           toast("success", t`Welcome to ${merchantName}. Your account is ready.`, DURATIONS.toastLong);
           note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" });
         }}
