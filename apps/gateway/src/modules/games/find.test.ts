@@ -46,6 +46,23 @@ async function search(query: Record<string, string>, headers: Record<string, str
 const found = async (gameName: string, more: Record<string, string> = {}) =>
   (await search({ gameName, ...more })).value.games.map((game) => game.gameName);
 
+describe("a noun of another script", () => {
+  test.each(["ドラゴン", "竜", "드래곤"])(
+    "%s finds the games that have it in English, and says so",
+    async (noun) => {
+      const { value } = await search({ gameName: noun, gameType: "FISH" });
+      expect(value).toMatchObject({ games: [{ gameName: "Dragon Reef" }], corrected: "dragon" });
+      expect(await found(`golden ${noun}`)).toEqual(["Golden Dragon"]);
+    },
+  );
+
+  test("a name that has the noun itself comes before its translation", async () => {
+    const { value } = await search({ gameName: "дракон" });
+    expect(value.games.map(({ gameName }) => gameName)).toEqual(["Золотой Дракон"]);
+    expect(value.corrected).toBeUndefined();
+  });
+});
+
 describe("a search covers games of every category", () => {
   test("games with a word that starts with the search come before those that contain it elsewhere", async () => {
     expect(await found("dragon")).toEqual(["Golden Dragon", "Dragon Reef", "Snowdragon"]);

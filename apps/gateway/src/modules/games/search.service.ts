@@ -5,6 +5,7 @@ import type { Merchant } from "../settings/settings.service.ts";
 import type { VendorsService } from "../vendors/vendors.service.ts";
 import type { GamePage } from "./games.repository.ts";
 import type { GamesService } from "./games.service.ts";
+import { translatedWords } from "./noun-translations.ts";
 import type { SearchRepository } from "./search.repository.ts";
 import { type SearchWindow, searchWindow } from "./search-window.ts";
 import { searchWords } from "./search-words.ts";
@@ -44,8 +45,8 @@ export class SearchService {
   }
 
   /**
-   * Finds games and vendors by name, over every category unless one is given. Only when there is no match,
-   * words in no name are replaced by the most similar ones. Throws `game.category.unknown`, `vendor.unknown`.
+   * Finds games and vendors by name, over every category unless one is given. Only when there is no match, common
+   * nouns of other scripts are translated, else words in no name replaced by the most similar ones. Throws `game.category.unknown`, `vendor.unknown`.
    */
   async search(merchant: Merchant, query: SearchQuery): Promise<GameSearchValue> {
     const { category, vendor, page, pageSize } = query;
@@ -65,7 +66,10 @@ export class SearchService {
     const vendors = words.length > 0 ? await this.#vendorHits(where, query.name) : [];
     const exact = await this.#search.find(where, words, window);
     const { corrected, rows, total, revision }: GamePage & { corrected?: string } =
-      exact.total === 0 && vendors.length === 0 ? await this.#corrected(where, words, window, exact) : exact;
+      exact.total === 0 && vendors.length === 0
+        ? ((await this.#translated(where, words, window)) ??
+          (await this.#corrected(where, words, window, exact)))
+        : exact;
     return {
       games: await this.#games.present(merchant.id, rows),
       vendors: page === 1 ? vendors.slice(0, MAX_VENDOR_HITS) : [],
@@ -75,6 +79,12 @@ export class SearchService {
       revision,
       ...(corrected && { corrected }),
     };
+  }
+
+  async #translated(where: SearchScope, words: readonly string[], window: SearchWindow) {
+    const english = translatedWords(words);
+    const found = english && (await this.#search.find(where, english, window));
+    return found && found.total > 0 ? { ...found, corrected: english.join(" ").toLowerCase() } : undefined;
   }
 
   /**
