@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { withoutLongTimers } from "../long-timers.ts";
 import { expect, test } from "../test.ts";
 
@@ -55,6 +55,25 @@ test("a visitor's first view of home stays within its limits of bytes and reques
   expect(weights.length).toBeLessThanOrEqual(20);
 });
 
+const SLOW_LINE = {
+  offline: false,
+  latency: 100,
+  downloadThroughput: 200 * KB,
+  uploadThroughput: 80 * KB,
+};
+
+/** Runs in the page: sums up what moves from its start. */
+function observeShifts(): void {
+  const moved = { sum: 0 };
+  Object.assign(window, { moved });
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+
 for (const address of [
   "/m/gameList?gameType=RNG",
   "/m/slotsCenter",
@@ -66,26 +85,32 @@ for (const address of [
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
-    await network.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 100,
-      downloadThroughput: 200 * KB,
-      uploadThroughput: 80 * KB,
-    });
-    await page.addInitScript(() => {
-      const moved = { sum: 0 };
-      Object.assign(window, { moved });
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await network.send("Network.emulateNetworkConditions", SLOW_LINE);
+    await page.addInitScript(observeShifts);
     await page.goto(address);
     await page.waitForLoadState("networkidle");
-    expect(
-      await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum),
-    ).toBeLessThan(0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
     await context.close();
   });
+
+test("a reload of home by a new member does not shift the page on a slow line", async ({
+  page,
+  home,
+  useSession,
+  newAccount,
+}) => {
+  await useSession(await newAccount());
+  await page.goto("/m/home");
+  await home.ready();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("noRecentGames"))).toBe("1");
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", SLOW_LINE);
+  await page.addInitScript(observeShifts);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Profile of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Balance .+ tap to refresh/ })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.02);
+});
 
 test("a visitor's page reads no storage before first paint, and a member's page reserves the space of the session", async ({
   browser,

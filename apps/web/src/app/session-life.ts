@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { noteRecentGames } from "../entities/game/played.ts";
 import { renewSession } from "../entities/session/renew-session.ts";
 import {
   leavingOf,
@@ -93,6 +94,7 @@ export function tendSession(queries: QueryClient, navigator: Navigator, texts: T
     queries.removeQueries({ predicate: ({ meta }) => meta?.private === true });
     if (state.info) return;
     forgetSearches();
+    noteRecentGames(true);
     navigator.again();
   });
 }

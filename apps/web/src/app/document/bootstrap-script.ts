@@ -2,14 +2,15 @@ import { REACT_PROPS } from "../../ui/lazy/is-hydrated.ts";
 
 /**
  * Runs before the first paint, so that nothing changes afterwards: sets the system's theme if the player chose none,
- * and checks that the session announced by a cookie exists. Browser storage is read for that only: the first access
+ * and checks that the session announced by a cookie exists, and whether its player has recent games, for which a place
+ * is then reserved. Browser storage is read for that only: the first access
  * of a page blocks, and would delay the paint.
  */
 export const beforePaint = minify(`
 (function(d,s){
   if(!d.dataset.theme&&window.matchMedia&&matchMedia("(prefers-color-scheme:light)").matches)d.dataset.theme="light";
   if(d.hasAttribute("data-session")){
-  try{s=sessionStorage.MC_SESSION_INFO||localStorage.autoLogin=="1"&&localStorage.MC_SESSION_INFO}catch(e){}
+  try{s=sessionStorage.MC_SESSION_INFO||localStorage.autoLogin=="1"&&localStorage.MC_SESSION_INFO;s&&localStorage.noRecentGames&&d.setAttribute("data-session","new")}catch(e){}
   s||d.removeAttribute("data-session")}
 })(document.documentElement)`);
 

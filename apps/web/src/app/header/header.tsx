@@ -18,6 +18,7 @@ const MemberHead = lazyComponent({
 const MemberButtons = lazyComponent({
   load: async () => ({ default: (await import("./member-head.tsx")).MemberButtons }),
   catalogue: "later",
+  Skeleton: () => <span className={styles.buttons} />,
 });
 const BackHeader = lazyComponent({
   load: () => import("./back-header.tsx"),

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { recentGamesQuery } from "../../entities/game/game-queries.ts";
 import { playable } from "../../entities/game/playable.ts";
+import { noteRecentGames } from "../../entities/game/played.ts";
 import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { HideBalance, WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
@@ -41,8 +43,12 @@ export default function MemberTop() {
 function RecentRail() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(recentGamesQuery(LIMITS.pageSize, useLanguage()));
-  if (isPending) return <RailSkeleton />;
   const games = playable(data?.list);
+  const some = games && games.length > 0;
+  useEffect(() => {
+    if (some !== undefined) noteRecentGames(some);
+  }, [some]);
+  if (isPending) return <RailSkeleton />;
   if (!games || games.length === 0) return null;
   return (
     <Rail

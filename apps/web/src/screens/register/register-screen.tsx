@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { holdPopups } from "../../entities/announcement/popup-turn.ts";
 import { useBanners } from "../../entities/banner/use-banners.ts";
+import { noteRecentGames } from "../../entities/game/played.ts";
 import { useSettings, useWhitelabel } from "../../entities/merchant/use-settings.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { RegisterForm } from "../../features/register/register-form.tsx";
@@ -48,6 +49,7 @@ export default function RegisterScreen() {
           holdPopups();
           toast("success", t`Welcome to ${merchantName}. Your account is ready.`, DURATIONS.toastLong);
           note({ fact: "signed-in", value, keep: false, merchantCode: settings?.merchantCode ?? "" });
+          noteRecentGames(false);
         }}
       />
       <p className={styles.other}>
