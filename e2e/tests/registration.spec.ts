@@ -103,7 +103,7 @@ test("registration without an announcement of the merchant shows none", async ({
   await expect(page.getByRole("region", { name: "Highlights" })).toHaveCount(0);
 });
 
-test("an unknown invitation code is refused at its field", async ({ register, page }) => {
+test("the unknown invitation code of a link is refused at its field", async ({ register, page }) => {
   await page.goto("/m/register?code=nobody99");
   await register.fill(freshName(), "Evening-2026");
   const code = page.getByLabel("Invitation code (optional)");
@@ -111,7 +111,9 @@ test("an unknown invitation code is refused at its field", async ({ register, pa
   await register.captcha.solve();
   await register.submit.click();
   await expect(code).toBeFocused();
-  await expect(code).toHaveAccessibleDescription("Invalid invitation code.");
+  await expect(code).toHaveAccessibleDescription(
+    "Referrer link error. Ask for a new link, or remove the code.",
+  );
 });
 
 test("a wrong captcha is asked for again, and the right one opens the account with what was typed", async ({

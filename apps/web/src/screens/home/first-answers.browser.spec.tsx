@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { announcements, game, mapping } from "../../../test/fixtures.ts";
+import { announcements, mapping } from "../../../test/fixtures.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { member, visit } from "../../../test/visit.tsx";
-import { beforePaint } from "../../app/document/bootstrap-script.ts";
 
 afterEach(async () => {
   await unmountAll();
@@ -80,26 +79,4 @@ test("nothing moves when a member's balance arrives", async () => {
   answer();
   await expect.element(card.getByText("316.16")).toBeVisible();
   expect(card.element().getBoundingClientRect().height).toBe(height);
-});
-
-/** The attribute of the page that says how much is reserved above the banners, set before the first paint. */
-async function reservedAtReload(recent: readonly string[]) {
-  const recents = { list: recent.map((name) => game(name)), totalPages: 1 };
-  const { calls } = await visit("/m/home", { session: member, answers: { "games.recent": recents } });
-  await expect.poll(() => calls).toContain("GET /lgw/games/recent");
-  const html = document.documentElement;
-  const reserved = () => {
-    html.setAttribute("data-session", "");
-    new Function(beforePaint)();
-    return html.getAttribute("data-session");
-  };
-  return { reserved };
-}
-
-test("a reload reserves the place of recent games only for a member who has some", async () => {
-  const none = await reservedAtReload([]);
-  await expect.poll(none.reserved).toBe("new");
-  await unmountAll();
-  const some = await reservedAtReload(["Ember Orchard"]);
-  await expect.poll(some.reserved).toBe("");
 });
