@@ -22,5 +22,8 @@ export const BACK_OFFICE_ENDPOINTS = {
   "backoffice.messages": { method: "GET", path: "/wps/backoffice/messages" },
   "backoffice.message.preview": { method: "POST", path: "/wps/backoffice/messages/preview" },
   "backoffice.message.send": { method: "POST", path: "/wps/backoffice/messages" },
+  "backoffice.canned": { method: "GET", path: "/wps/backoffice/canned-answers" },
+  "backoffice.canned.save": { method: "PUT", path: "/wps/backoffice/canned-answers/{cannedKey}" },
+  "backoffice.canned.delete": { method: "DELETE", path: "/wps/backoffice/canned-answers/{cannedKey}" },
   "backoffice.events": { method: "GET", path: "/wps/backoffice/events" },
 } as const;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { Feedback, Receipt } from "./feedback.ts";
-import { Amount, BackOfficeWords, PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
+import { Amount, BackOfficeWords, Language, PAGE_SIZE, PageNumber, RandomToken } from "./shared.ts";
 
 const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
 const Timestamp = Type.String({ format: "date-time" });
@@ -108,6 +108,7 @@ export const BackOfficeFeedback = Type.Object(
     content: Type.String(),
     sentAt: Timestamp,
     images: Feedback.properties.images,
+    language: Type.Optional(Type.Unsafe<Language>({ ...Language, description: "In which it was sent" })),
   },
   { $id: "BackOfficeFeedback" },
 );

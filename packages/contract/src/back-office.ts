@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { BeforeMessage, ChatMessage, ChatPage, NewChatMessage, SeenUpTo } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
-import { Freshness, PAGE_SIZE, PageNumber } from "./shared.ts";
+import { Freshness, Language, PAGE_SIZE, PageNumber } from "./shared.ts";
 
 export const OPERATOR_ERRORS = [
   "operator.required",
@@ -138,6 +138,9 @@ const BackOfficeChatPage = Type.Object(
     ...ChatPage.properties,
     player: BackOfficeChat.properties.player,
     guest: BackOfficeChat.properties.guest,
+    language: Type.Optional(
+      Type.Unsafe<Language>({ ...Language, description: "In which the player wrote last" }),
+    ),
   },
   { $id: "BackOfficeChatPage" },
 );
@@ -189,7 +192,7 @@ export const BackOfficeEvents = Type.Object({
   /** This conversation changed; without an id, any of them may have. */
   chats: Type.Object({ chatId: Type.Optional(Type.String()) }),
   /** The open tasks of this section changed; without a section, any of them may have. */
-  tasks: Type.Object({ section: Type.Optional(Type.Enum(["promotions", "feedback", "messages"])) }),
+  tasks: Type.Object({ section: Type.Optional(Type.Enum(["promotions", "feedback", "messages", "canned"])) }),
   "session-ended": Type.Object({ errorCode: Type.String() }),
 });
 export type BackOfficeEvents = Static<typeof BackOfficeEvents>;

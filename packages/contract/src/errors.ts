@@ -122,6 +122,8 @@ export const ERRORS = {
   "operator.second.factor.required": 403,
   "operator.forbidden": 403,
   "operator.too.late": 409,
+  "canned.unknown": 404,
+  "canned.too.many": 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;

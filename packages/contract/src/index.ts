@@ -3,6 +3,7 @@ import * as announcements from "./announcements.ts";
 import * as backOffice from "./back-office.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
+import * as canned from "./canned-answers.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
 import * as events from "./events.ts";
@@ -141,6 +142,9 @@ export const contract = {
   "backoffice.messages": backOfficeWork.backOfficeMessages,
   "backoffice.message.preview": backOfficeWork.backOfficeMessagePreview,
   "backoffice.message.send": backOfficeWork.backOfficeMessageSend,
+  "backoffice.canned": canned.cannedAnswers,
+  "backoffice.canned.save": canned.cannedAnswerSave,
+  "backoffice.canned.delete": canned.cannedAnswerDelete,
   "backoffice.events": backOffice.backOfficeEvents,
 } as const;
 

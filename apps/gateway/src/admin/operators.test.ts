@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seal, type TestApp, testApp } from "../testing/index.ts";
+import { PASSWORD, seal, type TestApp, testApp } from "../testing/index.ts";
 import { runAdmin, spawnAdmin } from "./run-admin.fixture.ts";
 
 let t: TestApp;
@@ -37,7 +37,7 @@ test("an operator's password is read from standard input and then not printed", 
 }, 60_000);
 
 test.each([
-  [[], "USAGE npm run admin -- operators list|add|disable|reset-second-factor"],
+  [[], "USAGE npm run admin -- operators list|add|disable|allow-canned-answers|reset-second-factor"],
   [["promote", "Mara"], "Unknown command operators promote."],
   [["add"], "Missing required positional argument: NAME"],
   [["disable", "Nobody"], "DEMO has no operator Nobody"],
@@ -47,6 +47,17 @@ test.each([
 ])("the arguments operators %j end with exit code 1 and the reason", async (args, reason) => {
   const { code, errors } = await operators(args);
   expect([code, errors]).toEqual([1, expect.stringContaining(reason)]);
+});
+
+test("the right to edit canned answers is given and taken away, and listed", async () => {
+  const { id } = await t.app.services.settings.merchant("DEMO");
+  await t.app.services.operators.create(id, "Editor", "Editor", PASSWORD);
+  const listed = async () =>
+    (await operators(["list"])).out.split("\n").find((line) => line.startsWith("Editor"));
+  expect((await operators(["allow-canned-answers", "editor"])).code).toBe(0);
+  expect(await listed()).toContain("edits canned answers");
+  expect((await operators(["allow-canned-answers", "editor", "--withdraw"])).code).toBe(0);
+  expect(await listed()).not.toContain("edits canned answers");
 });
 
 test("a password of fewer than 10 characters is refused", async () => {

@@ -33,9 +33,9 @@ export const operators: CommandDef = {
     list: merchantCommand("Operators, and when they were last active", {}, async ({ app, merchant }) => {
       const known = await app.services.operators.list(merchant.id);
       if (known.length === 0) console.log(`${merchant.code} has no operators.`);
-      for (const { name, shownAs, disabled, lastSeen, hasSecondFactor } of known)
+      for (const { name, shownAs, disabled, lastSeen, hasSecondFactor, editsCannedAnswers } of known)
         console.log(
-          `${name} (${shownAs})${disabled ? ", disabled" : ""}${hasSecondFactor ? ", with a second factor" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
+          `${name} (${shownAs})${disabled ? ", disabled" : ""}${hasSecondFactor ? ", with a second factor" : ""}${editsCannedAnswers ? ", edits canned answers" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
         );
     }),
     add: merchantCommand(
@@ -58,6 +58,16 @@ export const operators: CommandDef = {
         if (!(await app.services.operators.disable(merchant.id, name)))
           throw new AdminError(`${merchant.code} has no operator ${name}.`);
         console.log(`${name} is disabled.`);
+      },
+    ),
+    "allow-canned-answers": merchantCommand(
+      "Lets the operator create, change and delete canned answers",
+      { ...NAME, withdraw: { type: "boolean", description: "Takes that right away" } },
+      async ({ app, merchant, args: { name, withdraw } }) => {
+        const may = withdraw !== true;
+        if (!(await app.services.operators.setEditsCannedAnswers(merchant.id, name, may)))
+          throw new AdminError(`${merchant.code} has no operator ${name}.`);
+        console.log(`${name} may ${may ? "" : "not "}edit canned answers.`);
       },
     ),
     "reset-second-factor": merchantCommand(

@@ -8,6 +8,8 @@ export interface Operator {
   readonly merchantId: number;
   readonly name: string;
   readonly shownAs: string;
+  /** An administrator has given the right to save and delete canned answers. */
+  readonly editsCannedAnswers: boolean;
   /** `due`: the merchant requires a second factor, and the operator has none yet. */
   readonly secondFactor: "on" | "off" | "due";
 }

@@ -302,6 +302,23 @@ const writeTo = async (username: string, end = "", change: object = {}) =>
     ...change,
   });
 
+/** An operator who may edit canned answers. */
+async function editorOf(merchant: "DEMO" | "OTHER") {
+  const headers = await operatorOf(merchant);
+  await t.app.database.pool.query("UPDATE operators SET edits_canned_answers = true");
+  return headers;
+}
+async function cannedAnswerOf(merchant: "DEMO" | "OTHER"): Promise<string> {
+  const key = randomUUID();
+  await t.app.inject({
+    method: "PUT",
+    url: `/wps/backoffice/canned-answers/${key}`,
+    headers: await editorOf(merchant),
+    payload: { title: "Hello", texts: [{ language: "EN", text: "Hello." }], version: 0 },
+  });
+  return key;
+}
+
 /** Uploads a picture that no feedback uses yet. */
 async function pictureOf(headers: Record<string, string>): Promise<string> {
   const payload = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
@@ -471,6 +488,30 @@ const CASES: Record<string, Case> = {
       const image = await pictureOf(callers.own);
       await sendFeedback(callers.own, { images: [image] });
       return [await picture(image), await picture(secret())];
+    },
+  ],
+  "backoffice.canned.save cannedKey": [
+    "canned.unknown",
+    async () => {
+      const payload = { title: "Hello", texts: [{ language: "EN", text: "Hello." }], version: 1 };
+      const save = async (key: string) =>
+        answerOf(
+          await t.app.inject({
+            method: "PUT",
+            url: `/wps/backoffice/canned-answers/${key}`,
+            headers: await editorOf("OTHER"),
+            payload,
+          }),
+        );
+      return [await save(await cannedAnswerOf("DEMO")), await save(randomUUID())];
+    },
+  ],
+  "backoffice.canned.delete cannedKey": [
+    "ok",
+    async () => {
+      const erase = async (key: string) =>
+        remove(`/wps/backoffice/canned-answers/${key}`, await editorOf("OTHER"));
+      return [await erase(await cannedAnswerOf("DEMO")), await erase(randomUUID())];
     },
   ],
   "backoffice.message.preview username": [

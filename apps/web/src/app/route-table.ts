@@ -80,7 +80,10 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/agent/getDevidendContract": Empty;
     "/m/member/agent/getHourContract": Empty;
     /** The back office; not part of the player's site. */
-    "/backoffice": { section?: "promotions" | "feedback" | "messages" | "security"; chat?: string };
+    "/backoffice": {
+      section?: "promotions" | "feedback" | "messages" | "canned" | "security";
+      chat?: string;
+    };
     /** The component gallery, in development only. */
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
   }
@@ -424,7 +427,7 @@ export const ROUTES: readonly RouteEntry[] = [
     footer: false,
     search: (raw) => ({
       ...texts(raw, "chat"),
-      ...oneOf(raw, "section", ["promotions", "feedback", "messages", "security"] as const),
+      ...oneOf(raw, "section", ["promotions", "feedback", "messages", "canned", "security"] as const),
     }),
     screen: {
       catalogue: "back-office",

@@ -114,6 +114,8 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "operator.second.factor.required": msg`Set up two-step log-in first.`,
   "operator.forbidden": msg`You don't have permission for this.`,
   "operator.too.late": msg`Someone else has already done this.`,
+  "canned.unknown": msg`This answer was deleted.`,
+  "canned.too.many": msg`You've reached the maximum number of answers. Delete one first.`,
   "network.offline": msg`No internet.`,
   "network.failed": msg`The connection was lost. Try again.`,
   "network.timeout": msg`Slow connection. Try again.`,

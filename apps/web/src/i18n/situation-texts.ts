@@ -19,6 +19,7 @@ interface Situation {
 export const COULD_NOT_LOAD = {
   announcements: msg`Couldn't load announcements.`,
   applications: msg`Couldn't load applications.`,
+  cannedAnswers: msg`Couldn't load canned answers.`,
   contactOptions: msg`Couldn't load contact options.`,
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,
@@ -48,6 +49,7 @@ export type Loadable = keyof typeof COULD_NOT_LOAD;
 export const EMPTY = {
   announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
   applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
+  cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
   favourites: { title: msg`No favourites yet`, text: msg`Tap the heart to save a game.` },

@@ -5,6 +5,9 @@ import { SignInGuard } from "../session/sign-in-guard.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
+import { CannedAnswersRepository } from "./canned-answers.repository.ts";
+import { cannedAnswerRoutes } from "./canned-answers.routes.ts";
+import { CannedAnswersService } from "./canned-answers.service.ts";
 import { WRONG_CODES } from "./operator-session-limits.ts";
 import { OperatorsRepository } from "./operators.repository.ts";
 import { OperatorsService } from "./operators.service.ts";
@@ -62,6 +65,11 @@ export const backOfficeModule = fp(
 
     backOfficeRoutes(app, operators, events);
     backOfficeTaskRoutes(app, operators);
+    cannedAnswerRoutes(
+      app,
+      operators,
+      new CannedAnswersService(new CannedAnswersRepository(app.database.pool)),
+    );
   },
   {
     name: "back-office",

@@ -33,7 +33,7 @@ export class OperatorsRepository {
   async find(merchantId: number, name: string): Promise<KnownOperator | undefined> {
     const { rows } = await this.#pool.query<KnownOperator>(
       `SELECT id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs",
-           password_hash AS "passwordHash", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR}
+           password_hash AS "passwordHash", edits_canned_answers AS "editsCannedAnswers", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR}
          FROM operators o WHERE merchant_id = $1 AND name_key = lower($2)`,
       [merchantId, name],
     );
@@ -57,8 +57,10 @@ export class OperatorsRepository {
       disabled: boolean;
       lastSeen: Date | null;
       hasSecondFactor: boolean;
+      editsCannedAnswers: boolean;
     }>(
       `SELECT name, display_name AS "shownAs", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR},
+           edits_canned_answers AS "editsCannedAnswers",
            (SELECT max(seen_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "lastSeen"
          FROM operators o WHERE merchant_id = $1 ORDER BY name_key`,
       [merchantId],
@@ -74,6 +76,15 @@ export class OperatorsRepository {
       [merchantId, name],
     );
     return rowCount === 1;
+  }
+
+  /** @returns the operator of that name, if there is one */
+  async setEditsCannedAnswers(merchantId: number, name: string, may: boolean): Promise<number | undefined> {
+    const { rows } = await this.#pool.query<{ id: number }>(
+      "UPDATE operators SET edits_canned_answers = $3 WHERE merchant_id = $1 AND name_key = lower($2) RETURNING id",
+      [merchantId, name, may],
+    );
+    return rows[0]?.id;
   }
 
   async open(operatorId: number, tokenHash: Buffer): Promise<{ expiresAt: Date }> {
@@ -116,7 +127,7 @@ export class OperatorsRepository {
     const { rows } = await this.#pool.query<ResolvedOperator>({
       name: "operator-resolve",
       text: `SELECT o.id AS "operatorId", s.id AS "sessionId", o.merchant_id AS "merchantId", o.name,
-                 o.display_name AS "shownAs", ${HAS_SECOND_FACTOR}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
+                 o.display_name AS "shownAs", o.edits_canned_answers AS "editsCannedAnswers", ${HAS_SECOND_FACTOR}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
                FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
                WHERE s.token_hash = $1 AND ${OPEN}`,
       values: [tokenHash],

@@ -36,6 +36,9 @@ interface AuditDetail {
   readonly receipt?: string;
   readonly message?: string;
   readonly people?: number;
+  readonly canned?: string;
+  readonly version?: number;
+  readonly cannedAnswers?: boolean;
 }
 
 /** The operators of merchants and their sessions. */
@@ -118,10 +121,10 @@ export class OperatorsService {
   readonly resolve = async (token: string): Promise<Operator | null> => {
     const found = TOKEN.test(token) ? await this.#dependencies.operators.resolve(hashOf(token)) : undefined;
     if (!found) return null;
-    const { operatorId, sessionId, merchantId, name, shownAs, stale } = found;
+    const { operatorId, sessionId, merchantId, name, shownAs, editsCannedAnswers, stale } = found;
     if (stale) this.#dependencies.operators.touch(sessionId).catch(this.#dependencies.touchFailed);
     const secondFactor = await this.#secondFactorOf(found);
-    return { operatorId, sessionId, merchantId, name, shownAs, secondFactor };
+    return { operatorId, sessionId, merchantId, name, shownAs, editsCannedAnswers, secondFactor };
   };
 
   /** Offers a secret for an authenticator app. Throws `session.sign.in.again`. */
@@ -143,6 +146,14 @@ export class OperatorsService {
     const operatorId = await this.#dependencies.secondFactor.reset(merchantId, name);
     if (operatorId === undefined) return false;
     await this.record("operator-second-factor-reset", { operatorId, merchantId }, null);
+    return true;
+  }
+
+  /** Gives or takes the right to save and delete canned answers. @returns whether there is an operator of that name */
+  async setEditsCannedAnswers(merchantId: number, name: string, may: boolean): Promise<boolean> {
+    const operatorId = await this.#dependencies.operators.setEditsCannedAnswers(merchantId, name, may);
+    if (operatorId === undefined) return false;
+    await this.record("operator-right-changed", { operatorId, merchantId }, null, { cannedAnswers: may });
     return true;
   }
 

@@ -1,3 +1,4 @@
+import type { Language } from "@foyer/contract/shared";
 import type { Pool } from "pg";
 import { MEMBER_WORDS } from "../../db/text-search.ts";
 
@@ -35,6 +36,8 @@ export interface ChatPlayer {
   readonly memberId: bigint;
   readonly player: string;
   readonly guest: boolean;
+  /** Null: not known. */
+  readonly language: Language | null;
 }
 
 const MESSAGES = `
@@ -85,6 +88,14 @@ export class ChatRepository {
     return rows[0] as MessageRow;
   }
 
+  /** Records in which language a player writes. */
+  async setLanguage(memberId: bigint, language: Language): Promise<void> {
+    await this.#pool.query(
+      "UPDATE chats SET language = $2 WHERE member_id = $1 AND language IS DISTINCT FROM $2",
+      [memberId, language],
+    );
+  }
+
   /** @returns whether anything changed */
   async seen(memberId: bigint, by: "player" | "back-office", last: bigint): Promise<boolean> {
     const { rows } = await this.#pool.query<{ news: boolean }>("SELECT chat_seen($1, $2, $3) AS news", [
@@ -113,7 +124,7 @@ export class ChatRepository {
   /** The player of one of this merchant's conversations. */
   async playerOf(merchantId: number, chatId: string): Promise<ChatPlayer | undefined> {
     const { rows } = await this.#pool.query<ChatPlayer>(
-      `SELECT c.member_id AS "memberId", ${PLAYER} FROM chats c JOIN members m ON m.id = c.member_id
+      `SELECT c.member_id AS "memberId", ${PLAYER}, c.language FROM chats c JOIN members m ON m.id = c.member_id
         WHERE c.public_id = $1 AND c.merchant_id = $2`,
       [chatId, merchantId],
     );

@@ -18,7 +18,13 @@ export function chatRoutes(app: FastifyInstance, chat: ChatService, framePermiss
     return { chatUrl, framed: await framePermission.isAllowed(chatUrl, origin) };
   });
   route(app, chatRead, async ({ player, query }) => chat.read(player, query.before));
-  route(app, chatSend, async ({ player, body }) => chat.send(player, body), { bodyLimit: BODY_LIMIT });
+  route(
+    app,
+    chatSend,
+    async ({ player, body, request }) =>
+      chat.send(player, body, settings.languageOf(request, await settings.merchant(player.merchantId))),
+    { bodyLimit: BODY_LIMIT },
+  );
   route(app, chatSeen, async ({ player, body }) => ({ unReadCount: await chat.seen(player, body.last) }));
   route(app, chatUnread, async ({ player }) => ({ unReadCount: await chat.unread(player) }));
 }

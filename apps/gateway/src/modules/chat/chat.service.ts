@@ -1,6 +1,6 @@
 import type { BackOfficeChat } from "@foyer/contract/back-office";
 import { type ChatMessage, type ChatPage, MAX_CHAT_MESSAGE_LENGTH } from "@foyer/contract/chat";
-import { PAGE_SIZE } from "@foyer/contract/shared";
+import { type Language, PAGE_SIZE } from "@foyer/contract/shared";
 import { countsUnread } from "@foyer/domain/unread";
 import { type RateLimiterPostgres } from "rate-limiter-flexible";
 import { AppError } from "../../http/errors.ts";
@@ -44,11 +44,17 @@ export class ChatService {
   }
 
   /** Throws `chat.closed` where the merchant has no chat, `request.rate.limited`, `request.conflict`. */
-  async send({ memberId, merchantId }: Player, message: NewChatMessage): Promise<ChatMessage> {
+  async send(
+    { memberId, merchantId }: Player,
+    message: NewChatMessage,
+    language: Language,
+  ): Promise<ChatMessage> {
     const merchant = await this.#merchant(merchantId);
     if (merchant.whitelabel.flags["CBS3"] !== true) throw new AppError("chat.closed");
     await countCall(this.#limit, String(memberId), "too many messages at once");
-    return this.#send(memberId, merchant.catalogueId, null, message, "player");
+    const sent = await this.#send(memberId, merchant.catalogueId, null, message, "player");
+    await this.#chats.setLanguage(memberId, language);
+    return sent;
   }
 
   async seen(player: Player, last: string): Promise<number> {
@@ -90,8 +96,9 @@ export class ChatService {
   }
 
   async conversation(merchantId: number, chatId: string, before: string | undefined) {
-    const { memberId, player, guest } = await this.#playerOf(merchantId, chatId);
-    return { ...(await this.#page(memberId, before, "operator")), player, guest };
+    const { memberId, player, guest, language } = await this.#playerOf(merchantId, chatId);
+    const page = await this.#page(memberId, before, "operator");
+    return { ...page, player, guest, ...(language !== null && { language }) };
   }
 
   async answer(

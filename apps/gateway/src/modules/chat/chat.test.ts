@@ -131,7 +131,7 @@ describe("the player's chat", () => {
       type: 4,
       currency: "CNY",
     };
-    await t.app.services.chat.send(guest, { text: "Am I a guest?", clientKey: randomUUID() });
+    await t.app.services.chat.send(guest, { text: "Am I a guest?", clientKey: randomUUID() }, "EN");
     const seen = async () =>
       ((await get("/wps/backoffice/chats", backOffice)).content as BackOfficeChat[]).find(
         ({ player }) => player === "guest-fay",

@@ -180,7 +180,7 @@ export class DemoRepository {
     memberId: bigint | undefined,
   ) {
     const { rows: made } = await this.#client.query<{ id: number }>(
-      "INSERT INTO operators (merchant_id, name, display_name, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
+      "INSERT INTO operators (merchant_id, name, display_name, password_hash, edits_canned_answers) VALUES ($1, $2, $3, $4, true) RETURNING id",
       [merchantId, backOffice.name, backOffice.shownAs, backOffice.passwordHash],
     );
     const operatorId = made[0]?.id as number;

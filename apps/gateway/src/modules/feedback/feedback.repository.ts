@@ -1,4 +1,5 @@
 import type { FeedbackCategory, FeedbackImage } from "@foyer/contract/feedback";
+import type { Language } from "@foyer/contract/shared";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { MEMBER_WORDS } from "../../db/text-search.ts";
@@ -19,6 +20,8 @@ export interface BackOfficeRow extends FeedbackRow {
   readonly player: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
+  /** In which it was sent; null: not known. */
+  readonly language: Language | null;
 }
 
 /** Feedback that a search found; it may be answered. */
@@ -36,6 +39,7 @@ export interface NewFeedback {
   readonly clientKey: string;
   readonly hash: Buffer;
   readonly images: readonly string[];
+  readonly language: Language;
 }
 
 export interface NewVisitorMessage {
@@ -140,8 +144,8 @@ export class FeedbackRepository {
       );
       if (held.length !== images.length) return "image-unknown";
       const { rows } = await client.query<{ id: bigint; sentAt: Date }>(
-        `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, sent_at AS "sentAt"`,
+        `INSERT INTO feedback (merchant_id, member_id, receipt, category, content, client_key, request_hash, language)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, sent_at AS "sentAt"`,
         [
           feedback.merchantId,
           memberId,
@@ -150,6 +154,7 @@ export class FeedbackRepository {
           feedback.content,
           clientKey,
           feedback.hash,
+          feedback.language,
         ],
       );
       const made = rows[0] as { id: bigint; sentAt: Date };
@@ -235,7 +240,7 @@ export class FeedbackRepository {
   /** A merchant's unanswered feedback, oldest first. */
   async waiting(merchantId: number, limit: number, offset = 0): Promise<BackOfficeRow[]> {
     const { rows } = await this.#pool.query<BackOfficeRow>(
-      `SELECT m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, ${COLUMNS}
+      `SELECT m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, f.language, ${COLUMNS}
            FROM feedback f LEFT JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND f.answer IS NULL ORDER BY f.id LIMIT $2 OFFSET $3`,
       [merchantId, limit, offset],
@@ -251,7 +256,7 @@ export class FeedbackRepository {
     limit: number,
   ): Promise<FoundFeedbackRow[]> {
     const { rows } = await this.#pool.query<FoundFeedbackRow>(
-      `SELECT f.id, m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, f.answered_by AS "answeredBy", ${COLUMNS}
+      `SELECT f.id, m.username AS player, coalesce(f.email, m.email) AS email, m.mobile, f.language, f.answered_by AS "answeredBy", ${COLUMNS}
            FROM feedback f LEFT JOIN members m ON m.id = f.member_id
           WHERE f.merchant_id = $1 AND ($3::bigint IS NULL OR f.id < $3) AND f.id IN (
             SELECT f.id FROM feedback f WHERE f.merchant_id = $1 AND ${FEEDBACK_WORDS} @@ text_query($2)

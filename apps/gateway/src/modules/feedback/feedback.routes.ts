@@ -28,8 +28,15 @@ export function feedbackRoutes(app: FastifyInstance, feedback: FeedbackService):
   route(
     app,
     feedbackSend,
-    async ({ player, body }) =>
-      feedback.send(await limited(player), body, await registrationRules(player.merchantId)),
+    async ({ player, body, request }) => {
+      const merchant = await settings.merchant(player.merchantId);
+      const language = settings.languageOf(request, merchant);
+      return feedback.send(
+        await limited(player),
+        { ...body, language },
+        await registrationRules(player.merchantId),
+      );
+    },
     { bodyLimit: BODY_LIMIT },
   );
   route(

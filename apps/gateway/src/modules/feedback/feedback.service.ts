@@ -8,7 +8,7 @@ import {
   MAX_FEEDBACK_IMAGES,
 } from "@foyer/contract/feedback";
 import type { FieldRule } from "@foyer/contract/settings";
-import { PAGE_SIZE } from "@foyer/contract/shared";
+import { type Language, PAGE_SIZE } from "@foyer/contract/shared";
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import type { PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
@@ -24,6 +24,7 @@ const MAX_IMAGES_PER_DAY = 30;
 const RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 interface FeedbackInput {
+  readonly language: Language;
   readonly category?: FeedbackCategory;
   readonly content: string;
   readonly images: readonly string[];
@@ -85,6 +86,7 @@ export class FeedbackService {
         content,
         clientKey,
         images,
+        language: input.language,
         hash: createHash("sha256")
           .update(JSON.stringify([category, content, images]))
           .digest(),
@@ -264,6 +266,7 @@ function presentInBackOffice({
   content,
   sentAt,
   images,
+  language,
 }: BackOfficeRow): BackOfficeFeedback {
   return {
     receipt,
@@ -274,6 +277,7 @@ function presentInBackOffice({
     content,
     sentAt: sentAt.toISOString(),
     images: [...images],
+    ...(language !== null && { language }),
   };
 }
 

@@ -28,7 +28,10 @@ export type SecurityEventKind =
   | "operator-read"
   | "operator-answered"
   | "operator-decided"
-  | "operator-wrote";
+  | "operator-wrote"
+  | "operator-right-changed"
+  | "operator-canned-saved"
+  | "operator-canned-deleted";
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;

@@ -16,11 +16,12 @@ CREATE OR REPLACE TRIGGER end_sessions_of_disabled_operator AFTER UPDATE OF disa
   FOR EACH ROW WHEN (NEW.disabled_at IS NOT NULL OR NEW.password_hash <> OLD.password_hash)
   EXECUTE FUNCTION end_sessions_of_disabled_operator();
 
--- Notifies the back office of tasks: applications, feedback, messages.
+-- Notifies the back office of tasks: applications, feedback, messages; and of changed canned answers.
 CREATE OR REPLACE FUNCTION notify_back_office() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('foyer_back_office',
-    json_build_object('kind', 'tasks', 'merchant_id', NEW.merchant_id, 'section', TG_ARGV[0])::text);
+    json_build_object('kind', 'tasks', 'section', TG_ARGV[0],
+      'merchant_id', CASE WHEN TG_OP = 'DELETE' THEN OLD.merchant_id ELSE NEW.merchant_id END)::text);
   RETURN NULL;
 END $$;
 -- `OF stage`: counting a round updates other columns, and must cost nothing here
@@ -36,3 +37,5 @@ CREATE OR REPLACE TRIGGER back_office_message_sent AFTER INSERT ON operator_mess
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('messages');
 CREATE OR REPLACE TRIGGER back_office_message_delivered AFTER UPDATE OF delivered ON operator_messages
   FOR EACH ROW WHEN (NEW.delivered AND NOT OLD.delivered) EXECUTE FUNCTION notify_back_office('messages');
+CREATE OR REPLACE TRIGGER back_office_canned_answer_changed AFTER INSERT OR UPDATE OR DELETE ON canned_answers
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('canned');

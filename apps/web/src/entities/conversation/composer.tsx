@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { sessionStore } from "../../lib/storage.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -13,10 +13,12 @@ interface ComposerProps {
   onSay: (text: string) => void;
   /** The draft survives a reload in this tab. */
   storageKey: string;
+  /** What helps to write; `insert` adds to the text. */
+  tools?: ((insert: (text: string) => void) => ReactNode) | undefined;
 }
 
 /** A text box that grows with its content. Enter sends on a keyboard, and makes a new line on a phone. */
-export function Composer({ onSay, storageKey }: ComposerProps) {
+export function Composer({ onSay, storageKey, tools }: ComposerProps) {
   const { t, i18n } = useLingui();
   const counter = useId();
   const [text, setText] = useState(() => sessionStore.read(storageKey) ?? "");
@@ -46,6 +48,10 @@ export function Composer({ onSay, storageKey }: ComposerProps) {
     write("");
     box.current?.focus();
   };
+  const insert = (more: string) => {
+    write(empty ? more : `${text}\n${more}`);
+    box.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
@@ -61,6 +67,7 @@ export function Composer({ onSay, storageKey }: ComposerProps) {
         send();
       }}
     >
+      {tools && <div className={styles.tools}>{tools(insert)}</div>}
       {counted && (
         <p id={counter} className={cx(styles.counter, tooLong && styles.tooLong)} role="status">
           {t`${now} of ${most} characters`}

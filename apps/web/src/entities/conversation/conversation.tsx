@@ -25,10 +25,12 @@ interface ConversationProps {
   greeting: ReactNode;
   /** Shown in place of the composer when nothing can be sent. */
   closed?: ReactNode;
+  /** What helps to write, above the composer; `insert` adds to its text. */
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 /** Messages by side and day, the newest at the bottom, and a box for the next one. */
-export function Conversation({ state, side, label, greeting, closed }: ConversationProps) {
+export function Conversation({ state, side, label, greeting, closed, tools }: ConversationProps) {
   const { t, i18n } = useLingui();
   const { words, unsent, older, readingOlder } = state;
   const days = useDays();
@@ -98,7 +100,7 @@ export function Conversation({ state, side, label, greeting, closed }: Conversat
           ))}
         </div>
       </div>
-      {closed ?? <Composer onSay={state.say} storageKey={`${state.keptAs}.draft`} />}
+      {closed ?? <Composer onSay={state.say} storageKey={`${state.keptAs}.draft`} tools={tools} />}
     </div>
   );
 }

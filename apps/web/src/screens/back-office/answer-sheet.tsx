@@ -9,6 +9,7 @@ import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CannedPicker } from "./canned-picker.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useRefusal } from "./use-refusal.ts";
 
@@ -54,6 +55,13 @@ export function AnswerSheet({ feedback, onClose }: { feedback: BackOfficeFeedbac
         <p className={styles.words} dir="auto">
           {content}
         </p>
+        <CannedPicker
+          language={feedback.language}
+          onInsert={(text) => {
+            setAnswer(answer === "" ? text : `${answer}\n${text}`);
+            box.current?.focus();
+          }}
+        />
         <TextArea
           ref={box}
           label={t`Your answer`}

@@ -10,7 +10,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall, leaveBackOffice } from "./back-office-session.ts";
 
-export type BackOfficeSection = "chats" | "promotions" | "feedback" | "messages" | "security";
+export type BackOfficeSection = "chats" | "promotions" | "feedback" | "messages" | "canned" | "security";
 
 /** Sections of the back office, each with its number of open tasks, and log out. */
 export function BackOfficeHead({ section, operator }: { section: BackOfficeSection; operator: string }) {
@@ -30,6 +30,7 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
     { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "messages", icon: "mail", label: t`Messages` },
+    { name: "canned", icon: "book", label: t`Answers` },
     { name: "security", icon: "lock", label: t`Security` },
   ];
   const chats = waiting?.chats ?? 0;

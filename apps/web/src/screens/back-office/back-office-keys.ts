@@ -6,6 +6,7 @@ export const backOfficeKeys = {
   promotions: ["backoffice.promotions"] as const,
   feedback: ["backoffice.feedback"] as const,
   messages: ["backoffice.messages"] as const,
+  canned: ["backoffice.canned"] as const,
   secondFactor: ["backoffice.factor.begin"] as const,
   /** Numbers of open tasks. */
   waiting: ["backoffice.waiting"] as const,

@@ -8,7 +8,7 @@ import { BackOfficeHead, type BackOfficeSection } from "./back-office-head.tsx";
 import { useBackOfficeSession } from "./back-office-session.ts";
 import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
-import { LazyApplications, LazyFeedback, LazyMessages } from "./lazy-parts.tsx";
+import { LazyApplications, LazyCannedAnswers, LazyFeedback, LazyMessages } from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
 import { Security } from "./security.tsx";
 import { Thread } from "./thread.tsx";
@@ -49,6 +49,7 @@ function Open({ section, chosen, onChoose, operator }: BackOfficeProps & { opera
       {section === "promotions" && <LazyApplications />}
       {section === "feedback" && <LazyFeedback />}
       {section === "messages" && <LazyMessages />}
+      {section === "canned" && <LazyCannedAnswers />}
       {section === "security" && <Security />}
       {section === "chats" && (
         <div className={cx(styles.section, talking && styles.open)}>

@@ -22,6 +22,18 @@ export const LazyFeedback = lazyComponent({
   Failed,
 });
 
+export const LazyCannedAnswers = lazyComponent({
+  load: async () => ({ default: (await import("./canned-answers.tsx")).CannedAnswers }),
+  Skeleton: PartSkeleton,
+  Failed,
+});
+/** The choice of a canned answer, fetched when an operator first opens it. */
+export const LazyCannedChoices = lazyComponent({
+  load: async () => ({ default: (await import("./canned-choices.tsx")).CannedChoices }),
+  Skeleton: PartSkeleton,
+  Failed,
+});
+
 /** Messages section in a chunk of its own: the message preview is large, and answering players does not need it. */
 export const LazyMessages = lazyComponent({
   load: async () => ({ default: (await import("./messages.tsx")).Messages }),

@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CannedPicker } from "./canned-picker.tsx";
 import { useChats } from "./use-back-office-pages.ts";
 
 /** A conversation with a player, from the operator's side. */
@@ -47,6 +48,7 @@ export function Thread({ chatId, onBack }: { chatId: string; onBack: () => void 
         side="operator"
         label={t`Conversation with ${player}`}
         greeting={<Trans>No messages yet.</Trans>}
+        tools={(insert) => <CannedPicker language={state.newestPage?.language} onInsert={insert} />}
       />
     </section>
   );
