@@ -60,7 +60,7 @@ export const cannedAnswerSave = endpoint({
   body: Type.Object(
     {
       title: text(MAX_CANNED_TITLE_LENGTH),
-      texts: Type.Array(CannedText, { minItems: 1, maxItems: 32 }),
+      texts: Type.Array(CannedText, { maxItems: 32, description: "At least one" }),
       version: Type.Integer({
         minimum: 0,
         maximum: 2_147_483_646,

@@ -67,6 +67,7 @@ function trimmed(field: string, given: string): string {
 }
 
 function checkedTexts(texts: CannedAnswerInput["texts"]): CannedTexts {
+  if (texts.length === 0) throw invalid("texts", "required");
   const byLanguage = Object.fromEntries(
     texts.map(({ language, text }) => [language, trimmed("texts", text)]),
   );

@@ -122,7 +122,7 @@ test.each([
   // one family is five characters
   ["201 families", english(family.repeat(201)), { field: "texts.0.text" }],
   ["a blank text", english("\n"), { field: "texts", rule: "required" }],
-  ["no text", { texts: [] }, { field: "texts" }],
+  ["no text", { texts: [] }, { field: "texts", rule: "required" }],
   ["an unknown language", { texts: [{ language: "XX", text: "Hello." }] }, { field: "texts.0.language" }],
   [
     "two texts of a language",

@@ -223,7 +223,12 @@ describe("request bodies", () => {
       const { properties = {} } = schemaOf(body);
       const good = Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, example(own)]));
       for (const [name, own] of Object.entries(properties)) {
-        const bent = own.type === "boolean" ? ["true", 1, null] : [1, true, null];
+        const bent =
+          own.type === "boolean"
+            ? ["true", 1, null]
+            : own.type === "integer"
+              ? ["1", true, null]
+              : [1, true, null];
         for (const value of bent) {
           const answer = await t.app.inject({
             method,
