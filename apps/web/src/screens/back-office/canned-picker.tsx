@@ -2,8 +2,15 @@ import type { Language } from "@foyer/contract/shared";
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button/button.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import styles from "./back-office.module.css";
-import { LazyCannedChoices } from "./lazy-parts.tsx";
+import { WAITING } from "./part-states.tsx";
+
+/** Fetched when an operator first opens it. */
+const LazyCannedChoices = lazyComponent({
+  load: async () => ({ default: (await import("./canned-choices.tsx")).CannedChoices }),
+  ...WAITING,
+});
 
 interface CannedPickerProps {
   /** The player's language, if it is known. */
