@@ -65,7 +65,10 @@ const build: Step = { name: "build", command: [node, "tools/build.ts"] };
 /** What reads and compiles the sources, without running them. */
 const compilation: readonly Step[] = [
   build,
-  { name: "types", command: [bin("tsc"), "--noEmit", "-p", "tsconfig.json"] },
+  {
+    name: "types",
+    command: [node, "node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "tsconfig.json"],
+  },
   ...(all ? CHECKS : []),
 ];
 

@@ -7,6 +7,9 @@ import { startWebKit } from "./webkit.ts";
 const READY = "//html[@data-ready]/body//nav//a";
 const SPIN = "//button[@aria-label='Spin' and not(@disabled)]";
 
+// Side by side: each engine starts for seconds.
+test.describe.configure({ mode: "parallel" });
+
 for (const [name, start, member] of [
   ["Firefox", startFirefox, "wenling"],
   ["WebKit", startWebKit, "osvaldo"],

@@ -6,16 +6,13 @@ const IPHONE =
 /** User agents of phones. */
 export const PHONES = {
   iphone: IPHONE,
-  facebook: `${IPHONE} [FBAN/FBIOS;FBAV/450.0]`,
   app: (version: string) => `${IPHONE} FoyerApp/${version}`,
 };
 
 interface MerchantOptions {
   downloadLinks?: readonly { resourceType: string; url: string }[];
   loginRequired?: boolean;
-  template?: object;
   app?: object;
-  flags?: Record<string, boolean>;
 }
 
 /** The app offers to a visitor in a browser. */
@@ -27,13 +24,8 @@ export class AppOffers {
   }
 
   /** Replaces the page's merchant data, in its HTML and from the platform. */
-  async merchantIs({ downloadLinks, loginRequired, template, app, flags }: MerchantOptions): Promise<void> {
-    const answers: readonly (readonly [path: string, part: object | undefined])[] = [
-      ["/wps/system/template", template],
-      ["/wps/system/appInfo", app],
-    ];
-    for (const [path, part] of answers)
-      if (part) await this.#change(`**${path}`, (body) => Object.assign(body.value, part));
+  async merchantIs({ downloadLinks, loginRequired, app }: MerchantOptions): Promise<void> {
+    if (app) await this.#change("**/wps/system/appInfo", (body) => Object.assign(body.value, app));
     await this.page.route(/\/m\/(home|download)(\?|$)/, async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();
       const answer = await route.fetch();
@@ -44,7 +36,6 @@ export class AppOffers {
           for (const [[id], value] of first.values) {
             if (id === "settings.consolidated")
               Object.assign(value, downloadLinks && { downloadLinks }, loginRequired && { loginRequired });
-            if (id === "whitelabel.read") Object.assign(value.flags, flags);
           }
           return before + JSON.stringify(first).replaceAll("<", "\\u003c") + after;
         },
@@ -84,9 +75,6 @@ export class AppOffers {
 
   get bar(): Locator {
     return this.page.getByRole("complementary", { name: "Get the app" });
-  }
-  get guide(): Locator {
-    return this.page.getByRole("dialog", { name: "Add to home screen" });
   }
   get updateBanner(): Locator {
     return this.page.getByRole("complementary", { name: "Update" });

@@ -7,12 +7,12 @@ import { inCents, Platform } from "../platform.ts";
 import type { Product } from "../product.ts";
 import { expect } from "../test.ts";
 
-/** A bonus as small as a stake, so that one round is enough for each step. */
-const TURNOVER = { kind: "turnover", amount: "0.05", stake: "0.05", multiple: 1, bonusDays: 7 };
-const WELCOME = { kind: "welcome", amount: "88", withinDays: 365, multiple: 10, bonusDays: 7 };
-const CHECK_IN = { kind: "check-in", amount: "0.5", seventh: "8.88" };
-const APPLICATION = { kind: "application", amount: "20", multiple: 0, bonusDays: 1 };
-const CASHBACK = { kind: "cashback", percent: 50, most: "100", periodDays: 1, multiple: 0, bonusDays: 1 };
+/** Amounts in 1/100,000 of the unit. A bonus as small as a stake, so that one round is enough for each step. */
+const TURNOVER = { kind: "turnover", amount: 5_000, stake: 5_000, multiple: 1, bonus_days: 7 };
+const WELCOME = { kind: "welcome", amount: 8_800_000, days: 365, multiple: 10, bonus_days: 7 };
+const CHECK_IN = { kind: "check-in", amount: 50_000, seventh: 888_000, multiple: 0, bonus_days: 1 };
+const APPLICATION = { kind: "application", amount: 2_000_000, multiple: 0, bonus_days: 1 };
+const CASHBACK = { kind: "cashback", percent: 50, amount: 10_000_000, days: 1, multiple: 0, bonus_days: 1 };
 
 type Shown = Pick<Promotion, "id" | "title" | "category">;
 
@@ -20,8 +20,18 @@ type Shown = Pick<Promotion, "id" | "title" | "category">;
 async function offer(product: Product, page: Page, terms: object | null, id?: number): Promise<Shown> {
   const first = (await promotionsOf(page)).find((shown) => id === undefined || shown.id === id);
   if (!first) throw new Error("the merchant has no promotions");
-  await product.promotions("terms", String(first.id), JSON.stringify(terms));
+  await setTerms(product, first.id, terms);
   return first;
+}
+
+/** Writes terms as the platform stores them: the command that does it takes seconds to start. */
+async function setTerms(product: Product, id: number, terms: object | null): Promise<void> {
+  await product.sql("DELETE FROM promotion_terms WHERE announcement_id = $1", id);
+  if (terms)
+    await product.sql(
+      "INSERT INTO promotion_terms SELECT * FROM jsonb_populate_record(NULL::promotion_terms, $1)",
+      { announcement_id: id, opens_after_days: 0, ...terms },
+    );
 }
 
 /** The id of the member's pending application. */
@@ -142,7 +152,8 @@ test("an application is rejected with a reason, or approved and claimed, while t
 
   const [, second] = await promotionsOf(page);
   if (!second) throw new Error("the merchant has too few promotions");
-  await ownProduct.promotions("terms", String(second.id), JSON.stringify(APPLICATION));
+  const terms = { kind: "application", amount: "20", multiple: 0, bonusDays: 1 };
+  await ownProduct.promotions("terms", String(second.id), JSON.stringify(terms));
   await promotions.open(second.id);
   await promotions.action("Join").click();
   await expect(promotions.opened).toContainText("Applying");
@@ -185,13 +196,13 @@ test("a future promotion is coming soon, and a past one is closed", async ({
   page,
   useSession,
 }) => {
-  const { id } = await offer(ownProduct, page, { ...CASHBACK, opensAfterDays: 300 });
+  const { id } = await offer(ownProduct, page, { ...CASHBACK, opens_after_days: 300 });
   await useSession("hendrik5");
   const promotions = new PromotionsPage(page);
   await promotions.openDetail(id);
   await expect(promotions.opened).toContainText("Coming soon");
   await expect(promotions.action(/Join|Claim/)).toHaveCount(0);
-  await offer(ownProduct, page, { ...CASHBACK, closesAfterDays: 1 }, id);
+  await offer(ownProduct, page, { ...CASHBACK, closes_after_days: 1 }, id);
   await page.reload();
   await expect(promotions.opened).toContainText("This promotion has ended.");
   await offer(ownProduct, page, CASHBACK, id);

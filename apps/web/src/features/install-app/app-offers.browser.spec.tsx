@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { announcements } from "../../../test/fixtures.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { member, visit } from "../../../test/visit.tsx";
@@ -19,6 +19,7 @@ const userAgent = (agent: string) => vi.spyOn(navigator, "userAgent", "get").moc
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   userAgent(ANDROID);
 });
 afterEach(async () => {
@@ -51,6 +52,33 @@ test("from the second visit on, home shows the bar and nothing over it, until th
   expect(localStorage.getItem("hideDownloadBar")).toBe("1");
 });
 
+test("the app bar shows the text of the merchant's template, in its colours where these are legible", async () => {
+  secondVisit();
+  const template = {
+    app_background: "#123a2a",
+    app_desc: "Two minutes, one tap",
+    app_desc_font_color: "#143b2c",
+  };
+  await visit("/m/home", { settings: links, answers: { "template.read": template } });
+  await expect.element(bar(), { timeout: 10_000 }).toHaveTextContent("Two minutes, one tap");
+  await expect
+    .element(bar())
+    .toHaveStyle({ backgroundColor: "rgb(18, 58, 42)", color: "rgb(255, 255, 255)" });
+});
+
+test("without an app link the app bar opens the browser's install prompt once, and without either there is no bar", async () => {
+  secondVisit();
+  await visit("/m/home");
+  await vi.waitFor(() => expect(counted()).toContain('"count":2'), { timeout: 10_000 });
+  expect(bar().query()).toBeNull();
+  const prompt = vi.fn(async () => {});
+  window.foyerOffer = Object.assign(new Event("beforeinstallprompt"), { prompt });
+  window.dispatchEvent(window.foyerOffer);
+  await bar().getByRole("button", { name: "Get the app" }).click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(prompt).toHaveBeenCalledOnce();
+});
+
 test("after a game home shows the offer as a card once, in place of the bar", async () => {
   secondVisit();
   localStorage.setItem("gamePlayed", "1");
@@ -72,6 +100,35 @@ test("an iPhone's offer says that it takes three steps, and shows them", async (
   const guide = page.getByRole("dialog", { name: "Add to home screen" });
   await expect.element(guide).toBeVisible();
   expect(guide.getByRole("listitem").elements()).toHaveLength(3);
+  expect(guide.getByRole("link", { name: "Download profile" }).query()).toBeNull();
+  await expect.element(guide).not.toHaveTextContent("Safari");
+});
+
+test("an iPhone in another app's browser is told to open Safari, and offered the merchant's profile", async () => {
+  userAgent(`${IPHONE} [FBAN/FBIOS;FBAV/450.0]`);
+  secondVisit();
+  await visit("/m/home", {
+    settings: { downloadLinks: [{ resourceType: "MOBILECONFIG", url: "https://get.example/profile" }] },
+  });
+  await expect.element(bar(), { timeout: 10_000 }).toBeVisible();
+  await bar().getByRole("button", { name: "Get the app" }).click();
+  const guide = page.getByRole("dialog", { name: "Add to home screen" });
+  await expect.element(guide).toHaveTextContent("Open this page in Safari first");
+  await expect
+    .element(guide.getByRole("link", { name: "Download profile" }))
+    .toHaveAttribute("href", "https://get.example/profile");
+});
+
+const outdated = { "app.info": { upgrade: true, ios: { version: "1.5", url: "https://get.example/ios" } } };
+test("a mandatory update leaves an outdated app nothing to do but update", async () => {
+  userAgent(`${IPHONE} FoyerApp/1.4.0`);
+  await visit("/m/home", { whitelabel: { flags: { MANDATORYAPPUPDATES3: true } }, answers: outdated });
+  const dialog = page.getByRole("dialog", { name: "New version available" });
+  await expect.element(dialog.getByRole("link", { name: "Update" }), { timeout: 10_000 }).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.getByRole("button").query()).toBeNull();
 });
 
 const popups = (titles: readonly string[]) => ({

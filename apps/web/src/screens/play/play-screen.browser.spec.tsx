@@ -9,12 +9,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
-  url = "about:blank";
+  url = A_GAME;
 });
 
 const PLAY = "/m/play/new?fun=1&game=KOI-REVERIE&vendor=NIGHTJAR";
 const started: object[] = [];
-let url = "about:blank";
+/** A page that loads: the frame of a blank one never tells that it has loaded. */
+const A_GAME = "data:text/html,A game";
+let url = A_GAME;
 const launched = (freePlay: boolean, supportPlay: 0 | 1 = 0) => ({
   launchId: "launch0123456789",
   url,
@@ -193,4 +195,57 @@ test("the phone vibrates for a spin, a win and an error", async () => {
   gameThatSays({ event: "ready" }, { event: "roundStart" }, { event: "win" }, { event: "refused" });
   await play(PLAY, "12.34", false);
   await expect.poll(() => vibrated.mock.calls).toEqual([[10], [[30, 60, 30]], [[50, 50, 50]]]);
+});
+
+const refused = (errorCode: string, status: number, headers: Record<string, string> = {}) => ({
+  "launch.start": () => Response.json({ success: false, errorCode, message: "refused" }, { status, headers }),
+});
+
+test.each([
+  ["vendor.maintenance", 503, "This provider is under maintenance.", "Other games", /\/m\/gameList\?/],
+  ["game.closed", 403, "Game unavailable", "Other games", /\/m\/gameList\?/],
+  ["game.unknown", 404, "Game not found", "Other games", /\/m\/gameList\?/],
+  ["vendor.unknown", 404, "Game not found", "Other games", /\/m\/gameList\?/],
+  ["member.disabled", 403, "This account can't play games.", "Customer service", /\/m\/customer$/],
+  ["session.real.account.required", 403, "Real accounts only", "Sign up", /\/m\/register\?from=/],
+  [
+    "launch.free.play.unsupported",
+    422,
+    "No free play",
+    "Play for real money",
+    /\/m\/play\/new\?(?!.*free=1)/,
+  ],
+])(
+  "a launch refused with %s shows its own message and a way on",
+  async (code, status, title, way, target) => {
+    await visit(`${PLAY}&free=1`, { session: member, answers: refused(code, status) });
+    const refusal = page.getByRole("alert");
+    await expect.element(refusal.getByRole("heading")).toHaveTextContent(title);
+    expect(refusal.getByRole("link", { name: way }).element().getAttribute("href")).toMatch(target);
+    expect(refusal.getByRole("button", { name: "Try again" }).query()).toBeNull();
+    await expect.element(refusal.getByRole("button", { name: "Back to the lobby" })).toBeVisible();
+  },
+);
+
+test("too many launches in a minute start a countdown, after which the game can be tried again", async () => {
+  const limit = refused("launch.limit.reached", 403, { "retry-after": "2" })["launch.start"];
+  let answer: () => unknown = limit;
+  await visit(PLAY, {
+    session: member,
+    answers: {
+      "wallet.read": wallet("12.00"),
+      "launch.start": () => answer(),
+      "launch.resume": launched(false),
+      "launch.seen": { playedSeconds: 1 },
+    },
+  });
+  const refusal = page.getByRole("alert");
+  await expect.element(refusal.getByRole("heading")).toHaveTextContent("Too many games opened");
+  const retry = refusal.getByRole("button", { name: /^Open again/ });
+  await expect.element(retry).toBeDisabled();
+  await expect.element(retry).toHaveTextContent(/^Open again in 0:0[12]$/);
+  answer = () => launched(false);
+  await expect.element(retry, { timeout: 15_000 }).toHaveTextContent(/^Open again$/);
+  await retry.click();
+  await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
 });
