@@ -234,6 +234,7 @@ describe("feedback in the back office", () => {
         content: "The reels stand still.",
         sentAt: expect.any(String),
         images: [],
+        language: "EN",
       },
     ]);
     expect((await waiting())["feedback"]).toBe(1);
