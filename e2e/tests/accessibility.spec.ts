@@ -86,6 +86,7 @@ for (const { name, who, open } of VISUAL_TOUR) {
 
     await test.step("from right to left, in the light theme", async () => {
       await page.emulateMedia({ colorScheme: "light" });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
       // The styles of this direction load after the first screen where the page began in the other one.
       await expect(page.locator("body")).toHaveCSS("text-align", "right");

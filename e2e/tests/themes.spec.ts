@@ -11,11 +11,15 @@ const isDark = (page: Page) =>
     return (canvas.getImageData(0, 0, 1, 1).data[1] ?? 0) < 100;
   });
 
-test("the site follows the system's theme until the player chooses one", async ({ home, page }) => {
+test("the site follows the system's theme and its changes until the player chooses one", async ({
+  home,
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await home.open();
   expect(await isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => isDark(page)).toBe(true);
   await page.reload();
   await home.expectLobby();
   expect(await isDark(page)).toBe(true);

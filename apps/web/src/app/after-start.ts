@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keepSendingSignOuts } from "../features/sign-out/sign-out.ts";
 import { chosenLanguage, switchLanguage } from "../features/switch-language/switch-language.ts";
-import { restoreTheme } from "../features/switch-theme/theme.ts";
+import { restoreTheme, watchSystemTheme } from "../features/switch-theme/theme.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { DURATIONS } from "../lib/durations.ts";
 import type { Navigator } from "../lib/navigation/index.ts";
@@ -14,6 +14,7 @@ import "../ui/deferred.css";
 /** What runs once the first screen is hydrated. */
 export function afterStart(queries: QueryClient, navigator: Navigator, texts: Texts): void {
   restoreTheme();
+  watchSystemTheme();
   restoreCached(queries);
   cacheValues(queries);
   tendSession(queries, navigator, texts);

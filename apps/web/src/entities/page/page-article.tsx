@@ -29,8 +29,7 @@ export function PageArticle({
           <bdi>{title}</bdi>
         </h2>
       )}
-      {/* Headings of content begin below a title in the article; without one they follow the header's. */}
-      <Prose html={titled ? content : content.replace(/(<\/?)h3\b/g, "$1h2")} />
+      <Prose html={content} titled={titled} />
       <p className={styles.changed}>
         <Trans>
           Last updated <time dateTime={updatedAt}>{day}</time>

@@ -19,13 +19,14 @@ interface VendorChipsProps {
 export default function VendorChips({ gameType, filter, counts }: VendorChipsProps) {
   const { t } = useLingui();
   const { vassalage, ...rest } = filter;
-  const vendors = useVendorsOf(gameType)
+  const known = useVendorsOf(gameType);
+  const vendors = known
     .map((vendor) => (counts ? { ...vendor, gameCount: counts[vendor.accountTypeName] ?? 0 } : vendor))
     .filter(({ accountTypeName, gameCount }) => gameCount > 0 || !counts || accountTypeName === vassalage);
   const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
   const bar = useScrollToCurrent<HTMLUListElement>(`${vassalage} of ${vendors.length}`);
 
-  const chip = (code: string | undefined, name: string, count: number) => {
+  const chip = (code: string | undefined, name: string, count: number | undefined) => {
     const on = code === vassalage;
     return (
       <li key={code ?? ""}>
@@ -36,7 +37,7 @@ export default function VendorChips({ gameType, filter, counts }: VendorChipsPro
           className={chipClass(on)}
           {...(on && { "aria-current": "true" as const })}
         >
-          <bdi>{name}</bdi> <i>{count}</i>
+          <bdi>{name}</bdi> {count !== undefined && <i>{count}</i>}
         </Link>
       </li>
     );
@@ -44,7 +45,7 @@ export default function VendorChips({ gameType, filter, counts }: VendorChipsPro
   return (
     <nav aria-label={t`Providers`}>
       <ul ref={bar} className={styles.chips}>
-        {chip(undefined, t`All`, total)}
+        {chip(undefined, t`All`, known.length > 0 ? total : undefined)}
         {vendors.map((vendor) => chip(vendor.accountTypeName, vendor.displayName, vendor.gameCount))}
         {vendors.length > 1 && (
           <li>

@@ -21,13 +21,26 @@ export function chosenTheme(): Theme | undefined {
   return kept === "dark" || kept === "light" ? kept : undefined;
 }
 
+const systemTheme = () => matchMedia("(prefers-color-scheme: light)");
+
+function showSystemTheme(): void {
+  document.documentElement.dataset.theme = systemTheme().matches ? "light" : "dark";
+}
+
 /** Forgets the player's choice. */
 export function followSystemTheme(): void {
   localStore.remove("theme");
   dropCookie("theme");
-  document.documentElement.dataset.theme = matchMedia("(prefers-color-scheme: light)").matches
-    ? "light"
-    : "dark";
+  showSystemTheme();
+}
+
+/** Follows the system's theme, which many phones change at sunset, unless the player chose one. */
+export function watchSystemTheme(): void {
+  const follow = () => {
+    if (!chosenTheme()) showSystemTheme();
+  };
+  follow();
+  systemTheme().addEventListener("change", follow);
 }
 
 /**

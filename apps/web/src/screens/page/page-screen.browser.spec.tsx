@@ -27,3 +27,15 @@ test("a content page says its title once", async () => {
   await visit("/m/terms", { answers: terms("Rules of Acme") });
   await expect.element(page.getByRole("main").getByRole("heading", { name: "Rules of Acme" })).toBeVisible();
 });
+
+test("headings of a content page begin at level 2, and below its own title at level 3", async () => {
+  const content = "<h3>Who can <b>play</b></h3><p>You, if you are of age.</p>";
+  const answer = (title: string) => ({
+    "pages.read": { ...terms(title)["pages.read"], content },
+  });
+  await visit("/m/terms", { answers: answer("Terms and conditions") });
+  await expect.element(page.getByRole("heading", { name: "Who can play", level: 2 })).toBeVisible();
+  await unmountAll();
+  await visit("/m/terms", { answers: answer("Rules of Acme") });
+  await expect.element(page.getByRole("heading", { name: "Who can play", level: 3 })).toBeVisible();
+});

@@ -36,6 +36,15 @@ function framePictures(fragment: DocumentFragment): void {
   }
 }
 
+/** Headings of content begin below a title of level 2; without a title they begin at that level. */
+function raiseHeadings(fragment: DocumentFragment): void {
+  for (const heading of fragment.querySelectorAll("h3, h4")) {
+    const raised = document.createElement(heading.localName === "h3" ? "h2" : "h3");
+    raised.append(...heading.childNodes);
+    heading.replaceWith(raised);
+  }
+}
+
 /** A picture that failed to load shows its alternative text in the same space. */
 function showWords(image: HTMLImageElement): void {
   const frame = image.parentElement;
@@ -43,8 +52,15 @@ function showWords(image: HTMLImageElement): void {
   image.replaceWith(image.alt);
 }
 
+interface ProseProps {
+  html: string;
+  /** False where the text stands without a title of level 2 above it. */
+  titled?: boolean;
+  className?: string | undefined;
+}
+
 /** A text of the merchant, cleaned here once more; its links within the site navigate without a reload. */
-export function Prose({ html, className }: { html: string; className?: string | undefined }) {
+export function Prose({ html, titled = true, className }: ProseProps) {
   const ref = useRef<HTMLDivElement>(null);
   const navigator = useNavigator();
 
@@ -52,6 +68,7 @@ export function Prose({ html, className }: { html: string; className?: string | 
     const box = ref.current;
     if (!box) return;
     const fragment = cleanHtml(html);
+    if (!titled) raiseHeadings(fragment);
     frameTables(fragment);
     framePictures(fragment);
     box.replaceChildren(fragment);
@@ -61,7 +78,7 @@ export function Prose({ html, className }: { html: string; className?: string | 
     };
     box.addEventListener("error", broken, true);
     return () => box.removeEventListener("error", broken, true);
-  }, [html]);
+  }, [html, titled]);
 
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest("a[href]");
