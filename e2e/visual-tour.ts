@@ -149,6 +149,16 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("dialog [type=submit]").click();
     await page.locator("dialog [aria-invalid]").waitFor();
   }),
+  visitor("back-office-decisions", async (page) => {
+    await inBackOffice(page, "promotions", "main article");
+    await page.locator("main [aria-pressed=false]").first().click();
+    await page.locator("main [aria-pressed=false] + [aria-pressed=true]").waitFor();
+  }),
+  visitor("back-office-answers", async (page) => {
+    await inBackOffice(page, "canned", "main section button");
+    await openPanel(page, "main section button >> nth=0");
+    await page.locator("dialog textarea").first().waitFor();
+  }),
   visitor("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
   visitor("back-office-security", (page) => inBackOffice(page, "security", "main article")),
   visitor("back-office-second-factor", async (page) => {

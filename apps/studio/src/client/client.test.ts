@@ -393,6 +393,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     [740, 360],
     [844, 390],
     [667, 311],
+    [616, 360],
   ])("at %d×%d the reels take the height and the controls stand beside them", async (width, height) => {
     const { page, game } = await sit();
     await page.setViewportSize({ width, height });
@@ -407,9 +408,10 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
         return y >= 0 && y + tall <= height && tall > height * 0.8;
       }, SOON)
       .toBe(true);
-    const [reels, bet, spin] = [await boxOf(".frame"), await boxOf(".bet"), await boxOf(".lamp")];
-    expect(reels.x + reels.width).toBeLessThanOrEqual(bet.x);
-    for (const { x, y, width: w, height: h } of [reels, bet, spin]) {
+    const [reels, ...controls] = await Promise.all([".frame", ".bet", ".lamp", ".opts"].map(boxOf));
+    if (!reels) throw new Error("no reels");
+    for (const { x } of controls) expect(reels.x + reels.width).toBeLessThanOrEqual(x);
+    for (const { x, y, width: w, height: h } of [reels, ...controls]) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect(x + w).toBeLessThanOrEqual(width);
       expect(y + h).toBeLessThanOrEqual(height);
