@@ -8,7 +8,8 @@ export default {
   locales: ["en", "fil"],
   pseudoLocale: "",
   format: formatter({ lineNumbers: false, origins: true }),
-  orderBy: "origin" as const,
+  // By file, messages of one file would come in random order.
+  orderBy: "message" as const,
   catalogs: Object.entries(CATALOGUE_SOURCES).map(([catalogue, include]) => ({
     path: `<rootDir>/src/i18n/locales/{locale}/${catalogue}`,
     include: include.map((glob) => `<rootDir>/src/${glob}`),

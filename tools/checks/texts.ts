@@ -16,14 +16,7 @@ async function readCatalogues(web: string): Promise<Map<string, string>> {
   );
   const read = async (file: string) => {
     const [, ...messages] = (await readFile(join(web, LOCALES, file), "utf8")).split(/\n{2,}/);
-    return [
-      file,
-      messages
-        .map((message) => message.replaceAll(/^#.*\n/gm, "").trim())
-        // The extractor's order of messages within one file is random.
-        .toSorted()
-        .join("\n\n"),
-    ] as const;
+    return [file, messages.map((message) => message.replaceAll(/^#.*\n/gm, "").trim()).join("\n\n")] as const;
   };
   return new Map(await Promise.all(files.map(read)));
 }
