@@ -13,10 +13,15 @@ const OLDEST_NODE = [20, 19];
  * Ensures Node and the dependencies are installed, then runs a TypeScript program of this repository and exits with
  * its exit code.
  * @param {string} program path from the root, such as "tools/launch.ts"
+ * @param {{ development?: boolean }} [options] `development: false`: the program needs no development dependencies.
+ * They are more than half of all, and are then installed only where they were before.
  */
-export function runWithDependencies(program) {
+export function runWithDependencies(program, { development = true } = {}) {
   checkNode();
-  if (!isInstalled()) install();
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const present = installed();
+  const dev = development || Object.values(present ?? {}).some((entry) => entry.dev);
+  if (!present || !matches(wanted, present, dev)) install(dev);
   handOver(program);
 }
 
@@ -27,16 +32,19 @@ function checkNode() {
   giveUp(`Foyer needs Node ${OLDEST_NODE.join(".")} or later, and this is ${process.versions.node}.`);
 }
 
-/** Compares the lock file with npm's own record in node_modules (written when an install is complete). */
-function isInstalled() {
+/** npm's own record in node_modules, which it writes when an install is complete. */
+function installed() {
   const record = join(modules, ".package-lock.json");
-  if (!existsSync(record) || !existsSync(join(modules, ".bin/node"))) return false;
-  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  const present = JSON.parse(readFileSync(record, "utf8")).packages;
+  if (!existsSync(record) || !existsSync(join(modules, ".bin/node"))) return undefined;
+  return JSON.parse(readFileSync(record, "utf8")).packages;
+}
+
+/** Compares the lock file with what is installed. */
+function matches(wanted, present, dev) {
   return Object.entries(wanted).every(([place, entry]) => {
     if (!place.startsWith("node_modules/") && !place.includes("/node_modules/")) return true;
     const found = present[place];
-    if (!found) return mayBeAbsent(entry);
+    if (!found) return (entry.dev && !dev) || mayBeAbsent(entry);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
@@ -48,9 +56,9 @@ function mayBeAbsent(entry) {
   );
 }
 
-function install() {
+function install(dev) {
   console.log("Installing the dependencies (npm ci)…");
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const args = ["ci", dev ? "--include=dev" : "--omit=dev", "--include=optional", "--no-audit", "--no-fund"];
   // npm replaces node_modules, so it must not run on the Node inside that folder.
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== join(modules, ".bin"));
   const env = { ...process.env, PATH: path.join(delimiter) };

@@ -15,11 +15,12 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "foyer-bootstrap-"));
   for (const folder of ["tools", "bin", "node_modules/.bin"])
     await mkdir(join(root, folder), { recursive: true });
-  for (const file of ["bootstrap.mjs", "start.mjs"]) {
+  for (const file of ["bootstrap.mjs", "start.mjs", "test.mjs"]) {
     await cp(fileURLToPath(new URL(file, import.meta.url)), join(root, "tools", file));
   }
   await writeFile(join(root, "tools/launch.ts"), "console.log(...process.argv.slice(2)); process.exit(7);");
-  await writeFile(join(root, "package-lock.json"), JSON.stringify(lock));
+  await writeFile(join(root, "tools/test.ts"), "");
+  await writeJson("package-lock.json", lock);
   await writeFile(
     join(root, "bin/npm"),
     `#!/bin/sh\necho "npm $*"; cp package-lock.json node_modules/.package-lock.json; exit \${NPM_ENDS_WITH:-0}\n`,
@@ -29,10 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-function start(env: NodeJS.ProcessEnv = {}) {
+function start(env: NodeJS.ProcessEnv = {}, script = "start.mjs") {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, "tools/start.mjs"), "--an-option"],
+    [join(root, "tools", script), "--an-option"],
     {
       env: { ...env, PATH: `${join(root, "node_modules/.bin")}:${join(root, "bin")}:/usr/bin:/bin` },
       encoding: "utf8",
@@ -40,7 +41,9 @@ function start(env: NodeJS.ProcessEnv = {}) {
   );
   return { status, stdout, stderr };
 }
-const INSTALL = "npm ci --include=dev --include=optional --no-audit --no-fund\n";
+const INSTALL = "npm ci --omit=dev --include=optional --no-audit --no-fund\n";
+const INSTALL_ALL = "npm ci --include=dev --include=optional --no-audit --no-fund\n";
+const writeJson = (file: string, content: unknown) => writeFile(join(root, file), JSON.stringify(content));
 
 describe("start.mjs", () => {
   it("start.mjs installs in a fresh clone, passes the options on, and exits with the program's exit code", async () => {
@@ -97,6 +100,20 @@ describe("start.mjs", () => {
       await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 50 });
     },
   );
+
+  it("start.mjs needs no development dependencies, and keeps those that are installed", async () => {
+    const tool = { version: "1.0.0", integrity: "sha512-c", dev: true };
+    const packages = { ...lock.packages, "node_modules/tool": tool };
+    await writeJson("package-lock.json", { packages });
+    await writeJson("node_modules/.package-lock.json", lock);
+    expect(start().stdout).not.toContain("npm ci");
+    expect(start({}, "test.mjs").stdout).toContain(INSTALL_ALL);
+    expect(start({}, "test.mjs").stdout).not.toContain("npm ci");
+    await writeJson("package-lock.json", {
+      packages: { ...packages, "node_modules/sample": { version: "1.0.1", integrity: "sha512-b" } },
+    });
+    expect(start().stdout).toContain(INSTALL_ALL);
+  });
 
   it("start.mjs reports a failed install", () => {
     const { status, stderr } = start({ NPM_ENDS_WITH: "1" });

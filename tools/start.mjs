@@ -1,3 +1,3 @@
 import { runWithDependencies } from "./bootstrap.mjs";
 
-runWithDependencies("tools/launch.ts");
+runWithDependencies("tools/launch.ts", { development: false });
