@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor free, which is half of two, although suites mostly wait for other processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       "apps/web/vitest.config.ts",
       "apps/web/vitest.browser.config.ts",

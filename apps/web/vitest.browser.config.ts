@@ -48,6 +48,8 @@ export default defineProject({
     name: "browser",
     include: [path.join(root, "src/**/*.browser.spec.tsx")],
     testTimeout: 20_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -142,6 +142,7 @@ test("the header's Back returns to the page whose link was followed before the s
   await page.getByRole("link", { name: "Terms and conditions" }).click();
   await expect(page).toHaveURL(/\/m\/terms$/);
   script.arrive();
+  await page.locator("html[data-ready]").waitFor();
   await page.getByRole("banner").getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/m\/login$/);
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
 it("memberInfo and service_link of the last page are there at once, to be refreshed", async () => {
   const first = await load(MEMBER);
   first.queries.setQueryData(first.info, INFO as never);
-  first.queries.setQueryData(first.linesKey, LINES as never);
+  first.queries.setQueryData(first.linesKey, LINES);
   expect([...stored.keys()]).toEqual(expect.arrayContaining(["memberInfo", "service_link"]));
 
   const { queries, info, linesKey } = await load(MEMBER);
@@ -52,7 +52,7 @@ it("memberInfo and service_link of the last page are there at once, to be refres
 it("memberInfo ends with the session, service_link does not", async () => {
   const { queries, note, info, linesKey } = await load(MEMBER);
   queries.setQueryData(info, INFO as never);
-  queries.setQueryData(linesKey, LINES as never);
+  queries.setQueryData(linesKey, LINES);
   note({ fact: "signed-out" });
   expect(stored.has("memberInfo")).toBe(false);
   expect(stored.has("service_link")).toBe(true);

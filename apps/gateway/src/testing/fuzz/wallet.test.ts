@@ -106,7 +106,7 @@ describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
     ])
       expect(await send(call, body, signature), signature).toEqual({
         status: "RS_ERROR_INVALID_SIGNATURE",
-        written: [],
+        writes: [],
       });
   });
 
@@ -117,7 +117,7 @@ describe.each(Object.keys(SCHEMAS) as WalletCall[])("%s", (call) => {
       Buffer.from('"}'),
     ]);
     const answer = await send(call, body, sign(body, vendor.keys.privateKey));
-    expect(answer).toEqual({ status: "RS_ERROR_WRONG_SYNTAX", written: [] });
+    expect(answer).toEqual({ status: "RS_ERROR_WRONG_SYNTAX", writes: [] });
   });
 });
 
@@ -144,7 +144,7 @@ test.each([
       ...(call === "win" && { reference_transaction_uuid: reference }),
     });
     const answer = await send(call, body, sign(body, vendor.keys.privateKey));
-    expect(answer).toEqual({ status: "RS_ERROR_WRONG_TYPES", written: [] });
+    expect(answer).toEqual({ status: "RS_ERROR_WRONG_TYPES", writes: [] });
   }
 });
 

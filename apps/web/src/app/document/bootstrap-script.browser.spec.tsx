@@ -19,7 +19,10 @@ async function reservedAtReload(recent: readonly string[]) {
   const html = document.documentElement;
   const reserved = () => {
     html.setAttribute("data-session", "");
-    new Function(beforePaint)();
+    const script = document.createElement("script");
+    script.textContent = beforePaint;
+    document.head.append(script);
+    script.remove();
     return html.getAttribute("data-session");
   };
   return { reserved };

@@ -25,11 +25,9 @@ export function IconButton({ icon, label, count = 0, className, type = "button",
 /** The same look for a link with an icon. */
 export const iconLinkClass: string | undefined = styles.square;
 
-/** A small number over an icon's corner; the button's label contains it as text. */
+/** A small number over an icon's corner. The styles draw it, because the name of the button says it in full. */
 export function CountDot({ count }: { count: number }) {
   return count > 0 ? (
-    <span className={styles.dot} aria-hidden="true">
-      {count > 99 ? "99+" : count}
-    </span>
+    <span className={styles.dot} data-count={count > 99 ? "99+" : count} aria-hidden="true" />
   ) : null;
 }
