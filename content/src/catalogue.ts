@@ -10,7 +10,7 @@ export interface CatalogueVendor {
   code: string;
   displayName: string;
   /** lettering style of its titles */
-  hand: LetteringStyle;
+  lettering: LetteringStyle;
   categories: GameCategory[];
   /** position among vendors, from 1 */
   sort: number;
@@ -64,7 +64,7 @@ export function readCatalogue(folder: string): Catalogue {
   const vendors = listOf<CatalogueVendor>(readJson(path.join(folder, "vendors.json")), "vendors.json", [
     "code",
     "displayName",
-    "hand",
+    "lettering",
     "categories",
     "sort",
   ]);

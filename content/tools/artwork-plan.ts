@@ -37,9 +37,9 @@ const FIRST_OF_OTHERS = 12;
 const isFirst = (game: CatalogueGame) =>
   game.hotRank !== null || game.badge === "new" || game.sort <= (FIRST[game.category] ?? FIRST_OF_OTHERS);
 
-function picturesOfGame(game: CatalogueGame, hand: LetteringStyle, letters: LetterShaper): Picture[] {
+function picturesOfGame(game: CatalogueGame, lettering: LetteringStyle, letters: LetterShaper): Picture[] {
   const { gameName, vendor, motif, form, roll, picture, category } = game;
-  const spec = { name: gameName, vendor, motif, form, roll, style: hand };
+  const spec = { name: gameName, vendor, motif, form, roll, style: lettering };
   const tile: Picture = {
     kind: "tile",
     stem: picture,
@@ -58,7 +58,7 @@ function picturesOfGame(game: CatalogueGame, hand: LetteringStyle, letters: Lett
 
 /** All pictures of the demo merchant, those of the first screens first. */
 export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper): Picture[] {
-  const letterings = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
+  const letterings = new Map(vendors.map((vendor) => [vendor.code, vendor.lettering]));
   const banners = BANNERS.map((banner): Picture => {
     const { svg } = drawBanner(banner);
     return { kind: "banner", stem: bannerStem(banner.key, svg), first: true, svg: () => svg };

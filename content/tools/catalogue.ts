@@ -150,20 +150,20 @@ export function makeCatalogue(shaper: LetterShaper, earlier: readonly CatalogueG
   let nextNodeId = earlier.reduce((most, game) => Math.max(most, game.nodeId + 1), FIRST_NODE_ID);
   const titles = allTitles();
 
-  const vendors: CatalogueVendor[] = VENDORS.map(({ code, displayName, hand, makes }, i) => ({
+  const vendors: CatalogueVendor[] = VENDORS.map(({ code, displayName, lettering, makes }, i) => ({
     code,
     displayName,
-    hand,
+    lettering,
     categories: GAME_CATEGORIES.filter((category) => makes[category]),
     sort: i + 1,
   }));
-  const handOf = new Map(vendors.map((vendor) => [vendor.code, vendor.hand]));
+  const letteringOf = new Map(vendors.map((vendor) => [vendor.code, vendor.lettering]));
 
   const games = GAME_CATEGORIES.flatMap((category) => {
     const ordered = inCatalogueOrder(titles.filter((title) => title.category === category)).map((title) => {
       const vendor = vendorOf(title);
       const gameCode = `${vendor}_${upperSnake(firstTitle(title.gameName))}`;
-      return { ...title, name: title.gameName, vendor, gameCode, style: handOf.get(vendor) ?? "wide" };
+      return { ...title, name: title.gameName, vendor, gameCode, style: letteringOf.get(vendor) ?? "wide" };
     });
     const numbered = chooseRolls(ordered);
     return numbered.map((title, i): CatalogueGame => {

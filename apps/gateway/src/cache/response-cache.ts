@@ -223,7 +223,7 @@ export class HotCache {
 
   /** Takes the serialised response, caches it if permitted, and returns the bytes in the coding of this caller. */
   async keep(hot: Hot, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-    const ticket = request.cacheReservation;
+    const reservation = request.cacheReservation;
     request.cacheReservation = null;
     try {
       if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
@@ -232,7 +232,7 @@ export class HotCache {
       reply.header("vary", "accept-encoding, merchant, language");
       const coding = codingOf(request.headers["accept-encoding"]);
       const body = Buffer.from(payload);
-      if (!ticket || ticket.validUntil <= Date.now()) {
+      if (!reservation || reservation.validUntil <= Date.now()) {
         if (coding !== "identity") reply.header("content-encoding", coding);
         return compress(coding, body);
       }
@@ -240,13 +240,13 @@ export class HotCache {
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (!PASSING.has(name)) headers[name] = String(value);
       const entry = await makeEntry({
-        key: ticket.key,
+        key: reservation.key,
         topics: ["merchant", ...hot.topics],
-        validUntil: ticket.validUntil,
+        validUntil: reservation.validUntil,
         headers,
         body,
       });
-      if (this.#changes === ticket.changes && this.#trustedUntil === FOREVER) {
+      if (this.#changes === reservation.changes && this.#trustedUntil === FOREVER) {
         this.#store.add(entry);
         this.#remember(request, entry);
       }
@@ -254,7 +254,7 @@ export class HotCache {
       reply.headers(variant.headers);
       return bytesOf(variant);
     } finally {
-      ticket?.done();
+      reservation?.done();
     }
   }
 

@@ -65,7 +65,7 @@ async function addStudioIntegration(app: FastifyInstance, repository: ProviderRe
       );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    app.log.warn({ file }, "the house vendor has no public key here: its games cannot be played");
+    app.log.warn({ file }, "the studio has no public key here: its games cannot be played");
   }
 }
 

@@ -4,7 +4,7 @@ import { PASSWORD } from "./members.ts";
 
 /** Opens an operator session at a merchant, as sign-in does; returns the headers for further calls. */
 export async function operatorAt(app: FastifyInstance, merchantId: number): Promise<Record<string, string>> {
-  const name = `desk-${merchantId}`;
+  const name = `operator-${merchantId}`;
   const { pool } = app.database;
   const { rowCount } = await pool.query("SELECT FROM operators WHERE merchant_id = $1 AND name_key = $2", [
     merchantId,

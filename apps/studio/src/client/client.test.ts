@@ -408,7 +408,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
         return y >= 0 && y + tall <= height && tall > height * 0.8;
       }, SOON)
       .toBe(true);
-    const [reels, ...controls] = await Promise.all([".frame", ".bet", ".lamp", ".opts"].map(boxOf));
+    const [reels, ...controls] = await Promise.all([".frame", ".bet", ".spin", ".opts"].map(boxOf));
     if (!reels) throw new Error("no reels");
     for (const { x } of controls) expect(reels.x + reels.width).toBeLessThanOrEqual(x);
     for (const { x, y, width: w, height: h } of [reels, ...controls]) {

@@ -68,7 +68,7 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
     stake: make("button", { class: "figure", attributes: { type: "button", "aria-haspopup": "dialog" } }),
     lower: iconButton("minus", say("lower"), "plain"),
     raise: iconButton("plus", say("raise"), "plain"),
-    spin: iconButton("spin", say("spin"), "lamp"),
+    spin: iconButton("spin", say("spin"), "spin"),
     turbo: iconButton("turbo", say("turbo")),
     rules: iconButton("info", say("rules")),
     history: iconButton("history", say("history")),
@@ -103,7 +103,7 @@ export function buildStage(boot: Boot, reels: HTMLElement, say: Say): Stage {
     ),
     make(
       "footer",
-      { class: "desk" },
+      { class: "controls" },
       stage.balance,
       make(
         "div",

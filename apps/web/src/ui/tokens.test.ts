@@ -42,11 +42,11 @@ const PAIRS: readonly (readonly [string, string, (string | undefined)?, number?]
   ...["text", "text-2", "text-3"].flatMap((text) =>
     ["ink-1", "ink-2", "ink-3"].map((ink): [string, string] => [text, ink]),
   ),
-  ["on-lamp", "lamp"],
-  ["on-lamp", "lamp-hi"],
-  ["lamp-text", "ink-1"],
-  ["lamp-text", "ink-2"],
-  ["lamp-text", "lamp-veil", "ink-2"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hi"],
+  ["accent-text", "ink-1"],
+  ["accent-text", "ink-2"],
+  ["accent-text", "accent-veil", "ink-2"],
   ["live", "ink-2"],
   ["win", "ink-3"],
   ["error", "ink-1"],
@@ -81,7 +81,7 @@ describe("design tokens", () => {
   });
 
   it.each([
-    ["lamp-rgb", "lamp"],
+    ["accent-rgb", "accent"],
     ["ink-1-rgb", "ink-1"],
   ])("%s has the channels of %s in both themes", (mix, plain) => {
     for (const tokens of [night, day]) {

@@ -108,7 +108,7 @@ describe("decisions on applications", () => {
       currency: "CNY",
       appliedAt: expect.stringMatching(/Z$/),
       verdict: "reject",
-      by: expect.stringMatching(/^desk-/),
+      by: expect.stringMatching(/^operator-/),
       at: expect.stringMatching(/Z$/),
       note: "Once a household.",
     });
@@ -121,7 +121,7 @@ describe("decisions on applications", () => {
     [{ q: "BEA" }, ["bea-decided"]],
     [{ q: "household" }, ["bea-decided"]],
     [{ q: "bilog", verdict: "reject" }, ["carla-decided", "bea-decided"]],
-    [{ q: "desk" }, ["carla-decided", "bea-decided", "ana-decided"]],
+    [{ q: "operator" }, ["carla-decided", "bea-decided", "ana-decided"]],
     [{ q: "dora" }, []],
     [{ q: "'|:* !" }, []],
   ])("decisions are filtered by %j", async (query, expected) => {
@@ -198,7 +198,7 @@ describe("search of feedback", () => {
           receipt,
           player: "teller-of-reels",
           answer: "They turn again.",
-          answeredBy: expect.stringMatching(/^desk-/),
+          answeredBy: expect.stringMatching(/^operator-/),
           answeredAt: expect.stringMatching(/Z$/),
         }),
       ]);

@@ -68,7 +68,7 @@ test("a canned answer is created, changed and deleted, each recorded once though
       cannedKey: key,
       title: "Greeting",
       version: 1,
-      by: `desk-${merchantId}`,
+      by: `operator-${merchantId}`,
     });
   for (let again = 0; again < 2; again++)
     expect(await save(key, { texts, version: 1 })).toMatchObject({ version: 2 });
@@ -158,7 +158,7 @@ test("canned answers of another merchant are neither seen nor changed", async ()
   );
   const other = await vi.waitFor(async () => (await t.app.services.settings.merchant("OTHER")).id);
   const foreign = await operatorAt(t.app, other);
-  await t.app.services.operators.setEditsCannedAnswers(other, `desk-${other}`, true);
+  await t.app.services.operators.setEditsCannedAnswers(other, `operator-${other}`, true);
   const key = randomUUID();
   await save(key);
   expect((await list(foreign)).content).toEqual([]);

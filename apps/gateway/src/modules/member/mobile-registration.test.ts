@@ -357,22 +357,22 @@ describe("further fields of a registration", () => {
 
 describe("registration with a social link token", () => {
   async function linkToken(subject: string): Promise<string> {
-    const ticket = randomBytes(32).toString("base64url");
+    const token = randomBytes(32).toString("base64url");
     await pool.query(
       `INSERT INTO social_tokens (token_hash, kind, merchant_id, provider, subject, browser_hash, expires_at)
        SELECT $1, 'link', id, 'google', $2, '\\x00', now() + interval '5 min' FROM merchants WHERE code = 'DEMO'`,
-      [createHash("sha256").update(ticket).digest(), subject],
+      [createHash("sha256").update(token).digest(), subject],
     );
-    return ticket;
+    return token;
   }
 
   it("registration links the new account; a refused registration leaves the link token valid", async () => {
     const gateway = await merchant({});
-    const ticket = await linkToken("google-1");
-    expect(await byName("Linked1", { linkToken: ticket, password: "x" }, gateway)).toMatchObject({
+    const token = await linkToken("google-1");
+    expect(await byName("Linked1", { linkToken: token, password: "x" }, gateway)).toMatchObject({
       success: false,
     });
-    expect((await byName("Linked1", { linkToken: ticket }, gateway)).status).toBe(200);
+    expect((await byName("Linked1", { linkToken: token }, gateway)).status).toBe(200);
     const { rows } = await pool.query(
       "SELECT m.username FROM social_identities s JOIN members m ON m.id = s.member_id WHERE subject = 'google-1'",
     );

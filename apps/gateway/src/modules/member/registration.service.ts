@@ -195,9 +195,9 @@ export class RegistrationService {
   }
 
   /** The account is already open: if another call has just used the link token, the account stays unlinked. */
-  async #link(ticket: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
+  async #link(linkToken: string, memberId: bigint, origin: SignInOrigin): Promise<void> {
     try {
-      const linked = await this.#parts.social.link(ticket, memberId);
+      const linked = await this.#parts.social.link(linkToken, memberId);
       await linked.sendNotice(origin);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "social.token.invalid")) throw error;

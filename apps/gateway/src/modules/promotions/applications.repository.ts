@@ -61,7 +61,7 @@ const APPLICATION_WORDS = `(${MEMBER_WORDS} || text_vector(titles_text(e.titles)
 const DECISION_WORDS =
   "text_vector(titles_text(p.titles) || ' ' || coalesce(p.note, '') || ' ' || p.decided_by)";
 
-/** Players' applications as a merchant's desk reads them. */
+/** Players' applications as the merchant's back office reads them. */
 export class ApplicationsRepository {
   readonly #pool: pg.Pool;
 

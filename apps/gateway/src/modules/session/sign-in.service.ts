@@ -19,7 +19,7 @@ import type { SignInMethods } from "./sign-in-methods.ts";
 
 /** Links a proven social identity to a member within a transaction; throws `social.token.invalid`. */
 export type LinkIdentity = (
-  ticket: string,
+  linkToken: string,
   memberId: bigint,
   client: PoolClient,
 ) => Promise<{ sendNotice(origin: Origin): Promise<void> }>;

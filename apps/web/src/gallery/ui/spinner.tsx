@@ -6,7 +6,7 @@ export function SpinnerVariants() {
     <Variant caption="In the colour of the text beside it" size="small">
       <Row>
         <Spinner />
-        <span style={{ color: "var(--lamp-text)" }}>
+        <span style={{ color: "var(--accent-text)" }}>
           <Spinner /> Loading Ember Orchard…
         </span>
       </Row>

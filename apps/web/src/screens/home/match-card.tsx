@@ -58,7 +58,7 @@ function Tear({ children }: { children: ReactNode }) {
   const href = useHref();
   if (!session) {
     return (
-      <Link {...SIGN_IN} className={styles.ticket}>
+      <Link {...SIGN_IN} className={styles.card}>
         {children}
       </Link>
     );
@@ -66,7 +66,7 @@ function Tear({ children }: { children: ReactNode }) {
   return (
     <button
       type="button"
-      className={styles.ticket}
+      className={styles.card}
       aria-haspopup="dialog"
       onClick={() => go(href, { stay: true, panel: MATCHES_PANEL })}
     >

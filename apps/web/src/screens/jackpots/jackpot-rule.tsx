@@ -17,7 +17,7 @@ export function JackpotRule({ detail: { jackpot, rule } }: { detail: JackpotDeta
   const share = number.format(fed / 1_000);
   const back = number.format((fed + parts(rule.seedPercent)) / 1_000);
   const odds = number.format(rule.odds);
-  const ticket = moneyText(money(rule.ticketFor));
+  const amount = moneyText(money(rule.ticketFor));
   const seed = moneyText(money(jackpot.seed));
   const average = moneyText(
     money(formatAmount(averageWin({ seed: parseAmount(jackpot.seed), share: fed, odds: BigInt(rule.odds) }))),
@@ -29,7 +29,7 @@ export function JackpotRule({ detail: { jackpot, rule } }: { detail: JackpotDeta
       </li>
       <li>
         <Trans>
-          Every {ticket} staked has a 1 in {odds} chance to win. Larger stakes have a higher chance.
+          Every {amount} staked has a 1 in {odds} chance to win. Larger stakes have a higher chance.
         </Trans>
       </li>
       <li>

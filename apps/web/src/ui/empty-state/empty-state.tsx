@@ -34,9 +34,9 @@ export function EmptyState({
           <>
             <path d="M38 106V54a28 28 0 0 1 56 0v52" fill="var(--ink-3)" />
             <path d="M66 26a28 28 0 0 1 28 28v52H66Z" fill="var(--ink-4)" stroke="none" />
-            <circle cx="73" cy="70" r="2.5" fill="var(--lamp)" stroke="none" />
+            <circle cx="73" cy="70" r="2.5" fill="var(--accent)" stroke="none" />
             <path d="M66 6v12M18 106h96" />
-            <path d="M58 20q8-9 16 0Z" fill="var(--lamp)" stroke="none" />
+            <path d="M58 20q8-9 16 0Z" fill="var(--accent)" stroke="none" />
           </>
         )}
       </svg>

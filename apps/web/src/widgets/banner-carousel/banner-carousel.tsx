@@ -66,7 +66,7 @@ export function BannerCarousel({ banners, still, onStill }: BannerCarouselProps)
               type="button"
               // The banners themselves are stops of the Tab key.
               tabIndex={-1}
-              className={styles.lamp}
+              className={styles.dot}
               aria-label={banner.title}
               aria-current={index === at ? "true" : undefined}
               onClick={() => show(index)}
