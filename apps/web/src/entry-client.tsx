@@ -103,12 +103,12 @@ async function start(): Promise<void> {
   const chosen = localStore.read(LANGUAGE_KEY);
   const spokenHere = chosen === null || chosen === first.language.code;
   // A redirect to sign-in shows another screen.
-  const drawn = requested && spokenHere && root.dataset.page === places.read().screen;
+  const serverRendered = requested && spokenHere && root.dataset.page === places.read().screen;
   navigator = places;
   // A server-rendered page stays readable if its screen's file failed to load.
-  if (drawn && places.read().error !== undefined) throw places.read().error;
+  if (serverRendered && places.read().error !== undefined) throw places.read().error;
   // With a session the server's markup changes: hydrating it at the first touch would shift it under the finger.
-  const deferral = drawn && !readSession() ? deferHydration() : undefined;
+  const deferral = serverRendered && !readSession() ? deferHydration() : undefined;
   const ready = () => {
     if (document.documentElement.dataset.ready !== undefined) return;
     document.documentElement.dataset.ready = "";
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   const app = (
     <App navigator={places} texts={texts} queries={queries} pictureHost={first.pictureHost} onReady={ready} />
   );
-  if (drawn) startTransition(() => void hydrateRoot(root, app));
+  if (serverRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
