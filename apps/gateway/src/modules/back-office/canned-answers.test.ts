@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   tomas = { "operator-token": token };
   mara = await operatorAt(t.app, merchantId);
-  expect(await operators.setEditsCannedAnswers(merchantId, `DESK-${merchantId}`, true)).toBe(true);
+  expect(await operators.setEditsCannedAnswers(merchantId, `OPERATOR-${merchantId}`, true)).toBe(true);
 });
 afterAll(() => t.close());
 beforeEach(() => t.app.database.pool.query("DELETE FROM canned_answers"));

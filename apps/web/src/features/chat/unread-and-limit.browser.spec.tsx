@@ -18,7 +18,9 @@ test("unread answers of the chat show on the menu button while the menu is close
   for (const screen of ["/m/home", "/m/message"]) {
     const site = await visit(screen, { session: member });
     site.queries.setQueryData(unreadKey, { inbox: 0, chat: 2 });
-    await expect.element(page.getByRole("button", { name: "Menu, 2 new replies" })).toHaveTextContent("2");
+    const menu = page.getByRole("button", { name: "Menu, 2 new replies" });
+    await expect.element(menu).toBeVisible();
+    expect(menu.element().querySelector("[data-count]")).toHaveAttribute("data-count", "2");
     await unmountAll();
   }
 });
