@@ -5,14 +5,11 @@ import { usePathname } from "../../lib/navigation/index.ts";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { HOME, shownAt } from "../routes.ts";
 
-const Nothing = () => null;
-
 const Popups = lazyComponent({
   load: async () => ({
     default: (await import("../../features/sign-in-popups/sign-in-popups.tsx")).SignInPopups,
   }),
   catalogue: "content",
-  Failed: Nothing,
 });
 
 /** The merchant's messages for a signed-in player, over home only: never over a game. */
