@@ -4,7 +4,6 @@ import { expect, test } from "../test.ts";
 
 const SLOTS = "?gameType=RNG&vassalage=SALTMARSH";
 const GAME = "Koi Reverie";
-const DETAILS = "**/lgw/games/details/**";
 /**
  * A product that has just started fetches the vendors' game details in the background; a game's sheet does not wait
  * for them.
@@ -119,54 +118,6 @@ test("a long touch on a game card suppresses the phone's context menu, a right c
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-for (const key of ["ContextMenu", "Shift+F10"])
-  test(`${key} on a game card opens the game's details`, async ({ gameList, page }) => {
-    const about = new AboutGame(page, GAME);
-    await gameList.open(SLOTS);
-    await about.button.first().waitFor();
-    await gameList.game(GAME).focus();
-    await page.keyboard.press(key);
-    await expect(about.root).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(about.root).toHaveCount(0);
-    await expect(gameList.game(GAME)).toBeFocused();
-  });
-
-test("a details button for screen readers replaces the long press, and gets the focus back afterwards", async ({
-  gameList,
-  page,
-}) => {
-  const about = new AboutGame(page, GAME);
-  const button = page.getByRole("button", { name: `About ${GAME}` });
-  await gameList.open(SLOTS);
-  await button.press("Enter");
-  await expect(about.root).toBeVisible();
-  await about.close.click();
-  await expect(about.root).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
-
-test("a game's details show the vendor's figures and omit those the vendor does not give", async ({
-  gameList,
-  page,
-}) => {
-  const about = new AboutGame(page, GAME);
-  await page.route(DETAILS, async (route) => {
-    const response = await route.fetch();
-    const { value } = await response.json();
-    const stakes = { least: "0.20", most: "1250.00" };
-    await route.fulfill({
-      json: { success: true, value: { game: value.game, rtp: "96.20", topWin: 12_500, stakes } },
-    });
-  });
-  await gameList.open(SLOTS);
-  await about.open();
-  await expect(about.figure("Return to player")).toHaveText("96.20%");
-  await expect(about.figure("Top win")).toHaveText("12,500 × stake");
-  await expect(about.figure("Stakes")).toHaveText("¥0.20 – ¥1,250.00");
-  await expect(about.root.locator("dt")).toHaveText(["Return to player", "Top win", "Stakes"]);
-});
-
 test("the details of a jackpot game show the return of the reels and the share of the stake that feeds the jackpot", async ({
   gameList,
   page,
@@ -186,19 +137,6 @@ test("the details of a jackpot game show the return of the reels and the share o
   await expect(about.root).toHaveCount(0);
 });
 
-test("the details of a game whose vendor is under maintenance say so and offer no way to play", async ({
-  gameList,
-  page,
-}) => {
-  await gameList.open("?gameType=FISH");
-  const name = (await gameList.tiles.first().textContent()) ?? "";
-  const about = new AboutGame(page, name);
-  await about.open();
-  await expect(about.root.getByText(/is under maintenance/)).toBeVisible();
-  await expect(about.play).toHaveCount(0);
-  await expect(about.playForFun).toHaveCount(0);
-});
-
 test("a visitor plays for fun from a game's details without an account, and Back returns to the list", async ({
   gameList,
   play,
@@ -213,49 +151,6 @@ test("a visitor plays for fun from a game's details without an account, and Back
   await page.goBack();
   await expect(page).toHaveURL(LIST);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("a visitor who plays for real money from a game's details signs in first", async ({
-  gameList,
-  page,
-}) => {
-  const about = new AboutGame(page, GAME);
-  await gameList.open(SLOTS);
-  await about.open();
-  await about.play.click();
-  await expect(page).toHaveURL(/\/m\/login\?from=/);
-  await page.goBack();
-  await expect(page).toHaveURL(LIST);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("game figures that fail to load can be retried, and the game can be played without them", async ({
-  gameList,
-  page,
-}) => {
-  const about = new AboutGame(page, GAME);
-  await page.route(DETAILS, (route) => route.fulfill({ status: 503, body: "" }));
-  await gameList.open(SLOTS);
-  await about.open();
-  await expect(about.root.getByRole("alert")).toBeVisible();
-  await expect(about.play).toBeVisible();
-  await page.unroute(DETAILS);
-  await vendorsAnswered(page.request);
-  await about.root.getByRole("button", { name: "Try again" }).click();
-  await expect(about.figure("Return to player")).toHaveText(/%$/);
-  await expect(about.root.getByRole("alert")).toHaveCount(0);
-});
-
-test("the details of a withdrawn game say so, without a play or retry button", async ({ gameList, page }) => {
-  const about = new AboutGame(page, GAME);
-  await page.route(DETAILS, (route) =>
-    route.fulfill({ status: 404, json: { success: false, errorCode: "game.closed", message: "closed" } }),
-  );
-  await gameList.open(SLOTS);
-  await about.open();
-  await expect(about.root.getByRole("alert")).toBeVisible();
-  await expect(about.root.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await expect(about.play).toHaveCount(0);
 });
 
 test("game details opened offline say so, and load by themselves once online", async ({
@@ -276,26 +171,6 @@ test("game details opened offline say so, and load by themselves once online", a
   await context.setOffline(false);
   await expect(page.getByRole("dialog").locator("dl")).toBeVisible();
   await expect(note).toHaveCount(0);
-});
-
-test("the favourite button of a game shows the same state in the details and on the grid", async ({
-  gameList,
-  newAccount,
-  useSession,
-  page,
-}) => {
-  const about = new AboutGame(page, GAME);
-  await useSession(await newAccount());
-  await gameList.open(SLOTS);
-  await expect(gameList.favouriteButton(GAME)).toHaveAttribute("aria-pressed", "false");
-  await about.open();
-  await about.root.getByRole("button", { name: `Favourite: ${GAME}` }).click();
-  await expect(about.root.getByRole("button", { name: `Favourite: ${GAME}` })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await about.close.click();
-  await expect(gameList.favouriteButton(GAME)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a game card's link and favourite button do not overlap at 320 px in a right-to-left language", async ({

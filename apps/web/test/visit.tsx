@@ -74,6 +74,8 @@ export interface Page {
   readonly queries: QueryClient;
   href(): string;
   go(href: string): void;
+  /** The browser's Back. */
+  back(): void;
 }
 
 /** Renders the whole client at an address, with the route table's screens and redirects, on a platform of values. */
@@ -126,10 +128,17 @@ export async function visit(
   });
   await texts.use(first.language);
   await texts.need("later");
-  const navigator = await createNavigator(memoryPlaces(href), resolver(texts), "stay");
+  const places = memoryPlaces(href);
+  const navigator = await createNavigator(places, resolver(texts), "stay");
   await render(<App navigator={navigator} texts={texts} queries={queries} pictureHost="" />);
   hydrateAll();
   // Queries and lazy blocks update outside act from here on.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
-  return { calls, queries, href: () => navigator.read().place.href, go: (to) => navigator.go(to) };
+  return {
+    calls,
+    queries,
+    href: () => navigator.read().place.href,
+    go: (to) => navigator.go(to),
+    back: () => places.back(),
+  };
 }
