@@ -9,10 +9,20 @@ export async function findOverflow(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth;
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
+    const overflows = new Map<Element, { x: string; y: string }>();
+    /** Its `overflow`; read once, because an element contains many others. */
+    const overflowOf = (element: Element) => {
+      const known = overflows.get(element);
+      if (known) return known;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const overflow = { x: overflowX, y: overflowY };
+      overflows.set(element, overflow);
+      return overflow;
+    };
     /** In a horizontal scroller or clipped by a frame, where it may extend. */
     const isHeld = (element: Element): boolean => {
       for (let at = element.parentElement; at && at.parentElement?.id !== "root"; at = at.parentElement) {
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) {
+        if (/auto|scroll|hidden|clip/.test(overflowOf(at).x)) {
           const { left, right } = at.getBoundingClientRect();
           if (left >= -1 && right <= width + 1) return true;
         }
@@ -22,8 +32,9 @@ export async function findOverflow(page: Page): Promise<string[]> {
     /** Above or below the edge of a frame that does not scroll. */
     const isShorn = (element: Element, { top, bottom }: DOMRect): boolean => {
       for (let at = element.parentElement; at; at = at.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return false;
-        if (!/hidden|clip/.test(getComputedStyle(at).overflowY)) continue;
+        const { y } = overflowOf(at);
+        if (/auto|scroll/.test(y)) return false;
+        if (!/hidden|clip/.test(y)) continue;
         const frame = at.getBoundingClientRect();
         // The merchant's name wraps out of view as a whole where it does not fit beside its logo.
         if (at.matches("header a") && top >= frame.bottom) return false;

@@ -27,13 +27,28 @@ async function inGame(page: Page, path = SLOT): Promise<void> {
 
 const game = (page: Page, selector: string) => page.frameLocator("iframe").locator(selector);
 
-/** Signs in to the back office and opens one of its sections. */
+const OPERATOR_SESSION_KEY = "foyer.backoffice";
+/** The operator's session info, once this process has signed in. */
+let operatorSession: string | undefined;
+
+/** Opens a section of the back office as the operator. */
 async function inBackOffice(page: Page, room = "", until = "main li button"): Promise<void> {
-  await goto(page, `/backoffice${room && `?section=${room}`}`, "main form");
+  const path = `/backoffice${room && `?section=${room}`}`;
+  if (operatorSession) {
+    await page.addInitScript(
+      ([key, info]) => {
+        if (location.origin !== "null") sessionStorage.setItem(key, info);
+      },
+      [OPERATOR_SESSION_KEY, operatorSession] as const,
+    );
+    return goto(page, path, until);
+  }
+  await goto(page, path, "main form");
   await page.locator("main input").nth(0).fill("operator");
   await page.locator("main input").nth(1).fill("Foyer-2026");
   await page.locator("main form [type=submit]").click();
   await page.locator(until).first().waitFor();
+  operatorSession = await page.evaluate((key) => sessionStorage.getItem(key) ?? "", OPERATOR_SESSION_KEY);
 }
 
 /** Makes the platform refuse to open a game. */
@@ -216,7 +231,9 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await goto(page, "/m/help", "main li button, main h2");
     const box = page.locator("main input[type=search]");
     if (await box.isVisible()) {
-      await box.fill("a");
+      // a word of a title, in any language: a letter would mark half of every article
+      const title = await page.locator("main li button").first().innerText();
+      await box.fill(title.split(/\s/).toSorted((one, other) => other.length - one.length)[0] ?? "");
       await page.locator("main mark").first().waitFor();
     }
   }),
