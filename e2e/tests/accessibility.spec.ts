@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { CDPSession, Page } from "@playwright/test";
 import { findOverflow } from "../overflow.ts";
@@ -20,7 +20,7 @@ const WIDTHS = [320, 360, 390, 768, 1_280];
 const OF_APPEARANCE = ["color-contrast", "target-size"];
 
 /** Minified: the builder's own copy takes twice as long to load as a check takes to run. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const ALREADY_LOADED = "undefined";
 
 /** Violations of WCAG 2.2 AA that axe finds, including the target size of 24 px, also inside the game's frame. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { announcements, game, list } from "../../../test/fixtures.ts";
+import { announcements, list } from "../../../test/fixtures.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { member, visit } from "../../../test/visit.tsx";
 import { setCatalogueLoader } from "../../i18n/load-catalogue.ts";
