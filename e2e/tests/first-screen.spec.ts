@@ -55,6 +55,22 @@ test("a visitor's first view of home stays within its limits of bytes and reques
   expect(weights.length).toBeLessThanOrEqual(20);
 });
 
+test("the styles that a page carries are not fetched again by chunks that load later", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto("/m/home");
+  await page.locator("html[data-ready]").waitFor();
+  // What runs last after the start is in a chunk that imports the first script and, with it, its styles.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000);
+      return files.filter((file) => file.startsWith("/assets/service-worker-client-"));
+    })
+    .toHaveLength(1);
+  expect(files.filter((file) => /entry-client-.*\.css$/.test(file))).toEqual([]);
+});
+
 const SLOW_LINE = {
   offline: false,
   latency: 100,

@@ -5,9 +5,15 @@ declare module "virtual:client-build" {
   export const texts: Readonly<Record<string, string>>;
   /** All CSS the first screen needs. */
   export const css: string;
+  /** Addresses of the files with that CSS. */
+  export const styleFiles: readonly string[];
   /** By source: what a screen's own file needs in addition to the entry. */
   export const screens: Readonly<
-    Record<string, { readonly files: readonly string[]; readonly css: string } | undefined>
+    Record<
+      string,
+      | { readonly files: readonly string[]; readonly css: string; readonly styleFiles: readonly string[] }
+      | undefined
+    >
   >;
 }
 
