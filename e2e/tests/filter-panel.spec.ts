@@ -58,50 +58,6 @@ test("a shared address and a reload keep the chosen filters", async ({ gameList,
   await expect(gameList.panel.choice("Type", "All")).toBeChecked();
 });
 
-test("clearing every filter lists all games", async ({ gameList, page }) => {
-  await gameList.open("?gameType=RNG&vassalage=NIGHTJAR&minBet=0.75&gameName=orchard");
-  await gameList.filterButton.click();
-  await gameList.panel.clear.click();
-  await expect(gameList.panel.gameName).toHaveValue("");
-  await gameList.panel.show.click();
-  await expect(page).toHaveURL(/\/m\/gameList\?gameType=RNG$/);
-  await expect(gameList.filterButton).toHaveAccessibleName("Filter");
-});
-
-test("the filter panel works by keyboard alone and returns the focus", async ({ gameList, page }) => {
-  await gameList.open("?gameType=RNG");
-  await gameList.filterButton.focus();
-  await page.keyboard.press("Enter");
-  await gameList.panel.choice("Min bet", "All").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(gameList.panel.choice("Min bet", "0.01")).toBeChecked();
-  await page.keyboard.press("Escape");
-  await expect(gameList.panel.root).toBeHidden();
-  await expect(gameList.filterButton).toBeFocused();
-});
-
-test("the filter panel drops a match count that arrives after a newer request", async ({
-  gameList,
-  page,
-}) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/lgw\/games\?.*minBet=0\.01/, async (route) => {
-    await held.promise;
-    await route.continue().catch(() => {});
-  });
-  await gameList.open("?gameType=RNG");
-  await gameList.filterButton.click();
-  const counted = page.waitForRequest(/minBet=0\.01/);
-  await gameList.panel.choice("Min bet", "0.01").check();
-  await counted;
-  await gameList.panel.choice("Min bet", "0.75").check();
-  const announced = await gameList.panel.promised();
-  held.resolve();
-  await page.unrouteAll({ behavior: "wait" });
-  await gameList.panel.show.click();
-  await expect(gameList.search).toHaveAttribute("placeholder", `Search ${announced} games`);
-});
-
 test("the filter panel offers Favourites to members only", async ({
   gameList,
   newAccount,
@@ -125,12 +81,4 @@ test("the filter panel offers Favourites to members only", async ({
   await gameList.panel.show.click();
   await expect(page).toHaveURL(/[?&]gameClassify=FAV(&|$)/);
   await expect(gameList.tiles).toHaveText(["Ember Orchard", "Koi Reverie"]);
-});
-
-test("the Type filter is offered for slots only", async ({ gameList, page }) => {
-  await gameList.open("?gameType=FISH&gameClassify=JP");
-  await expect(gameList.filterButton).toHaveAccessibleName("Filter");
-  await gameList.filterButton.click();
-  await expect(gameList.panel.root.getByRole("group", { name: "Type" })).toHaveCount(0);
-  await expect(page).toHaveURL(/FISH/);
 });

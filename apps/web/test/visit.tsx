@@ -46,7 +46,7 @@ function memoryPlaces(href: string): Places {
   };
 }
 
-/** The platform's value for an endpoint, or a function of the request. */
+/** The platform's value for an endpoint, or a function of the request and its query. */
 export type Answers = Partial<Record<EndpointId, unknown>>;
 
 interface Visit {
@@ -89,10 +89,11 @@ export async function visit(
     return [new RegExp(`^${method} ${path.replace(/\{\w+\}/g, "[^/]+")}$`), value] as const;
   });
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
-    const call = `${init?.method ?? "GET"} ${new Request(input).url.replace(location.origin, "").split("?")[0]}`;
+    const { origin, pathname, searchParams } = new URL(new Request(input).url);
+    const call = `${init?.method ?? "GET"} ${origin === location.origin ? pathname : origin + pathname}`;
     calls.push(call);
     const found = known.find(([pattern]) => pattern.test(call))?.[1];
-    const value = typeof found === "function" ? await found(init) : found;
+    const value = typeof found === "function" ? await found(init, searchParams) : found;
     if (value instanceof Response) return value;
     if (value === undefined)
       return Response.json({ success: false, errorCode: "request.unknown.endpoint" }, { status: 404 });
