@@ -1,4 +1,3 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
@@ -53,8 +52,7 @@ export function MemberButtons() {
   const go = useGo();
   const href = useHref();
   const guest = useGuest();
-  const label =
-    unread > 0 ? t`Messages, ${plural(unread, { one: "# unread", other: "# unread" })}` : t`Messages`;
+  const label = unread > 0 ? t`Messages, ${unread} unread` : t`Messages`;
   return (
     <>
       {!guest && (

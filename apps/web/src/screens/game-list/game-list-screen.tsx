@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { favouriteLists, isOwn } from "../../entities/game/list-calls.ts";
 import { filterCount, filterOf, type ListFilter } from "../../entities/game/list-filter.ts";
 import { useGameList } from "../../entities/game/use-game-list.ts";
@@ -42,10 +42,7 @@ const PANEL = "filter";
 /** Games of a category: all, hot, recent or favourite ones, filtered by vendor, by name and more. */
 export default function GameListScreen() {
   const { t } = useLingui();
-  const search = useSearch("/m/gameList");
-  const { gameType = "RNG", type } = search;
-  const narrowed = filterOf(search);
-  const filter: ListFilter = { gameType, kind: type ?? "all", ...narrowed };
+  const { gameType, narrowed, filter } = useListFilter();
   const session = useSession();
   // The server knows no session, and the page's styles are those of this file: the rest follows hydration.
   const hydrated = useHydrated();
@@ -125,6 +122,20 @@ export default function GameListScreen() {
       )}
     </div>
   );
+}
+
+/**
+ * The filter in the address. The same objects while the address is the same: otherwise tabs, chips and query options
+ * would be built again with every page of the list.
+ */
+function useListFilter() {
+  const search = useSearch("/m/gameList");
+  return useMemo(() => {
+    const { gameType = "RNG", type } = search;
+    const narrowed = filterOf(search);
+    const filter: ListFilter = { gameType, kind: type ?? "all", ...narrowed };
+    return { gameType, narrowed, filter };
+  }, [search]);
 }
 
 /** Opens the filter panel as a history entry: the phone's Back button closes it. */
