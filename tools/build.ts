@@ -62,7 +62,7 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
-/** The pictures behind the first screens, which the first start does not wait for. Existing ones are skipped. */
+/** The pictures that the first start does not wait for. Existing ones are skipped. */
 export const REMAINING_ARTWORK: Product = {
   name: "remaining artwork",
   sources: ["content", "packages/artwork", "package-lock.json"],

@@ -5,6 +5,13 @@ import { avatarPicture, avatarStem, bannerStem, drawBanner, drawPromotions, make
 import { AVATARS } from "./material/avatars.ts";
 import { BANNERS } from "./material/banners.ts";
 
+/**
+ * When a picture is drawn: before the first start (what a visitor sees at once), right after it (the other screens that
+ * a visit begins with), or last. Each second here is one that a person waits for.
+ */
+const STAGES = ["start", "first screens", "rest"] as const;
+type Stage = (typeof STAGES)[number];
+
 export type Kind = "tile" | "liveTable" | "banner" | "avatar";
 
 /**
@@ -25,17 +32,21 @@ const SMALL = 150;
 export interface Picture {
   kind: Kind;
   stem: string;
-  /** shown on one of the first screens of a visit */
-  first: boolean;
+  stage: Stage;
   svg(width: number): string;
 }
 
-/** How many of a category are on its first screen. */
+/** How many games a list shows before it is scrolled; the rail of live tables on home has fewer. */
+const FIRST_ROWS = 12;
+const LIVE_RAIL = 4;
+/** How many of a category are on its first screens. */
 const FIRST: Partial<Record<CatalogueGame["category"], number>> = { RNG: 75 };
-const FIRST_OF_OTHERS = 12;
 
-const isFirst = (game: CatalogueGame) =>
-  game.hotRank !== null || game.badge === "new" || game.sort <= (FIRST[game.category] ?? FIRST_OF_OTHERS);
+function stageOf({ category, hotRank, badge, sort }: CatalogueGame): Stage {
+  if ((hotRank ?? sort) <= FIRST_ROWS && (hotRank !== null || category === "RNG")) return "start";
+  const first = hotRank !== null || badge === "new" || sort <= (FIRST[category] ?? FIRST_ROWS);
+  return first ? "first screens" : "rest";
+}
 
 function picturesOfGame(game: CatalogueGame, lettering: LetteringStyle, letters: LetterShaper): Picture[] {
   const { gameName, vendor, motif, form, roll, picture, category } = game;
@@ -43,43 +54,48 @@ function picturesOfGame(game: CatalogueGame, lettering: LetteringStyle, letters:
   const tile: Picture = {
     kind: "tile",
     stem: picture,
-    first: isFirst(game),
+    stage: stageOf(game),
     svg: (width) => tileSvg(spec, { idPrefix: "t", letters, small: width < SMALL }).svg,
   };
   if (category !== "LIVE") return [tile];
   const liveTable: Picture = {
     kind: "liveTable",
     stem: `${picture}-door`,
-    first: isFirst(game),
+    stage: game.sort <= LIVE_RAIL ? "start" : stageOf(game),
     svg: () => liveTableSvg(liveTableOf(game), { idPrefix: "d" }).svg,
   };
   return [tile, liveTable];
 }
 
-/** All pictures of the demo merchant, those of the first screens first. */
+/** All pictures of the demo merchant, in the order in which they are drawn. */
 export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper): Picture[] {
   const letterings = new Map(vendors.map((vendor) => [vendor.code, vendor.lettering]));
   const banners = BANNERS.map((banner): Picture => {
     const { svg } = drawBanner(banner);
-    return { kind: "banner", stem: bannerStem(banner.key, svg), first: true, svg: () => svg };
+    return {
+      kind: "banner",
+      stem: bannerStem(banner.key, svg),
+      stage: banner.key.startsWith("home-") ? "start" : "first screens",
+      svg: () => svg,
+    };
   });
   const promotions = drawPromotions().map(
-    ({ stem, svg }): Picture => ({ kind: "banner", stem, first: false, svg: () => svg }),
+    ({ stem, svg }): Picture => ({ kind: "banner", stem, stage: "first screens", svg: () => svg }),
   );
   const avatars = Object.entries(AVATARS).map(
     ([name, spec]): Picture => ({
       kind: "avatar",
       stem: avatarStem(name),
-      first: true,
+      stage: "first screens",
       svg: () => avatarSvg(spec, { idPrefix: "p" }).svg,
     }),
   );
   const ofGames = games
     .toSorted((a, b) => (a.hotRank ?? 1e6) - (b.hotRank ?? 1e6) || a.sort - b.sort)
     .flatMap((game) => picturesOfGame(game, letterings.get(game.vendor) ?? "wide", letters));
-  // promotions come after the first screens, because they are opened later, but soon
-  const all = [...banners, ...avatars, ...promotions, ...ofGames];
-  return [...all.filter(({ first }) => first), ...all.filter(({ first }) => !first)];
+  // within a stage: what is smaller or opened sooner comes first
+  const all = [...banners, ...avatars, ...ofGames, ...promotions];
+  return STAGES.flatMap((stage) => all.filter((picture) => picture.stage === stage));
 }
 
 /** Available pictures for the clients: base names and colours by game code, key and avatar name. */

@@ -1,9 +1,9 @@
 /**
  * Renders the demo's artwork: `render-artwork.ts [--first] [folder]`.
  *
- * Renders everything, first screens first; with `--first` the first screens only. Existing files are
- * skipped. Vendor marks and app icons belong to the first screens. The default folder is
- * content/dist/artwork.
+ * Renders everything, in the order of the plan; with `--first` only what a first visitor sees at once, which
+ * `npm start` waits for. Existing files are skipped. Vendor marks and app icons are always rendered. The default
+ * folder is content/dist/artwork.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -28,7 +28,10 @@ const plan = artworkPlan(catalogue, letters);
 const started = performance.now();
 const marks = await renderMarks(catalogue.vendors, letters, folder);
 const icons = await renderAppIcons(folder);
-const pictures = await renderMissing(values.first ? plan.filter(({ first }) => first) : plan, folder);
+const pictures = await renderMissing(
+  values.first ? plan.filter(({ stage }) => stage === "start") : plan,
+  folder,
+);
 await saveManifest(artworkManifest(catalogue), folder);
 if (!values.first) await removeStale(plan, folder);
 console.log(`${marks + icons + pictures} pictures in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -32,15 +32,31 @@ describe("the artwork plan", () => {
     for (const { avatar } of people) expect(stems.has(avatar.base), avatar.base).toBe(true);
   });
 
-  it("the plan begins with the first screens: the hot list, the first slots, all banners and avatars", () => {
-    const last = plan.findLastIndex(({ first }) => first);
-    expect(plan.slice(0, last + 1).every(({ first }) => first)).toBe(true);
+  it("the first start waits for what home and the first rows of the main lists show, and for little else", () => {
+    const last = plan.findLastIndex(({ stage }) => stage === "start");
+    const start = plan.slice(0, last + 1);
+    expect(start.every(({ stage }) => stage === "start")).toBe(true);
+    const stems = new Set(start.map(({ stem }) => stem));
+    for (const game of catalogue.games) {
+      const shown = game.hotRank !== null ? game.hotRank <= 12 : game.category === "RNG" && game.sort <= 12;
+      expect(stems.has(game.picture), game.gameCode).toBe(shown);
+      if (game.category === "LIVE" && game.sort <= 4) expect(stems.has(`${game.picture}-door`)).toBe(true);
+    }
+    for (const [key, { base }] of Object.entries(drawings))
+      expect(stems.has(base), key).toBe(key.startsWith("banner-home-"));
+    expect(start.length).toBeLessThan(45);
+  });
+
+  it("the hot list, the first slots, all banners and avatars are drawn next, before the rest", () => {
+    const last = plan.findLastIndex(({ stage }) => stage !== "rest");
     const early = new Set(plan.slice(0, last + 1).map(({ stem }) => stem));
     for (const game of catalogue.games) {
       if (game.hotRank !== null || (game.category === "RNG" && game.sort <= 75)) {
         expect(early.has(game.picture), game.gameCode).toBe(true);
       }
     }
+    for (const { kind, stem } of plan)
+      if (kind === "banner" || kind === "avatar") expect(early.has(stem), stem).toBe(true);
     expect(early.size).toBeLessThan(plan.length / 3);
   });
 
