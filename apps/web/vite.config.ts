@@ -1,8 +1,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { catalogues } from "./build/catalogues.ts";
 import { planChunks } from "./build/chunks.ts";
 import { clientBuild } from "./build/client-build.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: "custom",
   plugins: [
     sourceTransforms(root),
-    lingui({ cwd: root, failOnCompileError: true }),
+    catalogues(),
     react(),
     clientBuild(root),
     commonPasswords(),

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineProject } from "vitest/config";
 import { ensureChromium } from "../../tools/test/chromium.ts";
+import { catalogues } from "./build/catalogues.ts";
 import { clientBuild } from "./build/client-build.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
@@ -16,7 +16,7 @@ export default defineProject({
   root,
   // Separate from the cache of the development server, which may run at the same time.
   cacheDir: path.join(root, "../../node_modules/.vite-browser-tests"),
-  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root), commonPasswords()],
+  plugins: [sourceTransforms(root), catalogues(), react(), clientBuild(root), commonPasswords()],
   // Dependencies discovered late would reload the page in the middle of a test.
   optimizeDeps: {
     include: [

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineProject } from "vitest/config";
+import { catalogues } from "./build/catalogues.ts";
 import { clientBuild } from "./build/client-build.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { sourceTransforms } from "./build/source-transforms.ts";
@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 /** Specs that render components: they need the build's transforms, unlike unit tests of plain functions. */
 export default defineProject({
   root,
-  plugins: [sourceTransforms(root), lingui({ cwd: root }), react(), clientBuild(root), commonPasswords()],
+  plugins: [sourceTransforms(root), catalogues(), react(), clientBuild(root), commonPasswords()],
   define: { "import.meta.env.SSR": "true" },
   test: { name: "web", include: [path.join(root, "test/**/*.spec.tsx")], testTimeout: 20_000 },
 });

@@ -1,15 +1,13 @@
 // Builds the service worker into the client's output folder: `node build/service-worker.ts` in apps/web, after `vite
 // build`.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { injectManifest } from "@serwist/build";
 import { build } from "vite";
 import { type Chunk, entryClosure } from "./client-build.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const client = path.join(root, "dist/client");
-const bundled = path.join(root, "dist/worker/sw.js");
 
 /** Larger files are needed by few players: number plans, Google's phone sign-in. */
 const LARGEST_OF_THE_REST = 60_000;
@@ -38,6 +36,18 @@ const others = [...new Set(filesOf(parts.map(([, chunk]) => chunk)))].filter((fi
 const sizes = await Promise.all(others.map(async (file) => (await stat(path.join(client, file))).size));
 const rest = others.filter((_, i) => (sizes[i] ?? 0) <= LARGEST_OF_THE_REST);
 
+/** The name of a file in assets/ contains a hash of its content; others are known by one. */
+const precached = await Promise.all(
+  [...first].map(async (file) => ({
+    url: `/${file}`,
+    revision: file.startsWith("assets/")
+      ? null
+      : createHash("sha256")
+          .update(await readFile(path.join(client, file)))
+          .digest("hex"),
+  })),
+);
+
 const result = await build({
   configFile: false,
   root,
@@ -49,6 +59,7 @@ const result = await build({
         .digest("hex")
         .slice(0, 12),
     ),
+    FIRST: JSON.stringify(precached),
     REST: JSON.stringify(rest.map((file) => `/${file}`)),
     "process.env.NODE_ENV": JSON.stringify("production"),
   },
@@ -61,19 +72,4 @@ const result = await build({
 const [output] = [result].flat();
 const code = output && "output" in output ? output.output[0].code : undefined;
 if (!code) throw new Error("the service worker was not bundled");
-await mkdir(path.dirname(bundled), { recursive: true });
-await writeFile(bundled, code);
-const { count, warnings } = await injectManifest({
-  swSrc: bundled,
-  swDest: path.join(client, "sw.js"),
-  injectionPoint: "self.PRECACHE_ENTRIES",
-  globDirectory: client,
-  globPatterns: [...first],
-  // Their names contain a content hash.
-  dontCacheBustURLsMatching: /^assets\//,
-  manifestTransforms: [
-    (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })), warnings: [] }),
-  ],
-});
-if (warnings.length > 0 || count !== first.size)
-  throw new Error(`the service worker keeps ${count} of ${first.size} files: ${warnings.join("; ")}`);
+await writeFile(path.join(client, "sw.js"), code);

@@ -1,5 +1,5 @@
-import path from "node:path";
 import { type PluginItem, transformAsync } from "@babel/core";
+import { makeConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
 
 const SOURCE = /\/src\/.*\.tsx?$/;
@@ -21,21 +21,23 @@ const EXEMPT = new RegExp(
 const FOR_MACRO = /@lingui\/(core|react)\/macro/;
 
 /**
- * Lingui's macro, then the React Compiler, on our own source. It must run before the React plugin: after it the build
+ * Lingui's macro, then the React Compiler (for browsers), on our own source. It must run before the React plugin: after it the build
  * passes but the page fails. Types and JSX are left to Vite.
  */
 export function sourceTransforms(root: string): Plugin {
-  // The macro looks for its configuration in the working directory, which may be another one.
-  process.env.LINGUI_CONFIG ??= path.join(root, "lingui.config.ts");
+  // lingui.config.ts is about extraction, and the macro needs nothing of it.
+  const linguiConfig = makeConfig({ locales: [] }, { skipValidation: true });
   return {
     name: "foyer-source-transforms",
     enforce: "pre",
-    async transform(code, id) {
+    async transform(code, id, options) {
       const file = id.split("?")[0] ?? id;
       if (!SOURCE.test(file) || id.includes("?raw") || id.includes("?url")) return;
       const plugins: PluginItem[] = [];
-      if (FOR_MACRO.test(code)) plugins.push("@lingui/babel-plugin-lingui-macro");
-      if (FOR_COMPILER.test(code) && !EXEMPT.test(file)) plugins.push("babel-plugin-react-compiler");
+      if (FOR_MACRO.test(code)) plugins.push(["@lingui/babel-plugin-lingui-macro", { linguiConfig }]);
+      // The server renders each component once: there is nothing to memoise, and the compiler is most of a build.
+      if (!options?.ssr && FOR_COMPILER.test(code) && !EXEMPT.test(file))
+        plugins.push("babel-plugin-react-compiler");
       if (plugins.length === 0) return;
       const result = await transformAsync(code, {
         cwd: root,

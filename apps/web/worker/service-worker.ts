@@ -12,15 +12,13 @@ import {
 import { isCacheable, isCacheablePage, listKey, markAsCached, pageKey, REST_LIST } from "./cache-rules.ts";
 
 declare global {
-  interface WorkerGlobalScope extends SerwistGlobalConfig {
-    /** The precache list, inserted by the build. */
-    PRECACHE_ENTRIES: (PrecacheEntry | string)[];
-  }
+  interface WorkerGlobalScope extends SerwistGlobalConfig {}
 }
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build's name, and the files of the other screens; both inserted by the build. */
+/** The build's name, the files of the first screen, and those of the other screens; inserted by the build. */
 declare const BUILD: string;
+declare const FIRST: PrecacheEntry[];
 declare const REST: readonly string[];
 
 const PAGES = `foyer-pages-${BUILD}`;
@@ -61,7 +59,7 @@ const calls: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   !request.headers.get("accept")?.includes("text/event-stream");
 
 const serwist = new Serwist({
-  precacheEntries: self.PRECACHE_ENTRIES,
+  precacheEntries: FIRST,
   precacheOptions: { cleanupOutdatedCaches: true },
   clientsClaim: true,
   disableDevLogs: true,
