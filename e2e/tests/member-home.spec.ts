@@ -43,24 +43,3 @@ for (const [who, ways] of [
     await expect(centre(page).getByRole("link", { name: "Help center" })).toBeVisible();
     await expect(centre(page).getByRole("link", { name: "Agent home" })).toHaveCount(ways);
   });
-
-for (const [mem_cen, dep_func, shape, withdraw] of [
-  ["0", "0", "a list", 0],
-  ["1", "1", "doorways", 1],
-] as const)
-  test(`the member centre with mem_cen ${mem_cen} is ${shape}, and with dep_func ${dep_func} it has ${withdraw} links to withdraw`, async ({
-    useSession,
-    page,
-  }) => {
-    await page.route("**/wps/system/template", (route) =>
-      route.fulfill({ json: { success: true, value: { mem_cen, dep_func } } }),
-    );
-    await useSession();
-    await page.goto("/m/member/home");
-    const first = centre(page).getByRole("listitem").first();
-    const width = async () => (await first.boundingBox())?.width ?? 0;
-    if (shape === "a list") await expect.poll(width).toBeGreaterThan(250);
-    else await expect.poll(width).toBeLessThan(150);
-    await expect(centre(page).getByRole("link", { name: "Withdraw" })).toHaveCount(withdraw);
-    await expect(centre(page).getByRole("link", { name: "Deposit" })).toBeVisible();
-  });

@@ -1,3 +1,4 @@
+import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
@@ -45,5 +46,21 @@ test("a log-in without username and password asks for both", async () => {
   await expect
     .element(page.getByRole("textbox", { name: "Username" }))
     .toHaveAccessibleDescription("Enter your username.");
+  expect(calls).not.toContain("POST /wps/session/login");
+});
+
+test("empty and invalid fields are reported before anything is sent", async () => {
+  const { calls } = await visit("/m/login", {
+    answers: { "settings.register": { rules: DEFAULT_FIELD_RULES, captcha: false, captchaKind: "digits" } },
+  });
+  const logIn = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
+  const username = page.getByRole("textbox", { name: "Username" });
+  await logIn.click();
+  await expect.element(page.getByText("Please enter username and password.")).toBeVisible();
+  await expect.element(username).toHaveFocus();
+  await username.fill("1abc");
+  await page.getByRole("textbox", { name: "Password" }).fill("Foyer-2026");
+  await logIn.click();
+  await expect.element(page.getByText(/starting with a letter/)).toBeVisible();
   expect(calls).not.toContain("POST /wps/session/login");
 });
