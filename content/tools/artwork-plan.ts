@@ -93,8 +93,8 @@ export function artworkPlan({ games, vendors }: Catalogue, letters: LetterShaper
   const ofGames = games
     .toSorted((a, b) => (a.hotRank ?? 1e6) - (b.hotRank ?? 1e6) || a.sort - b.sort)
     .flatMap((game) => picturesOfGame(game, letterings.get(game.vendor) ?? "wide", letters));
-  // within a stage: what is smaller or opened sooner comes first
-  const all = [...banners, ...avatars, ...ofGames, ...promotions];
+  // Within a stage, few and large pictures come first: promotions are one tap from home, and look empty without theirs.
+  const all = [...banners, ...promotions, ...avatars, ...ofGames];
   return STAGES.flatMap((stage) => all.filter((picture) => picture.stage === stage));
 }
 

@@ -60,6 +60,14 @@ describe("the artwork plan", () => {
     expect(early.size).toBeLessThan(plan.length / 3);
   });
 
+  it("after the start, the promotions' pictures are drawn before those of game lists", () => {
+    const next = plan.filter(({ stage }) => stage === "first screens").map(({ stem }) => stem);
+    const promotions = next.flatMap((stem, i) => (stem.startsWith("promotion-") ? [i] : []));
+    const games = new Set(catalogue.games.map(({ picture }) => picture));
+    expect(promotions.length).toBeGreaterThan(0);
+    expect(Math.max(...promotions)).toBeLessThan(next.findIndex((stem) => games.has(stem)));
+  });
+
   it("the plan uses only base names that the platform serves", () => {
     for (const { stem } of plan) expect(stem).toMatch(/^[a-z0-9-]+$/);
   });
