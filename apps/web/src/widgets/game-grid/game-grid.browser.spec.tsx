@@ -158,6 +158,29 @@ test("the size of a list is unknown (-1) while more pages remain without a total
   expect(tiles()[0]?.ariaSetSize).toBe("-1");
 });
 
+test("a page that is appended renders its own games only", async () => {
+  const all = games(12);
+  const rendered = vi.fn(renderCard);
+  const grid = (count: number) => (
+    <GameGrid
+      games={all.slice(0, count)}
+      total={12}
+      renderCard={rendered}
+      more={count < 12}
+      loading={false}
+      onMore={onMore}
+      label="Games"
+    />
+  );
+  const { rerender } = await render(grid(6));
+  await vi.waitFor(() => expect(names()).toContain("Game 5"));
+  rendered.mockClear();
+  await rerender(grid(12));
+  await vi.waitFor(() => expect(names()).toContain("Game 11"));
+  const appended = rendered.mock.calls.map(([{ nodeId }]) => Number(nodeId));
+  expect(Math.min(...appended)).toBe(6);
+});
+
 test("the next page is requested only near the end of the list", async () => {
   await renderGrid(300, { more: true });
   await new Promise((next) => setTimeout(next, 100));
