@@ -286,9 +286,13 @@ function useFastScroll(): boolean {
       const speed = Math.abs(y - before.y) / Math.max(1, at - before.at);
       before = { at, y };
       if (speed < FAST_SCROLL) return;
-      setRushing(true);
+      // Once for a fling: React can queue a render even for a state that is already set.
+      if (calm === undefined) setRushing(true);
       clearTimeout(calm);
-      calm = setTimeout(() => setRushing(false), CALM_MS);
+      calm = setTimeout(() => {
+        calm = undefined;
+        setRushing(false);
+      }, CALM_MS);
     };
     addEventListener("scroll", look, { passive: true });
     return () => {
