@@ -49,9 +49,9 @@ test("settings change the theme, and lead to language, devices, passkeys and pas
 test("a phone's vibration is switched off in the settings", async () => {
   const vibrated = vi.spyOn(navigator, "vibrate").mockReturnValue(true);
   await visit("/m/set", { session: member, answers });
-  const vibration = page.getByRole("checkbox", { name: "Vibration" });
+  const vibration = page.getByRole("switch", { name: "Vibration" });
   await expect.element(vibration).toBeChecked();
-  await page.getByText("Vibration").click();
+  await vibration.click();
   await expect.element(vibration).not.toBeChecked();
   expect(vibrated).not.toHaveBeenCalled();
   await unmountAll();

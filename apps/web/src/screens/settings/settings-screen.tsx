@@ -1,7 +1,7 @@
 import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ownSessionsQuery, passkeysQuery } from "../../entities/session/device-queries.ts";
 import { useSession } from "../../entities/session/session-store.ts";
 import { usePasskeys } from "../../features/passkeys/passkey-support.ts";
@@ -11,11 +11,15 @@ import { LANGUAGES } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { canVibrate, readVibration, storeVibration, vibrate } from "../../lib/haptics.ts";
 import { Link, useGo, useHref } from "../../lib/navigation/index.ts";
-import { Check } from "../../ui/check/check.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
-import { ItemChevron, ItemList, itemClass, itemValueClass } from "../../ui/item-list/item-list.tsx";
+import {
+  ItemChevron,
+  ItemList,
+  ItemSwitch,
+  itemClass,
+  itemValueClass,
+} from "../../ui/item-list/item-list.tsx";
 import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import styles from "./settings-screen.module.css";
 
@@ -25,6 +29,7 @@ export default function SettingsScreen() {
   const session = useSession();
   const language = useLanguage();
   const guest = isGuest(session?.type ?? 0);
+  const [vibration, setVibration] = useState(readVibration);
   return (
     <div className={styles.screen}>
       <Group title={t`Theme`}>
@@ -33,17 +38,17 @@ export default function SettingsScreen() {
       <Group title={t`General`} framed>
         <PanelItem icon="globe" panel="language" label={t`Language`} value={LANGUAGES[language].name} />
         {canVibrate() && (
-          <li className={cx(itemClass, styles.toggle)}>
-            <Icon name="phone" />
-            <Check
-              defaultChecked={readVibration()}
-              onChange={({ target }) => {
-                storeVibration(target.checked);
+          <li>
+            <ItemSwitch
+              icon="phone"
+              label={t`Vibration`}
+              checked={vibration}
+              onChange={(on) => {
+                storeVibration(on);
+                setVibration(on);
                 vibrate("press");
               }}
-            >
-              <Trans>Vibration</Trans>
-            </Check>
+            />
           </li>
         )}
       </Group>

@@ -10,7 +10,7 @@ import { buttonClass } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
-import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
+import { ItemChevron, ItemList, ItemSwitch, itemClass } from "../../ui/item-list/item-list.tsx";
 import type { PanelProps } from "../../ui/sheet/panel-props.ts";
 import { SidePanel } from "../../ui/sheet/sheet.tsx";
 import SiteFooter from "../site-footer/site-footer.tsx";
@@ -115,17 +115,12 @@ export function MenuBody({ onClose, heading: Heading = "h2" }: MenuBodyProps) {
         </li>
         {session && (
           <li>
-            <button
-              type="button"
-              role="switch"
-              aria-checked={!hidden}
-              className={itemClass}
-              onClick={() => setBalanceHidden(!hidden)}
-            >
-              <Icon name={hidden ? "eyeoff" : "eye"} />
-              {t`Show balance`}
-              <span className={styles.switch} />
-            </button>
+            <ItemSwitch
+              icon={hidden ? "eyeoff" : "eye"}
+              label={t`Show balance`}
+              checked={!hidden}
+              onChange={(shown) => setBalanceHidden(!shown)}
+            />
           </li>
         )}
         <li>
