@@ -43,7 +43,8 @@ const LIVE_RAIL = 4;
 const FIRST: Partial<Record<CatalogueGame["category"], number>> = { RNG: 75 };
 
 function stageOf({ category, hotRank, badge, sort }: CatalogueGame): Stage {
-  if ((hotRank ?? sort) <= FIRST_ROWS && (hotRank !== null || category === "RNG")) return "start";
+  if (hotRank !== null && hotRank <= FIRST_ROWS) return "start";
+  if (category === "RNG" && sort <= FIRST_ROWS) return "start";
   const first = hotRank !== null || badge === "new" || sort <= (FIRST[category] ?? FIRST_ROWS);
   return first ? "first screens" : "rest";
 }
