@@ -43,8 +43,6 @@ const chunks = planChunks([
       // What says that something could not load must not itself wait for the network.
       "ui/empty-state/load-failed.tsx",
       "screens/home/category-rails.tsx",
-      // What a screen shows when its data fails to load is there before the network fails.
-      "ui/empty-state/load-failed.tsx",
     ].map(source),
   },
   {
