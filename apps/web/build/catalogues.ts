@@ -32,7 +32,9 @@ export function compileCatalogue(source: string): string {
     try {
       return [id, compileMessageOrThrow(text)] as const;
     } catch (error) {
-      throw new Error(`The message "${text}" cannot be compiled: ${(error as Error).message}`);
+      throw new Error(`The message "${text}" cannot be compiled: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
   });
   const byId = Object.fromEntries(messages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
