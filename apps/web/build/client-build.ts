@@ -26,12 +26,6 @@ export function entryClosure(manifest: Record<string, Chunk>, entry = "src/entry
   return walk(entry);
 }
 
-/** The style files of some chunks and their content, which the page carries inline. */
-function stylesOf(chunks: readonly Chunk[], read: (name: string) => string) {
-  const files = chunks.flatMap((chunk) => chunk.css ?? []);
-  return { styleFiles: files.map((file) => `/${file}`), css: files.map(read).join("") };
-}
-
 /** What the file of a screen needs in addition to the entry: its script with all imports, and its styles. */
 function screenParts(manifest: Record<string, Chunk>, read: (name: string) => string) {
   const known = new Set(entryClosure(manifest));
@@ -41,7 +35,11 @@ function screenParts(manifest: Record<string, Chunk>, read: (name: string) => st
   return Object.fromEntries(
     screens.map((key) => {
       const own = entryClosure(manifest, key).filter((chunk) => !known.has(chunk));
-      return [key, { files: own.map(({ file }) => `/${file}`), ...stylesOf(own, read) }];
+      const css = own
+        .flatMap((chunk) => chunk.css ?? [])
+        .map(read)
+        .join("");
+      return [key, { files: own.map(({ file }) => `/${file}`), css }];
     }),
   );
 }
@@ -63,7 +61,7 @@ export function clientBuild(root: string): Plugin {
       const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
       const chunks = entryClosure(manifest);
       const read = (name: string) => readFileSync(path.join(folder, name), "utf8").trim();
-      const { css, styleFiles } = stylesOf(chunks, read);
+      const styles = chunks.flatMap((chunk) => chunk.css ?? []);
       const texts: Record<string, string> = {};
       for (const [key, chunk] of Object.entries(manifest)) {
         const [, catalogue] = /locales\/(\w+)\/first\.po$/.exec(key) ?? [];
@@ -72,8 +70,8 @@ export function clientBuild(root: string): Plugin {
       return [
         `export const scripts = ${JSON.stringify(chunks.map(({ file }) => `/${file}`))};`,
         `export const texts = ${JSON.stringify(texts)};`,
-        `export const css = ${JSON.stringify(css)};`,
-        `export const styleFiles = ${JSON.stringify(styleFiles)};`,
+        `export const css = ${JSON.stringify(styles.map(read).join(""))};`,
+        `export const styleFiles = ${JSON.stringify(styles.map((file) => `/${file}`))};`,
         `export const screens = ${JSON.stringify(screenParts(manifest, read))};`,
       ].join("\n");
     },

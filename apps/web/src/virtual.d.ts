@@ -9,11 +9,7 @@ declare module "virtual:client-build" {
   export const styleFiles: readonly string[];
   /** By source: what a screen's own file needs in addition to the entry. */
   export const screens: Readonly<
-    Record<
-      string,
-      | { readonly files: readonly string[]; readonly css: string; readonly styleFiles: readonly string[] }
-      | undefined
-    >
+    Record<string, { readonly files: readonly string[]; readonly css: string } | undefined>
   >;
 }
 

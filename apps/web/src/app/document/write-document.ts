@@ -59,7 +59,6 @@ export function writeDocument(input: DocumentInput): Pick<RenderResult, "html" |
   const early = serverRendered
     ? ""
     : files.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
-  const inlined = serverRendered && own && shown !== HOME ? [...styleFiles, ...own.styleFiles] : styleFiles;
   const html = [
     `<!doctype html><html lang="${first.language.catalogue}" dir="${direction}"${theme ? ` data-theme="${theme}"` : ""}${waiting ? " data-session" : ""}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -77,7 +76,7 @@ export function writeDocument(input: DocumentInput): Pick<RenderResult, "html" |
         (direction === "rtl" ? rtl : "") +
         (shown === HOME ? "" : serverRendered && own ? own.css : skeletons),
     ),
-    disabledLinks(inlined),
+    disabledLinks,
     `</head><body>${inlineSprite}`,
     `<p id="legacy" hidden>${escapeHtml(i18n._(msg`This version of iOS is too old for most games. Update to iOS 12.4 or later.`))}</p>`,
     tag("script", legacyTip),
@@ -91,11 +90,11 @@ export function writeDocument(input: DocumentInput): Pick<RenderResult, "html" |
 }
 
 /**
- * Links to files whose styles the page carries inline. A disabled link is not fetched, but the loader of lazy chunks
- * finds it; otherwise it would fetch those styles again and the browser would compute the style of every element anew.
+ * Links to the entry's styles, which the page carries inline. A disabled link is not fetched, but the loader of lazy
+ * chunks finds it; otherwise it would fetch those styles again and the browser would compute the style of every element
+ * anew. A screen's own styles are fetched nevertheless: they have to be cached for a visit without a connection.
  */
-const disabledLinks = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join("");
+const disabledLinks = styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join("");
 
 /** Icons of the first screen, inlined once and hidden. */
 const inlineSprite = sprite
