@@ -12,8 +12,7 @@ export default defineConfig<Pace>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // Two on two processors leave a fifth of them idle while pages wait.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: Boolean(process.env.CI),
   // One retry in CI; npm test names the tests that needed it and fails when there are many.
   retries: process.env.CI ? 1 : 0,
