@@ -381,7 +381,7 @@ export async function run(): Promise<Section> {
         ),
         {
           ...plain(
-            "slowest tap on a heart, to the end of its frame",
+            "slowest tap on a favourite button, to the end of its frame",
             mid(({ tap }) => tap),
             " ms",
             40,
