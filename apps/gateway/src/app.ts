@@ -21,6 +21,7 @@ import { cleanupJobsPlugin } from "./jobs/cleanup-jobs.ts";
 import { modules } from "./modules/index.ts";
 import { securityLogPlugin } from "./modules/security-log/security-log.module.ts";
 import { PASSWORD_COST, type PasswordCost } from "./modules/session/session-limits.ts";
+import { imagesPlugin } from "./sanitize/encode-image.ts";
 import { secretsPlugin } from "./secrets.ts";
 import { servicesPlugin } from "./services.ts";
 import { ssrPlugin } from "./ssr/ssr.ts";
@@ -129,6 +130,7 @@ export async function createApp({
     await app.register(sessionContextPlugin);
     await app.register(operatorContextPlugin);
     await app.register(rateLimitsPlugin);
+    await app.register(imagesPlugin);
     await app.register(envelopePlugin);
     await app.register(locationPlugin);
     for (const module of modules) await app.register(module);

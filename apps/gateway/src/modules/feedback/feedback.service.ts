@@ -14,7 +14,7 @@ import type { PoolClient } from "pg";
 import type { MailService } from "../../channels/mail/mail.service.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
-import { ImageEncoder } from "./encode-image.ts";
+import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { Answered, BackOfficeRow, FeedbackRepository } from "./feedback.repository.ts";
 
 /** Limits per member and day. */
@@ -55,6 +55,7 @@ interface Dependencies {
   /** Notifies a player that their feedback was answered. */
   readonly notifyAnswered: NotifyAnswered;
   readonly mail: MailService;
+  readonly images: ImageEncoder;
 }
 
 const EMAIL = DEFAULT_FIELD_RULES.filter(({ field }) => field === "email");
@@ -64,12 +65,13 @@ export class FeedbackService {
   readonly #feedback: FeedbackRepository;
   readonly #notifyAnswered: NotifyAnswered;
   readonly #mail: MailService;
-  readonly #encoder = new ImageEncoder();
+  readonly #images: ImageEncoder;
 
-  constructor({ feedback, notifyAnswered, mail }: Dependencies) {
+  constructor({ feedback, notifyAnswered, mail, images }: Dependencies) {
     this.#feedback = feedback;
     this.#notifyAnswered = notifyAnswered;
     this.#mail = mail;
+    this.#images = images;
   }
 
   /** Throws `request.invalid`, `request.conflict` and the feedback error codes. */
@@ -120,7 +122,7 @@ export class FeedbackService {
     // checked before the expensive decoding, and enforced when storing
     if ((await this.#feedback.imagesToday(memberId)) >= MAX_IMAGES_PER_DAY)
       throw new AppError("feedback.too.many");
-    const picture = await this.#encoder.encode(bytes);
+    const picture = await this.#images.encode(bytes, { invalid: "feedback.image.invalid" });
     const image = randomBytes(32).toString("base64url");
     if (!(await this.#feedback.storeImage(memberId, image, picture, MAX_IMAGES_PER_DAY)))
       throw new AppError("feedback.too.many");
