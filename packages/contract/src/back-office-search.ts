@@ -34,6 +34,7 @@ export const backOfficeDecisions = endpoint({
   method: "GET",
   path: "/wps/backoffice/promotions/decisions",
   access: "operator",
+  roles: ["cashier"],
   allowedDuringMaintenance: true,
   summary: "Decided promotion applications, the latest decision first, 25 per page",
   query: Type.Object({
@@ -64,6 +65,7 @@ export const backOfficeFeedbackSearch = endpoint({
   method: "GET",
   path: "/wps/backoffice/feedback/search",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary:
     "Feedback, answered or not, by words of its text, its answer, its receipt number or its sender, the newest first, 25 per page",
@@ -80,6 +82,7 @@ export const backOfficeChatsSearch = endpoint({
   method: "GET",
   path: "/wps/backoffice/chats/search",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary:
     "Conversations by words of their messages or of the player's name, each with its newest matching message in `last`, the newest first, 25 per page",

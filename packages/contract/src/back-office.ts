@@ -1,18 +1,21 @@
 import { type Static, Type } from "typebox";
 import { BeforeMessage, ChatMessage, ChatPage, NewChatMessage, SeenUpTo } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
+import { OPERATOR_ROLES } from "./operator-roles.ts";
 import { Freshness, Language, PAGE_SIZE, PageNumber } from "./shared.ts";
 
 export const OPERATOR_ERRORS = [
   "operator.required",
   "operator.expired",
   "operator.second.factor.required",
+  "operator.forbidden",
 ] as const;
 
 export const Operator = Type.Object(
   {
     name: Type.String(),
     shownAs: Type.String(),
+    roles: Type.Array(Type.Enum([...OPERATOR_ROLES]), { minItems: 1 }),
     merchantCode: Type.String(),
     merchantName: Type.String(),
     secondFactor: Type.Enum(["on", "off", "due"], {
@@ -115,6 +118,7 @@ export const backOfficeChats = endpoint({
   method: "GET",
   path: "/wps/backoffice/chats",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "Conversations of the operator's merchant: longest wait first, then latest; 25 per page",
   query: Type.Object({ pageNo: PageNumber }),
@@ -153,6 +157,7 @@ export const backOfficeChatRead = endpoint({
   method: "GET",
   path: "/wps/backoffice/chats/{chatId}",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "One conversation, newest message first, 25 per page",
   params: oneChat,
@@ -166,6 +171,7 @@ export const backOfficeChatSend = endpoint({
   method: "POST",
   path: "/wps/backoffice/chats/{chatId}",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "Send a message to a player",
   params: oneChat,
@@ -179,6 +185,7 @@ export const backOfficeChatSeen = endpoint({
   method: "POST",
   path: "/wps/backoffice/chats/{chatId}/seen",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "Mark a conversation as read up to this message",
   params: oneChat,

@@ -36,6 +36,7 @@ export const cannedAnswers = endpoint({
   method: "GET",
   path: "/wps/backoffice/canned-answers",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "Answers of the merchant that operators insert into chats and feedback, by title",
   value: Type.Object(
@@ -54,6 +55,7 @@ export const cannedAnswerSave = endpoint({
   method: "PUT",
   path: "/wps/backoffice/canned-answers/{cannedKey}",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "Create or change a canned answer; repeating the call has no effect",
   params: Type.Object({ cannedKey: CannedAnswerKey }),
@@ -70,7 +72,7 @@ export const cannedAnswerSave = endpoint({
     { additionalProperties: false },
   ),
   value: CannedAnswer,
-  errors: [...OPERATOR_ERRORS, "operator.forbidden", "request.conflict", "canned.unknown", "canned.too.many"],
+  errors: [...OPERATOR_ERRORS, "request.conflict", "canned.unknown", "canned.too.many"],
 });
 
 export const cannedAnswerDelete = endpoint({
@@ -78,9 +80,10 @@ export const cannedAnswerDelete = endpoint({
   method: "DELETE",
   path: "/wps/backoffice/canned-answers/{cannedKey}",
   access: "operator",
+  roles: ["support"],
   allowedDuringMaintenance: true,
   summary: "Delete a canned answer; repeating the call has no effect",
   params: Type.Object({ cannedKey: CannedAnswerKey }),
   value: Type.Object({ deleted: Type.Boolean({ description: "Whether there was one" }) }),
-  errors: [...OPERATOR_ERRORS, "operator.forbidden"],
+  errors: OPERATOR_ERRORS,
 });

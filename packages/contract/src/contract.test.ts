@@ -22,3 +22,19 @@ test("every endpoint is listed under its own id, and no two share method and pat
 test("every error code of an endpoint is in the table of error codes", () => {
   for (const [, e] of endpoints) for (const code of e.errors) expect(ERRORS).toHaveProperty([code]);
 });
+
+/** What every operator may do: their own session, second factor and counters. */
+const WITHOUT_ROLE = [
+  "backoffice.logout",
+  "backoffice.me",
+  "backoffice.factor.begin",
+  "backoffice.factor.confirm",
+  "backoffice.waiting",
+  "backoffice.events",
+];
+
+test("every back-office endpoint names the roles that may call it, except those about the operator alone", () => {
+  const open = endpoints.filter(([, e]) => e.access === "operator" && !e.roles?.length).map(([id]) => id);
+  expect(open.toSorted()).toEqual(WITHOUT_ROLE.toSorted());
+  for (const [, e] of endpoints) if (e.roles) expect(e.access).toBe("operator");
+});

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { ErrorCode } from "./errors.ts";
+import type { OperatorRole } from "./operator-roles.ts";
 
 /**
  * Who may call an endpoint.
@@ -55,6 +56,8 @@ export interface Endpoint<
   readonly allowedBeforePasswordChange?: boolean;
   /** Also available to an operator who must set up a second factor first. */
   readonly allowedBeforeSecondFactor?: boolean;
+  /** The operator needs one of these roles, or to be an administrator; without it, any operator may call. */
+  readonly roles?: readonly OperatorRole[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -101,6 +104,7 @@ export function endpoint<
   allowedDuringMaintenance?: boolean;
   allowedBeforePasswordChange?: boolean;
   allowedBeforeSecondFactor?: boolean;
+  roles?: readonly OperatorRole[];
   params?: Params;
   query?: Query;
   body?: Body;

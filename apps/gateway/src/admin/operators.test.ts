@@ -23,10 +23,10 @@ test("an added operator signs in with the password that is printed once, until d
   expect(code).toBe(0);
   const [, password = ""] = /shown this once: (\S{16})/.exec(out) ?? [];
   expect(await signsIn("mara", password)).toBe(true);
-  expect((await operators(["list"])).out).toMatch(/^Mara \(Mara\): \d{4}-/m);
+  expect((await operators(["list"])).out).toMatch(/^Mara \(Mara\), support: \d{4}-/m);
   expect((await operators(["disable", "Mara"])).code).toBe(0);
   expect(await signsIn("mara", password)).toBe(false);
-  expect((await operators(["list"])).out).toContain("Mara (Mara), disabled");
+  expect((await operators(["list"])).out).toContain("Mara (Mara), support, disabled");
 }, 60_000);
 
 test("an operator's password is read from standard input and then not printed", async () => {
@@ -37,7 +37,10 @@ test("an operator's password is read from standard input and then not printed", 
 }, 60_000);
 
 test.each([
-  [[], "USAGE npm run admin -- operators list|add|disable|allow-canned-answers|reset-second-factor"],
+  [
+    [],
+    "USAGE npm run admin -- operators list|add|disable|set-roles|allow-canned-answers|reset-second-factor",
+  ],
   [["promote", "Mara"], "Unknown command operators promote."],
   [["add"], "Missing required positional argument: NAME"],
   [["disable", "Nobody"], "DEMO has no operator Nobody"],
@@ -48,6 +51,23 @@ test.each([
   const { code, errors } = await operators(args);
   expect([code, errors]).toEqual([1, expect.stringContaining(reason)]);
 });
+
+test("roles are given with a new operator, replaced, and listed", async () => {
+  const { id } = await t.app.services.settings.merchant("DEMO");
+  expect((await add(["Rosa", "--roles", "cashier, risk"], "a-long-enough-one\n")).code).toBe(0);
+  const listed = async () =>
+    (await operators(["list"])).out.split("\n").find((line) => line.startsWith("Rosa"));
+  expect(await listed()).toContain("cashier and risk");
+  expect((await operators(["set-roles", "rosa", "administrator"])).code).toBe(0);
+  expect(await listed()).toContain("(Rosa), administrator");
+  await t.app.services.operators.create(id, "Rosa", "Rosa", PASSWORD);
+  expect(await listed()).toContain("(Rosa), administrator");
+  const { code, errors } = await operators(["set-roles", "rosa", "owner"]);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringContaining("Roles are support, cashier, risk, administrator"),
+  ]);
+}, 60_000);
 
 test("the right to edit canned answers is given and taken away, and listed", async () => {
   const { id } = await t.app.services.settings.merchant("DEMO");

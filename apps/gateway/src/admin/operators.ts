@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
+import { OPERATOR_ROLES, type OperatorRole } from "@foyer/contract/operator-roles";
 import type { CommandDef } from "citty";
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand } from "./command.ts";
@@ -8,6 +9,7 @@ const MIN_PASSWORD_LENGTH = 10;
 const NAME = {
   name: { type: "positional", description: "Name to sign in with, up to 64 characters", required: true },
 } as const;
+const ROLES_HINT = `${OPERATOR_ROLES.join(", ")}, separated by commas`;
 const NAMES = {
   ...NAME,
   shown: {
@@ -15,7 +17,19 @@ const NAMES = {
     description: "Name that players read; the sign-in name without it",
     valueHint: "NAME",
   },
+  roles: {
+    type: "string",
+    description: `${ROLES_HINT}; a new operator without it gets support`,
+    valueHint: "ROLES",
+  },
 } as const;
+
+function rolesOf(list: string): OperatorRole[] {
+  const names = new Set(list.split(",").map((name) => name.trim()));
+  const roles = OPERATOR_ROLES.filter((role) => names.delete(role));
+  if (names.size > 0 || roles.length === 0) throw new AdminError(`Roles are ${ROLES_HINT}.`);
+  return roles;
+}
 
 /** The password piped to standard input, if any. */
 async function pipedPassword(): Promise<string | undefined> {
@@ -33,20 +47,26 @@ export const operators: CommandDef = {
     list: merchantCommand("Operators, and when they were last active", {}, async ({ app, merchant }) => {
       const known = await app.services.operators.list(merchant.id);
       if (known.length === 0) console.log(`${merchant.code} has no operators.`);
-      for (const { name, shownAs, disabled, lastSeen, hasSecondFactor, editsCannedAnswers } of known)
+      for (const { name, shownAs, disabled, lastSeen, roles, hasSecondFactor, editsCannedAnswers } of known)
         console.log(
-          `${name} (${shownAs})${disabled ? ", disabled" : ""}${hasSecondFactor ? ", with a second factor" : ""}${editsCannedAnswers ? ", edits canned answers" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
+          `${name} (${shownAs}), ${roles.join(" and ")}${disabled ? ", disabled" : ""}${hasSecondFactor ? ", with a second factor" : ""}${editsCannedAnswers ? ", edits canned answers" : ""}: ${lastSeen?.toISOString() ?? "never active"}`,
         );
     }),
     add: merchantCommand(
       "Adds an operator, or gives an existing one a new password. Reads the password from standard input; without one it makes one and prints it once",
       NAMES,
-      async ({ app, merchant, args: { name, shown } }) => {
+      async ({ app, merchant, args: { name, shown, roles } }) => {
         if (!/^\S.{0,62}\S$|^\S$/u.test(name)) throw new AdminError("The name must have 1 to 64 characters.");
         const piped = await pipedPassword();
         const password = piped ?? randomBytes(12).toString("base64url");
         const shownAs = (shown ?? name).slice(0, 40);
-        await app.services.operators.create(merchant.id, name, shownAs, password);
+        await app.services.operators.create(
+          merchant.id,
+          name,
+          shownAs,
+          password,
+          roles === undefined ? null : rolesOf(roles),
+        );
         console.log(`${name} may sign in to the back office of ${merchant.code}; players read ${shownAs}.`);
         if (piped === undefined) console.log(`The password, shown this once: ${password}`);
       },
@@ -58,6 +78,16 @@ export const operators: CommandDef = {
         if (!(await app.services.operators.disable(merchant.id, name)))
           throw new AdminError(`${merchant.code} has no operator ${name}.`);
         console.log(`${name} is disabled.`);
+      },
+    ),
+    "set-roles": merchantCommand(
+      "Replaces the operator's roles",
+      { ...NAME, roles: { type: "positional", description: ROLES_HINT, required: true } },
+      async ({ app, merchant, args: { name, roles } }) => {
+        const chosen = rolesOf(roles);
+        if (!(await app.services.operators.setRoles(merchant.id, name, chosen)))
+          throw new AdminError(`${merchant.code} has no operator ${name}.`);
+        console.log(`${name} has the roles ${chosen.join(", ")}.`);
       },
     ),
     "allow-canned-answers": merchantCommand(

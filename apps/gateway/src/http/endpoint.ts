@@ -12,6 +12,7 @@ import {
 } from "@foyer/contract/endpoint";
 import { ERRORS } from "@foyer/contract/errors";
 import { isAgent, isGuest } from "@foyer/domain/member-type";
+import { mayAct } from "@foyer/domain/operator-role";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -113,6 +114,7 @@ function allow(endpoint: Endpoint, request: FastifyRequest): void {
     if (!request.operator) throw operatorError(request.operatorState);
     if (request.operator.secondFactor === "due" && !endpoint.allowedBeforeSecondFactor)
       throw new AppError("operator.second.factor.required");
+    if (!mayAct(request.operator.roles, endpoint.roles)) throw new AppError("operator.forbidden");
     return;
   }
   if (!request.player) throw sessionError(request.sessionState);

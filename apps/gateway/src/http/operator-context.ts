@@ -1,3 +1,4 @@
+import type { OperatorRole } from "@foyer/contract/operator-roles";
 import fp from "fastify-plugin";
 import { AppError } from "./errors.ts";
 
@@ -8,6 +9,7 @@ export interface Operator {
   readonly merchantId: number;
   readonly name: string;
   readonly shownAs: string;
+  readonly roles: readonly OperatorRole[];
   /** An administrator has given the right to save and delete canned answers. */
   readonly editsCannedAnswers: boolean;
   /** `due`: the merchant requires a second factor, and the operator has none yet. */

@@ -1,3 +1,4 @@
+import { backOfficeChats } from "@foyer/contract/back-office";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
 import {
   backOfficeFeedback,
@@ -10,6 +11,7 @@ import {
   backOfficePromotions,
   backOfficeWaiting,
 } from "@foyer/contract/back-office-tasks";
+import { mayAct } from "@foyer/domain/operator-role";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
@@ -34,13 +36,16 @@ function reasonOf(verdict: "approve" | "reject", entered = ""): string | null {
 export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsService): void {
   const { applications, chat, feedback, operatorMessages, settings } = app.services;
 
-  route(app, backOfficeWaiting, async ({ operator: { merchantId } }) => {
-    const [chats, promotions, feedbackCount] = await Promise.all([
-      chat.waiting(merchantId),
-      applications.waiting(merchantId),
-      feedback.waitingCount(merchantId),
-    ]);
-    return { chats, promotions, feedback: feedbackCount };
+  route(app, backOfficeWaiting, async ({ operator: { merchantId, roles } }) => {
+    const sections = [
+      ["chats", backOfficeChats, () => chat.waiting(merchantId)],
+      ["promotions", backOfficePromotions, () => applications.waiting(merchantId)],
+      ["feedback", backOfficeFeedback, () => feedback.waitingCount(merchantId)],
+    ] as const;
+    const counts = sections
+      .filter(([, list]) => mayAct(roles, list.roles))
+      .map(async ([section, , count]) => [section, await count()] as const);
+    return Object.fromEntries(await Promise.all(counts));
   });
 
   route(app, backOfficePromotions, async ({ operator: { merchantId }, query, request }) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await known()).whitelabel.flags).toEqual({ CBS3: true }));
   merchantId = (await known()).id;
   mara = await operatorAt(t.app, merchantId);
-  await t.app.services.operators.create(merchantId, "Tomas", "Tomas", PASSWORD);
+  await t.app.services.operators.create(merchantId, "Tomas", "Tomas", PASSWORD, ["support", "cashier"]);
   const { token } = await t.app.services.operators.signIn(merchantId, "Tomas", PASSWORD, undefined, {
     ip: "127.0.0.1",
     id: "test",

@@ -31,11 +31,15 @@ export function backOfficeRoutes(
   const presentOperator = async ({
     name,
     shownAs,
+    roles,
     merchantId,
     secondFactor,
-  }: Pick<Operator, "name" | "shownAs" | "merchantId" | "secondFactor">): Promise<OperatorValue> => {
+  }: Pick<
+    Operator,
+    "name" | "shownAs" | "roles" | "merchantId" | "secondFactor"
+  >): Promise<OperatorValue> => {
     const { code, name: merchantName } = await settings.merchant(merchantId);
-    return { name, shownAs, merchantCode: code, merchantName, secondFactor };
+    return { name, shownAs, roles: [...roles], merchantCode: code, merchantName, secondFactor };
   };
 
   route(

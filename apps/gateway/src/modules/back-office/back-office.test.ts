@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { contract, type Endpoint } from "@foyer/contract";
 import type { BackOfficeChat } from "@foyer/contract/back-office";
+import { OPERATOR_ROLES } from "@foyer/contract/operator-roles";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   createMember,
@@ -71,6 +72,7 @@ describe("signing in to the back office", () => {
     expect(value.operator).toEqual({
       name: "Marta",
       shownAs: "Marta from the foyer",
+      roles: ["support"],
       merchantCode: "DEMO",
       merchantName: "Demo",
       secondFactor: "off",
@@ -165,6 +167,34 @@ describe("an operator session", () => {
       expect(await ask(endpoint, { "operator-token": "x".repeat(43) })).toBe("operator.expired");
     },
   );
+
+  test.each(calls.filter(({ roles }) => roles?.length).map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s is refused to an operator without its roles, before the body is read",
+    async (_, { method, path, roles }) => {
+      const others = OPERATOR_ROLES.filter((role) => role !== "administrator" && !roles?.includes(role));
+      const headers = await operatorAt(t.app, ids.DEMO, others);
+      const url = path.replaceAll(/\{\w+\}/g, "x");
+      const answer = await t.app.inject({
+        method,
+        url,
+        headers,
+        payload: "{",
+        ...(method === "GET" && { payload: "" }),
+      });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([403, "operator.forbidden"]);
+    },
+  );
+
+  test("roles count from the next call on, and open tasks are counted only for sections that the roles open", async () => {
+    const support = await operatorAt(t.app, ids.DEMO, ["support"], "changing");
+    expect(Object.keys(await call("GET", "/wps/backoffice/waiting", support)).toSorted()).toEqual([
+      "chats",
+      "feedback",
+    ]);
+    await t.app.services.operators.setRoles(ids.DEMO, `changing-${ids.DEMO}`, ["cashier"]);
+    expect(Object.keys(await call("GET", "/wps/backoffice/waiting", support))).toEqual(["promotions"]);
+    expect(await call("GET", "/wps/backoffice/chats?pageNo=1", support)).toBe("operator.forbidden");
+  });
 
   test("an operator's token is refused by every player endpoint", async () => {
     const { "operator-token": token = "" } = await signedIn();

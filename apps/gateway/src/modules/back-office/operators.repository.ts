@@ -1,3 +1,4 @@
+import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type { Pool } from "pg";
 import type { Operator } from "../../http/operator-context.ts";
 import { OPERATOR_SESSION } from "./operator-session-limits.ts";
@@ -32,7 +33,7 @@ export class OperatorsRepository {
 
   async find(merchantId: number, name: string): Promise<KnownOperator | undefined> {
     const { rows } = await this.#pool.query<KnownOperator>(
-      `SELECT id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs",
+      `SELECT id AS "operatorId", merchant_id AS "merchantId", name, display_name AS "shownAs", roles,
            password_hash AS "passwordHash", edits_canned_answers AS "editsCannedAnswers", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR}
          FROM operators o WHERE merchant_id = $1 AND name_key = lower($2)`,
       [merchantId, name],
@@ -40,14 +41,38 @@ export class OperatorsRepository {
     return rows[0];
   }
 
-  /** Creates an operator of a merchant, or gives an existing one a new password and enables the account again. */
-  async create(merchantId: number, name: string, shownAs: string, passwordHash: string): Promise<void> {
+  /**
+   * Creates an operator of a merchant, or gives an existing one a new password and enables the account again; without
+   * roles an existing one keeps theirs, and a new one gets `support`.
+   */
+  async create(
+    merchantId: number,
+    name: string,
+    shownAs: string,
+    passwordHash: string,
+    roles: readonly OperatorRole[] | null,
+  ): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO operators (merchant_id, name, display_name, password_hash) VALUES ($1, $2, $3, $4)
+      `INSERT INTO operators AS o (merchant_id, name, display_name, password_hash, roles)
+         VALUES ($1, $2, $3, $4, coalesce($5::text[], '{support}'))
          ON CONFLICT (merchant_id, name_key) DO UPDATE
-            SET display_name = excluded.display_name, password_hash = excluded.password_hash, disabled_at = NULL`,
-      [merchantId, name, shownAs, passwordHash],
+            SET display_name = excluded.display_name, password_hash = excluded.password_hash, disabled_at = NULL,
+                roles = coalesce($5::text[], o.roles)`,
+      [merchantId, name, shownAs, passwordHash, roles],
     );
+  }
+
+  /** @returns the operator of that name, if there is one */
+  async setRoles(
+    merchantId: number,
+    name: string,
+    roles: readonly OperatorRole[],
+  ): Promise<number | undefined> {
+    const { rows } = await this.#pool.query<{ id: number }>(
+      "UPDATE operators SET roles = $3 WHERE merchant_id = $1 AND name_key = lower($2) RETURNING id",
+      [merchantId, name, roles],
+    );
+    return rows[0]?.id;
   }
 
   async list(merchantId: number) {
@@ -58,8 +83,9 @@ export class OperatorsRepository {
       lastSeen: Date | null;
       hasSecondFactor: boolean;
       editsCannedAnswers: boolean;
+      roles: OperatorRole[];
     }>(
-      `SELECT name, display_name AS "shownAs", disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR},
+      `SELECT name, display_name AS "shownAs", roles, disabled_at IS NOT NULL AS disabled, ${HAS_SECOND_FACTOR},
            edits_canned_answers AS "editsCannedAnswers",
            (SELECT max(seen_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "lastSeen"
          FROM operators o WHERE merchant_id = $1 ORDER BY name_key`,
@@ -127,7 +153,7 @@ export class OperatorsRepository {
     const { rows } = await this.#pool.query<ResolvedOperator>({
       name: "operator-resolve",
       text: `SELECT o.id AS "operatorId", s.id AS "sessionId", o.merchant_id AS "merchantId", o.name,
-                 o.display_name AS "shownAs", o.edits_canned_answers AS "editsCannedAnswers", ${HAS_SECOND_FACTOR}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
+                 o.display_name AS "shownAs", o.roles, o.edits_canned_answers AS "editsCannedAnswers", ${HAS_SECOND_FACTOR}, s.seen_at < now() - make_interval(secs => ${OPERATOR_SESSION.touchEvery}) AS stale
                FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
                WHERE s.token_hash = $1 AND ${OPEN}`,
       values: [tokenHash],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { Origin, SecurityEventKind, SecurityLog } from "../security-log/security-log.module.ts";
@@ -39,6 +40,7 @@ interface AuditDetail {
   readonly canned?: string;
   readonly version?: number;
   readonly cannedAnswers?: boolean;
+  readonly roles?: string;
 }
 
 /** The operators of merchants and their sessions. */
@@ -121,10 +123,9 @@ export class OperatorsService {
   readonly resolve = async (token: string): Promise<Operator | null> => {
     const found = TOKEN.test(token) ? await this.#dependencies.operators.resolve(hashOf(token)) : undefined;
     if (!found) return null;
-    const { operatorId, sessionId, merchantId, name, shownAs, editsCannedAnswers, stale } = found;
-    if (stale) this.#dependencies.operators.touch(sessionId).catch(this.#dependencies.touchFailed);
-    const secondFactor = await this.#secondFactorOf(found);
-    return { operatorId, sessionId, merchantId, name, shownAs, editsCannedAnswers, secondFactor };
+    const { stale, hasSecondFactor: _, ...operator } = found;
+    if (stale) this.#dependencies.operators.touch(operator.sessionId).catch(this.#dependencies.touchFailed);
+    return { ...operator, secondFactor: await this.#secondFactorOf(found) };
   };
 
   /** Offers a secret for an authenticator app. Throws `session.sign.in.again`. */
@@ -154,6 +155,14 @@ export class OperatorsService {
     const operatorId = await this.#dependencies.operators.setEditsCannedAnswers(merchantId, name, may);
     if (operatorId === undefined) return false;
     await this.record("operator-right-changed", { operatorId, merchantId }, null, { cannedAnswers: may });
+    return true;
+  }
+
+  /** Replaces an operator's roles, from the next call on. @returns whether there is an operator of that name */
+  async setRoles(merchantId: number, name: string, roles: readonly OperatorRole[]): Promise<boolean> {
+    const operatorId = await this.#dependencies.operators.setRoles(merchantId, name, roles);
+    if (operatorId === undefined) return false;
+    await this.record("operator-right-changed", { operatorId, merchantId }, null, { roles: roles.join(",") });
     return true;
   }
 
@@ -187,8 +196,15 @@ export class OperatorsService {
     return this.#dependencies.operators.disable(merchantId, name);
   }
 
-  async create(merchantId: number, name: string, shownAs: string, password: string): Promise<void> {
+  /** Without roles, an existing operator keeps theirs and a new one gets `support`. */
+  async create(
+    merchantId: number,
+    name: string,
+    shownAs: string,
+    password: string,
+    roles: readonly OperatorRole[] | null = null,
+  ): Promise<void> {
     const hash = await this.#dependencies.passwords.hash(password);
-    await this.#dependencies.operators.create(merchantId, name, shownAs, hash);
+    await this.#dependencies.operators.create(merchantId, name, shownAs, hash, roles);
   }
 }

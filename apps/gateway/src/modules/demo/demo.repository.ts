@@ -1,3 +1,4 @@
+import type { OperatorRole } from "@foyer/contract/operator-roles";
 import type pg from "pg";
 import { LOCKS } from "../../db/advisory-locks.ts";
 import { type Database, rollBack } from "../../db/database.ts";
@@ -180,7 +181,7 @@ export class DemoRepository {
     memberId: bigint | undefined,
   ) {
     const { rows: made } = await this.#client.query<{ id: number }>(
-      "INSERT INTO operators (merchant_id, name, display_name, password_hash, edits_canned_answers) VALUES ($1, $2, $3, $4, true) RETURNING id",
+      "INSERT INTO operators (merchant_id, name, display_name, password_hash, edits_canned_answers, roles) VALUES ($1, $2, $3, $4, true, '{administrator}') RETURNING id",
       [merchantId, backOffice.name, backOffice.shownAs, backOffice.passwordHash],
     );
     const operatorId = made[0]?.id as number;
@@ -225,6 +226,20 @@ export class DemoRepository {
          JOIN promotion_terms t ON t.announcement_id = p.id AND t.kind = 'application'
         ORDER BY a."joinedAt"`,
       [merchantId, rows(applicants)],
+    );
+  }
+
+  /** Operators with one role each. */
+  async operators(
+    merchantId: number,
+    passwordHash: string,
+    operators: readonly { name: string; shownAs: string; role: OperatorRole }[],
+  ): Promise<void> {
+    await this.#client.query(
+      `INSERT INTO operators (merchant_id, name, display_name, password_hash, roles)
+       SELECT $1, o.name, o."shownAs", $2, ARRAY[o.role]
+         FROM jsonb_to_recordset($3) AS o (name text, "shownAs" text, role text)`,
+      [merchantId, passwordHash, rows(operators)],
     );
   }
 

@@ -23,6 +23,12 @@ const OPERATOR = {
   answered:
     "Good evening! Those with the jackpot sign on their card. The Jackpots page lists them all, with the current amount of each jackpot. Anything else, just ask.",
 };
+/** Colleagues of the operator, who has every role. */
+const COLLEAGUES = [
+  { name: "support", shownAs: "Lito", role: "support" },
+  { name: "cashier", shownAs: "Ines", role: "cashier" },
+  { name: "risk", shownAs: "Daniel", role: "risk" },
+] as const;
 /**
  * Applicants whose promotion application awaits a decision, and for how many days. None is an account the
  * README names.
@@ -129,10 +135,11 @@ export async function seedDemo(
       const readers = to === "player" ? [player].filter((id) => id !== undefined) : [...ids.values()];
       await repository.messages(readers, [{ ...message, sentAt: ago(now, daysAgo) }]);
     }
-    // the operator has the published password too
+    // the operators have the published password too
     if (content.people.length === 0) return;
     const passwordHash = await dependencies.hash(DEMO_PASSWORD);
     const operatorId = await repository.backOffice(merchantId, { ...OPERATOR, passwordHash }, player);
+    await repository.operators(merchantId, passwordHash, COLLEAGUES);
     await seedBackOffice(repository, merchantId, operatorId, ids, now);
     await repository.historyIntegration(HISTORY);
     await repository.history(merchantId, HISTORY, currency, historyOf(content, ids, currency, now));

@@ -1,3 +1,4 @@
+import type { Operator } from "@foyer/contract/back-office";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -8,13 +9,14 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import type { IconName } from "../../ui/icon/icon-names.ts";
 import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
+import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { backOfficeCall, leaveBackOffice } from "./back-office-session.ts";
 
-export type BackOfficeSection = "chats" | "promotions" | "feedback" | "messages" | "canned" | "security";
-
 /** Sections of the back office, each with its number of open tasks, and log out. */
-export function BackOfficeHead({ section, operator }: { section: BackOfficeSection; operator: string }) {
+export function BackOfficeHead({ section, operator }: { section: BackOfficeSection; operator: Operator }) {
   const { t } = useLingui();
+  const name = operator.shownAs;
+  const open = openSections(operator);
   const { data: waiting } = useQuery({
     queryKey: backOfficeKeys.waiting,
     queryFn: ({ signal }) => backOfficeCall("backoffice.waiting", {}, signal),
@@ -42,34 +44,36 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
         <h1>
           <Trans>Back office</Trans>
         </h1>
-        <IconButton icon="out" label={t`Log out ${operator}`} onClick={() => void leaveBackOffice()} />
+        <IconButton icon="out" label={t`Log out ${name}`} onClick={() => void leaveBackOffice()} />
       </div>
       <p className="vh" role="status">
         {waitingText}
       </p>
       <nav aria-label={t`Back office sections`}>
         <ul className={styles.sections}>
-          {sections.map(({ name, icon, label, waits = 0 }) => (
-            <li key={name}>
-              <Link
-                to="/backoffice"
-                search={name === "chats" ? {} : { section: name }}
-                className={cx(styles.way, name === section && styles.here)}
-                aria-current={name === section ? "page" : undefined}
-              >
-                <span className={styles.sign}>
-                  <Icon name={icon} />
-                  <CountDot count={waits} />
-                </span>
-                <span>{label}</span>
-                {waits > 0 && (
-                  <span className="vh">
-                    {t`${plural(waits, { one: "# waiting for an answer", other: "# waiting for an answer" })}`}
+          {sections
+            .filter(({ name }) => open.includes(name))
+            .map(({ name, icon, label, waits = 0 }) => (
+              <li key={name}>
+                <Link
+                  to="/backoffice"
+                  search={name === "chats" ? {} : { section: name }}
+                  className={cx(styles.way, name === section && styles.here)}
+                  aria-current={name === section ? "page" : undefined}
+                >
+                  <span className={styles.sign}>
+                    <Icon name={icon} />
+                    <CountDot count={waits} />
                   </span>
-                )}
-              </Link>
-            </li>
-          ))}
+                  <span>{label}</span>
+                  {waits > 0 && (
+                    <span className="vh">
+                      {t`${plural(waits, { one: "# waiting for an answer", other: "# waiting for an answer" })}`}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </header>

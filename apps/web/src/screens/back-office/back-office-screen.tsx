@@ -7,7 +7,7 @@ export default function BackOfficeScreen() {
   const { chat, section } = useSearch("/backoffice");
   return (
     <BackOffice
-      section={section ?? "chats"}
+      section={section ?? (chat === undefined ? undefined : "chats")}
       chosen={chat}
       onChoose={(chatId) => go({ to: "/backoffice", search: chatId === undefined ? {} : { chat: chatId } })}
     />

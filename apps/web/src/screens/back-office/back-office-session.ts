@@ -18,7 +18,7 @@ knowEndpoints(BACK_OFFICE_ENDPOINTS);
 const STORAGE_KEY = "foyer.backoffice";
 const isSession = (value: unknown): value is BackOfficeSession => {
   const { token, operator } = (value ?? {}) as Partial<BackOfficeSession>;
-  return typeof token === "string" && typeof operator?.name === "string";
+  return typeof token === "string" && typeof operator?.name === "string" && Array.isArray(operator.roles);
 };
 
 interface State {

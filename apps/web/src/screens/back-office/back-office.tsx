@@ -1,10 +1,12 @@
+import type { Operator } from "@foyer/contract/back-office";
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useVisibleHeight } from "../../entities/conversation/use-visible-height.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./back-office.module.css";
-import { BackOfficeHead, type BackOfficeSection } from "./back-office-head.tsx";
+import { BackOfficeHead } from "./back-office-head.tsx";
+import { type BackOfficeSection, openSections } from "./back-office-sections.ts";
 import { useBackOfficeSession } from "./back-office-session.ts";
 import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
@@ -15,7 +17,8 @@ import { Thread } from "./thread.tsx";
 import { useBackOfficeEvents } from "./use-back-office-events.ts";
 
 interface BackOfficeProps {
-  section: BackOfficeSection;
+  /** Without one: the first that the operator's roles open. */
+  section: BackOfficeSection | undefined;
   /** Id of the open conversation. */
   chosen: string | undefined;
   onChoose: (chatId: string | undefined) => void;
@@ -33,14 +36,16 @@ export function BackOffice(props: BackOfficeProps) {
       ) : session.operator.secondFactor === "due" ? (
         <SecondFactorDue />
       ) : (
-        <Open key={session.token} {...props} operator={session.operator.shownAs} />
+        <Open key={session.token} {...props} operator={session.operator} />
       )}
     </div>
   );
 }
 
-function Open({ section, chosen, onChoose, operator }: BackOfficeProps & { operator: string }) {
+function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps & { operator: Operator }) {
   const { t } = useLingui();
+  const open = openSections(operator);
+  const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
   const talking = section === "chats" && chosen !== undefined;
   return (

@@ -10,6 +10,7 @@ import { leaveBackOffice } from "./back-office-session.ts";
 const operator: Operator = {
   name: "mara",
   shownAs: "Mara",
+  roles: ["administrator"],
   merchantCode: "DEMO",
   merchantName: "Foyer",
   secondFactor: "on",

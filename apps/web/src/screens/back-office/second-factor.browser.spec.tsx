@@ -8,6 +8,7 @@ import { leaveBackOffice } from "./back-office-session.ts";
 const operator: Operator = {
   name: "mara",
   shownAs: "Mara",
+  roles: ["administrator"],
   merchantCode: "DEMO",
   merchantName: "Foyer",
   secondFactor: "off",

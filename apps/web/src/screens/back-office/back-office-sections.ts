@@ -1,0 +1,22 @@
+import type { Operator } from "@foyer/contract/back-office";
+import type { OperatorRole } from "@foyer/contract/operator-roles";
+import { mayAct } from "@foyer/domain/operator-role";
+
+/** Roles that open each section, as on its endpoints; an empty list: all. */
+const SECTION_ROLES = {
+  chats: ["support"],
+  promotions: ["cashier"],
+  feedback: ["support"],
+  messages: ["support"],
+  canned: ["support"],
+  security: [],
+} as const satisfies Record<string, readonly OperatorRole[]>;
+
+export type BackOfficeSection = keyof typeof SECTION_ROLES;
+
+/** Sections that the operator's roles open, in the order of the navigation. */
+export const openSections = ({ roles }: Pick<Operator, "roles">): BackOfficeSection[] =>
+  (Object.keys(SECTION_ROLES) as BackOfficeSection[]).filter((section) => {
+    const needed = SECTION_ROLES[section];
+    return needed.length === 0 || mayAct(roles, needed);
+  });
