@@ -44,7 +44,7 @@ export class JackpotMeters {
   #jackpot(code: string): JackpotAnswer {
     const grows = this.#growing.includes(code);
     const amount = 1_000 + (grows ? 100 * this.requests + this.#grown : 0);
-    const more = { name: code, currency: "CNY", seed: "1000.00", gameCount: 5 };
+    const more = { name: code, currency: "PHP", seed: "1000.00", gameCount: 5 };
     return { code, ...more, amount: `${amount}.00`, perMinute: grows ? "60.00" : "0.00" };
   }
 
@@ -63,7 +63,7 @@ export class JackpotMeters {
 
   /** Game cards that show a jackpot. */
   get tiles(): Locator {
-    return this.page.getByRole("listitem").filter({ hasText: /Jackpot ¥/ });
+    return this.page.getByRole("listitem").filter({ hasText: /Jackpot ₱/ });
   }
 
   /** The figures of the game cards in view. */
@@ -77,7 +77,7 @@ export class JackpotMeters {
         .map((tile) => tile.textContent),
     );
     return texts.map((text) => {
-      const [, spoken = "", shown = ""] = /Jackpot ¥([\d,]+\.\d\d)¥([\d,]+\.\d\d)/.exec(text) ?? [];
+      const [, spoken = "", shown = ""] = /Jackpot ₱([\d,]+\.\d\d)₱([\d,]+\.\d\d)/.exec(text) ?? [];
       return { shown: cents(shown), spoken: cents(spoken) };
     });
   }

@@ -27,7 +27,7 @@ test("a long press opens a game's details, lifting the finger opens nothing else
   await finger.press(gameList.game(GAME));
   await expect(about.root).toBeVisible();
   await finger.lift();
-  await expect(about.figure("Stakes")).toContainText("¥0.40");
+  await expect(about.figure("Stakes")).toContainText("₱0.40");
   await expect(page).toHaveURL(LIST);
   await page.goBack();
   await expect(about.root).toHaveCount(0);
@@ -128,7 +128,7 @@ test("the details of a jackpot game show the return of the reels and the share o
   await about.open();
   await expect(about.figure("Return to player, without jackpot")).toHaveText(/^\d\d\.\d\d%$/);
   await expect(about.figure("Share of each stake")).toHaveText(/^\d+(\.\d+)?%/);
-  await expect(about.root.getByText(/^¥[\d,]+\.\d\d$/).first()).toBeVisible();
+  await expect(about.root.getByText(/^₱[\d,]+\.\d\d$/).first()).toBeVisible();
   await expect(about.playForFun).toHaveCount(0);
   await about.root.getByRole("link", { name: "How to win" }).click();
   await expect(page).toHaveURL(/\/m\/jackpot$/);

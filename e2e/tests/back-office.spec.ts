@@ -90,7 +90,7 @@ test("an application decided in one back office leaves the other, and a later de
   const [first, second] = [await backOfficeIn(browser), await backOfficeIn(browser)];
   for (const backOffice of [first, second]) {
     await backOffice.goTo("Promotions");
-    await expect(backOffice.card(username)).toContainText("¥88.00");
+    await expect(backOffice.card(username)).toContainText("₱88.00");
   }
   await second.card(username).getByRole("button", { name: "Reject" }).click();
   await second.sheet.getByRole("button", { name: "Reject" }).click();

@@ -21,6 +21,6 @@ test("members of a demo play its jackpot games with their own money, and the boo
     `SELECT DISTINCT m.username, m.type, r.currency FROM rounds r JOIN members m ON m.id = r.member_id
       WHERE r.integration_id <> 'demo-history'`,
   );
-  expect(rounds[0]).toMatchObject({ username: "suri4", type: 0, currency: "CNY" });
+  expect(rounds[0]).toMatchObject({ username: "suri4", type: 0, currency: "PHP" });
   expect(await ownProduct.audit()).toContain("The books are right");
 });

@@ -150,7 +150,7 @@ test("a wallet below the stake offers a lower stake or a deposit", async ({ open
   await play.trouble.getByRole("button", { name: "Lower stake" }).click();
   await expect(play.trouble).toHaveCount(0);
   await expect(play.spin).toBeFocused();
-  await expect(play.stake).toHaveText("¥1.50");
+  await expect(play.stake).toHaveText("₱1.50");
   await play.playRound();
 });
 
@@ -175,11 +175,11 @@ test("a stake beyond the limits is refused by the game server, takes nothing, an
 }) => {
   await mislead(page, { balance: 100_000_000_000, last: 99_900_000 });
   const { platform, before } = await openGame();
-  await expect(play.stake).toHaveText("¥999.00");
+  await expect(play.stake).toHaveText("₱999.00");
   await play.spin.click();
   await expect(play.trouble).toContainText("This stake isn't available.");
   await play.trouble.getByRole("button", { name: "Lower stake" }).click();
-  await expect(play.stake).not.toHaveText("¥999.00");
+  await expect(play.stake).not.toHaveText("₱999.00");
   expect(await platform.balance()).toBe(before);
 });
 

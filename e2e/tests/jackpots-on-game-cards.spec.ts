@@ -135,7 +135,7 @@ test("game cards show their jackpot in the list, the slots center, search and ho
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const meters = await JackpotMeters.on(page);
-  const jackpotText = /Jackpot ¥\d{1,3},\d{3}\.\d\d/;
+  const jackpotText = /Jackpot ₱\d{1,3},\d{3}\.\d\d/;
   await gameList.open(JACKPOT_GAMES);
   const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name }).last();
   await expect(tile("Ember Orchard")).toContainText(jackpotText);

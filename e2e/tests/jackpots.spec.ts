@@ -41,22 +41,22 @@ test("a stake grows its jackpot by its share, visible on an open jackpots page",
   await openGame({ game: CRIMSON_COIL });
   const jackpots = new JackpotsPage(await context.newPage());
   await jackpots.open();
-  await expect(jackpots.board("The Grand Foyer")).toHaveText("¥250,000.00");
-  await expect(jackpots.board("The Grand Foyer")).toHaveAccessibleName("¥250,000.00");
+  await expect(jackpots.board("The Grand Foyer")).toHaveText("₱250,000.00");
+  await expect(jackpots.board("The Grand Foyer")).toHaveAccessibleName("₱250,000.00");
 
   const { stake } = await play.playRound();
   const grown = (25_000_000 + Math.floor(stake / 10)) / 100;
   await expect(jackpots.board("The Grand Foyer")).toHaveText(
-    `¥${grown.toLocaleString("en", { minimumFractionDigits: 2 })}`,
+    `₱${grown.toLocaleString("en", { minimumFractionDigits: 2 })}`,
   );
-  await expect(jackpots.board("The Staircase")).toHaveText("¥20,000.00");
+  await expect(jackpots.board("The Staircase")).toHaveText("₱20,000.00");
 
   await jackpots.rule("The Grand Foyer").click();
   await expect(jackpots.jackpot("The Grand Foyer")).toContainText(
     "10% of every stake on its games goes into the jackpot.",
   );
   await expect(jackpots.jackpot("The Grand Foyer")).toContainText(
-    "Every ¥1.00 staked has a 1 in 1,000,000,000 chance to win.",
+    "Every ₱1.00 staked has a 1 in 1,000,000,000 chance to win.",
   );
   await jackpots.jackpot("The Grand Foyer").getByRole("link", { name: "Crimson Coil" }).click();
   await expect(jackpots.page).toHaveURL(/\/m\/play\//);
@@ -98,9 +98,9 @@ test("a won jackpot is paid, celebrated over the game and listed in the history"
   await expect(winning).toBeHidden();
 
   await jackpots.open();
-  await expect(jackpots.board("The Coat Check")).toHaveText("¥2,000.00");
+  await expect(jackpots.board("The Coat Check")).toHaveText("₱2,000.00");
   const amount = (paid / 100).toLocaleString("en", { minimumFractionDigits: 2 });
-  await expect(jackpots.jackpot("The Coat Check")).toContainText(`won ¥${amount} on`);
+  await expect(jackpots.jackpot("The Coat Check")).toContainText(`won ₱${amount} on`);
   await jackpots.history("The Coat Check").click();
   await expect(
     jackpots.jackpot("The Coat Check").getByRole("listitem").filter({ hasText: amount }),

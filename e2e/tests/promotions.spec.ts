@@ -60,14 +60,14 @@ test("a turnover promotion is joined, completed, claimed and wagered by rounds, 
   const promotions = new PromotionsPage(page);
   await promotions.open(id);
   await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("¥0.00 of ¥0.05 staked");
+  await expect(promotions.opened).toContainText("₱0.00 of ₱0.05 staked");
   await expect(promotions.opened).toContainText("In process");
 
   const play = new PlayPage(await context.newPage());
   await play.open();
   await play.playRound();
-  await promotions.action("Claim ¥0.05").click();
-  await expect(promotions.opened).toContainText("Bonus ¥0.05: ¥0.00 of ¥0.05 wagered");
+  await promotions.action("Claim ₱0.05").click();
+  await expect(promotions.opened).toContainText("Bonus ₱0.05: ₱0.00 of ₱0.05 wagered");
   await expect(promotions.opened).toContainText("Claimed");
   await expect(promotions.progress).toHaveAccessibleName("Wagered");
 
@@ -92,14 +92,14 @@ test("a bonus continues when its promotion is taken down, and can be cancelled a
   const live = page.waitForResponse("**/wps/events");
   await promotions.openDetail(id);
   await live;
-  await promotions.action("Claim ¥88.00").click();
+  await promotions.action("Claim ₱88.00").click();
   await expect(promotions.opened).toContainText("Claimed");
   await ownProduct.sql("UPDATE announcements SET ends_at = now() WHERE id = $1", id);
   await expect(promotions.opened).toContainText("You can no longer join.");
 
   await promotions.open();
   await expect(promotions.opened.getByRole("heading", { name: title })).toBeVisible();
-  await expect(promotions.opened).toContainText("Bonus ¥88.00: ¥0.00 of ¥880.00 wagered");
+  await expect(promotions.opened).toContainText("Bonus ₱88.00: ₱0.00 of ₱880.00 wagered");
   await promotions.action("Cancel bonus").click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep bonus" }).click();
   await expect(promotions.opened).toContainText("Claimed");
@@ -120,12 +120,12 @@ test("each daily check-in pays once, and an offline check-in pays nothing", asyn
   await useSession("benjie88");
   const promotions = new PromotionsPage(page);
   await promotions.open(id);
-  await expect(promotions.action("Check in for ¥0.50")).toBeVisible();
+  await expect(promotions.action("Check in for ₱0.50")).toBeVisible();
   await context.setOffline(true);
-  await promotions.action("Check in for ¥0.50").click();
+  await promotions.action("Check in for ₱0.50").click();
   await expect(promotions.refusal).toContainText("No internet.");
   await context.setOffline(false);
-  await promotions.action("Check in for ¥0.50").dblclick();
+  await promotions.action("Check in for ₱0.50").dblclick();
   await expect(promotions.opened).toContainText("Signed");
   await expect(promotions.opened).toContainText("1 of 7 days in a row");
   await expect(promotions.action(/Check in/)).toHaveCount(0);
@@ -147,7 +147,7 @@ test("an application is rejected with a reason, or approved and claimed, while t
   await promotions.action("Join").click();
   await expect(promotions.opened).toContainText("Applying");
   await answer("approve");
-  await promotions.action("Claim ¥20.00").click();
+  await promotions.action("Claim ₱20.00").click();
   await expect(promotions.opened).toContainText("Issued");
 
   const [, second] = await promotionsOf(page);
@@ -208,7 +208,7 @@ test("a future promotion is coming soon, and a past one is closed", async ({
   await offer(ownProduct, page, CASHBACK, id);
   await page.reload();
   await promotions.action("Join").click();
-  await expect(promotions.opened).toContainText("Net loss so far: ¥0.00.");
+  await expect(promotions.opened).toContainText("Net loss so far: ₱0.00.");
 });
 
 test("a visitor who joins a promotion signs in and returns to it", async ({ ownProduct, page, signIn }) => {

@@ -93,6 +93,20 @@ export const ERRORS = {
   /** The vendor answered without an address. */
   "launch.url.empty": 502,
   "launch.limit.reached": 403,
+  // deposits
+  "deposit.unknown": 404,
+  "deposit.method.unknown": 404,
+  "deposit.method.closed": 403,
+  "deposit.amount.invalid": 422,
+  "deposit.too.many.open": 409,
+  "deposit.promotion.invalid": 422,
+  /** The payment provider could not be reached, or refused the order: nothing was opened. */
+  "deposit.provider.unavailable": 503,
+  /** Money has arrived, or the order has ended. */
+  "deposit.closed": 409,
+  "deposit.slip.invalid": 422,
+  "deposit.slip.unknown": 404,
+  "deposit.too.many.slips": 422,
   // content
   "announcement.unknown": 404,
   "page.unknown": 404,

@@ -19,6 +19,8 @@ export const LiveEvents = Type.Object({
   unread: Type.Object({ inbox: Type.Integer({ minimum: 0 }), chat: Type.Integer({ minimum: 0 }) }),
   /** The player's chat has a new message or was read; fetch the chat for its content. */
   chat: Type.Object({ last: Type.String({ description: "Id of the newest message" }) }),
+  /** A deposit order of the player changed; fetch it for its state. */
+  deposit: Type.Object({ number: Type.String() }),
   /** The player's participation in a promotion changed; fetch the promotions for its state. */
   promotion: Type.Object({}),
   /** Published content changed: announcements, promotions, help or pages. */

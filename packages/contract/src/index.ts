@@ -6,6 +6,7 @@ import * as backOfficeWork from "./back-office-tasks.ts";
 import * as canned from "./canned-answers.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
+import * as deposits from "./deposits.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
 import * as feedback from "./feedback.ts";
@@ -79,6 +80,15 @@ export const contract = {
   "inbox.clear": inbox.inboxClear,
   "inbox.unclear": inbox.inboxUnclear,
   "wallet.read": wallet.walletRead,
+  "deposit.methods": deposits.depositMethods,
+  "deposit.create": deposits.depositCreate,
+  "deposit.list": deposits.depositList,
+  "deposit.read": deposits.depositRead,
+  "deposit.declare.paid": deposits.depositDeclarePaid,
+  "deposit.cancel": deposits.depositCancel,
+  "deposit.slip.add": deposits.depositSlipAdd,
+  "deposit.slip.read": deposits.depositSlipRead,
+  "deposit.slip.remove": deposits.depositSlipRemove,
   "announcements.read": announcements.announcementsRead,
   "notices.list": announcements.noticesList,
   "notices.mark": announcements.noticeMark,

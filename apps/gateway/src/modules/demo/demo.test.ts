@@ -98,7 +98,7 @@ describe("the demo merchant", () => {
     });
     const headers = { token: answer.json().value.login.token, merchant: merchantCode };
     expect(await get("/wps/wallet/balance", headers)).toMatchObject({
-      currency: "CNY",
+      currency: "PHP",
       sumBalance: "10000.00",
     });
     expect((await get("/lgw/games?gameType=RNG", headers)).total).toBe(

@@ -17,6 +17,7 @@ const MISSED: Record<keyof LiveEvents, "repeated" | "refused" | "in its history"
   promotion: "repeated",
   jackpot: "in its history",
   chat: ["chat.read"],
+  deposit: ["deposit.read"],
   content: [
     "promotions.available",
     "announcements.read",
