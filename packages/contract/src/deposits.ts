@@ -136,6 +136,9 @@ export const DepositOrder = Type.Object(
     toPay: Type.String({ ...Amount, description: "Amount and fee: exactly what to pay" }),
     received: Type.Optional(Type.String({ ...Amount, description: "What arrived, once something did" })),
     credited: Type.Optional(Type.String({ ...Amount, description: "What was added to the balance" })),
+    balanceAfter: Type.Optional(
+      Type.String({ ...Amount, description: "The balance right after the credit, without bonuses" }),
+    ),
     instruction: Type.Optional(PaymentInstruction),
     expiresAt: Timestamp,
     serverTime: Type.String({
