@@ -1,0 +1,73 @@
+import type { CurrencyFormat } from "@foyer/contract/settings";
+import { parseAmount } from "./money.ts";
+
+/** Decimals of an amount that people enter: a currency's cents. */
+const CENT_DIGITS = 2;
+/** Digits before the point that `parseAmount` accepts. */
+const MOST_DIGITS = 13;
+
+/** Why a text is not an amount to pay. */
+export type AmountProblem = "empty" | "not-digits" | "decimals" | "not-positive" | "too-large";
+
+export type AmountInput =
+  | {
+      readonly amount: bigint;
+      /** The digits were not those of a Western keyboard: say how they were read. */
+      readonly translated: boolean;
+    }
+  | { readonly problem: AmountProblem };
+
+/**
+ * Reads an amount as a person enters it, by the currency's group and decimal separators: `1,000.50` and `1000.5` are
+ * the same amount of dollars. Full-width digits and those of other scripts are read as digits; the currency's sign,
+ * its code and spaces around or between groups are ignored. Groups must have their full length, because `1,50` may be
+ * meant as one and a half. Exponents, signs and more decimals than a cent has are refused.
+ */
+export function readAmountInput(
+  text: string,
+  { symbol, code, group, decimal }: Pick<CurrencyFormat, "symbol" | "code" | "group" | "decimal">,
+): AmountInput {
+  const western = westernDigits(text.normalize("NFKC"))
+    .replaceAll("\u066b", decimal)
+    .replaceAll("\u066c", group);
+  const plain = western
+    .replace(symbol.normalize("NFKC").trim(), "")
+    .replace(new RegExp(`^\\s*${code}\\b|\\b${code}\\s*$`, "i"), "")
+    .trim();
+  if (plain === "") return { problem: "empty" };
+  const [, sign = "", figures = ""] = /^([-+\u2010-\u2015\u2212]?)\s*(.*)$/s.exec(plain) ?? [];
+  const parts = figures.split(decimal);
+  const [grouped = "", fraction = ""] = parts;
+  const whole = ungrouped(grouped, group);
+  if (parts.length > 2 || whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === "")
+    return { problem: "not-digits" };
+  if (sign === "+") return { problem: "not-digits" };
+  if (sign !== "") return { problem: "not-positive" };
+  if (fraction.length > CENT_DIGITS) return { problem: "decimals" };
+  const digits = whole.replace(/^0+(?=\d)/, "") || "0";
+  if (digits.length > MOST_DIGITS) return { problem: "too-large" };
+  const amount = parseAmount(fraction === "" ? digits : `${digits}.${fraction}`);
+  return amount > 0n ? { amount, translated: western !== text } : { problem: "not-positive" };
+}
+
+/** The digits of an integer part without its separators; undefined if it has anything else. */
+function ungrouped(text: string, separator: string): string | undefined {
+  if (/^\d*$/.test(text)) return text;
+  for (const between of [separator, " ", "'", "\u2019"]) {
+    const [first = "", ...rest] = text.split(between);
+    const last = rest.pop();
+    const wholeGroups = /^\d{1,3}$/.test(first) && rest.every((part) => /^\d{2,3}$/.test(part));
+    if (wholeGroups && last !== undefined && /^\d{3}$/.test(last)) return first + rest.join("") + last;
+  }
+  return undefined;
+}
+
+/** Replaces the decimal digits of every script by 0 to 9. In Unicode each script has its ten in a row. */
+function westernDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const at = digit.codePointAt(0) ?? 0;
+    let zero = at;
+    while (at - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(at - zero);
+  });
+}
