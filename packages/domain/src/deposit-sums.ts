@@ -1,0 +1,41 @@
+import { parseAmount } from "./money.ts";
+
+/** A cent in units of money. */
+const CENT = 1_000n;
+
+/** `a / b`, rounded up, for amounts of at least 0. */
+const dividedUp = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
+
+/** A decimal number with at most two decimals, times 100. */
+const hundredths = (text: string): bigint => {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"));
+};
+
+/** What a deposit costs on top of its amount: a fixed fee and a percentage, rounded up to the cent. */
+export function depositFee(
+  amount: bigint,
+  { feeFixed, feePercent }: { readonly feeFixed: string; readonly feePercent: string },
+): bigint {
+  const percentage = dividedUp(amount * hundredths(feePercent), 100n * 100n);
+  return parseAmount(feeFixed) + dividedUp(percentage, CENT) * CENT;
+}
+
+/** The bonus for a deposit, rounded down to the cent; 0 for a deposit that is too small for the promotion. */
+export function depositBonus(
+  amount: bigint,
+  {
+    percent,
+    minimum,
+    maximumBonus,
+  }: { readonly percent: number; readonly minimum: string; readonly maximumBonus: string },
+): bigint {
+  if (amount < parseAmount(minimum)) return 0n;
+  const bonus = ((amount * BigInt(percent)) / 100n / CENT) * CENT;
+  const most = parseAmount(maximumBonus);
+  return bonus < most ? bonus : most;
+}
+
+/** What must be staked before a deposit can be withdrawn. */
+export const depositTurnover = (amount: bigint, factor: string): bigint =>
+  (amount * hundredths(factor)) / 100n;
