@@ -120,6 +120,9 @@ it.each([
   ["unread", "feedback.list"],
   ["status", "status.read"],
   ["content", "help.read"],
+  ["deposit", "deposit.read"],
+  ["deposit", "deposit.methods"],
+  ["deposit", "deposit.list"],
 ] as const)("the event %s refetches %s, even while its first request is under way", async (name, id) => {
   const answers: ((value: object) => void)[] = [];
   const fetched = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));

@@ -17,6 +17,9 @@ const WRITTEN: readonly EndpointId[] = [
   "pages.sponsors",
 ];
 
+/** Queries that show the state of deposit orders. */
+const DEPOSITS: readonly EndpointId[] = ["deposit.read", "deposit.methods", "deposit.list"];
+
 /**
  * Applies live events until the returned function is called.
  * @param again another session's events were received on this page before, so some may have been missed in between
@@ -46,12 +49,14 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch("promotions.available");
         } else if (event.name === "chat") {
           refetch("chat.read");
+        } else if (event.name === "deposit") {
+          refetch(...DEPOSITS);
         }
       },
       // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the
       // balance is refetched as well, in case that event fails.
       onOpen(reopened) {
-        refetch("chat.read");
+        refetch("chat.read", ...DEPOSITS);
         if (reopened || again) refetch("wallet.read", ...WRITTEN);
       },
     },
