@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts values that the database stores and that give access to an account: password reset links, TOTP secrets. */
+/**
+ * Encrypts what the database stores and must not show: values that give access to an account, such as password reset
+ * links, and pictures of identity documents.
+ */
 export class SealedValues {
   readonly #key: Buffer;
 
@@ -13,19 +16,25 @@ export class SealedValues {
 
   /** @param bound additional authenticated data: the value decrypts only with the same one */
   seal(value: object, bound: string): string {
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(bound));
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
-    return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64");
+    return this.sealBytes(Buffer.from(JSON.stringify(value)), bound).toString("base64");
   }
 
   /** @throws when sealed with another key or another `bound`, or modified */
   open(sealed: string, bound: string): unknown {
-    const bytes = Buffer.from(sealed, "base64");
-    const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, NONCE))
+    return JSON.parse(this.openBytes(Buffer.from(sealed, "base64"), bound).toString());
+  }
+
+  /** `seal` for a file. */
+  sealBytes(bytes: Buffer, bound: string): Buffer {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce).setAAD(Buffer.from(bound));
+    return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  openBytes(sealed: Buffer, bound: string): Buffer {
+    const decipher = createDecipheriv("aes-256-gcm", this.#key, sealed.subarray(0, NONCE))
       .setAAD(Buffer.from(bound))
-      .setAuthTag(bytes.subarray(-TAG));
-    const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
-    return JSON.parse(opened.toString());
+      .setAuthTag(sealed.subarray(-TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
   }
 }

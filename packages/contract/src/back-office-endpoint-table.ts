@@ -1,6 +1,10 @@
 // Generated from the contract by tools/make-endpoint-table.ts; do not edit. A test checks that it is current.
 /** Endpoints of the back office only. */
 export const BACK_OFFICE_ENDPOINTS = {
+  "backoffice.identity": { method: "GET", path: "/wps/backoffice/identity" },
+  "backoffice.identity.read": { method: "GET", path: "/wps/backoffice/identity/{checkId}" },
+  "backoffice.identity.picture": { method: "GET", path: "/wps/backoffice/identity/documents/{document}" },
+  "backoffice.identity.act": { method: "POST", path: "/wps/backoffice/identity/{checkId}" },
   "backoffice.login": { method: "POST", path: "/wps/backoffice/login", sealed: true },
   "backoffice.logout": { method: "DELETE", path: "/wps/backoffice/session" },
   "backoffice.me": { method: "GET", path: "/wps/backoffice/me" },

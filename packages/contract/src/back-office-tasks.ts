@@ -22,7 +22,7 @@ export const backOfficeWaiting = endpoint({
   access: "operator",
   allowedDuringMaintenance: true,
   summary: "Number of open tasks in each section that the operator's roles open",
-  value: Type.Partial(Type.Object({ chats: Count, promotions: Count, feedback: Count }), {
+  value: Type.Partial(Type.Object({ chats: Count, promotions: Count, feedback: Count, identity: Count }), {
     $id: "BackOfficeWaiting",
   }),
   errors: OPERATOR_ERRORS,

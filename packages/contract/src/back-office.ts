@@ -199,7 +199,9 @@ export const BackOfficeEvents = Type.Object({
   /** This conversation changed; without an id, any of them may have. */
   chats: Type.Object({ chatId: Type.Optional(Type.String()) }),
   /** The open tasks of this section changed; without a section, any of them may have. */
-  tasks: Type.Object({ section: Type.Optional(Type.Enum(["promotions", "feedback", "messages", "canned"])) }),
+  tasks: Type.Object({
+    section: Type.Optional(Type.Enum(["promotions", "feedback", "messages", "canned", "identity"])),
+  }),
   "session-ended": Type.Object({ errorCode: Type.String() }),
 });
 export type BackOfficeEvents = Static<typeof BackOfficeEvents>;

@@ -73,6 +73,19 @@ export const ERRORS = {
   "member.mobile.taken": 409,
   "member.unknown": 404,
   "member.disabled": 403,
+  // profile and identity check
+  "profile.field.invalid": 422,
+  /** An identity check has confirmed the field, or is under way. */
+  "profile.field.fixed": 409,
+  "profile.icon.unknown": 404,
+  "profile.icon.invalid": 422,
+  "identity.unknown": 404,
+  "identity.document.invalid": 422,
+  "identity.document.missing": 422,
+  "identity.document.unknown": 404,
+  /** Documents are being checked, or have been confirmed. */
+  "identity.not.now": 409,
+  "identity.too.many": 429,
   "register.closed": 403,
   "register.field.invalid": 422,
   "register.password.mismatch": 422,

@@ -12,6 +12,7 @@ import * as favourites from "./favourites.ts";
 import * as feedback from "./feedback.ts";
 import * as games from "./games.ts";
 import * as help from "./help.ts";
+import * as identity from "./identity.ts";
 import * as inbox from "./inbox.ts";
 import * as jackpots from "./jackpots.ts";
 import * as launch from "./launch.ts";
@@ -19,6 +20,7 @@ import * as member from "./member.ts";
 import * as pages from "./pages.ts";
 import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
+import * as profile from "./profile.ts";
 import * as promotions from "./promotions.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
@@ -71,6 +73,21 @@ export const contract = {
   "member.register.mobile": member.memberRegisterMobile,
   "affiliate.read": affiliate.affiliateRead,
   "member.username.check": member.usernameCheck,
+  // profile
+  "profile.read": profile.profileRead,
+  "profile.save": profile.profileSave,
+  "profile.icon": profile.headIconRead,
+  "profile.icon.choose": profile.headIconChoose,
+  "profile.icon.upload": profile.headIconUpload,
+  // identity check
+  "identity.read": identity.identityRead,
+  "identity.upload": identity.identityUpload,
+  "identity.picture": identity.identityPicture,
+  "identity.submit": identity.identitySubmit,
+  "backoffice.identity": identity.identityQueue,
+  "backoffice.identity.read": identity.identityCase,
+  "backoffice.identity.picture": identity.identityCasePicture,
+  "backoffice.identity.act": identity.identityAct,
   "inbox.list": inbox.inboxList,
   "inbox.unread": inbox.inboxUnread,
   "inbox.read": inbox.inboxRead,

@@ -46,6 +46,7 @@ export const DEFAULT_FIELD_RULES: readonly FieldRule[] = [
   { field: "line", ...notAsked, pattern: PLAIN_TEXT, minLength: 2, maxLength: 40 },
   { field: "whatsapp", ...notAsked, pattern: "\\+?[0-9 ]*", minLength: 4, maxLength: 24 },
   { field: "zalo", ...notAsked, pattern: "\\+?[0-9 ]*", minLength: 4, maxLength: 24 },
+  { field: "address", ...optional, pattern: PLAIN_TEXT, minLength: 5, maxLength: 200 },
   { field: "feedbackContent", ...required, minLength: 10, maxLength: 500 },
   { field: "remark", ...optional, maxLength: 140 },
 ];

@@ -14,6 +14,7 @@ import { feedbackModule } from "./feedback/feedback.module.ts";
 import { gamesModule } from "./games/games.module.ts";
 import { healthModule } from "./health/health.module.ts";
 import { helpModule } from "./help/help.module.ts";
+import { identityModule } from "./identity/identity.module.ts";
 import { inboxModule } from "./inbox/inbox.module.ts";
 import { jackpotsModule } from "./jackpots/jackpots.module.ts";
 import { launchModule } from "./launch/launch.module.ts";
@@ -22,6 +23,7 @@ import { memberModule } from "./member/member.module.ts";
 import { pagesModule } from "./pages/pages.module.ts";
 import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
+import { profileModule } from "./profile/profile.module.ts";
 import { promotionsModule } from "./promotions/promotions.module.ts";
 import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
@@ -53,6 +55,8 @@ export const modules: FastifyPluginAsync[] = [
   passkeysModule,
   trialModule,
   memberModule,
+  profileModule,
+  identityModule,
   passwordModule,
   eventsModule,
   vendorsModule,

@@ -11,6 +11,7 @@ import {
   backOfficePromotions,
   backOfficeWaiting,
 } from "@foyer/contract/back-office-tasks";
+import { identityQueue } from "@foyer/contract/identity";
 import { mayAct } from "@foyer/domain/operator-role";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
@@ -34,13 +35,14 @@ function reasonOf(verdict: "approve" | "reject", entered = ""): string | null {
 
 /** Tasks of the back office other than chats: applications, feedback, and messages to players. */
 export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsService): void {
-  const { applications, chat, feedback, operatorMessages, settings } = app.services;
+  const { applications, chat, feedback, identity, operatorMessages, settings } = app.services;
 
   route(app, backOfficeWaiting, async ({ operator: { merchantId, roles } }) => {
     const sections = [
       ["chats", backOfficeChats, () => chat.waiting(merchantId)],
       ["promotions", backOfficePromotions, () => applications.waiting(merchantId)],
       ["feedback", backOfficeFeedback, () => feedback.waitingCount(merchantId)],
+      ["identity", identityQueue, () => identity.waitingCount(merchantId)],
     ] as const;
     const counts = sections
       .filter(([, list]) => mayAct(roles, list.roles))

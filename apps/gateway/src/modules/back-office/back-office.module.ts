@@ -4,6 +4,7 @@ import { SealedValues } from "../../sealed-values.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
+import { backOfficeIdentityRoutes } from "./back-office-identity.routes.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
 import { CannedAnswersRepository } from "./canned-answers.repository.ts";
 import { cannedAnswerRoutes } from "./canned-answers.routes.ts";
@@ -65,6 +66,7 @@ export const backOfficeModule = fp(
 
     backOfficeRoutes(app, operators, events);
     backOfficeTaskRoutes(app, operators);
+    backOfficeIdentityRoutes(app, operators);
     cannedAnswerRoutes(
       app,
       operators,
@@ -76,6 +78,7 @@ export const backOfficeModule = fp(
     dependencies: [
       "chat",
       "feedback",
+      "identity",
       "inbox",
       "promotions",
       "settings",

@@ -41,6 +41,8 @@ interface AuditDetail {
   readonly version?: number;
   readonly cannedAnswers?: boolean;
   readonly roles?: string;
+  readonly identityCheck?: string;
+  readonly event?: string;
 }
 
 /** The operators of merchants and their sessions. */

@@ -1,3 +1,4 @@
+import type { IdentityReason } from "@foyer/contract/identity";
 import type { NewMessage } from "./inbox.repository.ts";
 
 /** A participation in a promotion. */
@@ -22,6 +23,9 @@ export interface InboxOccasions {
   "promotion-rejected": Participation;
   "bonus-released": Participation;
   "bonus-expired": Participation;
+  "identity-confirmed": Record<string, never>;
+  "identity-refused": { readonly reason: IdentityReason; readonly message: string | null };
+  "identity-expired": Record<string, never>;
 }
 
 export interface InboxText {
@@ -44,8 +48,27 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 const named = ({ titles }: Participation, language: string): string =>
   escape(titles[language] ?? titles["EN"] ?? Object.values(titles)[0] ?? "");
 
-const quoted = ({ note }: Participation): string =>
-  note === null ? "" : `<blockquote>${escape(note)}</blockquote>`;
+const quotedText = (text: string | null): string =>
+  text === null ? "" : `<blockquote>${escape(text)}</blockquote>`;
+const quoted = ({ note }: Participation): string => quotedText(note);
+
+const REASONS_EN: Record<IdentityReason, string> = {
+  unreadable: "<p>A picture can't be read. Take it again without glare and with all four corners.</p>",
+  incomplete: "<p>A page of the document is missing.</p>",
+  expired: "<p>The document is no longer valid.</p>",
+  differs: "<p>What you entered is not what the document says.</p>",
+  underage: "<p>The document shows that you're under the minimum age.</p>",
+  other: "",
+};
+const REASONS_TY: Record<IdentityReason, string> = {
+  unreadable:
+    "<p>Hindi mabasa ang isang larawan. Kunan ulit nang walang silaw at kita ang apat na sulok.</p>",
+  incomplete: "<p>May kulang na pahina ng dokumento.</p>",
+  expired: "<p>Paso na ang dokumento.</p>",
+  differs: "<p>Hindi tugma sa dokumento ang inilagay mo.</p>",
+  underage: "<p>Ayon sa dokumento, wala ka pa sa minimum na edad.</p>",
+  other: "",
+};
 
 const EN: Texts = {
   welcome: ({ username }, merchantName) => ({
@@ -83,6 +106,18 @@ const EN: Texts = {
   "bonus-expired": (participation) => ({
     title: "Your bonus has expired",
     content: `<p>Your bonus of ${escape(participation.amount)} from “${named(participation, "EN")}” expired before it was fully wagered. Your own money isn't affected.</p><p>See <a href="/m/activity">other promotions</a>.</p>`,
+  }),
+  "identity-confirmed": () => ({
+    title: "Your identity is confirmed",
+    content: `<p>We've read your document and confirmed your identity. Name, birth date and nationality are now fixed. See your <a href="/m/member/identity">identity check</a>.</p>`,
+  }),
+  "identity-refused": ({ reason, message }) => ({
+    title: "We couldn't confirm your identity",
+    content: `${REASONS_EN[reason]}${quotedText(message)}<p>You can <a href="/m/member/identity">send your document again</a>. Questions? <a href="/m/service">Contact us</a>.</p>`,
+  }),
+  "identity-expired": () => ({
+    title: "Your identity document has expired",
+    content: `<p>The document you sent us is no longer valid. <a href="/m/member/identity">Send a new one</a> to stay confirmed.</p>`,
   }),
 };
 
@@ -126,6 +161,18 @@ const TY: Texts = {
     title: "Paso na ang bonus mo",
     content: `<p>Napaso ang bonus mong ${escape(participation.amount)} mula sa “${named(participation, "TY")}” bago ito naitaya nang buo. Hindi nagalaw ang sarili mong pera.</p><p>Tingnan ang <a href="/m/activity">ibang promo</a>.</p>`,
   }),
+  "identity-confirmed": () => ({
+    title: "Kumpirmado na ang pagkakakilanlan mo",
+    content: `<p>Nabasa namin ang dokumento mo at nakumpirma ang pagkakakilanlan mo. Hindi na mababago ang pangalan, petsa ng kapanganakan at nasyonalidad. Tingnan ang <a href="/m/member/identity">beripikasyon ng pagkakakilanlan</a>.</p>`,
+  }),
+  "identity-refused": ({ reason, message }) => ({
+    title: "Hindi namin nakumpirma ang pagkakakilanlan mo",
+    content: `${REASONS_TY[reason]}${quotedText(message)}<p>Puwede mong <a href="/m/member/identity">ipadala ulit ang dokumento</a>. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
+  }),
+  "identity-expired": () => ({
+    title: "Paso na ang dokumento mo",
+    content: `<p>Hindi na balido ang dokumentong ipinadala mo. <a href="/m/member/identity">Magpadala ng bago</a> para manatiling kumpirmado.</p>`,
+  }),
 };
 
 const LANGUAGES = { EN, TY };
@@ -140,6 +187,9 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "promotion-rejected": "promotion",
   "bonus-released": "promotion",
   "bonus-expired": "promotion",
+  "identity-confirmed": "security",
+  "identity-refused": "security",
+  "identity-expired": "security",
 };
 
 /**

@@ -31,11 +31,21 @@ const PORTRAITS = [
   ["avatar-cupcake", "#ff96b5", "#c085c6"],
 ] as const;
 
-const pictures = PORTRAITS.map(([stem, tint, glow]): Picture => ({ base: `/art/${stem}`, tint, glow }));
-const byBase = new Map(pictures.map((picture) => [picture.base, picture]));
+/** The portraits to choose from, by the name that identifies each. */
+export const drawnAvatars = PORTRAITS.map(([headIcon, tint, glow]) => ({
+  headIcon,
+  picture: { base: `/art/${headIcon}`, tint, glow } satisfies Picture,
+}));
+const byBase = new Map(drawnAvatars.map(({ picture }) => [picture.base, picture]));
 
-/** The member's portrait (path `/art/` plus its stem), else one derived from their id, which never changes. */
+/** Beginning of the addresses of uploaded avatars. */
+export const UPLOADED_AVATARS = "/wps/avatars/";
+/** The same for all, so that choosing colours needs no look at the picture. */
+const UPLOADED_COLOURS = { tint: "#2e3867", glow: "#8b9cf9" };
+
+/** The member's avatar by its address: uploaded, or drawn; else one derived from their id, which never changes. */
 export function avatarOf(chosen: string | null, memberId: bigint): Picture {
+  if (chosen?.startsWith(UPLOADED_AVATARS)) return { base: chosen, ...UPLOADED_COLOURS };
   const picture = chosen === null ? undefined : byBase.get(chosen);
-  return picture ?? (pictures[Number(memberId % BigInt(pictures.length))] as Picture);
+  return picture ?? (drawnAvatars[Number(memberId % BigInt(drawnAvatars.length))]?.picture as Picture);
 }

@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | "passkey-added"
   | "passkey-removed"
   | "passkey-refused"
+  | "identity-submitted"
   | "guest-entered"
   | "operator-signed-in"
   | "operator-refused"
@@ -29,6 +30,7 @@ export type SecurityEventKind =
   | "operator-answered"
   | "operator-decided"
   | "operator-wrote"
+  | "operator-identity"
   | "operator-right-changed"
   | "operator-canned-saved"
   | "operator-canned-deleted";

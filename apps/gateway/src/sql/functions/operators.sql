@@ -39,3 +39,7 @@ CREATE OR REPLACE TRIGGER back_office_message_delivered AFTER UPDATE OF delivere
   FOR EACH ROW WHEN (NEW.delivered AND NOT OLD.delivered) EXECUTE FUNCTION notify_back_office('messages');
 CREATE OR REPLACE TRIGGER back_office_canned_answer_changed AFTER INSERT OR UPDATE OR DELETE ON canned_answers
   FOR EACH ROW EXECUTE FUNCTION notify_back_office('canned');
+CREATE OR REPLACE TRIGGER back_office_identity_submitted AFTER INSERT ON identity_checks
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('identity');
+CREATE OR REPLACE TRIGGER back_office_identity_changed AFTER UPDATE OF state, assigned_to ON identity_checks
+  FOR EACH ROW EXECUTE FUNCTION notify_back_office('identity');

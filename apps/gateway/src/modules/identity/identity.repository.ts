@@ -1,0 +1,397 @@
+import type { Identity, IdentityCaseDetail, IdentityReason } from "@foyer/contract/identity";
+import type { DocumentKind, DocumentSide, IdentityState } from "@foyer/domain/identity";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../../db/database.ts";
+
+type Queryable = Pick<Pool, "query">;
+
+export interface CheckRow {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly state: Exclude<IdentityState, "none">;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly nationality: string;
+  readonly address: string;
+  readonly remark: string | null;
+  readonly submittedAt: Date;
+  readonly assignedTo: number | null;
+  /** Name of the operator it is assigned to. */
+  readonly assignedName: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: IdentityReason | null;
+  readonly message: string | null;
+  readonly validUntil: string | null;
+}
+
+/** A case of the back office: the check with its member. */
+export interface CaseRow extends CheckRow {
+  readonly player: string;
+  readonly avatar: string | null;
+  readonly payeeName: string | null;
+  readonly memberSince: Date;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly sameName: number;
+}
+
+export interface NewCheck {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly nationality: string;
+  readonly address: string;
+  readonly remark: string | null;
+  readonly clientKey: string;
+  readonly hash: Buffer;
+  readonly documents: readonly { readonly document: string; readonly side: DocumentSide }[];
+}
+
+export interface Step {
+  readonly state: Exclude<IdentityState, "none">;
+  readonly assignedTo: number | null;
+  readonly decided: boolean;
+  readonly reason: IdentityReason | null;
+  readonly message: string | null;
+  readonly validUntil: string | null;
+}
+
+type Event = IdentityCaseDetail["trail"][number]["event"];
+
+const DAY = "interval '1 day'";
+const CHECK = `
+  c.id, c.member_id AS "memberId", c.merchant_id AS "merchantId", c.state, c.kind, c.name,
+  to_char(c.birth_date, 'YYYY-MM-DD') AS "birthDate", c.nationality, c.address, c.remark,
+  c.submitted_at AS "submittedAt", c.assigned_to AS "assignedTo",
+  (SELECT o.display_name FROM operators o WHERE o.id = c.assigned_to) AS "assignedName", c.decided_at AS "decidedAt",
+  c.reason, c.message, to_char(c.valid_until, 'YYYY-MM-DD') AS "validUntil"`;
+const CASE = `${CHECK},
+  m.username AS player, m.avatar, p.payee_name AS "payeeName", m.registered_at AS "memberSince", m.email, m.mobile`;
+
+export class IdentityRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Runs one after the other for a member, also with a change of the profile. */
+  inTurn<T>(memberId: bigint, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
+      return work(client);
+    });
+  }
+
+  /** The member's newest check. */
+  async latest(memberId: bigint, client: Queryable = this.#pool): Promise<CheckRow | undefined> {
+    const { rows } = await client.query<CheckRow>(
+      `SELECT ${CHECK} FROM identity_checks c WHERE c.member_id = $1 ORDER BY c.id DESC LIMIT 1`,
+      [memberId],
+    );
+    return rows[0];
+  }
+
+  async stateOf(memberId: bigint, client: Queryable = this.#pool): Promise<IdentityState> {
+    const { rows } = await client.query<{ state: IdentityState }>(
+      "SELECT state FROM identity_checks WHERE member_id = $1 ORDER BY id DESC LIMIT 1",
+      [memberId],
+    );
+    return rows[0]?.state ?? "none";
+  }
+
+  async knownName(memberId: bigint, client: Queryable = this.#pool): Promise<string | null> {
+    const { rows } = await client.query<{ name: string | null }>(
+      "SELECT payee_name AS name FROM member_profiles WHERE member_id = $1",
+      [memberId],
+    );
+    return rows[0]?.name ?? null;
+  }
+
+  async documents(checkId: bigint): Promise<Identity["documents"]> {
+    const { rows } = await this.#pool.query<Identity["documents"][number]>(
+      `SELECT public_id AS document, side FROM identity_documents WHERE check_id = $1
+        ORDER BY array_position(ARRAY['front', 'back', 'extra'], side)`,
+      [checkId],
+    );
+    return rows;
+  }
+
+  // uploads
+
+  async uploadsToday(memberId: bigint, client: Queryable = this.#pool): Promise<number> {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM identity_documents WHERE member_id = $1 AND created_at > now() - ${DAY}`,
+      [memberId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Stores an encrypted picture, unless the member has uploaded `most` within a day. */
+  storeDocument(memberId: bigint, publicId: string, sealed: Buffer, most: number): Promise<boolean> {
+    return this.inTurn(memberId, async (client) => {
+      if ((await this.uploadsToday(memberId, client)) >= most) return false;
+      await client.query(
+        "INSERT INTO identity_documents (public_id, member_id, sealed) VALUES ($1, $2, $3)",
+        [publicId, memberId, sealed],
+      );
+      return true;
+    });
+  }
+
+  /** A picture of the member's own. */
+  async ownDocument(memberId: bigint, publicId: string): Promise<Buffer | undefined> {
+    const { rows } = await this.#pool.query<{ sealed: Buffer }>(
+      "SELECT sealed FROM identity_documents WHERE member_id = $1 AND public_id = $2",
+      [memberId, publicId],
+    );
+    return rows[0]?.sealed;
+  }
+
+  /** A submitted picture of a merchant's member. */
+  async documentAt(
+    merchantId: number,
+    publicId: string,
+  ): Promise<{ memberId: bigint; sealed: Buffer } | undefined> {
+    const { rows } = await this.#pool.query<{ memberId: bigint; sealed: Buffer }>(
+      `SELECT d.member_id AS "memberId", d.sealed
+         FROM identity_documents d JOIN identity_checks c ON c.id = d.check_id
+        WHERE c.merchant_id = $1 AND d.public_id = $2`,
+      [merchantId, publicId],
+    );
+    return rows[0];
+  }
+
+  /** Deletes pictures that were not submitted within a day. */
+  async sweep(): Promise<void> {
+    await this.#pool.query(
+      `DELETE FROM identity_documents WHERE check_id IS NULL AND created_at < now() - ${DAY}`,
+    );
+  }
+
+  // submission
+
+  /** Whether this key was used, and for the same request. */
+  async submittedWith(memberId: bigint, clientKey: string, hash: Buffer, client: PoolClient) {
+    const { rows } = await client.query<{ same: boolean }>(
+      "SELECT request_hash = $3 AS same FROM identity_checks WHERE member_id = $1 AND client_key = $2",
+      [memberId, clientKey, hash],
+    );
+    return rows[0]?.same;
+  }
+
+  /** Stores a submission with its documents and the member's data. @returns false when a picture is unknown or used */
+  async submit(check: NewCheck, client: PoolClient): Promise<boolean> {
+    const ids = check.documents.map(({ document }) => document);
+    const { rowCount } = await client.query(
+      `SELECT FROM identity_documents
+        WHERE member_id = $1 AND public_id = ANY ($2) AND check_id IS NULL FOR UPDATE`,
+      [check.memberId, ids],
+    );
+    if (rowCount !== ids.length) return false;
+    const { rows } = await client.query<{ id: bigint }>(
+      `INSERT INTO identity_checks
+         (merchant_id, member_id, kind, name, birth_date, nationality, address, remark, client_key, request_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      [
+        check.merchantId,
+        check.memberId,
+        check.kind,
+        check.name,
+        check.birthDate,
+        check.nationality,
+        check.address,
+        check.remark,
+        check.clientKey,
+        check.hash,
+      ],
+    );
+    const id = rows[0]?.id as bigint;
+    await client.query(
+      `UPDATE identity_documents d SET check_id = $1, side = given.side
+         FROM unnest($2::text[], $3::text[]) AS given (public_id, side) WHERE d.public_id = given.public_id`,
+      [id, ids, check.documents.map(({ side }) => side)],
+    );
+    await client.query(
+      `INSERT INTO member_profiles (member_id, birth_date, nationality, address) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (member_id) DO UPDATE SET birth_date = excluded.birth_date, nationality = excluded.nationality,
+         address = excluded.address`,
+      [check.memberId, check.birthDate, check.nationality, check.address],
+    );
+    await this.addEvent(id, "submit", null, null, client);
+    return true;
+  }
+
+  // the back office
+
+  async waitingCount(merchantId: number): Promise<number> {
+    return (await this.counts(merchantId, 0)).all;
+  }
+
+  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
+    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
+      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE assigned_to = $2)::int AS mine,
+              count(*) FILTER (WHERE assigned_to IS NULL)::int AS free
+         FROM identity_checks WHERE merchant_id = $1 AND state IN ('submitted', 'review')`,
+      [merchantId, operatorId],
+    );
+    return rows[0] ?? { all: 0, mine: 0, free: 0 };
+  }
+
+  /** Checks that wait, the longest wait first. */
+  async queue(
+    merchantId: number,
+    show: "all" | "mine" | "free",
+    operatorId: number,
+    after: bigint,
+    limit: number,
+  ): Promise<(CheckRow & { player: string })[]> {
+    const { rows } = await this.#pool.query<CheckRow & { player: string }>(
+      `SELECT ${CHECK}, m.username AS player FROM identity_checks c JOIN members m ON m.id = c.member_id
+        WHERE c.merchant_id = $1 AND c.state IN ('submitted', 'review') AND c.id > $4
+          AND CASE $2 WHEN 'mine' THEN c.assigned_to = $3 WHEN 'free' THEN c.assigned_to IS NULL ELSE true END
+        ORDER BY c.id LIMIT $5`,
+      [merchantId, show, operatorId, after, limit],
+    );
+    return rows;
+  }
+
+  async case(merchantId: number, checkId: bigint): Promise<CaseRow | undefined> {
+    const { rows } = await this.#pool.query<CaseRow>(
+      `SELECT ${CASE},
+              (SELECT count(DISTINCT o.member_id)::int FROM identity_checks o
+                WHERE o.merchant_id = c.merchant_id AND o.member_id <> c.member_id AND lower(o.name) = lower(c.name)
+                  AND o.birth_date = c.birth_date) AS "sameName"
+         FROM identity_checks c JOIN members m ON m.id = c.member_id LEFT JOIN member_profiles p ON p.member_id = m.id
+        WHERE c.merchant_id = $1 AND c.id = $2`,
+      [merchantId, checkId],
+    );
+    return rows[0];
+  }
+
+  async earlier(
+    memberId: bigint,
+    before: bigint,
+  ): Promise<Pick<CheckRow, "id" | "kind" | "state" | "submittedAt" | "reason">[]> {
+    const { rows } = await this.#pool.query<CheckRow>(
+      `SELECT ${CHECK} FROM identity_checks c WHERE c.member_id = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT 5`,
+      [memberId, before],
+    );
+    return rows;
+  }
+
+  async trail(
+    checkId: bigint,
+  ): Promise<{ event: Event; at: Date; by: string | null; note: string | null }[]> {
+    const { rows } = await this.#pool.query<{
+      event: Event;
+      at: Date;
+      by: string | null;
+      note: string | null;
+    }>(
+      `SELECT e.event, e.at, o.display_name AS by, e.note
+         FROM identity_events e LEFT JOIN operators o ON o.id = e.operator_id
+        WHERE e.check_id = $1 ORDER BY e.id DESC LIMIT 50`,
+      [checkId],
+    );
+    return rows;
+  }
+
+  /** Locks a check for a step of an operator. */
+  async locked(merchantId: number, checkId: bigint, client: PoolClient): Promise<CheckRow | undefined> {
+    const { rows } = await client.query<CheckRow>(
+      `SELECT ${CHECK} FROM identity_checks c WHERE c.merchant_id = $1 AND c.id = $2 FOR UPDATE`,
+      [merchantId, checkId],
+    );
+    return rows[0];
+  }
+
+  async step(checkId: bigint, to: Step, client: PoolClient): Promise<void> {
+    await client.query(
+      `UPDATE identity_checks SET state = $2, assigned_to = $3, decided_at = CASE WHEN $4::boolean THEN now() END,
+         reason = $5, message = $6, valid_until = $7 WHERE id = $1`,
+      [checkId, to.state, to.assignedTo, to.decided, to.reason, to.message, to.validUntil],
+    );
+  }
+
+  /** Writes what a confirmed document says to the profile; a name that was known before stays. */
+  async writeProfile(check: CheckRow, client: PoolClient): Promise<void> {
+    await client.query(
+      `INSERT INTO member_profiles (member_id, payee_name, birth_date, nationality) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (member_id) DO UPDATE SET payee_name = coalesce(member_profiles.payee_name, excluded.payee_name),
+         birth_date = excluded.birth_date, nationality = excluded.nationality`,
+      [check.memberId, check.name, check.birthDate, check.nationality],
+    );
+  }
+
+  async addEvent(
+    checkId: bigint,
+    event: Event,
+    operatorId: number | null,
+    note: string | null,
+    client: Queryable = this.#pool,
+  ): Promise<void> {
+    await client.query(
+      "INSERT INTO identity_events (check_id, event, operator_id, note) VALUES ($1, $2, $3, $4)",
+      [checkId, event, operatorId, note],
+    );
+  }
+
+  /** The newest note, of which a repetition is not written again. */
+  async lastNote(
+    checkId: bigint,
+    client: PoolClient,
+  ): Promise<{ operatorId: number; note: string } | undefined> {
+    const { rows } = await client.query<{ operatorId: number; note: string }>(
+      `SELECT operator_id AS "operatorId", note FROM identity_events
+        WHERE check_id = $1 AND event = 'note' ORDER BY id DESC LIMIT 1`,
+      [checkId],
+    );
+    return rows[0];
+  }
+
+  /** Records that an operator opened a check, once an hour. @returns whether it was recorded */
+  async addView(checkId: bigint, operatorId: number): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `INSERT INTO identity_events (check_id, event, operator_id)
+       SELECT $1, 'view', $2 WHERE NOT EXISTS (
+         SELECT FROM identity_events WHERE check_id = $1 AND event = 'view' AND operator_id = $2
+           AND at > now() - interval '1 hour')`,
+      [checkId, operatorId],
+    );
+    return rowCount === 1;
+  }
+
+  /** Confirmed checks whose document is no longer valid. */
+  async outdated(limit: number): Promise<{ id: bigint; memberId: bigint; merchantId: number }[]> {
+    const { rows } = await this.#pool.query<{ id: bigint; memberId: bigint; merchantId: number }>(
+      `SELECT id, member_id AS "memberId", merchant_id AS "merchantId" FROM identity_checks
+        WHERE state = 'confirmed' AND valid_until < current_date ORDER BY id LIMIT $1`,
+      [limit],
+    );
+    return rows;
+  }
+
+  /** @returns false when another gateway was first */
+  async expire(checkId: bigint, client: PoolClient): Promise<boolean> {
+    const { rowCount } = await client.query(
+      "UPDATE identity_checks SET state = 'expired' WHERE id = $1 AND state = 'confirmed' AND valid_until < current_date",
+      [checkId],
+    );
+    return rowCount === 1;
+  }
+
+  async isConfirmed(memberId: bigint, client: Queryable = this.#pool): Promise<boolean> {
+    const { rows } = await client.query<{ confirmed: boolean }>(
+      `SELECT state = 'confirmed' AND coalesce(valid_until >= current_date, true) AS confirmed
+         FROM identity_checks WHERE member_id = $1 ORDER BY id DESC LIMIT 1`,
+      [memberId],
+    );
+    return rows[0]?.confirmed ?? false;
+  }
+}

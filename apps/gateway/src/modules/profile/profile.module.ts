@@ -1,0 +1,32 @@
+import fp from "fastify-plugin";
+import { ProfileRepository } from "./profile.repository.ts";
+import { profileRoutes } from "./profile.routes.ts";
+import { ProfileService } from "./profile.service.ts";
+import type { ProfileRules } from "./profile-fields.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    /** What a merchant requires of its members' personal data today. */
+    readonly profileRules: (merchantId: number) => Promise<ProfileRules>;
+  }
+}
+
+export const profileModule = fp(
+  async (app) => {
+    const { images, registrationRules, settings } = app.services;
+    const profile = new ProfileService({
+      repository: new ProfileRepository(app.database.pool),
+      images,
+      // the identity module comes later: it needs the rules below
+      identityState: (memberId, client) => app.services.identity.stateOf(memberId, client),
+    });
+    const profileRules = async (merchantId: number): Promise<ProfileRules> => ({
+      rules: await registrationRules(merchantId),
+      minimumAge: (await settings.merchant(merchantId)).settings.minimumAge,
+      today: new Date().toISOString().slice(0, 10),
+    });
+    Object.assign(app.services, { profileRules });
+    await profileRoutes(app, profile, profileRules);
+  },
+  { name: "profile", dependencies: ["images", "member", "rate-limits", "session", "settings"] },
+);
