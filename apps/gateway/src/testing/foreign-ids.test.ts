@@ -342,6 +342,39 @@ const sendFeedback = async (headers: Record<string, string>, change: object = {}
     }),
   );
 
+/** Uploads a picture of a document that no submission uses yet. */
+async function documentOf(headers: Record<string, string>): Promise<string> {
+  const payload = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const answer = await t.app.inject({
+    method: "POST",
+    url: "/wps/member/identity/documents",
+    headers: { ...headers, "content-type": "image/png" },
+    payload,
+  });
+  return answer.json().value.document;
+}
+const submitIdentity = async (headers: Record<string, string>, change: object = {}) =>
+  post("/wps/member/identity", headers, {
+    kind: "passport",
+    front: await documentOf(headers),
+    name: "Some Body",
+    birthDate: "1980-01-01",
+    nationality: "PH",
+    address: "18 Mabini Street",
+    clientKey: randomUUID(),
+    ...change,
+  });
+/** The identity check of the member `own`. */
+async function identityCheck(): Promise<{ checkId: string; document: string }> {
+  await submitIdentity(callers.own);
+  const { rows } = await t.app.database.pool.query<{ id: bigint; document: string }>(
+    "SELECT c.id, d.public_id AS document FROM identity_checks c JOIN identity_documents d ON d.check_id = c.id JOIN members m ON m.id = c.member_id WHERE m.username = 'own'",
+  );
+  return { checkId: String(rows[0]?.id), document: rows[0]?.document ?? "" };
+}
+
 /** The expected error code, and the requests with another's id and with an unknown id. */
 type Case = readonly [answer: string, () => Promise<readonly [somebodyElses: Answer, nobodys: Answer]>];
 
@@ -432,6 +465,43 @@ const CASES: Record<string, Case> = {
       await sendFeedback(callers.own, { images: [await pictureOf(callers.other)] }),
       await sendFeedback(callers.own, { images: [secret()] }),
     ],
+  ],
+  "identity.picture document": [
+    "identity.document.unknown",
+    async () => {
+      const read = (document: string) => get(`/wps/member/identity/documents/${document}`, callers.own);
+      return [await read(await documentOf(callers.other)), await read(secret())];
+    },
+  ],
+  "identity.submit front": [
+    "identity.document.unknown",
+    async () => [
+      await submitIdentity(callers.other, { front: await documentOf(callers.own) }),
+      await submitIdentity(callers.other, { front: secret() }),
+    ],
+  ],
+  "backoffice.identity.read checkId": [
+    "identity.unknown",
+    async () => {
+      const read = async (id: string) => get(`/wps/backoffice/identity/${id}`, await operatorOf("OTHER"));
+      return [await read((await identityCheck()).checkId), await read("999999999")];
+    },
+  ],
+  "backoffice.identity.act checkId": [
+    "identity.unknown",
+    async () => {
+      const assign = async (id: string) =>
+        post(`/wps/backoffice/identity/${id}`, await operatorOf("OTHER"), { event: "assign" });
+      return [await assign((await identityCheck()).checkId), await assign("999999999")];
+    },
+  ],
+  "backoffice.identity.picture document": [
+    "identity.document.unknown",
+    async () => {
+      const read = async (document: string) =>
+        get(`/wps/backoffice/identity/documents/${document}`, await operatorOf("OTHER"));
+      return [await read((await identityCheck()).document), await read(secret())];
+    },
   ],
   "promotions.join promotionId": promotionCase("join"),
   "promotions.claim promotionId": promotionCase("claim"),
@@ -724,6 +794,14 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(receipts.size).toBe(2);
   },
+  "identity.submit clientKey": async () => {
+    const clientKey = randomUUID();
+    await submitIdentity(callers.own);
+    for (const headers of [callers.other, { ...callers.foreign, merchant: "OTHER" }]) {
+      const { body } = await submitIdentity(headers, { clientKey });
+      expect(body["value"]).toMatchObject({ state: "submitted" });
+    }
+  },
   "feedback.visitor clientKey": async () => {
     const payload = { email: "one@example.org", content: "The reels stand still.", clientKey: randomUUID() };
     const receipts = new Set<unknown>();
@@ -821,6 +899,28 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     const { content } = (await get("/wps/chat", headers)).body["value"] as { content: { text: string }[] };
     return content.some((word) => word.text === text);
   },
+  "profile.read": async (headers) => {
+    await t.app.inject({
+      method: "PUT",
+      url: "/wps/member/profile",
+      headers: callers.own,
+      payload: { whatsapp: "+63 917 000 0001" },
+    });
+    const { values } = (await get("/wps/member/profile", headers)).body["value"] as { values: object };
+    return "whatsapp" in values;
+  },
+  "profile.icon": async (headers) => {
+    await post("/wps/member/headIcon", callers.own, { headIcon: "avatar-tiger" });
+    const { headIcon } = (await get("/wps/member/headIcon", headers)).body["value"] as { headIcon: string };
+    return headIcon === "avatar-tiger";
+  },
+  "identity.read": async (headers) => {
+    const { document } = await identityCheck();
+    const { documents } = (await get("/wps/member/identity", headers)).body["value"] as {
+      documents: { document: string }[];
+    };
+    return documents.some((one) => one.document === document);
+  },
   "feedback.list": async (headers) => {
     const content = "Only mine to read again";
     await sendFeedback(callers.own, { content, clientKey: "only-mine-to-read" });
@@ -893,6 +993,12 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "feedback.send": "modules/feedback/feedback.test.ts",
   "feedback.image": "its id, above",
   "feedback.picture": "its id, above",
+  "identity.upload": "its id, above",
+  "identity.picture": "its id, above",
+  "identity.submit": "its ids, above",
+  "profile.save": "profile.read, above",
+  "profile.icon.choose": "profile.icon, above",
+  "profile.icon.upload": "modules/profile/profile.test.ts",
   "notices.mark": "its id, above",
   "promotions.join": "its id, above",
   "promotions.claim": "its id, above",
@@ -907,7 +1013,7 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
 
 const endpoints = Object.values(contract) as unknown as Endpoint[];
 const NAMES_SOMETHING =
-  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images)$/;
+  /[a-z](Id|Ids|Code|Key|Uuid|No)$|^(linkToken|id|vassalage|username|round|token|memberId|trialName|code|images|front)$/;
 const NAMES_NOTHING = new Set(["pageNo"]);
 
 it("every input of the contract that identifies something has a case", () => {

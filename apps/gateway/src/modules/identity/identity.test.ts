@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type IdentityEvent, type IdentityState, nextIdentityState } from "@foyer/domain/identity";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMember, operatorAt, PASSWORD, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
 
 let t: TestApp;
 let merchantId: number;
@@ -18,14 +18,8 @@ beforeAll(async () => {
   png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c02030" } })
     .png()
     .toBuffer();
-  mara = await operatorAt(t.app, merchantId);
-  await t.app.services.operators.create(merchantId, "ines", "Ines", PASSWORD);
-  const token = randomBytes(32).toString("base64url");
-  await t.app.database.pool.query(
-    `INSERT INTO operator_sessions (operator_id, token_hash) SELECT id, $1 FROM operators WHERE name = 'ines'`,
-    [createHash("sha256").update(token).digest()],
-  );
-  ines = { "operator-token": token };
+  mara = await operatorAt(t.app, merchantId, ["risk"]);
+  ines = await operatorAt(t.app, merchantId, ["risk"], "ines");
 });
 afterAll(() => t.close());
 
@@ -290,6 +284,22 @@ describe("a picture of a document", () => {
 });
 
 describe("the queue", () => {
+  test("only operators with the role risk see identity checks and their documents", async () => {
+    const cashier = await operatorAt(t.app, merchantId, ["support", "cashier"]);
+    const forbidden = { errorCode: "operator.forbidden" };
+    expect(await queue(cashier)).toEqual(forbidden);
+    const { headers, username } = await player();
+    const { documents } = await submit(headers);
+    const checkId = await caseOf(username);
+    expect(await act(cashier, checkId, { event: "assign" })).toEqual(forbidden);
+    for (const path of [checkId, `documents/${documents[0].document}`])
+      expect(await answerOf({ url: `/wps/backoffice/identity/${path}`, headers: cashier })).toEqual(
+        forbidden,
+      );
+    const waiting = await answerOf({ url: "/wps/backoffice/waiting", headers: cashier });
+    expect(waiting.identity).toBeUndefined();
+  });
+
   test("a colleague's case cannot be decided, only taken over on purpose", async () => {
     const { username, headers } = await player();
     await submit(headers);

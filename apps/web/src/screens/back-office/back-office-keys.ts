@@ -7,6 +7,9 @@ export const backOfficeKeys = {
   feedback: ["backoffice.feedback"] as const,
   messages: ["backoffice.messages"] as const,
   canned: ["backoffice.canned"] as const,
+  identity: ["backoffice.identity"] as const,
+  identityCase: (checkId: string) => ["backoffice.identity", "case", checkId] as const,
+  identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   secondFactor: ["backoffice.factor.begin"] as const,
   /** Numbers of open tasks. */
   waiting: ["backoffice.waiting"] as const,
