@@ -282,14 +282,14 @@ export default {
     {
       name: "dialects-are-independent",
       severity: "error",
-      from: { path: "^apps/gateway/src/providers/([^/]+)/", pathNot: TESTS_AND_TOOLS },
-      to: { path: "^apps/gateway/src/providers/[^/]+/", pathNot: "^apps/gateway/src/providers/$1/" },
+      from: { path: "^apps/gateway/src/(providers|payments)/([^/]+)/", pathNot: TESTS_AND_TOOLS },
+      to: { path: "^apps/gateway/src/(providers|payments)/[^/]+/", pathNot: "^apps/gateway/src/$1/$2/" },
     },
     {
       name: "modules-never-import-dialects",
       severity: "error",
       from: { path: "^apps/gateway/src/modules/([^/]+)/", pathNot: TESTS_AND_TOOLS },
-      to: { path: "^apps/gateway/src/providers/[^/]+/" },
+      to: { path: "^apps/gateway/src/(providers/[^/]+|payments/xendit)/" },
     },
     {
       name: "sql-in-repositories-only",

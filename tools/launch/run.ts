@@ -156,6 +156,8 @@ const GATEWAY_SECRETS = [
   "MAIL_URL",
   "GOOGLE_CLIENT_SECRET",
   "FACEBOOK_APP_SECRET",
+  "XENDIT_API_KEY",
+  "XENDIT_WEBHOOK_TOKEN",
 ];
 
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

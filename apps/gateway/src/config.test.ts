@@ -30,6 +30,11 @@ describe("invalid settings", () => {
     ],
     [{ DATABASE_URL, FACEBOOK_APP_ID: "1" }, "FACEBOOK_APP_SECRET is not set, which FACEBOOK_APP_ID needs."],
     [{ DATABASE_URL, GOOGLE_ISSUER: "http://issuer.example" }, /^GOOGLE_ISSUER is "http:/],
+    [
+      { DATABASE_URL, XENDIT_API_KEY: "xnd_development_1" },
+      "XENDIT_WEBHOOK_TOKEN is not set, which XENDIT_API_KEY needs.",
+    ],
+    [{ DATABASE_URL, XENDIT_API_KEY: "with:colon" }, /^XENDIT_API_KEY has a value, which (?!.*colon)/],
     [{ DATABASE_URL, FACEBOOK_GRAPH_URL: "http://127.0.0.1.example/" }, /^FACEBOOK_GRAPH_URL is "http:/],
   ])("the settings %j are refused in one sentence that names the setting", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

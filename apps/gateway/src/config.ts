@@ -74,6 +74,10 @@ const Settings = Type.Object({
     pattern: "^https?://[^\\s]+$",
     default: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
   }),
+  /** Payments by Xendit: a secret API key and the verification token of its webhooks. */
+  XENDIT_API_KEY: Type.Optional(Type.String({ pattern: "^[^\\s:]{8,}$" })),
+  XENDIT_WEBHOOK_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
+  XENDIT_API_URL: Type.String({ pattern: PARTY, default: "https://api.xendit.co" }),
   /** OAuth client id of sign-in by Google. */
   GOOGLE_CLIENT_ID: Type.Optional(Type.String()),
   GOOGLE_CLIENT_SECRET: Type.Optional(Type.String()),
@@ -98,7 +102,7 @@ export const settingNames: readonly string[] = Object.keys(Settings.properties);
 export class ConfigError extends Error {}
 
 /** Settings whose value is never printed: secrets, and addresses with a password. */
-const SECRET = /SECRET|TOKEN|DATABASE_URL|MAIL_URL/;
+const SECRET = /SECRET|TOKEN|DATABASE_URL|MAIL_URL|XENDIT_API_KEY/;
 
 /** Settings for which an empty value means "none"; any other empty value counts as not set. */
 const NONE_WHEN_EMPTY: readonly string[] = ["CONTENT_DIR"];
@@ -110,6 +114,7 @@ const TOGETHER: readonly (readonly (keyof Config)[])[] = [
   ["FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_APP_ID"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
+  ["XENDIT_API_KEY", "XENDIT_WEBHOOK_TOKEN"],
 ];
 
 function requireTogether(config: Config): void {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { channelsModule } from "../channels/channels.module.ts";
+import { paymentsModule } from "../payments/payments.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
@@ -47,6 +48,7 @@ export const modules: FastifyPluginAsync[] = [
   statusModule,
   ledgerModule,
   walletModule,
+  paymentsModule,
   captchaModule,
   verificationModule,
   sessionModule,

@@ -1,5 +1,8 @@
 import type { PaymentInstruction } from "@foyer/contract/deposits";
 
+/** Path at which a provider's webhooks arrive, with the name of its dialect as parameter. */
+export const PAYMENT_WEBHOOK_PATH = "/provider/payments/:dialect";
+
 /**
  * What the platform asks of a payment provider. Each dialect translates it to one provider's protocol; the modules
  * `deposits` and `withdrawals` know nothing of it. Amounts are in 1/100,000 of the currency's unit.
@@ -8,7 +11,11 @@ export interface PaymentProvider {
   /** Name of the dialect, as in the table `payment_methods`. */
   readonly dialect: string;
 
-  /** Opens a payment at the provider. Repeated with the same `key`, it returns the same payment. */
+  /**
+   * Opens a payment at the provider. Repeated with the same `key` after `PaymentUnknown`, it returns the same payment,
+   * or, at a provider without idempotency keys for payments, another one with the same reference: the payer sees one
+   * of them only.
+   */
   createPayIn(request: PayInRequest): Promise<CreatedPayIn>;
   /** The payment as the provider knows it now, for webhooks that were lost. */
   readPayIn(providerId: string): Promise<PayInState>;
