@@ -21,8 +21,8 @@ const EXEMPT = new RegExp(
 const FOR_MACRO = /@lingui\/(core|react)\/macro/;
 
 /**
- * Lingui's macro, then the React Compiler (for browsers), on our own source. It must run before the React plugin: after it the build
- * passes but the page fails. Types and JSX are left to Vite.
+ * Lingui's macro on our own source, then, for browsers, the React Compiler. Must run before the React plugin: after it
+ * the build passes but the page fails. Types and JSX are left to Vite.
  */
 export function sourceTransforms(root: string): Plugin {
   // lingui.config.ts is about extraction, and the macro needs nothing of it.

@@ -92,7 +92,7 @@ export function writeDocument(input: DocumentInput): Pick<RenderResult, "html" |
 /**
  * Links to the entry's styles, which the page carries inline. A disabled link is not fetched, but the loader of lazy
  * chunks finds it; otherwise it would fetch those styles again and the browser would compute the style of every element
- * anew. A screen's own styles are fetched nevertheless: they have to be cached for a visit without a connection.
+ * a second time. A screen's own styles are still fetched, so that they are cached for a visit without a connection.
  */
 const disabledLinks = styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join("");
 
