@@ -12,6 +12,7 @@ export const settings: ConsolidatedSettings = {
   languages: ["EN", "TY"],
   defaultLanguage: "EN",
   currency: { code: "CNY", symbol: "￥", pattern: "#,##0.00", group: ",", decimal: "." },
+  timeZone: "Asia/Manila",
   imageCdns: [""],
   downloadLinks: [],
   links: {},

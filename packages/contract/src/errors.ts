@@ -130,6 +130,10 @@ export const ERRORS = {
   "promotion.already.joined": 409,
   "promotion.not.claimable": 409,
   "promotion.bonus.running": 409,
+  // records
+  "record.unknown": 404,
+  "record.range.invalid": 422,
+  "record.range.too.long": 422,
   // platform messages, chat and feedback
   "inbox.unknown": 404,
   "chat.closed": 403,

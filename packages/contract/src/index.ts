@@ -22,6 +22,7 @@ import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
 import * as profile from "./profile.ts";
 import * as promotions from "./promotions.ts";
+import * as records from "./records.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as session from "./session.ts";
@@ -106,6 +107,15 @@ export const contract = {
   "deposit.slip.add": deposits.depositSlipAdd,
   "deposit.slip.read": deposits.depositSlipRead,
   "deposit.slip.remove": deposits.depositSlipRemove,
+  // records
+  "records.bets": records.recordBets,
+  "records.totals": records.recordTotals,
+  "records.bet": records.recordBet,
+  "records.transactions": records.recordTransactions,
+  "records.transaction": records.recordTransaction,
+  "records.codes": records.recordCodes,
+  "records.profit": records.recordProfit,
+  "records.csv": records.recordCsv,
   "announcements.read": announcements.announcementsRead,
   "notices.list": announcements.noticesList,
   "notices.mark": announcements.noticeMark,

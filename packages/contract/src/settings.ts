@@ -153,6 +153,9 @@ export const ConsolidatedSettings = Type.Object(
     languages: Type.Array(Language),
     defaultLanguage: Language,
     currency: CurrencyFormat,
+    timeZone: Type.String({
+      description: "Time zone in which the merchant's days begin, by its IANA name",
+    }),
     imageCdns: Type.Array(Type.String({ description: "Base of pictures; empty string is this host" })),
     downloadLinks: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),
     links: Type.Record(Type.String(), Type.Object({ url: Type.String() }), {

@@ -26,6 +26,7 @@ import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
 import { profileModule } from "./profile/profile.module.ts";
 import { promotionsModule } from "./promotions/promotions.module.ts";
+import { recordsModule } from "./records/records.module.ts";
 import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
@@ -73,6 +74,7 @@ export const modules: FastifyPluginAsync[] = [
   helpModule,
   pagesModule,
   promotionsModule,
+  recordsModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

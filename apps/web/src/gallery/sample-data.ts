@@ -22,6 +22,7 @@ export const settings: ConsolidatedSettings = {
   languages: ["EN", "TY"],
   defaultLanguage: "EN",
   currency,
+  timeZone: "Asia/Manila",
   imageCdns: [""],
   downloadLinks: [],
   links: { TELEGRAM: { url: "https://t.me/example" } },

@@ -18,6 +18,7 @@ export const MerchantSettings = Type.Object({
     "serviceKey",
     "ownTexts",
   ]).properties,
+  timeZone: Type.Enum(["UTC", ...Intl.supportedValuesOf("timeZone")]),
   /** The merchant's order of categories; a missing one is not offered. */
   categories: Type.Array(GameCategory),
   /** Countries (ISO 3166) of accepted mobile numbers, the most likely first; codes are sent to no other. */
@@ -57,6 +58,7 @@ export type MerchantSettings = Static<typeof MerchantSettings>;
 export const DEFAULT_SETTINGS: MerchantSettings = {
   languages: ["EN", "TY"],
   defaultLanguage: "EN",
+  timeZone: "Asia/Manila",
   imageCdns: [""],
   downloadLinks: [],
   links: {},

@@ -92,6 +92,8 @@ BEGIN
   VALUES (jackpot.id, p_member_id, p_integration, p_transaction, p_round, total, paid.transfer_id, clock_timestamp())
   RETURNING * INTO win;
   INSERT INTO jackpot_seeds (jackpot_id, win_id, amount) VALUES (jackpot.id, win.id, jackpot.seed);
+  UPDATE rounds SET jackpot_total = jackpot_total + total
+   WHERE member_id = p_member_id AND integration_id = p_integration AND round = p_round;
   UPDATE jackpot_shards SET amount = CASE shard WHEN 0 THEN jackpot.seed ELSE 0 END WHERE jackpot_id = jackpot.id;
   -- rare enough to notify in the transaction itself: no crash can come between the win and its notification
   PERFORM pg_notify('foyer_events', json_build_object(
@@ -135,6 +137,8 @@ BEGIN
     SELECT amount INTO seeded FROM jackpot_seeds WHERE win_id = win.id;
     INSERT INTO jackpot_seeds (jackpot_id, win_id, amount) VALUES (fed.jackpot_id, win.id, -seeded);
     UPDATE jackpot_wins SET undone_at = clock_timestamp() WHERE id = win.id;
+    UPDATE rounds SET jackpot_total = jackpot_total - win.amount
+     WHERE member_id = p_bet.member_id AND integration_id = p_bet.integration_id AND round = p_bet.round;
   END IF;
   IF moved.outcome <> 'applied' THEN
     RAISE EXCEPTION 'taking back the contribution of bet % came out as %', key, moved.outcome;

@@ -120,8 +120,10 @@ BEGIN
     )::play_result;
   END IF;
 
-  INSERT INTO rounds AS r (member_id, integration_id, round, launch_id, vendor, game_code, currency, stake_total, bets, state, closed_at)
-  VALUES (who.member_id, p_integration, p_round, who.launch_id, who.vendor, p_game, who.currency, p_amount, 1,
+  INSERT INTO rounds AS r (member_id, integration_id, round, launch_id, vendor, game_code, category, currency, stake_total, bets,
+                           state, closed_at)
+  VALUES (who.member_id, p_integration, p_round, who.launch_id, who.vendor, p_game,
+          CASE WHEN before.member_id IS NULL THEN play_category(who.member_id, who.vendor, p_game) END, who.currency, p_amount, 1,
           CASE WHEN p_round_closed THEN 'closed' ELSE 'open' END, CASE WHEN p_round_closed THEN now() END)
   ON CONFLICT (member_id, integration_id, round) DO UPDATE
     SET stake_total = r.stake_total + p_amount, bets = r.bets + 1, updated_at = now(),

@@ -1,0 +1,155 @@
+import type { Bet, BetDetails, BetPage, BetTotals, ProfitReport, Sums } from "@foyer/contract/records";
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import { formatAmount } from "@foyer/domain/money";
+import { AppError } from "../../http/errors.ts";
+import type { MerchantVendor, VendorsService } from "../vendors/vendors.service.ts";
+import { betCursor, betId, readBetCursor, readBetId } from "./record-ids.ts";
+import type { BetRow, RecordSelection, RecordsRepository, SumRow } from "./records.repository.ts";
+import type { BookOf } from "./transactions.repository.ts";
+import type { TransactionsService } from "./transactions.service.ts";
+
+/** Whose records are read: the member's book, and the merchant whose catalogue names games and vendors. */
+export interface Reader extends BookOf {
+  readonly merchantId: number;
+}
+export type BetFilter = Omit<RecordSelection, keyof BookOf>;
+
+interface Sum {
+  readonly bets: number;
+  readonly stake: bigint;
+  readonly paid: bigint;
+  readonly turnover: bigint;
+}
+const NOTHING: Sum = { bets: 0, stake: 0n, paid: 0n, turnover: 0n };
+const plus = (sum: Sum, { bets, stake, paid, result }: SumRow): Sum => ({
+  bets: sum.bets + bets,
+  stake: sum.stake + stake,
+  paid: sum.paid + paid,
+  turnover: sum.turnover + turnoverOf({ state: result, stake }),
+});
+const sums = ({ bets, stake, paid, turnover }: Sum): Sums => ({
+  bets,
+  stake: formatAmount(stake),
+  paid: formatAmount(paid),
+  result: formatAmount(paid - stake),
+  turnover: formatAmount(turnover),
+});
+
+/** What a round counts as valid turnover: its stake, once it is settled; nothing if it is void. */
+const turnoverOf = ({ state, stake }: Pick<BetRow, "state" | "stake">): bigint =>
+  state === "open" || state === "void" ? 0n : stake;
+
+/** The betting record and the profit and loss of members. */
+export class BetsService {
+  readonly #records: RecordsRepository;
+  readonly #transactions: TransactionsService;
+  readonly #vendors: VendorsService;
+
+  constructor(records: RecordsRepository, transactions: TransactionsService, vendors: VendorsService) {
+    this.#records = records;
+    this.#transactions = transactions;
+    this.#vendors = vendors;
+  }
+
+  /** Throws `record.range.invalid` for a cursor that no page named. */
+  async list(reader: Reader, filter: BetFilter, before?: string, size: number = PAGE_SIZE): Promise<BetPage> {
+    const cursor = before === undefined ? undefined : readBetCursor(before);
+    if (before !== undefined && !cursor) throw new AppError("record.range.invalid");
+    const rows = await this.#records.bets({ ...reader, ...filter }, cursor, size + 1);
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const vendors = await this.#vendorNames(reader.merchantId);
+    return {
+      items: shown.map((row) => present(row, vendors)),
+      ...(last && rows.length > size && { next: betCursor(last) }),
+    };
+  }
+
+  async totals(reader: Reader, filter: BetFilter): Promise<BetTotals> {
+    const rows = await this.#records.totals({ ...reader, ...filter });
+    const days: Record<string, number> = {};
+    for (const { day, bets } of rows) if (day !== null) days[day] = (days[day] ?? 0) + bets;
+    return { ...sums(rows.reduce(plus, NOTHING)), days };
+  }
+
+  /** Throws `record.unknown`. */
+  async bet(reader: Reader, id: string): Promise<BetDetails> {
+    const { integration, round } = readBetId(id);
+    const { memberId, currency, timeZone, merchantId } = reader;
+    const row = await this.#records.bet(memberId, currency, timeZone, integration, round);
+    if (!row) throw new AppError("record.unknown");
+    const [vendors, calls, transactions] = await Promise.all([
+      this.#vendorNames(merchantId),
+      this.#records.vendorTransactions(memberId, integration, round),
+      this.#transactions.ofRound(reader, integration, round),
+    ]);
+    return {
+      ...present(row, vendors),
+      ...(row.nodeId !== null && { nodeId: String(row.nodeId) }),
+      round: row.round,
+      turnover: formatAmount(turnoverOf(row)),
+      ...(row.jackpot > 0n && { jackpot: formatAmount(row.jackpot) }),
+      ...(row.settledAt && { settledAt: row.settledAt.toISOString() }),
+      transactions,
+      vendorTransactions: calls.map(({ amount, at, ...call }) => ({
+        ...call,
+        amount: formatAmount(amount),
+        at: at.toISOString(),
+      })),
+    };
+  }
+
+  async profit(reader: Reader, filter: BetFilter): Promise<ProfitReport> {
+    const [rows, bonuses, vendors] = await Promise.all([
+      this.#records.profit({ ...reader, ...filter }),
+      this.#transactions.bonuses(reader, filter),
+      this.#vendorNames(reader.merchantId),
+    ]);
+    const by = (key: (row: SumRow) => string | null) =>
+      rows.flatMap((row) => {
+        const found = key(row);
+        return found === null ? [] : [{ key: found, ...sums(plus(NOTHING, row)) }];
+      });
+    const days = by(({ day }) => day);
+    // of a game that was never in the catalogue the category is not known: such rounds count in the other two
+    return {
+      total: sums(rows.filter(({ day }) => day !== null).reduce(plus, NOTHING)),
+      days: days.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      vendors: byTurnover(by(({ vendor }) => vendor)).map((row) => ({
+        ...row,
+        name: nameOf(vendors, row.key),
+      })),
+      categories: byTurnover(by(({ category }) => category)),
+      bonuses: formatAmount(bonuses),
+    };
+  }
+
+  async #vendorNames(merchantId: number): Promise<ReadonlyMap<string, MerchantVendor>> {
+    const vendors = await this.#vendors.ofMerchant(merchantId);
+    return new Map([...vendors.values()].map((vendor) => [vendor.code, vendor]));
+  }
+}
+
+const byTurnover = <Row extends { turnover: string }>(rows: Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(b.turnover) - Number(a.turnover));
+
+const nameOf = (vendors: ReadonlyMap<string, MerchantVendor>, code: string): string =>
+  vendors.get(code)?.displayName ?? code;
+
+function present(row: BetRow, vendors: ReadonlyMap<string, MerchantVendor>): Bet {
+  const { vendor, category, state, stake, paid, day, at, base, tint, glow } = row;
+  return {
+    id: betId(row),
+    gameName: row.name ?? row.gameCode,
+    vendor,
+    displayName: nameOf(vendors, vendor),
+    ...(category && { category }),
+    ...(base !== null && tint !== null && glow !== null && { picture: { base, tint, glow } }),
+    state,
+    stake: formatAmount(stake),
+    paid: formatAmount(paid),
+    result: formatAmount(paid - stake),
+    day,
+    placedAt: at.toISOString(),
+  };
+}

@@ -1,0 +1,227 @@
+import type { BetState } from "@foyer/contract/records";
+import type { GameCategory } from "@foyer/contract/shared";
+import type pg from "pg";
+
+/** Whose records, which days of which time zone, and which of them. */
+export interface RecordSelection {
+  readonly memberId: bigint;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** First and last day, such as 2026-11-23. */
+  readonly from: string;
+  readonly to: string;
+  readonly vendor: string | null;
+  readonly category: GameCategory | null;
+  readonly state: BetState | null;
+}
+
+export interface BetRow {
+  readonly integration: string;
+  readonly round: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly category: GameCategory | null;
+  readonly state: BetState;
+  readonly stake: bigint;
+  readonly paid: bigint;
+  readonly day: string;
+  readonly at: Date;
+  /** `at` in microseconds since 1970, for the next page. */
+  readonly exactly: string;
+  /** Of the merchant's catalogue, if it has the game. */
+  readonly name: string | null;
+  readonly nodeId: bigint | null;
+  readonly base: string | null;
+  readonly tint: string | null;
+  readonly glow: string | null;
+}
+
+export interface BetDetailsRow extends BetRow {
+  readonly jackpot: bigint;
+  readonly settledAt: Date | null;
+}
+
+/** The last round of a page; `at` in microseconds since 1970. */
+export interface BetCursor {
+  readonly at: string;
+  readonly integration: string;
+  readonly round: string;
+}
+
+export interface VendorTransactionRow {
+  readonly id: string;
+  readonly kind: "bet" | "win" | "rollback";
+  readonly outcome: "applied" | "rolled_back" | "tombstone";
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+export interface SumRow {
+  readonly day: string | null;
+  readonly vendor: string | null;
+  readonly category: GameCategory | null;
+  readonly result: BetState;
+  readonly bets: number;
+  readonly stake: bigint;
+  readonly paid: bigint;
+}
+
+/** The columns of a round `r` of the member $1, shown in the time zone $3. */
+const ROUND = `r.integration_id AS integration, r.round, r.vendor, r.game_code AS "gameCode", r.category,
+  round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) AS state,
+  r.stake_total AS stake, r.win_total + r.jackpot_total AS paid, r.opened_at,
+  r.jackpot_total AS jackpot, r.closed_at`;
+const SHOWN = `p.integration, p.round, p.vendor, p."gameCode", p.category, p.state, p.stake, p.paid, p.opened_at AS at,
+  (extract(epoch FROM p.opened_at) * 1000000)::bigint::text AS exactly, (p.opened_at AT TIME ZONE $3)::date::text AS day,
+  g.name, g.node_id AS "nodeId", g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
+/** The games of a page `p`, in the catalogue of the member $1. */
+const GAMES = `JOIN members m ON m.id = $1
+  LEFT JOIN vendors v ON v.merchant_id = m.merchant_id AND v.code = p.vendor
+  LEFT JOIN games g ON g.merchant_id = m.merchant_id AND g.vendor_id = v.id AND g.code = p."gameCode"`;
+/** Rounds `r` of the member $1 in the currency $2 and the days $4 to $5 of the time zone $3. */
+const RANGE = `r.member_id = $1 AND r.currency = $2
+  AND r.opened_at >= $4::date::timestamp AT TIME ZONE $3 AND r.opened_at < ($5::date + 1)::timestamp AT TIME ZONE $3`;
+const MOMENT = "coalesce('epoch'::timestamptz + $6::bigint * interval '1 microsecond', 'infinity')";
+const BEFORE = `(r.opened_at, r.integration_id, r.round) < (${MOMENT}, coalesce($7, ''), coalesce($8, ''))`;
+/** Sums `s` of the same. */
+const SUMS = `s.member_id = $1 AND s.currency = $2
+  AND s.starts_at >= $4::date::timestamp AT TIME ZONE $3 AND s.starts_at < ($5::date + 1)::timestamp AT TIME ZONE $3`;
+
+export class RecordsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Rounds of a selection before a round, newest first. */
+  async bets(selection: RecordSelection, before: BetCursor | undefined, limit: number): Promise<BetRow[]> {
+    const { vendor, category, state } = selection;
+    const some = vendor !== null || category !== null || state !== null;
+    const values = [
+      ...this.#range(selection),
+      before?.at ?? null,
+      before?.integration ?? null,
+      before?.round ?? null,
+      limit,
+    ];
+    const { rows } = some
+      ? await this.#pool.query<BetRow>({
+          name: "records_bets_filtered",
+          // The sums say in which quarters of an hour such rounds began, so that no others are read.
+          text: `WITH ended AS (
+                   SELECT ${ROUND}
+                     FROM (SELECT DISTINCT s.starts_at FROM play_sums s
+                            WHERE ${SUMS} AND s.starts_at <= ${MOMENT} AND s.rounds > 0
+                              AND ($10::text IS NULL OR s.vendor = $10) AND ($11::text IS NULL OR s.category = $11)
+                              AND ($12::text IS NULL OR s.result = $12)
+                            ORDER BY s.starts_at DESC) q
+                    CROSS JOIN LATERAL (
+                      SELECT * FROM rounds r
+                       WHERE r.member_id = $1 AND r.currency = $2
+                         AND r.opened_at >= q.starts_at AND r.opened_at < q.starts_at + interval '15 minutes'
+                         AND r.state <> 'open' AND ${BEFORE}
+                         AND ($10::text IS NULL OR r.vendor = $10) AND ($11::text IS NULL OR r.category = $11)
+                         AND ($12::text IS NULL OR round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) = $12)
+                       ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+                    ) r
+                    ORDER BY q.starts_at DESC, r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+                 ), open AS (
+                   SELECT ${ROUND} FROM rounds r
+                    WHERE ${RANGE} AND r.state = 'open' AND ${BEFORE}
+                      AND ($10::text IS NULL OR r.vendor = $10) AND ($11::text IS NULL OR r.category = $11)
+                      AND coalesce($12, 'open') = 'open'
+                    ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+                 ), p AS (SELECT * FROM ended UNION ALL SELECT * FROM open ORDER BY opened_at DESC, integration DESC, round DESC LIMIT $9)
+                 SELECT ${SHOWN} FROM p ${GAMES} ORDER BY p.opened_at DESC, p.integration DESC, p.round DESC`,
+          values: [...values, vendor, category, state],
+        })
+      : await this.#pool.query<BetRow>({
+          name: "records_bets",
+          text: `WITH p AS (
+                   SELECT ${ROUND} FROM rounds r
+                    WHERE ${RANGE} AND ${BEFORE}
+                    ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+                 )
+                 SELECT ${SHOWN} FROM p ${GAMES} ORDER BY p.opened_at DESC, p.integration DESC, p.round DESC`,
+          values,
+        });
+    return rows;
+  }
+
+  async bet(
+    memberId: bigint,
+    currency: string,
+    timeZone: string,
+    integration: string,
+    round: string,
+  ): Promise<BetDetailsRow | undefined> {
+    const { rows } = await this.#pool.query<BetDetailsRow>(
+      `WITH p AS (
+         SELECT ${ROUND} FROM rounds r
+          WHERE r.member_id = $1 AND r.currency = $2 AND r.integration_id = $4 AND r.round = $5
+       )
+       SELECT ${SHOWN}, p.jackpot, p.closed_at AS "settledAt" FROM p ${GAMES}`,
+      [memberId, currency, timeZone, integration, round],
+    );
+    return rows[0];
+  }
+
+  /** A vendor's calls about a round, oldest first. */
+  async vendorTransactions(
+    memberId: bigint,
+    integration: string,
+    round: string,
+  ): Promise<VendorTransactionRow[]> {
+    const { rows } = await this.#pool.query<VendorTransactionRow>(
+      `SELECT transaction_uuid AS id, kind, outcome, amount, created_at AS at FROM provider_transactions
+        WHERE member_id = $1 AND integration_id = $2 AND round = $3 ORDER BY created_at, transaction_uuid`,
+      [memberId, integration, round],
+    );
+    return rows;
+  }
+
+  /** Sums by day and result, of a selection. */
+  async totals(selection: RecordSelection): Promise<SumRow[]> {
+    const { rows } = await this.#pool.query<SumRow>({
+      name: "records_totals",
+      text: `SELECT (s.starts_at AT TIME ZONE $3)::date::text AS day, NULL AS vendor, NULL AS category, s.result,
+                    sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid
+               FROM play_sums s
+              WHERE ${SUMS} AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
+                AND ($7::text IS NULL OR s.category = $7) AND ($8::text IS NULL OR s.result = $8)
+              GROUP BY 1, 4
+              UNION ALL
+             SELECT (r.opened_at AT TIME ZONE $3)::date::text, NULL, NULL, 'open',
+                    count(*)::int, sum(r.stake_total)::bigint, sum(r.win_total + r.jackpot_total)::bigint
+               FROM rounds r
+              WHERE ${RANGE} AND r.state = 'open' AND ($6::text IS NULL OR r.vendor = $6)
+                AND ($7::text IS NULL OR r.category = $7) AND coalesce($8, 'open') = 'open'
+              GROUP BY 1`,
+      values: [...this.#range(selection), selection.vendor, selection.category, selection.state],
+    });
+    return rows;
+  }
+
+  /** Sums of settled rounds by day, by vendor and by category: in each row one of the three is set. */
+  async profit(selection: RecordSelection): Promise<SumRow[]> {
+    const { rows } = await this.#pool.query<SumRow>({
+      name: "records_profit",
+      text: `SELECT s.day::text, s.vendor, s.category, 'won' AS result,
+                    sum(s.rounds)::int AS bets, sum(s.stake)::bigint AS stake, sum(s.paid)::bigint AS paid
+               FROM (
+                 SELECT (s.starts_at AT TIME ZONE $3)::date AS day, s.vendor, s.category, s.rounds, s.stake, s.paid
+                   FROM play_sums s
+                  WHERE ${SUMS} AND s.result <> 'void' AND s.rounds > 0 AND ($6::text IS NULL OR s.vendor = $6)
+                    AND ($7::text IS NULL OR s.category = $7)
+               ) s
+              GROUP BY GROUPING SETS ((s.day), (s.vendor), (s.category))`,
+      values: [...this.#range(selection), selection.vendor, selection.category],
+    });
+    return rows;
+  }
+
+  #range({ memberId, currency, timeZone, from, to }: RecordSelection) {
+    return [memberId, currency, timeZone, from, to];
+  }
+}

@@ -1,0 +1,148 @@
+import type pg from "pg";
+
+/** A member's book, and the time zone its days are shown in. */
+export interface BookOf {
+  readonly memberId: bigint;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+export interface TransferRow {
+  readonly seq: bigint;
+  readonly kind: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly amount: bigint;
+  readonly cashAfter: bigint;
+  readonly bonusAfter: bigint | null;
+  readonly reference: string | null;
+  readonly key: string;
+  readonly day: string;
+  readonly at: Date;
+}
+
+/** The columns of a transfer `t`, shown in the time zone $3. */
+const TRANSFER = `t.seq, t.kind, f.name AS "from", d.name AS "to", t.amount, t.cash_after AS "cashAfter",
+  CASE WHEN t.kind IN ('bonus', 'adjustment') THEN (
+    SELECT e.balance_after FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+     WHERE e.transfer_id = t.id AND e.account_id IN (t.from_account, t.to_account) AND a.name = 'bonus'
+  ) END AS "bonusAfter",
+  t.reference, t.idempotency_key AS key, (t.created_at AT TIME ZONE $3)::date::text AS day, t.created_at AS at`;
+const ACCOUNTS =
+  "LEFT JOIN ledger_accounts f ON f.id = t.from_account LEFT JOIN ledger_accounts d ON d.id = t.to_account";
+/** Transfers `t` of the book of the member $1 in the currency $2, at most $5, below the number $4. */
+const BELOW = "t.member_id = $1 AND t.currency = $2 AND t.seq < $4";
+const NEWEST = "ORDER BY t.seq DESC LIMIT $5";
+
+/** The transfers of the ledger as transactions of its members. */
+export class TransactionsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** All transfers of a book below a number, newest first. */
+  async below(book: BookOf, seq: bigint, limit: number): Promise<TransferRow[]> {
+    const { rows } = await this.#pool.query<TransferRow>({
+      name: "records_transfers",
+      text: `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS} WHERE ${BELOW} ${NEWEST}`,
+      values: [book.memberId, book.currency, book.timeZone, seq, limit],
+    });
+    return rows;
+  }
+
+  /** The same, of some kinds only. */
+  async belowOfKinds(
+    book: BookOf,
+    seq: bigint,
+    kinds: readonly string[],
+    limit: number,
+  ): Promise<TransferRow[]> {
+    const values = [book.memberId, book.currency, book.timeZone, seq, limit, kinds];
+    const play = kinds.some((kind) => ["bet", "win", "rollback"].includes(kind));
+    const { rows } = play
+      ? await this.#pool.query<TransferRow>({
+          name: "records_transfers_of_play",
+          text: `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS} WHERE ${BELOW} AND t.kind = ANY ($6) ${NEWEST}`,
+          values,
+        })
+      : await this.#pool.query<TransferRow>({
+          name: "records_transfers_beside_play",
+          // the condition of the index, so that it is used
+          text: `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS}
+                  WHERE ${BELOW} AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
+                    AND t.kind = ANY ($6) ${NEWEST}`,
+          values,
+        });
+    return rows;
+  }
+
+  async one(book: BookOf, seq: bigint): Promise<TransferRow | undefined> {
+    const { rows } = await this.#pool.query<TransferRow>(
+      `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS} WHERE t.member_id = $1 AND t.currency = $2 AND t.seq = $4`,
+      [book.memberId, book.currency, book.timeZone, seq],
+    );
+    return rows[0];
+  }
+
+  /** The transfers of a round, oldest first: of its bets and wins, what undid them, and jackpots. */
+  async ofRound(book: BookOf, integration: string, round: string): Promise<TransferRow[]> {
+    const { rows } = await this.#pool.query<TransferRow>(
+      `WITH calls AS (
+         SELECT transfer_id, play_key(integration_id, transaction_uuid) AS key FROM provider_transactions
+          WHERE member_id = $1 AND integration_id = $4 AND round = $5
+       ), ids AS (
+         SELECT transfer_id AS id FROM calls
+          UNION SELECT x.id FROM calls JOIN ledger_transfers x ON x.closes = calls.transfer_id
+          UNION SELECT x.id FROM calls JOIN ledger_transfers x ON x.idempotency_key = calls.key || ':jackpot'
+          UNION SELECT x.id FROM calls JOIN ledger_transfers x ON x.idempotency_key = calls.key || ':jackpot:undo'
+       )
+       SELECT ${TRANSFER} FROM ids JOIN ledger_transfers t ON t.id = ids.id ${ACCOUNTS}
+        WHERE t.member_id = $1 AND t.currency = $2 ORDER BY t.seq`,
+      [book.memberId, book.currency, book.timeZone, integration, round],
+    );
+    return rows;
+  }
+
+  /** The number after the last transfer before the end of a day. */
+  async endOf(book: BookOf, day: string): Promise<bigint> {
+    const { rows } = await this.#pool.query<{ seq: bigint }>(
+      "SELECT ledger_seq_before($1, $2, ($4::date + 1)::timestamp AT TIME ZONE $3) + 1 AS seq",
+      [book.memberId, book.currency, book.timeZone, day],
+    );
+    return rows[0]?.seq ?? 0n;
+  }
+
+  /** Bonuses that were paid to the cash of a member, in 1/100,000, over the days from one to the other. */
+  async bonuses(book: BookOf, from: string, to: string): Promise<bigint> {
+    const { rows } = await this.#pool.query<{ sum: bigint }>(
+      `SELECT coalesce(sum(t.amount), 0)::bigint AS sum
+         FROM ledger_transfers t JOIN ledger_accounts d ON d.id = t.to_account AND d.name = 'cash'
+        WHERE t.member_id = $1 AND t.currency = $2 AND t.kind = 'bonus'
+          AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
+          AND t.seq > ledger_seq_before($1, $2, $4::date::timestamp AT TIME ZONE $3)
+          AND t.seq <= ledger_seq_before($1, $2, ($5::date + 1)::timestamp AT TIME ZONE $3)`,
+      [book.memberId, book.currency, book.timeZone, from, to],
+    );
+    return rows[0]?.sum ?? 0n;
+  }
+
+  /** The round that a vendor's transaction belongs to. */
+  async roundOf(memberId: bigint, integration: string, transaction: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ round: string }>(
+      `SELECT round FROM provider_transactions WHERE member_id = $1 AND integration_id = $2 AND transaction_uuid = $3`,
+      [memberId, integration, transaction],
+    );
+    return rows[0]?.round;
+  }
+
+  /** The titles, by language, of the promotion a member took part in. */
+  async promotionTitles(memberId: bigint, promotionId: string): Promise<Record<string, string> | undefined> {
+    const { rows } = await this.#pool.query<{ titles: Record<string, string> }>(
+      "SELECT titles FROM promotion_participations WHERE member_id = $1 AND promotion_id = $2 LIMIT 1",
+      [memberId, promotionId],
+    );
+    return rows[0]?.titles;
+  }
+}

@@ -1,0 +1,76 @@
+-- Records of members: what became of a round, the sums of rounds that ended, and the place of a moment in a book.
+
+-- What a member reads about a round: it was won if it paid more than its stake, and lost if it paid less.
+CREATE OR REPLACE FUNCTION round_result(p_state text, p_bets integer, p_stake bigint, p_paid bigint) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN p_state = 'open' THEN 'open'
+    WHEN p_state = 'rolled_back' OR p_bets = 0 THEN 'void'
+    WHEN p_paid > p_stake THEN 'won'
+    WHEN p_paid < p_stake THEN 'lost'
+    ELSE 'even'
+  END
+$$;
+
+-- The category of a game in the catalogue its players see: for guests, that of the merchant they are guests of.
+CREATE OR REPLACE FUNCTION play_category(p_member_id bigint, p_vendor text, p_game text) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT g.category
+    FROM members p
+    JOIN merchants m ON m.id = p.merchant_id
+    JOIN vendors v ON v.merchant_id = coalesce(m.trial_of, m.id) AND v.code = p_vendor
+    JOIN games g ON g.merchant_id = v.merchant_id AND g.vendor_id = v.id AND g.code = p_game
+   WHERE p.id = p_member_id
+$$;
+
+-- Adds a round to its sums, or subtracts it (p_sign -1). The wallet is locked, as every writer of rounds locks it first.
+CREATE OR REPLACE FUNCTION play_sums_add(p_round rounds, p_sign integer) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO play_sums AS s (member_id, currency, starts_at, vendor, category, result, rounds, stake, paid)
+  SELECT p_round.member_id, p_round.currency, date_bin('15 minutes', p_round.opened_at, '2000-01-01 00:00+00'), p_round.vendor,
+         p_round.category, round_result(p_round.state, p_round.bets, p_round.stake_total, paid), 1, p_round.stake_total, paid
+    FROM CAST(p_round.win_total + p_round.jackpot_total AS bigint) AS paid
+  ON CONFLICT (member_id, currency, starts_at, vendor, category, result) DO UPDATE
+    SET rounds = s.rounds + p_sign * excluded.rounds,
+        stake = s.stake + p_sign * excluded.stake,
+        paid = s.paid + p_sign * excluded.paid
+$$;
+
+CREATE OR REPLACE FUNCTION play_sums_follow_rounds() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND old.state <> 'open' THEN
+    PERFORM play_sums_add(old, -1);
+  END IF;
+  IF new.state <> 'open' THEN
+    PERFORM play_sums_add(new, 1);
+  END IF;
+  RETURN NULL;
+END $$;
+-- play money is in no record
+CREATE OR REPLACE TRIGGER play_sums_inserted AFTER INSERT ON rounds FOR EACH ROW
+  WHEN (new.state <> 'open' AND new.currency <> 'XXX') EXECUTE FUNCTION play_sums_follow_rounds();
+CREATE OR REPLACE TRIGGER play_sums_updated AFTER UPDATE ON rounds FOR EACH ROW
+  WHEN ((old.state <> 'open' OR new.state <> 'open') AND new.currency <> 'XXX'
+        AND (old.state, old.bets, old.stake_total, old.win_total, old.jackpot_total)
+            IS DISTINCT FROM (new.state, new.bets, new.stake_total, new.win_total, new.jackpot_total))
+  EXECUTE FUNCTION play_sums_follow_rounds();
+
+-- The number of the last transfer of a book before a moment; 0 if there is none. Transfers of a book are in order of time,
+-- so halving the range finds it in some twenty reads, and the ledger needs no index by time.
+CREATE OR REPLACE FUNCTION ledger_seq_before(p_member_id bigint, p_currency char(3), p_at timestamptz) RETURNS bigint
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  low bigint := 0;
+  high bigint := coalesce((SELECT seq FROM ledger_books WHERE member_id = p_member_id AND currency = p_currency), 0);
+  middle bigint;
+BEGIN
+  WHILE low < high LOOP
+    middle := (low + high + 1) / 2;
+    IF (SELECT created_at FROM ledger_transfers WHERE member_id = p_member_id AND currency = p_currency AND seq = middle) < p_at
+    THEN low := middle;
+    ELSE high := middle - 1;
+    END IF;
+  END LOOP;
+  RETURN low;
+END $$;

@@ -1,0 +1,52 @@
+/** Days are text, such as 2026-11-23, in the time zone of the merchant. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day it is in a time zone, at a moment. */
+export function dayIn(timeZone: string, at: Date): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const atUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Whether the text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? atUtc(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(atUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from the first to the last, both included. */
+export const countDays = (from: string, to: string): number => (atUtc(to) - atUtc(from)) / DAY_MS + 1;
+
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Ranges offered by name. */
+export const PERIODS = ["today", "yesterday", "week", "month", "quarter", "year"] as const;
+export type Period = (typeof PERIODS)[number];
+
+const LENGTHS: Readonly<Record<Exclude<Period, "yesterday">, number>> = {
+  today: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+};
+
+/** The days of a period; all but yesterday end today. */
+export function daysOf(period: Period, today: string): DayRange {
+  if (period === "yesterday") return { from: addDays(today, -1), to: addDays(today, -1) };
+  return { from: addDays(today, 1 - LENGTHS[period]), to: today };
+}
