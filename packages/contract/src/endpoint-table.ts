@@ -48,6 +48,23 @@ export const ENDPOINTS = {
     sealed: true,
   },
   "password.mobile": { method: "POST", path: "/wps/member/password/mobile", moduleId: "COMM3", sealed: true },
+  "security.config": { method: "GET", path: "/wps/member/security", moduleId: "COMM3" },
+  "security.passkey": { method: "POST", path: "/wps/member/security/passkey", moduleId: "COMM3" },
+  "security.code": { method: "POST", path: "/wps/member/security/code", moduleId: "VERIFICATION3" },
+  "security.payment": {
+    method: "POST",
+    path: "/wps/member/paymentPassword",
+    moduleId: "COMM3",
+    sealed: true,
+  },
+  "cards.list": { method: "GET", path: "/wps/withdraw/bankCards", moduleId: "FUNDTRANS3" },
+  "cards.add": { method: "POST", path: "/wps/withdraw/bankCards", moduleId: "FUNDTRANS3", sealed: true },
+  "cards.remove": {
+    method: "POST",
+    path: "/wps/withdraw/bankCards/remove",
+    moduleId: "FUNDTRANS3",
+    sealed: true,
+  },
   "member.info": { method: "GET", path: "/wps/member/info", moduleId: "COMM3" },
   "member.register": { method: "PUT", path: "/wps/member/register", moduleId: "REG3", sealed: true },
   "member.register.mobile": {

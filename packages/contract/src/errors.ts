@@ -68,6 +68,20 @@ export const ERRORS = {
   "passkey.invalid": 401,
   "passkey.unknown": 404,
   "passkey.too.many": 409,
+  // security centre
+  "security.proof.wrong": 422,
+  /** Another proof, or a second one, is needed. */
+  "security.proof.insufficient": 403,
+  "security.field.invalid": 422,
+  "payment.password.unset": 409,
+  "payment.password.wrong": 422,
+  "payment.password.locked": 429,
+  // bank cards
+  "card.unknown": 404,
+  "card.institution.unknown": 422,
+  "card.holder.differs": 422,
+  "card.exists": 409,
+  "card.too.many": 409,
   // member and registration
   "member.username.taken": 409,
   "member.mobile.taken": 409,

@@ -3,6 +3,7 @@ import * as announcements from "./announcements.ts";
 import * as backOffice from "./back-office.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
+import * as bankCards from "./bank-cards.ts";
 import * as canned from "./canned-answers.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
@@ -24,6 +25,7 @@ import * as profile from "./profile.ts";
 import * as promotions from "./promotions.ts";
 import * as records from "./records.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as security from "./security.ts";
 import * as service from "./service.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
@@ -69,6 +71,16 @@ export const contract = {
   "password.reset": password.passwordReset,
   "password.link": password.passwordLink,
   "password.mobile": password.passwordMobile,
+  // security centre
+  "security.config": security.securityConfig,
+  "security.passkey": security.securityPasskey,
+  "security.code": security.securityCode,
+  "security.payment": security.paymentPasswordSet,
+  // bank cards
+  "cards.list": bankCards.bankCardsList,
+  "cards.add": bankCards.bankCardAdd,
+  "cards.remove": bankCards.bankCardRemove,
+  // members
   "member.info": member.memberInfo,
   "member.register": member.memberRegister,
   "member.register.mobile": member.memberRegisterMobile,

@@ -28,6 +28,14 @@ export const verificationRead = endpoint({
   errors: [],
 });
 
+export const SentCode = Type.Object(
+  {
+    expiredMinutes: Type.Integer({ minimum: 1, description: "Minutes until the code expires" }),
+    expirationTime: Type.String({ format: "date-time", description: "When the code expires" }),
+  },
+  { $id: "SentCode" },
+);
+
 /**
  * Sends a code. For `login` and `password` the answer is the same for unknown numbers, but only numbers of an account
  * get a message.
@@ -40,13 +48,7 @@ export const smsSend = endpoint({
   moduleId: "VERIFICATION3",
   summary: "Send a verification code to a mobile number",
   body: Type.Object({ purpose: VerificationPurpose, ...Mobile }, { additionalProperties: false }),
-  value: Type.Object(
-    {
-      expiredMinutes: Type.Integer({ minimum: 1, description: "Minutes until the code expires" }),
-      expirationTime: Type.String({ format: "date-time", description: "When the code expires" }),
-    },
-    { $id: "SentCode" },
-  ),
+  value: SentCode,
   errors: [
     "verification.closed",
     "verification.mobile.invalid",

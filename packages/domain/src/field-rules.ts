@@ -1,9 +1,13 @@
 import type { FieldRule } from "@foyer/contract/settings";
+import { isGuessable } from "./payment-password.ts";
 
 export type { FieldRule };
 
-/** The part of a rule that a value breaks; `differs`: a new password equals the username. */
-export type BrokenRule = "required" | "minLength" | "maxLength" | "pattern" | "differs";
+/**
+ * The part of a rule that a value breaks; `differs`: a new password equals the username; `guessable`: the digits of a
+ * payment password are equal or consecutive.
+ */
+export type BrokenRule = "required" | "minLength" | "maxLength" | "pattern" | "differs" | "guessable";
 
 /** Letters of any script, spaces, and the punctuation used inside names. */
 const NAME = "[\\p{L}\\p{M}][\\p{L}\\p{M} .'’-]*";
@@ -85,7 +89,7 @@ export function checkField(
   if (rule.maxLength !== undefined && lengthOf(value) > rule.maxLength) return "maxLength";
   if (rule.minLength !== undefined && lengthOf(value) < rule.minLength) return "minLength";
   if (rule.pattern !== undefined && expressionOf(rule.pattern)?.test(value) === false) return "pattern";
-  return null;
+  return field === "paymentPassword" && isGuessable(value) ? "guessable" : null;
 }
 
 /** `checkField` for a new password, which must also differ from the username, ignoring case. */

@@ -4,6 +4,7 @@ import { paymentsModule } from "../payments/payments.module.ts";
 import { providersModule } from "../providers/providers.module.ts";
 import { announcementsModule } from "./announcements/announcements.module.ts";
 import { backOfficeModule } from "./back-office/back-office.module.ts";
+import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
 import { chatModule } from "./chat/chat.module.ts";
 import { contentModule } from "./content/content.module.ts";
@@ -27,6 +28,7 @@ import { passwordModule } from "./password/password.module.ts";
 import { profileModule } from "./profile/profile.module.ts";
 import { promotionsModule } from "./promotions/promotions.module.ts";
 import { recordsModule } from "./records/records.module.ts";
+import { securityModule } from "./security/security.module.ts";
 import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
@@ -61,6 +63,8 @@ export const modules: FastifyPluginAsync[] = [
   profileModule,
   identityModule,
   passwordModule,
+  securityModule,
+  bankCardsModule,
   eventsModule,
   vendorsModule,
   gamesModule,

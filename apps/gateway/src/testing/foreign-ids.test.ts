@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { contract, type Endpoint } from "@foyer/contract";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
@@ -260,6 +260,21 @@ async function passkeyOf(username: string): Promise<string> {
     [username, secret()],
   );
   return rows[0]?.id ?? "";
+}
+
+const byPassword = { proof: { kind: "password", password: "correct-horse-7" } };
+async function cardCall(
+  id: "cards.add" | "cards.remove",
+  headers: Record<string, string>,
+  body: Record<string, unknown>,
+): Promise<Answer> {
+  const request = await seal(t.app.services.envelope.currentKey(), id, { ...byPassword, ...body });
+  return answerOf(await t.app.inject({ ...request, headers: { ...request.headers, ...headers } }));
+}
+/** Adds a bank card of the caller. */
+async function cardOf(headers: Record<string, string>, number = `1${randomInt(1e9, 9e9)}`): Promise<string> {
+  const body = { key: randomUUID(), institution: "BDO", number, holder: "Marisol Villanueva" };
+  return ((await cardCall("cards.add", headers, body)).body["value"] as { id: string }).id;
 }
 
 const NO_CHAT = "0".repeat(32);
@@ -754,6 +769,13 @@ const CASES: Record<string, Case> = {
       await remove(`/wps/session/passkeys/${randomBytes(16).toString("hex")}`, callers.other),
     ],
   ],
+  "cards.remove cardId": [
+    "card.unknown",
+    async () => [
+      await cardCall("cards.remove", callers.other, { cardId: await cardOf(callers.own) }),
+      await cardCall("cards.remove", callers.other, { cardId: randomBytes(16).toString("hex") }),
+    ],
+  ],
   "passkeys.register challengeId": [
     "passkey.invalid",
     async () => {
@@ -1017,6 +1039,25 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     };
     return options.user.id;
   },
+  "security.config": async (headers) => {
+    await t.app.database.pool.query("UPDATE members SET email = username || '@mail.example'");
+    const { email } = (await get("/wps/member/security", headers)).body["value"] as {
+      email: { shown: string };
+    };
+    return email.shown;
+  },
+  "security.passkey": async (headers) => {
+    await passkeyOf("own");
+    const { options } = (await post("/wps/member/security/passkey", headers, {})).body["value"] as {
+      options: { allowCredentials: unknown[] };
+    };
+    return options.allowCredentials.length > 0;
+  },
+  "cards.list": async (headers) => {
+    if (headers === callers.own) await cardOf(callers.own);
+    return ((await get("/wps/withdraw/bankCards", headers)).body["value"] as { cards: unknown[] }).cards
+      .length;
+  },
   "promotions.available": async (headers) => {
     const { rows } = await t.app.database.pool.query<{ id: number }>(
       "SELECT id FROM merchants WHERE code = 'DEMO'",
@@ -1076,6 +1117,10 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "promotions.give.up": "its id, above",
   "passkeys.register": "its challenge, above",
   "passkeys.remove": "its id, above",
+  "security.code": "modules/security/security.test.ts",
+  "security.payment": "modules/security/security.test.ts",
+  "cards.add": "modules/bank-cards/bank-cards.test.ts",
+  "cards.remove": "its id, above",
   "session.end": "its id, above",
   "session.end.others": "modules/session/devices.test.ts",
   "password.change": "modules/password/password.test.ts",

@@ -62,6 +62,17 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "social.state.invalid": msg`This login wasn't started here. Start again.`,
   "social.token.invalid": msg`This login has expired. Start again.`,
   "social.unlinked": msg`No account is connected yet.`,
+  "security.proof.wrong": msg`This couldn't be confirmed. Check what you entered.`,
+  "security.proof.insufficient": msg`Confirm it's you in another way.`,
+  "security.field.invalid": msg`Check what you entered.`,
+  "payment.password.unset": msg`Set a payment password first.`,
+  "payment.password.wrong": msg`The payment password is wrong.`,
+  "payment.password.locked": msg`Too many wrong payment passwords. It's locked for a while.`,
+  "card.unknown": msg`This card was removed.`,
+  "card.institution.unknown": msg`Choose a bank or e-wallet from the list.`,
+  "card.holder.differs": msg`The name must be the same as your payee name.`,
+  "card.exists": msg`You have already added this number.`,
+  "card.too.many": msg`You can't add more. Remove one first.`,
   "passkey.invalid": msg`This passkey wasn't accepted. Try again, or use your password.`,
   "passkey.unknown": msg`This passkey was already removed.`,
   "passkey.too.many": msg`You've reached the maximum number of passkeys. Remove one first.`,
@@ -151,6 +162,7 @@ const BEFORE_COUNTDOWN: Partial<Record<AnyErrorCode, MessageDescriptor>> = {
   "request.rate.limited": msg`Too many attempts.`,
   "session.login.locked": msg`Too many attempts. This account is locked.`,
   "verification.too.soon": msg`A code is on its way.`,
+  "payment.password.locked": msg`Too many wrong payment passwords.`,
 };
 
 const UNKNOWN = msg`Unknown error (${{ code: "" }})`;

@@ -1,3 +1,10 @@
+/** Changes to what protects an account; `payment-password-locked` is none of the member's own. */
+export type SecurityNotice =
+  | "payment-password-set"
+  | "payment-password-locked"
+  | "card-added"
+  | "card-removed";
+
 /** Content of each kind of mail. Times are ISO 8601. */
 export interface MailDetails {
   /** `link` has its token in the fragment, after `#`. */
@@ -10,6 +17,14 @@ export interface MailDetails {
     readonly country?: string;
   };
   readonly "password-changed": { readonly username: string; readonly at: string };
+  readonly code: { readonly username: string; readonly code: string; readonly minutes: number };
+  /** `card`: for a card, its name and last four digits. */
+  readonly "security-changed": {
+    readonly username: string;
+    readonly at: string;
+    readonly notice: SecurityNotice;
+    readonly card?: string;
+  };
   readonly "passkey-added": { readonly username: string; readonly at: string };
   readonly "passkey-removed": { readonly username: string; readonly at: string };
   /** The lines of a visitor's message, and of the answer to it. */

@@ -1,4 +1,4 @@
-import type { MailDetails, MailKind } from "./mail-kinds.ts";
+import type { MailDetails, MailKind, SecurityNotice } from "./mail-kinds.ts";
 
 /** Texts of a mail: `lines` are paragraphs, `action` is its button. */
 export interface MailText {
@@ -18,10 +18,37 @@ export interface MailScene {
   readonly country: (code: string) => string;
 }
 
+/** Subject and first line of a notice about a change. */
+type Notices = Readonly<
+  Record<
+    SecurityNotice,
+    { subject: (merchantName: string) => string; line: (at: string, card: string) => string }
+  >
+>;
+
 type Texts = { readonly [Kind in MailKind]: (details: MailDetails[Kind], scene: MailScene) => MailText };
 
 const enter = (home: string | undefined, label: string): Pick<MailText, "action"> =>
   home ? { action: { label, url: home } } : {};
+
+const EN_NOTICES: Notices = {
+  "payment-password-set": {
+    subject: (merchantName) => `Your ${merchantName} payment password was changed`,
+    line: (at) => `The payment password of your account was set on ${at}.`,
+  },
+  "payment-password-locked": {
+    subject: (merchantName) => `Your ${merchantName} payment password is locked`,
+    line: (at) => `A wrong payment password was entered five times. It is locked for 24 hours since ${at}.`,
+  },
+  "card-added": {
+    subject: (merchantName) => `A card was added to your ${merchantName} account`,
+    line: (at, card) => `${card} was added to your account on ${at}. Withdrawals can be paid to it.`,
+  },
+  "card-removed": {
+    subject: (merchantName) => `A card was removed from your ${merchantName} account`,
+    line: (at, card) => `${card} was removed from your account on ${at}.`,
+  },
+};
 
 const EN: Texts = {
   "password-reset": ({ username, link, minutes }, { merchantName }) => ({
@@ -48,6 +75,23 @@ const EN: Texts = {
       `Hello ${username},`,
       `Your password was changed on ${time(at)}. You've been logged out on all other devices.`,
       "If this wasn't you, reset your password now with “Forgot password?” on the login page, and contact customer service.",
+    ],
+    ...enter(home, `Go to ${merchantName}`),
+  }),
+  code: ({ username, code, minutes }, { merchantName }) => ({
+    subject: `${code} is your ${merchantName} code`,
+    lines: [
+      `Hello ${username},`,
+      `Your code is ${code}. It expires in ${minutes} minutes. Don't share it with anyone.`,
+      "If you didn't ask for it, change your password.",
+    ],
+  }),
+  "security-changed": ({ username, at, notice, card = "" }, { merchantName, home, time }) => ({
+    subject: EN_NOTICES[notice].subject(merchantName),
+    lines: [
+      `Hello ${username},`,
+      EN_NOTICES[notice].line(time(at), card),
+      "If this wasn't you, change your password now, and contact customer service.",
     ],
     ...enter(home, `Go to ${merchantName}`),
   }),
@@ -86,6 +130,27 @@ const EN: Texts = {
 };
 
 /** Filipino. */
+const TY_NOTICES: Notices = {
+  "payment-password-set": {
+    subject: (merchantName) => `Napalitan ang payment password mo sa ${merchantName}`,
+    line: (at) => `Itinakda ang payment password ng account mo noong ${at}.`,
+  },
+  "payment-password-locked": {
+    subject: (merchantName) => `Naka-lock ang payment password mo sa ${merchantName}`,
+    line: (at) =>
+      `Limang beses na inilagay ang maling payment password. Naka-lock ito nang 24 na oras mula ${at}.`,
+  },
+  "card-added": {
+    subject: (merchantName) => `May idinagdag na card sa account mo sa ${merchantName}`,
+    line: (at, card) =>
+      `Idinagdag ang ${card} sa account mo noong ${at}. Puwedeng ipadala rito ang mga withdrawal.`,
+  },
+  "card-removed": {
+    subject: (merchantName) => `May inalis na card sa account mo sa ${merchantName}`,
+    line: (at, card) => `Inalis ang ${card} sa account mo noong ${at}.`,
+  },
+};
+
 const TY: Texts = {
   "password-reset": ({ username, link, minutes }, { merchantName }) => ({
     subject: `I-reset ang password mo sa ${merchantName}`,
@@ -111,6 +176,23 @@ const TY: Texts = {
       `Kumusta ${username},`,
       `Napalitan ang password mo noong ${time(at)}. Na-log out ka sa lahat ng ibang device.`,
       "Kung hindi ikaw ito, i-reset agad ang password sa “Nakalimutan ang password?” sa pahina ng pag-log in, at kontakin ang customer service.",
+    ],
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  code: ({ username, code, minutes }, { merchantName }) => ({
+    subject: `${code} ang code mo sa ${merchantName}`,
+    lines: [
+      `Kumusta ${username},`,
+      `Ang code mo ay ${code}. Mapapaso ito sa ${minutes} minuto. Huwag itong ibahagi kanino man.`,
+      "Kung hindi mo ito hiningi, palitan ang password mo.",
+    ],
+  }),
+  "security-changed": ({ username, at, notice, card = "" }, { merchantName, home, time }) => ({
+    subject: TY_NOTICES[notice].subject(merchantName),
+    lines: [
+      `Kumusta ${username},`,
+      TY_NOTICES[notice].line(time(at), card),
+      "Kung hindi ikaw ito, palitan agad ang password mo, at kontakin ang customer service.",
     ],
     ...enter(home, `Pumunta sa ${merchantName}`),
   }),

@@ -37,6 +37,7 @@ export const demoModule = fp(
   {
     name: "demo",
     dependencies: [
+      "bank-cards",
       "settings",
       "ledger",
       "session",

@@ -85,6 +85,14 @@ export class DemoRepository {
     );
   }
 
+  /** What a member has set for withdrawals. */
+  async profile(memberId: bigint, payeeName: string, paymentPasswordHash: string | null) {
+    await this.#client.query(
+      "INSERT INTO member_profiles (member_id, payee_name, payment_password_hash) VALUES ($1, $2, $3)",
+      [memberId, payeeName, paymentPasswordHash],
+    );
+  }
+
   async vendors(merchantId: number, vendors: readonly object[], disabledCategories: readonly string[]) {
     await this.#client.query(
       `WITH given AS (
@@ -141,9 +149,10 @@ export class DemoRepository {
                 "firstTimeLogin" boolean, "passwordExpired" boolean, email text, mobile text)
        ), entered AS (
          INSERT INTO members (id, merchant_id, username, type, nickname, currency, upline_id, avatar, registered_at,
-                              last_login_at, email, mobile, mobile_verified_at)
+                              last_login_at, email, email_verified_at, mobile, mobile_verified_at)
          SELECT g.id, $1, g.username, g.type, g.nickname, $2, u.id, g.avatar, g."registeredAt", g."lastLoginAt",
-                g.email, g.mobile, CASE WHEN g.mobile IS NOT NULL THEN g."registeredAt" END
+                g.email, CASE WHEN g.type = 0 AND g.email IS NOT NULL THEN g."registeredAt" END,
+                g.mobile, CASE WHEN g.mobile IS NOT NULL THEN g."registeredAt" END
            FROM given g LEFT JOIN given u ON u.username = g.upline ORDER BY g.id
        ), keyed AS (
          INSERT INTO member_credentials (member_id, password_hash, first_time_login, password_expired)

@@ -1,6 +1,9 @@
 import { parseAmount } from "@foyer/domain/money";
+import type { PoolClient } from "pg";
 import type { Database } from "../../db/database.ts";
+import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
+import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import { DemoRepository, type HistoryRows, type NewMember } from "./demo.repository.ts";
 import type { DemoContent } from "./demo-content.ts";
 import { generateHistory, type PlayedGame } from "./history.ts";
@@ -10,6 +13,24 @@ import { generateHistory, type PlayedGame } from "./history.ts";
  * it.
  */
 export const DEMO_PASSWORD = "Foyer-2026";
+/** The payment password of the account `player`; as public. */
+export const DEMO_PAYMENT_PASSWORD = "246810";
+/**
+ * What protects the money of some demo accounts. The others have less set, so that the security centre shows each
+ * state.
+ */
+const SECURITY = [
+  {
+    username: "player",
+    payeeName: "Marisol Villanueva",
+    hasPaymentPassword: true,
+    cards: [
+      { code: "BDO", number: "004820174821", daysAgo: 112 },
+      { code: "GCASH", number: "09171234567", daysAgo: 71 },
+    ],
+  },
+  { username: "tester", payeeName: "Anselmo Reyes", hasPaymentPassword: false, cards: [] },
+] as const;
 /** The accounts named in the README. */
 const NAMED = new Set(["player", "newcomer", "expired", "agent", "director", "tester", "testagent"]);
 /** Categories whose vendors are open; the games of the others come with later releases. */
@@ -100,7 +121,7 @@ export async function seedDemo(
     readonly now: Date;
     readonly hash: (password: string) => Promise<string>;
     /** The services that store its content. */
-    readonly services: ContentServices;
+    readonly services: ContentServices & { readonly bankCards: Pick<BankCardsService, "insert"> };
   },
 ): Promise<boolean> {
   const { now } = dependencies;
@@ -135,6 +156,7 @@ export async function seedDemo(
       const readers = to === "player" ? [player].filter((id) => id !== undefined) : [...ids.values()];
       await repository.messages(readers, [{ ...message, sentAt: ago(now, daysAgo) }]);
     }
+    await seedSecurity(repository, client, ids, dependencies);
     // the operators have the published password too
     if (content.people.length === 0) return;
     const passwordHash = await dependencies.hash(DEMO_PASSWORD);
@@ -144,6 +166,35 @@ export async function seedDemo(
     await repository.historyIntegration(HISTORY);
     await repository.history(merchantId, HISTORY, currency, historyOf(content, ids, currency, now));
   });
+}
+
+/** Payee names, payment passwords and cards. */
+async function seedSecurity(
+  repository: DemoRepository,
+  client: PoolClient,
+  ids: ReadonlyMap<string, bigint>,
+  {
+    now,
+    hash,
+    services,
+  }: {
+    readonly now: Date;
+    readonly hash: (password: string) => Promise<string>;
+    readonly services: { readonly bankCards: Pick<BankCardsService, "insert"> };
+  },
+): Promise<void> {
+  for (const { username, payeeName, hasPaymentPassword, cards } of SECURITY) {
+    const memberId = ids.get(username);
+    if (memberId === undefined) continue;
+    const paymentPasswordHash = hasPaymentPassword ? await hash(DEMO_PAYMENT_PASSWORD) : null;
+    await repository.profile(memberId, payeeName, paymentPasswordHash);
+    for (const { code, number, daysAgo } of cards) {
+      const institution = DEFAULT_SETTINGS.payoutInstitutions.find((each) => each.code === code);
+      if (!institution) throw new Error(`no bank ${code}`);
+      const card = { key: `demo-card-${code}-${username}`, institution, number, holder: payeeName };
+      await services.bankCards.insert(client, memberId, { ...card, addedAt: ago(now, daysAgo) });
+    }
+  }
 }
 
 /** Creates the tasks that wait in the back office at first. */

@@ -1,4 +1,5 @@
 import type { IdentityReason } from "@foyer/contract/identity";
+import type { SecurityNotice } from "../../channels/mail/mail-kinds.ts";
 import type { NewMessage } from "./inbox.repository.ts";
 
 /** A participation in a promotion. */
@@ -16,6 +17,8 @@ interface Participation {
 export interface InboxOccasions {
   welcome: { readonly username: string };
   "password-changed": Record<string, never>;
+  /** `card`: for a card, its name and last four digits. */
+  "security-changed": { readonly notice: SecurityNotice; readonly card?: string };
   "passkey-added": Record<string, never>;
   "passkey-removed": Record<string, never>;
   "feedback-answered": { readonly receipt: string };
@@ -70,6 +73,46 @@ const REASONS_TY: Record<IdentityReason, string> = {
   other: "",
 };
 
+/** Title and first sentence of a notice about a change. */
+type Notices = Readonly<Record<SecurityNotice, { title: string; sentence: (card: string) => string }>>;
+
+const EN_NOTICES: Notices = {
+  "payment-password-set": {
+    title: "Your payment password was changed",
+    sentence: () => "The payment password of your account was set.",
+  },
+  "payment-password-locked": {
+    title: "Your payment password is locked",
+    sentence: () => "A wrong payment password was entered five times. It is locked for 24 hours.",
+  },
+  "card-added": {
+    title: "A card was added to your account",
+    sentence: (card) => `${card} was added to your account. Withdrawals can be paid to it.`,
+  },
+  "card-removed": {
+    title: "A card was removed from your account",
+    sentence: (card) => `${card} was removed from your account.`,
+  },
+};
+const TY_NOTICES: Notices = {
+  "payment-password-set": {
+    title: "Napalitan ang payment password mo",
+    sentence: () => "Itinakda ang payment password ng account mo.",
+  },
+  "payment-password-locked": {
+    title: "Naka-lock ang payment password mo",
+    sentence: () => "Limang beses na inilagay ang maling payment password. Naka-lock ito nang 24 na oras.",
+  },
+  "card-added": {
+    title: "May idinagdag na card sa account mo",
+    sentence: (card) => `Idinagdag ang ${card} sa account mo. Puwedeng ipadala rito ang mga withdrawal.`,
+  },
+  "card-removed": {
+    title: "May inalis na card sa account mo",
+    sentence: (card) => `Inalis ang ${card} sa account mo.`,
+  },
+};
+
 const EN: Texts = {
   welcome: ({ username }, merchantName) => ({
     title: `Welcome to ${merchantName}`,
@@ -78,6 +121,10 @@ const EN: Texts = {
   "password-changed": () => ({
     title: "Your password was changed",
     content: `<p>Your password was changed. You've been logged out on all other devices.</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
+  }),
+  "security-changed": ({ notice, card = "" }) => ({
+    title: EN_NOTICES[notice].title,
+    content: `<p>${escape(EN_NOTICES[notice].sentence(card))}</p><p>If this wasn't you, <a href="/m/forget">reset your password</a> now and <a href="/m/service">contact us</a>.</p>`,
   }),
   "passkey-added": () => ({
     title: "A passkey was added to your account",
@@ -131,6 +178,10 @@ const TY: Texts = {
     content:
       '<p>Napalitan ang password mo. Na-log out ka sa lahat ng ibang device.</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>',
   }),
+  "security-changed": ({ notice, card = "" }) => ({
+    title: TY_NOTICES[notice].title,
+    content: `<p>${escape(TY_NOTICES[notice].sentence(card))}</p><p>Kung hindi ikaw ito, <a href="/m/forget">i-reset agad ang password mo</a> at <a href="/m/service">kontakin kami</a>.</p>`,
+  }),
   "passkey-added": () => ({
     title: "May idinagdag na passkey sa account mo",
     content:
@@ -180,6 +231,7 @@ const LANGUAGES = { EN, TY };
 const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   welcome: "operator",
   "password-changed": "security",
+  "security-changed": "security",
   "passkey-added": "security",
   "passkey-removed": "security",
   "feedback-answered": "feedback",

@@ -187,7 +187,7 @@ export class RegistrationService {
       : await verification.check({
           merchantId: merchant.id,
           purpose: "register",
-          mobile,
+          recipient: mobile,
           code: checkCode(form, settings),
         });
     if (!proved) throw new AppError("verification.code.invalid");

@@ -13,11 +13,13 @@ const SWEEP_MS = 10 * 60_000;
 
 export const passkeysModule = fp(
   async (app) => {
-    const { cleanupJobs, inbox, mail, secrets, securityLog, sessions, settings, signIn } = app.services;
+    const { cleanupJobs, inbox, mail, secrets, securityChanges, securityLog, sessions, settings, signIn } =
+      app.services;
     const repository = new PasskeysRepository(app.database.pool);
     const passkeys = new PasskeysService({
       repository,
       signIn,
+      securityChanges,
       securityLog,
       sessions,
       mail,

@@ -10,9 +10,9 @@ import type { Language } from "@foyer/contract/shared";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deviceName } from "../../http/device-name.ts";
 import { route } from "../../http/endpoint.ts";
-import { publicAddress } from "../../http/public-url.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { PasskeysService, RelyingParty } from "./passkeys.service.ts";
+import { relyingPartyOf } from "./relying-party.ts";
 
 /** An authenticator's response is 1 to 2 KB; some attestations are longer. */
 const RESPONSE_LIMIT = 32 * 1024;
@@ -22,10 +22,7 @@ export function passkeysRoutes(
   passkeys: PasskeysService,
   settings: SettingsService,
 ): void {
-  const partyOf = (request: FastifyRequest): RelyingParty => {
-    const { hostname: id, origin } = new URL(publicAddress(app.config, request));
-    return { id, origin };
-  };
+  const partyOf = (request: FastifyRequest): RelyingParty => relyingPartyOf(app.config, request);
 
   const languageOf = async (request: FastifyRequest): Promise<Language> =>
     settings.languageOf(request, await settings.merchantOf(request));

@@ -17,6 +17,7 @@ import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
+import type { SecurityChanges } from "../security-log/security-changes.repository.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { SignInService } from "../session/sign-in.service.ts";
@@ -25,6 +26,7 @@ import type { PasskeyRow, PasskeysRepository, StoredPasskey } from "./passkeys.r
 interface Parts {
   readonly repository: PasskeysRepository;
   readonly signIn: SignInService;
+  readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
   readonly sessions: SessionService;
   readonly mail: MailService;
@@ -170,14 +172,15 @@ export class PasskeysService {
       throw new AppError("session.sign.in.again");
   }
 
-  /** Tells the player by inbox and, where there is an address, by mail. */
+  /** Starts the cooling time, and tells the player by inbox and, where there is an address, by mail. */
   async #notify(
     client: PoolClient,
     { merchantId, memberId, username }: Player,
     kind: "passkey-added" | "passkey-removed",
     language: Language,
   ): Promise<void> {
-    const { repository, mail, inbox } = this.#parts;
+    const { repository, mail, inbox, securityChanges } = this.#parts;
+    await securityChanges.record(client, memberId, "login-method");
     const at = new Date().toISOString();
     await inbox.notify({ merchantId, memberId }, kind, {}, at, client);
     const to = await repository.emailOf(client, memberId);
@@ -209,25 +212,78 @@ export class PasskeysService {
     },
     origin: Origin,
   ): Promise<LoginValue> {
-    const memberId = await this.#proven(merchantId, party, ceremony, origin).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError("passkey.invalid") : error;
-    });
+    const { memberId, isVerified } = await this.#proven(merchantId, party, ceremony, origin).catch(
+      (error: unknown) => {
+        throw error instanceof AppError ? new AppError("passkey.invalid") : error;
+      },
+    );
     const { keep, audience } = ceremony;
-    return this.#parts.signIn.enterProven(merchantId, memberId, origin, { keep, audience });
+    return this.#parts.signIn.enterProven(merchantId, memberId, origin, {
+      keep,
+      audience,
+      secondStep: isVerified,
+    });
   }
 
-  /** The member a response proves. A failure has its reason for the security log only. */
+  /** The member a response proves, and whether the authenticator verified its user. A failure has its reason for the security log only. */
   async #proven(
     merchantId: number,
     party: RelyingParty,
     ceremony: { readonly challengeId: string; readonly response: Answer },
     origin: Origin,
-  ): Promise<bigint> {
+  ): Promise<{ memberId: bigint; isVerified: boolean }> {
     const expectedChallenge = await this.#answered(ceremony.challengeId, null);
     const passkey = await this.#claimed(merchantId, ceremony.response);
-    const { memberId } = passkey;
+    const isVerified = await this.#verify(passkey, ceremony.response, expectedChallenge, party, origin);
+    return { memberId: passkey.memberId, isVerified };
+  }
+
+  /** Options for proving once more who they are, for a player who is signed in. */
+  async proofOptions({ memberId }: Player, party: RelyingParty) {
+    const known = await this.#parts.repository.credentialsOf(memberId);
+    const options = await generateAuthenticationOptions({
+      rpID: party.id,
+      timeout: CHALLENGE_SECONDS * 1000,
+      userVerification: "required",
+      allowCredentials: known.map(({ id, transports }) => ({
+        id,
+        transports: transports as AuthenticatorTransport[],
+      })),
+    });
+    return { challengeId: await this.#challenge(options.challenge, memberId), options: { ...options } };
+  }
+
+  /** Whether a response to `proofOptions` is by one of the player's own passkeys, with its user verified. */
+  async isProof(
+    { merchantId, memberId }: Player,
+    party: RelyingParty,
+    ceremony: { readonly challengeId: string; readonly response: Answer },
+    origin: Origin,
+  ): Promise<boolean> {
     try {
-      await this.#prove(passkey, ceremony.response, expectedChallenge, party);
+      const expectedChallenge = await this.#answered(ceremony.challengeId, memberId);
+      const passkey = await this.#known(merchantId, ceremony.response);
+      if (passkey.memberId !== memberId) return false;
+      await this.#verify(passkey, ceremony.response, expectedChallenge, party, origin, true);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** Throws `passkey.invalid`; its reason is for the security log. @returns whether the user was verified */
+  async #verify(
+    passkey: StoredPasskey,
+    response: Answer,
+    expectedChallenge: string,
+    party: RelyingParty,
+    origin: Origin,
+    requireUserVerification = false,
+  ): Promise<boolean> {
+    const { merchantId, memberId } = passkey;
+    try {
+      return await this.#prove(passkey, response, expectedChallenge, party, requireUserVerification);
     } catch (error) {
       if (error instanceof AppError)
         await this.#parts.securityLog.record(origin, {
@@ -238,7 +294,6 @@ export class PasskeysService {
         });
       throw error;
     }
-    return memberId;
   }
 
   async #prove(
@@ -246,7 +301,8 @@ export class PasskeysService {
     response: Answer,
     expectedChallenge: string,
     party: RelyingParty,
-  ): Promise<void> {
+    requireUserVerification: boolean,
+  ): Promise<boolean> {
     const { authenticationInfo } = await proven(() =>
       verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
@@ -259,23 +315,30 @@ export class PasskeysService {
           // compared with the stored counter below, in the statement that updates it
           counter: 0,
         },
-        requireUserVerification: false,
+        requireUserVerification,
       }),
     );
     if (!(await this.#parts.repository.used(passkey.id, authenticationInfo.newCounter)))
       throw new AppError("passkey.invalid", "the counter did not rise");
+    return authenticationInfo.userVerified;
   }
 
   /** The passkey a response claims. Nothing is proven yet. */
   async #claimed(merchantId: number, answer: Answer): Promise<StoredPasskey> {
-    const { id, response } = answer as { id?: unknown; response?: { userHandle?: unknown } | null };
+    const { response } = answer as { response?: { userHandle?: unknown } | null };
+    const passkey = await this.#known(merchantId, answer);
+    const user = this.#userId(passkey.memberId).toString("base64url");
+    if (response?.userHandle !== user)
+      throw new AppError("passkey.invalid", "the passkey is another member's");
+    return passkey;
+  }
+
+  /** The passkey of a response's credential id. */
+  async #known(merchantId: number, { id }: Answer): Promise<StoredPasskey> {
     const passkey =
       typeof id === "string" && CREDENTIAL_ID.test(id) ? await this.#parts.repository.find(id) : undefined;
     if (!passkey || passkey.merchantId !== merchantId)
       throw new AppError("passkey.invalid", "no such passkey");
-    const user = this.#userId(passkey.memberId).toString("base64url");
-    if (response?.userHandle !== user)
-      throw new AppError("passkey.invalid", "the passkey is another member's");
     return passkey;
   }
 

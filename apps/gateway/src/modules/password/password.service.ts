@@ -11,6 +11,7 @@ import { AppError } from "../../http/errors.ts";
 import { countCall, type RateLimits } from "../../http/rate-limits.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { InboxService } from "../inbox/inbox.service.ts";
+import type { SecurityChanges } from "../security-log/security-changes.repository.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { SessionService } from "../session/session.service.ts";
@@ -29,6 +30,7 @@ interface Parts {
   readonly mail: MailService;
   readonly inbox: InboxService;
   readonly rateLimits: RateLimits;
+  readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
 }
 
@@ -39,6 +41,9 @@ export interface PasswordContext {
   readonly rules: readonly FieldRule[];
   readonly origin: Origin;
 }
+
+/** The part of a player that identifies their account. */
+type Owner = Pick<Player, "memberId" | "merchantId">;
 
 /** How a password was changed, for the security log. */
 type By = "old-password" | "first" | "link" | "code";
@@ -68,7 +73,7 @@ export class PasswordRecoveryService {
     player: Player,
     { oldPassword, newPassword, confirmNewPassword, removePasskeys = false }: ChangePasswordPayload,
   ): Promise<void> {
-    const { passwords, repository, securityLog } = this.#parts;
+    const { passwords, repository } = this.#parts;
     const { memberId, sessionId, username } = player;
     if (oldPassword === undefined) {
       const account = await repository.ofMember(memberId);
@@ -82,16 +87,11 @@ export class PasswordRecoveryService {
     this.#checkNew(context, newPassword, username);
     if (confirmNewPassword !== newPassword) throw new AppError("password.mismatch");
 
-    const key = String(memberId);
-    // counted before the check, so that concurrent calls cannot exceed the limit
-    await this.#takeGuess(key);
-    const account = await repository.ofMember(memberId);
-    if (!account || !(await passwords.verify(account.passwordHash, oldPassword))) {
-      const merchantId = context.merchant.id;
-      await securityLog.record(context.origin, { kind: "password-refused", merchantId, memberId });
-      throw new AppError("password.old.wrong");
-    }
-    await this.#oldPasswords.delete(key);
+    const account = await this.prove(
+      { memberId, merchantId: context.merchant.id },
+      oldPassword,
+      context.origin,
+    );
     await this.#set(context, account, newPassword, "old-password", {
       keeping: sessionId,
       removePasskeys,
@@ -99,6 +99,24 @@ export class PasswordRecoveryService {
       // two concurrent changes with one old password: the other one was first
       outrun: "password.old.wrong",
     });
+  }
+
+  /**
+   * Checks the player's own password. Every call that asks for it once more shares one limit. Throws
+   * `password.old.wrong`.
+   */
+  async prove({ memberId, merchantId }: Owner, password: string, origin: Origin): Promise<Account> {
+    const { passwords, repository, securityLog } = this.#parts;
+    const key = String(memberId);
+    // counted before the check, so that concurrent calls cannot exceed the limit
+    await this.#takeGuess(key);
+    const account = await repository.ofMember(memberId);
+    if (!account || !(await passwords.verify(account.passwordHash, password))) {
+      await securityLog.record(origin, { kind: "password-refused", merchantId, memberId });
+      throw new AppError("password.old.wrong");
+    }
+    await this.#oldPasswords.delete(key);
+    return account;
   }
 
   /**
@@ -188,7 +206,7 @@ export class PasswordRecoveryService {
     const guess = {
       merchantId: merchant.id,
       purpose: "password",
-      mobile,
+      recipient: mobile,
       code: payload.verificationCode,
     } as const;
     const account = await repository.ofMobile(merchant.id, mobile);
@@ -264,7 +282,7 @@ export class PasswordRecoveryService {
       readonly outrun: "password.old.wrong" | "password.token.invalid" | "verification.code.invalid";
     },
   ): Promise<void> {
-    const { pool, passwords, repository, sessions, mail, inbox, securityLog } = this.#parts;
+    const { pool, passwords, repository, sessions, mail, inbox, securityChanges, securityLog } = this.#parts;
     const hash = await passwords.hash(newPassword);
     const { ended, removed } = await inTransaction(pool, async (client) => {
       // locks the password first, like a link request: the same lock order prevents deadlocks
@@ -272,6 +290,7 @@ export class PasswordRecoveryService {
       const refusal = await how.proof(client);
       if (refusal) throw new AppError(refusal);
       await repository.spendTokens(client, memberId);
+      await securityChanges.record(client, memberId, "login-password");
       const at = new Date().toISOString();
       await inbox.notify({ merchantId: merchant.id, memberId }, "password-changed", {}, at, client);
       if (email) {

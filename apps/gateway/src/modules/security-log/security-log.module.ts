@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { SecurityChanges } from "./security-changes.repository.ts";
 import { type SecurityEvent, SecurityLogRepository } from "./security-log.repository.ts";
 
 export type { SecurityEventKind } from "./security-log.repository.ts";
@@ -14,6 +15,7 @@ export interface SecurityLog {
 
 declare module "../../services.ts" {
   interface Services {
+    readonly securityChanges: SecurityChanges;
     readonly securityLog: SecurityLog;
   }
 }
@@ -26,7 +28,8 @@ export const securityLogPlugin = fp(
       record: (origin, event) =>
         repository.insert({ ...event, address: origin?.ip ?? null, requestId: origin?.id ?? null }),
     };
-    Object.assign(app.services, { securityLog });
+    const securityChanges = new SecurityChanges(app.database.pool);
+    Object.assign(app.services, { securityChanges, securityLog });
   },
   { name: "security-log", dependencies: ["services", "database"] },
 );

@@ -11,19 +11,28 @@ export interface Arrival {
 }
 
 export class DevicesRepository {
-  /** Records a sign-in on a device and returns the state before it. */
-  async arrive(client: Pick<Pool, "query">, memberId: bigint, deviceHash: Buffer): Promise<Arrival> {
+  /**
+   * Records a sign-in on a device and returns the state before it.
+   * @param secondStep whether two factors proved it
+   */
+  async arrive(
+    client: Pick<Pool, "query">,
+    memberId: bigint,
+    deviceHash: Buffer,
+    secondStep: boolean,
+  ): Promise<Arrival> {
     const { rows } = await client.query<Arrival>(
       `WITH seen AS (
-           INSERT INTO known_devices (member_id, device_hash) VALUES ($1, $2)
-           ON CONFLICT (member_id, device_hash) DO UPDATE SET last_seen_at = now() RETURNING xmax = 0 AS is_new
+           INSERT INTO known_devices AS d (member_id, device_hash, second_step) VALUES ($1, $2, $3)
+           ON CONFLICT (member_id, device_hash) DO UPDATE
+             SET last_seen_at = now(), second_step = d.second_step OR excluded.second_step RETURNING xmax = 0 AS is_new
          ), noted AS (
            UPDATE members SET last_login_at = now() WHERE id = $1
          )
          SELECT (SELECT is_new FROM seen) AS "isNew", m.email, m.last_login_at AS "previousAt",
            coalesce((SELECT device FROM sessions WHERE member_id = $1 ORDER BY id DESC LIMIT 1), '') AS "previousDevice"
          FROM members m WHERE m.id = $1`,
-      [memberId, deviceHash],
+      [memberId, deviceHash, secondStep],
     );
     return rows[0] as Arrival;
   }

@@ -47,7 +47,7 @@ export class SignInMethods {
       const { mobileNum, verificationCode: code } = payload;
       const mobile = verification.mobileOf({ mobileNum, countryDialingCode });
       return this.#byNumber(merchant.id, mobile, () =>
-        verification.check({ merchantId: merchant.id, purpose: "login", mobile, code }),
+        verification.check({ merchantId: merchant.id, purpose: "login", recipient: mobile, code }),
       );
     }
     const { firebaseMobileNo: mobileNum, firebaseIdToken } = payload;

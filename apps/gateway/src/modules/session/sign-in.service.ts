@@ -30,6 +30,8 @@ interface SignInOptions {
   /** Version of the password that was checked; the sign-in fails if it has changed since. */
   readonly password?: string | undefined;
   readonly linkToken?: string | undefined;
+  /** Two factors proved it; withdrawals then need not wait after a new device. */
+  readonly secondStep?: boolean | undefined;
 }
 
 interface Parts {
@@ -120,8 +122,10 @@ export class SignInService {
     origin: SignInOrigin,
     {
       audience,
-      keep = false,
-    }: { readonly audience?: LoginPayload["audience"] | undefined; readonly keep?: boolean },
+      ...options
+    }: Pick<SignInOptions, "keep" | "secondStep"> & {
+      readonly audience?: LoginPayload["audience"] | undefined;
+    },
   ): Promise<LoginValue> {
     const member = await this.#parts.credentials.findById(merchantId, memberId);
     if (!member) throw new AppError("session.login.disabled", "the member is not of this merchant");
@@ -131,7 +135,7 @@ export class SignInService {
       await this.#parts.securityLog.record(origin, { kind: "sign-in-refused", merchantId, memberId, detail });
       throw new AppError(refusal);
     }
-    return this.enter(merchantId, member, origin, { keep });
+    return this.enter(merchantId, member, origin, options);
   }
 
   /**
@@ -176,7 +180,7 @@ export class SignInService {
     { memberId, username }: Pick<Credentials, "memberId" | "username">,
     origin: SignInOrigin,
     device: { readonly hash: Buffer; readonly name: string },
-    { keep = false, password, linkToken }: SignInOptions,
+    { keep = false, password, linkToken, secondStep = false }: SignInOptions,
   ) {
     const { pool, credentials, devices, link, location, mail, sessions, settings } = this.#parts;
     const merchant = await settings.merchant(merchantId);
@@ -186,7 +190,7 @@ export class SignInService {
       if (password !== undefined && !(await credentials.hold(client, memberId, password)))
         throw new Outdated();
       const linked = linkToken === undefined ? null : await link(linkToken, memberId, client);
-      const arrival = await devices.arrive(client, memberId, device.hash);
+      const arrival = await devices.arrive(client, memberId, device.hash, secondStep);
       const country = location.countryOf(origin.ip);
       if (arrival.isNew && arrival.previousAt && arrival.email)
         await mail.send(

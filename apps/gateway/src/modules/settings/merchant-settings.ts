@@ -1,3 +1,4 @@
+import { PayoutInstitution } from "@foyer/contract/bank-cards";
 import {
   AppInfo,
   ConsolidatedSettings,
@@ -7,6 +8,8 @@ import {
 } from "@foyer/contract/settings";
 import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
+
+const CoolingHours = Type.Integer({ minimum: 0, maximum: 720 });
 
 /** The content of `merchants.settings`; every key has a default, so a merchant sets only what differs. */
 export const MerchantSettings = Type.Object({
@@ -25,6 +28,17 @@ export const MerchantSettings = Type.Object({
   dialingCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
   /** SMS codes per day for all players together: limits the cost of a flood of requests. */
   smsPerDay: Type.Integer({ minimum: 0 }),
+  /** Hours that withdrawals wait after a change, by what changed; 0: not at all. */
+  coolingHours: Type.Object({
+    card: CoolingHours,
+    "login-password": CoolingHours,
+    "payment-password": CoolingHours,
+    "login-method": CoolingHours,
+    contact: CoolingHours,
+    "new-device": CoolingHours,
+  }),
+  /** Banks and e-wallets that withdrawals can be paid to, in the order of the list members choose from. */
+  payoutInstitutions: Type.Array(PayoutInstitution, { maxItems: 500 }),
   /** Countries (ISO 3166) whose visitors are blocked. */
   blockedCountries: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
   /** URL of another provider's live chat, which replaces the platform's own; empty for none. */
@@ -89,6 +103,30 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     "NP",
     "PT",
     "TR",
+  ],
+  coolingHours: {
+    card: 24,
+    "login-password": 24,
+    "payment-password": 24,
+    "login-method": 24,
+    contact: 24,
+    "new-device": 1,
+  },
+  payoutInstitutions: [
+    { code: "GCASH", name: "GCash", kind: "wallet" },
+    { code: "MAYA", name: "Maya", kind: "wallet" },
+    { code: "GRABPAY", name: "GrabPay", kind: "wallet" },
+    { code: "SHOPEEPAY", name: "ShopeePay", kind: "wallet" },
+    { code: "BDO", name: "BDO Unibank", kind: "bank" },
+    { code: "BPI", name: "Bank of the Philippine Islands", kind: "bank" },
+    { code: "METROBANK", name: "Metrobank", kind: "bank" },
+    { code: "LANDBANK", name: "LandBank", kind: "bank" },
+    { code: "PNB", name: "Philippine National Bank", kind: "bank" },
+    { code: "SECURITYBANK", name: "Security Bank", kind: "bank" },
+    { code: "UNIONBANK", name: "UnionBank", kind: "bank" },
+    { code: "RCBC", name: "RCBC", kind: "bank" },
+    { code: "CHINABANK", name: "China Bank", kind: "bank" },
+    { code: "EASTWEST", name: "EastWest Bank", kind: "bank" },
   ],
   smsPerDay: 5_000,
   blockedCountries: [],

@@ -144,6 +144,8 @@ export class SettingsService {
       smsPerDay: _2,
       blockedCountries: _3,
       chatUrl: _4,
+      coolingHours: _8,
+      payoutInstitutions: _9,
       domains: _7,
       template: _5,
       app: _6,

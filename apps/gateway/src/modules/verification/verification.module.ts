@@ -18,11 +18,12 @@ const SWEEP_MS = 10 * 60_000;
 export const verificationModule = fp(
   async (app) => {
     const { FIREBASE_PROJECT_ID: project, FIREBASE_KEYS_URL: keysUrl } = app.config;
-    const { cleanupJobs, rateLimits, secrets, securityLog, settings, sms } = app.services;
+    const { cleanupJobs, mail, rateLimits, secrets, securityLog, settings, sms } = app.services;
     const repository = new VerificationRepository(app.database.pool);
     const verification = new VerificationService({
       repository,
       sms,
+      mail,
       limits: new SendLimits(rateLimits),
       securityLog,
       key: secrets.derive("verification-codes"),

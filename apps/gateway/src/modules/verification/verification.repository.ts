@@ -2,16 +2,19 @@ import type { VerificationPurpose } from "@foyer/contract/verification";
 import type { Pool } from "pg";
 import { CODE } from "./verification-limits.ts";
 
+/** `proof`: a member's own number or address proves who they are. `bind`: it becomes the member's. */
+export type CodePurpose = VerificationPurpose | "proof" | "bind";
+
 /** Purpose of a code; one code per purpose is valid at a time. */
 export interface CodeKey {
   readonly merchantId: number;
-  readonly purpose: VerificationPurpose;
-  /** E.164. */
-  readonly mobile: string;
+  readonly purpose: CodePurpose;
+  /** A number in E.164, or an e-mail address in lower case. */
+  readonly recipient: string;
 }
 
-const WHICH = "merchant_id = $1 AND purpose = $2 AND mobile = $3";
-const keyOf = ({ merchantId, purpose, mobile }: CodeKey) => [merchantId, purpose, mobile];
+const WHICH = "merchant_id = $1 AND purpose = $2 AND recipient = $3";
+const keyOf = ({ merchantId, purpose, recipient }: CodeKey) => [merchantId, purpose, recipient];
 
 export class VerificationRepository {
   readonly #pool: Pool;
@@ -26,9 +29,9 @@ export class VerificationRepository {
    */
   async place(key: CodeKey, mac: Buffer): Promise<{ expiresAt: Date } | { wait: number }> {
     const { rows } = await this.#pool.query<{ expiresAt: Date }>(
-      `INSERT INTO verification_codes AS c (merchant_id, purpose, mobile, code_mac, expires_at)
+      `INSERT INTO verification_codes AS c (merchant_id, purpose, recipient, code_mac, expires_at)
          VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
-         ON CONFLICT (merchant_id, purpose, mobile) DO UPDATE
+         ON CONFLICT (merchant_id, purpose, recipient) DO UPDATE
            SET code_mac = excluded.code_mac, expires_at = excluded.expires_at, sent_at = now(), guesses = 0
            WHERE c.sent_at <= now() - make_interval(secs => $6)
          RETURNING expires_at AS "expiresAt"`,

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ValueOf } from "@foyer/contract";
+import type { Language } from "@foyer/contract/shared";
 import type { smsSend, VerificationPurpose, verificationRead } from "@foyer/contract/verification";
 import { mobileNumber, type WrittenMobile } from "@foyer/domain/mobile-number";
 import parse from "libphonenumber-js/mobile";
+import type { MailService } from "../../channels/mail/mail.service.ts";
 import { SmsFailure, type SmsSender } from "../../channels/sms/port.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
@@ -17,6 +19,7 @@ import { CODE } from "./verification-limits.ts";
 interface Parts {
   readonly repository: VerificationRepository;
   readonly sms: SmsSender;
+  readonly mail: MailService;
   readonly limits: SendLimits;
   readonly securityLog: SecurityLog;
   /** Key of the codes' MACs. */
@@ -36,6 +39,7 @@ const FLAGS: Readonly<Record<VerificationPurpose, readonly string[]>> = {
 /** How long after a carrier failure sends that are only simulated fail too. */
 const FAILING_MS = 60_000;
 
+const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, "0");
 const sendFailed = (): AppError => new AppError("verification.send.failed", "the message could not be sent");
 
 export class VerificationService {
@@ -87,8 +91,8 @@ export class VerificationService {
     await limits.address(origin);
 
     const began = performance.now();
-    const key: CodeKey = { merchantId: merchant.id, purpose, mobile };
-    const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+    const key: CodeKey = { merchantId: merchant.id, purpose, recipient: mobile };
+    const code = newCode();
     const owner = await repository.owner(merchant.id, mobile);
     const isSent = purpose === "register" || owner !== null;
     const mac = isSent ? this.#mac(key, code) : randomBytes(32);
@@ -114,6 +118,58 @@ export class VerificationService {
     const message = { to: mobile, text };
     if (purpose === "register") await this.#sendNow(message, withdraw);
     else await this.#sendInConstantTime(isSent ? message : null, withdraw, began);
+    return { expiredMinutes: CODE.minutes, expirationTime: placed.expiresAt.toISOString() };
+  }
+
+  /**
+   * Sends a code to a signed-in member: to their own number or address (`proof`), or to one that is to become theirs
+   * (`bind`).
+   */
+  async sendToMember(
+    merchant: Merchant,
+    purpose: "proof" | "bind",
+    to: { readonly mobile: string } | { readonly email: string },
+    member: { readonly memberId: bigint; readonly username: string },
+    { language, origin }: { language: Language; origin: Origin },
+  ): Promise<ValueOf<typeof smsSend>> {
+    const { repository, limits, mail, securityLog, firebase } = this.#parts;
+    if ("mobile" in to && firebase) throw new AppError("verification.closed");
+    const recipient = "mobile" in to ? to.mobile : to.email.toLowerCase();
+    const key: CodeKey = { merchantId: merchant.id, purpose, recipient };
+    const code = newCode();
+    const mac = this.#mac(key, code);
+    const placed = await repository.place(key, mac);
+    if ("wait" in placed)
+      throw new AppError("verification.too.soon", undefined, { retryAfterSeconds: placed.wait });
+    const withdraw = () => repository.withdraw(key, mac);
+    try {
+      await limits.number(recipient);
+      if ("mobile" in to) await limits.merchant(merchant, true);
+    } catch (refusal) {
+      await withdraw();
+      throw refusal;
+    }
+    const { memberId, username } = member;
+    await securityLog.record(origin, {
+      kind: "code-asked",
+      merchantId: merchant.id,
+      memberId,
+      detail: { purpose, sent: true },
+    });
+    if ("mobile" in to) {
+      const details = { merchantName: merchant.name, code, minutes: CODE.minutes };
+      await this.#sendNow({ to: recipient, text: codeText(language, purpose, details) }, withdraw);
+    } else {
+      const details = { username, code, minutes: CODE.minutes };
+      await mail.send({
+        merchantId: merchant.id,
+        memberId,
+        kind: "code",
+        to: to.email,
+        language,
+        details,
+      });
+    }
     return { expiredMinutes: CODE.minutes, expirationTime: placed.expiresAt.toISOString() };
   }
 
@@ -183,9 +239,9 @@ export class VerificationService {
     return sendFailed();
   }
 
-  #mac({ merchantId, purpose, mobile }: CodeKey, code: string): Buffer {
+  #mac({ merchantId, purpose, recipient }: CodeKey, code: string): Buffer {
     return createHmac("sha256", this.#parts.key)
-      .update(`${merchantId}\n${purpose}\n${mobile}\n${code}`)
+      .update(`${merchantId}\n${purpose}\n${recipient}\n${code}`)
       .digest();
   }
 }

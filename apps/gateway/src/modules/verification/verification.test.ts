@@ -56,7 +56,7 @@ const sent = async () =>
     .rows;
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? "")?.[0] as string;
 const check = (code: string, more: object = {}, at = app) =>
-  at.services.verification.check({ merchantId, purpose: "login", mobile: MINE, code, ...more });
+  at.services.verification.check({ merchantId, purpose: "login", recipient: MINE, code, ...more });
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 const later = (seconds: number) =>
   pool().query(
@@ -137,7 +137,7 @@ describe("a requested verification code", () => {
     const code = codeIn((await sent())[0]?.body);
     expect(await check(code, { purpose: "password" })).toBe(false);
     expect(await check(code, { purpose: "register" })).toBe(false);
-    expect(await check(code, { mobile: "+639171234568" })).toBe(false);
+    expect(await check(code, { recipient: "+639171234568" })).toBe(false);
     expect(await check(code, { merchantId: merchantId + 1 })).toBe(false);
     expect(await check(code)).toBe(true);
   });

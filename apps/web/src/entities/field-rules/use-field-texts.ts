@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<Broken, true>> = {
   maxLength: true,
   pattern: true,
   differs: true,
+  guessable: true,
   common: true,
 };
 
@@ -38,6 +39,7 @@ export function useFieldTexts(rules: readonly FieldRule[]): FieldTexts {
     const least = rule?.minLength ?? 1;
     const most = rule?.maxLength ?? 64;
     if (broken === "differs") return t`The password can't be the same as the username.`;
+    if (broken === "guessable") return t`Don't use equal or consecutive digits such as 111111 or 123456.`;
     if (broken === "common") return t`This password is too common. Choose another one.`;
     if (broken === "required") {
       switch (field) {

@@ -1,0 +1,127 @@
+import type { CardKind } from "@foyer/contract/bank-cards";
+import type { Pool, PoolClient } from "pg";
+
+/** A card as members see it. */
+export interface BankCardRow {
+  readonly publicId: string;
+  readonly kind: CardKind;
+  readonly institution: string;
+  readonly institutionName: string;
+  readonly holder: string;
+  readonly lastFour: string;
+  readonly addedAt: Date;
+}
+
+export interface NewBankCard extends Omit<BankCardRow, "publicId" | "addedAt"> {
+  readonly memberId: bigint;
+  readonly key: string;
+  readonly sealedNumber: string;
+  readonly numberMac: Buffer;
+  /** Null for now. */
+  readonly addedAt: Date | null;
+}
+
+const SHOWN = `public_id AS "publicId", kind, institution, institution_name AS "institutionName", holder,
+  last_four AS "lastFour", added_at AS "addedAt"`;
+
+export class BankCardsRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async list(memberId: bigint): Promise<BankCardRow[]> {
+    const { rows } = await this.#pool.query<BankCardRow>(
+      `SELECT ${SHOWN} FROM bank_cards WHERE member_id = $1 AND removed_at IS NULL ORDER BY id`,
+      [memberId],
+    );
+    return rows;
+  }
+
+  async payeeName(memberId: bigint): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ name: string | null }>(
+      "SELECT payee_name AS name FROM member_profiles WHERE member_id = $1",
+      [memberId],
+    );
+    return rows[0]?.name ?? null;
+  }
+
+  /** The card that a call with this key has added, even if it was removed since. */
+  async byKey(
+    memberId: bigint,
+    key: string,
+    client: Pick<Pool, "query"> = this.#pool,
+  ): Promise<BankCardRow | undefined> {
+    const { rows } = await client.query<BankCardRow>(
+      `SELECT ${SHOWN} FROM bank_cards WHERE member_id = $1 AND key = $2`,
+      [memberId, key],
+    );
+    return rows[0];
+  }
+
+  /** Locks the member until the end of the transaction, so that concurrent additions are counted one after the other. */
+  async lock(client: PoolClient, memberId: bigint): Promise<{ cards: number; payeeName: string | null }> {
+    await client.query("SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE", [memberId]);
+    const { rows } = await client.query<{ cards: number; payeeName: string | null }>(
+      `SELECT (SELECT count(*)::int FROM bank_cards WHERE member_id = $1 AND removed_at IS NULL) AS cards,
+              (SELECT payee_name FROM member_profiles WHERE member_id = $1) AS "payeeName"`,
+      [memberId],
+    );
+    return rows[0] ?? { cards: 0, payeeName: null };
+  }
+
+  async fixPayeeName(client: PoolClient, memberId: bigint, name: string): Promise<void> {
+    await client.query(
+      `INSERT INTO member_profiles (member_id, payee_name) VALUES ($1, $2)
+         ON CONFLICT (member_id) DO UPDATE SET payee_name = excluded.payee_name`,
+      [memberId, name],
+    );
+  }
+
+  /** Undefined when the member has the number already. */
+  async add(client: PoolClient, card: NewBankCard): Promise<BankCardRow | undefined> {
+    const { rows } = await client.query<BankCardRow>(
+      `INSERT INTO bank_cards (member_id, key, kind, institution, institution_name, holder, sealed_number,
+                               number_mac, last_four, added_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()))
+         ON CONFLICT (member_id, number_mac) WHERE removed_at IS NULL DO NOTHING
+         RETURNING ${SHOWN}`,
+      [
+        card.memberId,
+        card.key,
+        card.kind,
+        card.institution,
+        card.institutionName,
+        card.holder,
+        card.sealedNumber,
+        card.numberMac,
+        card.lastFour,
+        card.addedAt,
+      ],
+    );
+    return rows[0];
+  }
+
+  async remove(client: PoolClient, memberId: bigint, publicId: string): Promise<BankCardRow | undefined> {
+    const { rows } = await client.query<BankCardRow>(
+      `UPDATE bank_cards SET removed_at = now()
+         WHERE member_id = $1 AND public_id = $2 AND removed_at IS NULL RETURNING ${SHOWN}`,
+      [memberId, publicId],
+    );
+    return rows[0];
+  }
+
+  /** Of a card that was not removed. */
+  async sealedNumber(
+    memberId: bigint,
+    publicId: string,
+  ): Promise<(BankCardRow & { sealed: string }) | undefined> {
+    const { rows } = await this.#pool.query<BankCardRow & { sealed: string }>(
+      `SELECT ${SHOWN}, sealed_number AS sealed FROM bank_cards
+         WHERE member_id = $1 AND public_id = $2 AND removed_at IS NULL`,
+      [memberId, publicId],
+    );
+    return rows[0];
+  }
+}

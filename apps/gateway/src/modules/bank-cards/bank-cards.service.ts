@@ -1,0 +1,211 @@
+import { createHmac } from "node:crypto";
+import type {
+  BankCard,
+  bankCardAdd,
+  bankCardsList,
+  CardKind,
+  PayoutInstitution,
+} from "@foyer/contract/bank-cards";
+import type { BodyOf, ValueOf } from "@foyer/contract/endpoint";
+import { cardNumber, isSameName, MOST_CARDS } from "@foyer/domain/bank-card";
+import { coolingEnd } from "@foyer/domain/coolings";
+import { checkField, type FieldRule } from "@foyer/domain/field-rules";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../../db/database.ts";
+import { AppError } from "../../http/errors.ts";
+import type { SealedValues } from "../../sealed-values.ts";
+import { type ProofContext, type ProofService, readerOf } from "../security/proof.service.ts";
+import type { Member } from "../security/security.service.ts";
+import type { SecurityNotices } from "../security/security-notices.ts";
+import type { SecurityLog } from "../security-log/security-log.module.ts";
+import type { Merchant, SettingsService } from "../settings/settings.service.ts";
+import type { BankCardRow, BankCardsRepository } from "./bank-cards.repository.ts";
+
+interface Parts {
+  readonly pool: Pool;
+  readonly repository: BankCardsRepository;
+  readonly proofs: ProofService;
+  readonly settings: SettingsService;
+  readonly notices: SecurityNotices;
+  readonly securityLog: SecurityLog;
+  readonly seal: SealedValues;
+  /** Key of the numbers' MACs. */
+  readonly key: Buffer;
+}
+
+/** Where a payout goes. */
+export interface PayoutTarget {
+  readonly kind: CardKind;
+  /** Code of the bank or e-wallet. */
+  readonly institution: string;
+  readonly holder: string;
+  readonly number: string;
+}
+
+export interface CardToInsert {
+  /** Made by the client, or for the demo fixed. */
+  readonly key: string;
+  readonly institution: PayoutInstitution;
+  /** Digits only. */
+  readonly number: string;
+  readonly holder: string;
+  /** By default now. */
+  readonly addedAt?: Date | null;
+}
+
+const boundTo = (memberId: bigint): string => `card ${memberId}`;
+const refused = (field: string, rule: string): AppError =>
+  new AppError("security.field.invalid", `${field} breaks its rule ${rule}`, { field, rule });
+
+/** Bank accounts and e-wallets that members withdraw to. */
+export class BankCardsService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A member's cards, the oldest first, and what they can add. Numbers are shown as their last four digits. */
+  async list({ memberId, merchantId }: Member): Promise<ValueOf<typeof bankCardsList>> {
+    const { repository, settings } = this.#parts;
+    const [merchant, rows, payeeName] = await Promise.all([
+      settings.merchant(merchantId),
+      repository.list(memberId),
+      repository.payeeName(memberId),
+    ]);
+    return {
+      cards: rows.map((row) => present(row, merchant)),
+      most: MOST_CARDS,
+      ...(payeeName !== null && { payeeName }),
+      institutions: merchant.settings.payoutInstitutions,
+      coolingHours: merchant.settings.coolingHours.card,
+    };
+  }
+
+  /**
+   * Adds a card, which then waits its cooling time; the first one fixes the payee name. A repeated call with one key
+   * returns the card it has added.
+   */
+  async add(
+    context: ProofContext,
+    body: Omit<BodyOf<typeof bankCardAdd>, "sentAt" | "nonce">,
+    rules: readonly FieldRule[],
+  ): Promise<BankCard> {
+    const { pool, repository, proofs, notices, securityLog } = this.#parts;
+    const { player, merchant, origin } = context;
+    const { memberId, merchantId } = player;
+    const made = await repository.byKey(memberId, body.key);
+    if (made) return present(made, merchant);
+
+    const institution = merchant.settings.payoutInstitutions.find(({ code }) => code === body.institution);
+    if (!institution) throw new AppError("card.institution.unknown");
+    const number = cardNumber(body.number);
+    if (number === null) throw refused("number", "pattern");
+    const holder = body.holder.trim().replace(/\s+/g, " ");
+    const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
+    const broken = checkField(required, "payeeName", holder);
+    if (broken) throw refused("holder", broken);
+    // before the proof, so that a wrong name does not use up a passkey's challenge
+    const known = await repository.payeeName(memberId);
+    if (known !== null && !isSameName(known, holder)) throw new AppError("card.holder.differs");
+    await proofs.prove(context, body.proof);
+
+    const row = await inTransaction(pool, async (client) => {
+      const { cards, payeeName } = await repository.lock(client, memberId);
+      if (payeeName !== null && !isSameName(payeeName, holder)) throw new AppError("card.holder.differs");
+      // the same call again while this one waited for the lock
+      const same = await repository.byKey(memberId, body.key, client);
+      if (same) return same;
+      if (cards >= MOST_CARDS) throw new AppError("card.too.many");
+      const added = await this.insert(client, memberId, {
+        key: body.key,
+        institution,
+        number,
+        holder: payeeName ?? holder,
+      });
+      if (!added) throw new AppError("card.exists");
+      if (payeeName === null) await repository.fixPayeeName(client, memberId, holder);
+      await notices.send(client, readerOf(context), "card-added", named(added));
+      return added;
+    });
+    await securityLog.record(origin, {
+      kind: "card-added",
+      merchantId,
+      memberId,
+      detail: { institution: row.institution, lastFour: row.lastFour },
+    });
+    return present(row, merchant);
+  }
+
+  /** Stores a card whose owner was asked for a proof already. Undefined when the member has the number. */
+  insert(
+    client: PoolClient,
+    memberId: bigint,
+    { key, institution, number, holder, addedAt = null }: CardToInsert,
+  ): Promise<BankCardRow | undefined> {
+    return this.#parts.repository.add(client, {
+      memberId,
+      key,
+      kind: institution.kind,
+      institution: institution.code,
+      institutionName: institution.name,
+      holder,
+      sealedNumber: this.#parts.seal.seal({ number }, boundTo(memberId)),
+      numberMac: this.#mac(institution.code, number),
+      lastFour: number.slice(-4),
+      addedAt,
+    });
+  }
+
+  /** Removes a card; what was sent to it before stays as it is. Throws `card.unknown`. */
+  async remove(context: ProofContext, cardId: string, proof: Parameters<ProofService["prove"]>[1]) {
+    const { pool, repository, proofs, notices, securityLog } = this.#parts;
+    const { memberId, merchantId } = context.player;
+    const cards = await repository.list(memberId);
+    if (!cards.some(({ publicId }) => publicId === cardId)) throw new AppError("card.unknown");
+    await proofs.prove(context, proof);
+    const removed = await inTransaction(pool, async (client) => {
+      const row = await repository.remove(client, memberId, cardId);
+      if (!row) throw new AppError("card.unknown");
+      await notices.send(client, readerOf(context), "card-removed", named(row));
+      return row;
+    });
+    await securityLog.record(context.origin, {
+      kind: "card-removed",
+      merchantId,
+      memberId,
+      detail: { institution: removed.institution, lastFour: removed.lastFour },
+    });
+  }
+
+  /**
+   * Where a payout to a member's card goes, with the whole number: only for the path that pays out, never for an
+   * answer or a log. Throws `card.unknown` for a removed card or another member's.
+   */
+  async reveal({ memberId }: Pick<Member, "memberId">, cardId: string): Promise<PayoutTarget> {
+    const row = await this.#parts.repository.sealedNumber(memberId, cardId);
+    if (!row) throw new AppError("card.unknown");
+    const { number } = this.#parts.seal.open(row.sealed, boundTo(memberId)) as { number: string };
+    return { kind: row.kind, institution: row.institution, holder: row.holder, number };
+  }
+
+  #mac(institution: string, number: string): Buffer {
+    return createHmac("sha256", this.#parts.key).update(`${institution} ${number}`).digest();
+  }
+}
+
+const named = ({ institutionName, lastFour }: BankCardRow): string => `${institutionName} •• ${lastFour}`;
+
+function present(row: BankCardRow, { settings }: Merchant): BankCard {
+  const until = coolingEnd({ reason: "card", at: row.addedAt.getTime() }, settings.coolingHours);
+  return {
+    id: row.publicId,
+    kind: row.kind,
+    institution: row.institution,
+    name: row.institutionName,
+    holder: row.holder,
+    lastFour: row.lastFour,
+    addedAt: row.addedAt.toISOString(),
+    ...(until > Date.now() && { coolsUntil: new Date(until).toISOString() }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Language } from "@foyer/contract/shared";
+import type { Pool } from "pg";
+import type { MailService } from "../../channels/mail/mail.service.ts";
+import type { SecurityNotice } from "../../channels/mail/mail-kinds.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
+import type { SecurityRepository } from "./security.repository.ts";
+
+/** Whose account, and in which language they are told. */
+export interface NoticeReader {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly language: Language;
+}
+
+/** Tells members about changes to what protects their account, by inbox and, where there is an address, by mail. */
+export class SecurityNotices {
+  readonly #inbox: InboxService;
+  readonly #mail: MailService;
+  readonly #repository: SecurityRepository;
+
+  constructor(repository: SecurityRepository, inbox: InboxService, mail: MailService) {
+    this.#repository = repository;
+    this.#inbox = inbox;
+    this.#mail = mail;
+  }
+
+  /** @param client part of its transaction */
+  async send(
+    client: Pick<Pool, "query">,
+    { merchantId, memberId, username, language }: NoticeReader,
+    notice: SecurityNotice,
+    card?: string,
+  ): Promise<void> {
+    const at = new Date().toISOString();
+    const named = card === undefined ? {} : { card };
+    await this.#inbox.notify(
+      { merchantId, memberId },
+      "security-changed",
+      { notice, ...named },
+      `${notice} ${at}`,
+      client,
+    );
+    const to = await this.#repository.emailOf(client, memberId);
+    if (to === null) return;
+    const details = { username, at, notice, ...named };
+    await this.#mail.send({ merchantId, memberId, kind: "security-changed", to, language, details }, client);
+  }
+}

@@ -1,0 +1,54 @@
+import fp from "fastify-plugin";
+import { ProofService } from "./proof.service.ts";
+import { SecurityRepository } from "./security.repository.ts";
+import { securityRoutes } from "./security.routes.ts";
+import { SecurityService } from "./security.service.ts";
+import { SecurityNotices } from "./security-notices.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly security: SecurityService;
+    readonly proofs: ProofService;
+    readonly securityNotices: SecurityNotices;
+  }
+}
+
+/** The security centre: what protects a member's account and money. */
+export const securityModule = fp(
+  async (app) => {
+    const {
+      inbox,
+      mail,
+      passkeys,
+      passwordRecovery,
+      passwords,
+      securityChanges,
+      securityLog,
+      settings,
+      verification,
+    } = app.services;
+    const { pool } = app.database;
+    const repository = new SecurityRepository(pool);
+    const securityNotices = new SecurityNotices(repository, inbox, mail);
+    const security = new SecurityService({
+      pool,
+      repository,
+      passwords,
+      settings,
+      securityChanges,
+      securityLog,
+      notices: securityNotices,
+    });
+    const proofs = new ProofService({
+      repository,
+      security,
+      passwordRecovery,
+      passkeys,
+      verification,
+      securityLog,
+    });
+    Object.assign(app.services, { security, proofs, securityNotices });
+    securityRoutes(app, security, proofs);
+  },
+  { name: "security", dependencies: ["member", "password", "passkeys", "settings", "verification", "inbox"] },
+);

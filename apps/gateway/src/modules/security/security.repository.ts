@@ -1,0 +1,135 @@
+import type { CoolingStart } from "@foyer/domain/coolings";
+import { NO_TRIES, type PaymentTries, takeTry } from "@foyer/domain/payment-password";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../../db/database.ts";
+
+/** What is set of what protects an account. */
+export interface SecurityRow {
+  readonly hasPassword: boolean;
+  readonly paymentPasswordHash: string | null;
+  readonly payeeName: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly mobile: string | null;
+  readonly mobileVerified: boolean;
+  readonly cards: number;
+  readonly passkeys: number;
+}
+
+export class SecurityRepository {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async find(memberId: bigint): Promise<SecurityRow | undefined> {
+    const { rows } = await this.#pool.query<SecurityRow>(
+      `SELECT c.password_hash IS NOT NULL AS "hasPassword", p.payment_password_hash AS "paymentPasswordHash",
+           p.payee_name AS "payeeName", m.email, m.email_verified_at IS NOT NULL AS "emailVerified",
+           m.mobile, m.mobile_verified_at IS NOT NULL AS "mobileVerified",
+           (SELECT count(*)::int FROM bank_cards b WHERE b.member_id = m.id AND b.removed_at IS NULL) AS cards,
+           (SELECT count(*)::int FROM passkeys k WHERE k.member_id = m.id) AS passkeys
+         FROM members m
+         LEFT JOIN member_credentials c ON c.member_id = m.id
+         LEFT JOIN member_profiles p ON p.member_id = m.id
+        WHERE m.id = $1`,
+      [memberId],
+    );
+    return rows[0];
+  }
+
+  /** Where a notice is mailed; null without an address. */
+  async emailOf(client: Pick<Pool, "query">, memberId: bigint): Promise<string | null> {
+    const { rows } = await client.query<{ email: string | null }>("SELECT email FROM members WHERE id = $1", [
+      memberId,
+    ]);
+    return rows[0]?.email ?? null;
+  }
+
+  /** Sets the payment password and gives all tries back; false when it is no longer the one that was read. */
+  async setPaymentPassword(
+    client: PoolClient,
+    memberId: bigint,
+    from: string | null,
+    to: string,
+  ): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `INSERT INTO member_profiles AS p (member_id, payment_password_hash) VALUES ($1, $3)
+         ON CONFLICT (member_id) DO UPDATE SET payment_password_hash = excluded.payment_password_hash
+           WHERE p.payment_password_hash IS NOT DISTINCT FROM $2`,
+      [memberId, from, to],
+    );
+    if (rowCount !== 1) return false;
+    await client.query("DELETE FROM payment_password_tries WHERE member_id = $1", [memberId]);
+    return true;
+  }
+
+  async tries(memberId: bigint): Promise<PaymentTries> {
+    const { rows } = await this.#pool.query<{ wrong: number; lockedUntil: Date | null }>(
+      `SELECT wrong, locked_until AS "lockedUntil" FROM payment_password_tries WHERE member_id = $1`,
+      [memberId],
+    );
+    const row = rows[0];
+    return row ? { wrong: row.wrong, lockedUntil: row.lockedUntil?.getTime() ?? null } : NO_TRIES;
+  }
+
+  /**
+   * Takes a try before it is checked; the row's lock orders concurrent ones.
+   * @returns the tries after it, or those before it with `taken: false` while locked
+   */
+  async takeTry(memberId: bigint): Promise<PaymentTries & { readonly taken: boolean }> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query(
+        "INSERT INTO payment_password_tries (member_id) VALUES ($1) ON CONFLICT (member_id) DO NOTHING",
+        [memberId],
+      );
+      const { rows } = await client.query<{ wrong: number; lockedUntil: Date | null; now: Date }>(
+        `SELECT wrong, locked_until AS "lockedUntil", clock_timestamp() AS now
+           FROM payment_password_tries WHERE member_id = $1 FOR UPDATE`,
+        [memberId],
+      );
+      const row = rows[0];
+      const before: PaymentTries = {
+        wrong: row?.wrong ?? 0,
+        lockedUntil: row?.lockedUntil?.getTime() ?? null,
+      };
+      const after = takeTry(before, (row?.now ?? new Date()).getTime());
+      if (after === null) return { ...before, taken: false };
+      await client.query(
+        "UPDATE payment_password_tries SET wrong = $2, locked_until = to_timestamp($3::double precision / 1000) WHERE member_id = $1",
+        [memberId, after.wrong, after.lockedUntil],
+      );
+      return { ...after, taken: true };
+    });
+  }
+
+  /** A right payment password gives all tries back. */
+  async clearTries(memberId: bigint): Promise<void> {
+    await this.#pool.query("DELETE FROM payment_password_tries WHERE member_id = $1", [memberId]);
+  }
+
+  /** Cards and devices, which start a cooling time by being new. */
+  async newThings(memberId: bigint): Promise<CoolingStart[]> {
+    const { rows } = await this.#pool.query<{
+      reason: "card" | "new-device";
+      at: Date;
+      cardId: string | null;
+    }>(
+      `SELECT 'card' AS reason, added_at AS at, public_id AS "cardId"
+         FROM bank_cards WHERE member_id = $1 AND removed_at IS NULL
+       UNION ALL
+       -- the first device of all is where the member registered
+       SELECT 'new-device', max(first_seen_at), NULL FROM known_devices d
+        WHERE member_id = $1 AND NOT second_step
+          AND first_seen_at > (SELECT min(first_seen_at) FROM known_devices WHERE member_id = $1)
+       HAVING max(first_seen_at) IS NOT NULL`,
+      [memberId],
+    );
+    return rows.map(({ reason, at, cardId }) => ({
+      reason,
+      at: at.getTime(),
+      ...(cardId !== null && { cardId }),
+    }));
+  }
+}

@@ -1,0 +1,166 @@
+import type { SecurityConfig } from "@foyer/contract/security";
+import { MOST_CARDS } from "@foyer/domain/bank-card";
+import { type Cooling, coolingsOf } from "@foyer/domain/coolings";
+import { checkField, type FieldRule } from "@foyer/domain/field-rules";
+import {
+  isLocked,
+  maySetPaymentPassword,
+  PAYMENT_TRIES,
+  type ProofKind,
+} from "@foyer/domain/payment-password";
+import type { Pool } from "pg";
+import { inTransaction } from "../../db/database.ts";
+import { AppError } from "../../http/errors.ts";
+import { secondsUntil } from "../../http/rate-limits.ts";
+import type { SecurityChanges } from "../security-log/security-changes.repository.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
+import type { PasswordService } from "../session/password.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import { maskedEmail, maskedMobile } from "./masked-contact.ts";
+import type { SecurityRepository } from "./security.repository.ts";
+import type { NoticeReader, SecurityNotices } from "./security-notices.ts";
+
+interface Parts {
+  readonly pool: Pool;
+  readonly repository: SecurityRepository;
+  readonly passwords: PasswordService;
+  readonly settings: SettingsService;
+  readonly securityChanges: SecurityChanges;
+  readonly securityLog: SecurityLog;
+  readonly notices: SecurityNotices;
+}
+
+/** The part of a player that identifies their account. */
+export type Member = Pick<NoticeReader, "memberId" | "merchantId">;
+
+const iso = (time: Date | number): string => new Date(time).toISOString();
+
+/** What protects a member's money: payment password and cooling times. */
+export class SecurityService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** What is set, what could be, and what is cooling until when. */
+  async config(member: Member): Promise<SecurityConfig> {
+    const { repository, securityChanges } = this.#parts;
+    const { memberId } = member;
+    const [row, tries, changes, coolings] = await Promise.all([
+      repository.find(memberId),
+      repository.tries(memberId),
+      securityChanges.of(memberId),
+      this.coolings(member),
+    ]);
+    if (!row) throw new AppError("session.ended.elsewhere", "the member no longer exists");
+    const changedAt = (reason: string) => {
+      const at = changes.find((change) => change.reason === reason)?.at;
+      return at && { changedAt: iso(at) };
+    };
+    return {
+      loginPassword: { set: row.hasPassword, ...changedAt("login-password") },
+      paymentPassword: {
+        set: row.paymentPasswordHash !== null,
+        ...changedAt("payment-password"),
+        ...(tries.lockedUntil !== null &&
+          isLocked(tries, Date.now()) && { lockedUntil: iso(tries.lockedUntil) }),
+      },
+      ...(row.payeeName !== null && { payeeName: row.payeeName }),
+      ...(row.email !== null && { email: { shown: maskedEmail(row.email), verified: row.emailVerified } }),
+      ...(row.mobile !== null && {
+        mobile: { shown: maskedMobile(row.mobile), verified: row.mobileVerified },
+      }),
+      cards: { count: row.cards, most: MOST_CARDS },
+      passkeys: row.passkeys,
+      coolings: coolings.map(({ endsAt, ...cooling }) => ({ ...cooling, endsAt: iso(endsAt) })),
+    };
+  }
+
+  /**
+   * What withdrawals of a member wait for, and until when: the one that ends last first, none that has ended. A
+   * cooling with a `cardId` concerns only that card.
+   */
+  async coolings({ memberId, merchantId }: Member): Promise<Cooling[]> {
+    const { repository, securityChanges, settings } = this.#parts;
+    const [merchant, changes, newThings] = await Promise.all([
+      settings.merchant(merchantId),
+      securityChanges.of(memberId),
+      repository.newThings(memberId),
+    ]);
+    const starts = changes.map(({ reason, at }) => ({ reason, at: at.getTime() }));
+    return coolingsOf([...starts, ...newThings], merchant.settings.coolingHours, Date.now());
+  }
+
+  /**
+   * Checks a member's payment password, as a proof that a movement of money is theirs. The try counts before it is
+   * checked: five wrong ones lock the payment password for a day, and tell the member. Throws
+   * `payment.password.unset`, `payment.password.wrong` with the tries that are left, and `payment.password.locked`.
+   */
+  async verifyPaymentPassword(member: NoticeReader, password: string, origin: Origin): Promise<void> {
+    const { pool, repository, passwords, securityLog, notices } = this.#parts;
+    const { memberId, merchantId } = member;
+    const hash = (await repository.find(memberId))?.paymentPasswordHash;
+    if (!hash) throw new AppError("payment.password.unset");
+    const { taken, wrong, lockedUntil } = await repository.takeTry(memberId);
+    if (!taken) throw locked(lockedUntil);
+    if (await passwords.verify(hash, password)) return repository.clearTries(memberId);
+    const isLast = wrong >= PAYMENT_TRIES;
+    await securityLog.record(origin, {
+      kind: isLast ? "payment-password-locked" : "payment-password-refused",
+      merchantId,
+      memberId,
+    });
+    if (!isLast) throw new AppError("payment.password.wrong", undefined, { left: PAYMENT_TRIES - wrong });
+    await inTransaction(pool, (client) => notices.send(client, member, "payment-password-locked"));
+    throw locked(lockedUntil);
+  }
+
+  /**
+   * Sets the payment password, which starts its cooling time and gives all tries back.
+   * @param proofs kinds of the proofs the call came with, already checked by `prove`, which runs only if they can be
+   *   enough
+   */
+  async setPaymentPassword(
+    member: NoticeReader,
+    newPassword: string,
+    rules: readonly FieldRule[],
+    proofs: readonly ProofKind[],
+    prove: () => Promise<void>,
+    origin: Origin,
+  ): Promise<void> {
+    const { pool, repository, passwords, securityChanges, securityLog, notices } = this.#parts;
+    const { memberId, merchantId } = member;
+    const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
+    const rule = checkField(required, "paymentPassword", newPassword);
+    if (rule)
+      throw new AppError("security.field.invalid", `paymentPassword breaks its rule ${rule}`, {
+        field: "paymentPassword",
+        rule,
+      });
+    const before = (await repository.find(memberId))?.paymentPasswordHash ?? null;
+    if (!maySetPaymentPassword(proofs, before !== null))
+      throw new AppError("security.proof.insufficient", undefined, { kind: proofs[0] });
+    await prove();
+    const hash = await passwords.hash(newPassword);
+    await inTransaction(pool, async (client) => {
+      // another call was first: its payment password is not replaced without a proof of it
+      if (!(await repository.setPaymentPassword(client, memberId, before, hash)))
+        throw new AppError("security.proof.wrong", "set by another call", { kind: proofs[0] });
+      await securityChanges.record(client, memberId, "payment-password");
+      await notices.send(client, member, "payment-password-set");
+    });
+    await securityLog.record(origin, {
+      kind: "payment-password-set",
+      merchantId,
+      memberId,
+      detail: { by: proofs.join(" ") },
+    });
+  }
+}
+
+function locked(until: number | null): AppError {
+  return new AppError("payment.password.locked", undefined, {
+    retryAfterSeconds: secondsUntil(Math.max(0, (until ?? 0) - Date.now())),
+  });
+}

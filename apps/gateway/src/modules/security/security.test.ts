@@ -1,0 +1,332 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMember, login, PASSWORD, seal, signIn, testApp } from "../../testing/index.ts";
+import { SoftwareAuthenticator } from "../passkeys/passkeys.fixture.ts";
+
+const t = await testApp();
+afterAll(t.close);
+const { app } = t;
+const { pool } = app.database;
+const DIGITS = "271828";
+const OTHER_DIGITS = "314159";
+const ORIGIN = "http://localhost";
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM rate_limits");
+});
+
+let made = 0;
+/** A member of their own for each test, with a verified address and number. */
+async function someone() {
+  const n = ++made;
+  const username = `Safe${n}x`;
+  const memberId = await createMember(app, username);
+  const email = `safe${n}@mail.example`;
+  await pool.query(
+    "UPDATE members SET email = $2, email_verified_at = now(), mobile = $3, mobile_verified_at = now() WHERE id = $1",
+    [memberId, email, `+63917${5_100_000 + n}`],
+  );
+  const { merchantId } = { merchantId: 1 };
+  return {
+    memberId,
+    merchantId,
+    username,
+    email,
+    language: "EN" as const,
+    headers: await signIn(app, username),
+  };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+const password = { kind: "password", password: PASSWORD };
+const payment = (digits = DIGITS) => ({ kind: "payment", password: digits });
+const call = async (id: "security.payment" | "cards.add", who: Someone, body: Record<string, unknown>) => {
+  const request = await seal(app.services.envelope.currentKey(), id, body);
+  const answer = await app.inject({ ...request, headers: { ...request.headers, ...who.headers } });
+  return { status: answer.statusCode, ...(answer.json() as { errorCode?: string; value?: unknown }) };
+};
+const setPayment = (who: Someone, newPassword: string, ...proofs: object[]) =>
+  call("security.payment", who, { newPassword, proofs });
+const config = async (who: Someone) =>
+  (await app.inject({ url: "/wps/member/security", headers: who.headers })).json().value;
+const verify = (who: Someone, digits: string) =>
+  app.services.security.verifyPaymentPassword(who, digits, { ip: "127.0.0.1", id: "a-request" }).then(
+    () => "right",
+    (error: { code: string }) => error.code,
+  );
+const askCode = async (who: Someone, channel: "sms" | "email") => {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/wps/member/security/code",
+    headers: who.headers,
+    payload: { channel },
+  });
+  return answer.json().errorCode ?? "sent";
+};
+/** The newest code that was sent to a recipient. */
+const codeFor = (recipient: string): Promise<string> =>
+  vi.waitFor(async () => {
+    await app.services.mail.deliver();
+    const { rows } = await pool.query<{ body: string }>(
+      "SELECT body FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
+      [recipient],
+    );
+    const code = /\b\d{6}\b/.exec(rows[0]?.body ?? "")?.[0];
+    expect(code).toBeDefined();
+    return code as string;
+  });
+const mailed = async (who: Someone) =>
+  (
+    await pool.query<{ kind: string }>(
+      "SELECT kind FROM outgoing_mail WHERE member_id = $1 AND kind = 'security-changed'",
+      [who.memberId],
+    )
+  ).rowCount;
+const told = async (who: Someone): Promise<string[]> =>
+  (
+    await pool.query<{ title: string }>(
+      "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
+      [who.memberId],
+    )
+  ).rows.map(({ title }) => title);
+
+describe("the payment password", () => {
+  it("is set by the login password, is told by mail and message, and starts its cooling time", async () => {
+    const who = await someone();
+    expect(await config(who)).toMatchObject({
+      paymentPassword: { set: false },
+      email: { shown: expect.stringMatching(/^s•••\d+@mail\.example$/), verified: true },
+      mobile: { shown: expect.stringMatching(/^••• \d{4}$/), verified: true },
+      cards: { count: 0, most: 5 },
+      passkeys: 0,
+      coolings: [],
+    });
+    expect(await setPayment(who, DIGITS, password)).toMatchObject({ status: 200, value: { set: true } });
+    const { paymentPassword, coolings } = await config(who);
+    expect(paymentPassword).toMatchObject({ set: true, changedAt: expect.any(String) });
+    expect(coolings).toEqual([{ reason: "payment-password", endsAt: expect.any(String) }]);
+    const hours = (Date.parse(coolings[0].endsAt) - Date.parse(paymentPassword.changedAt)) / 3_600_000;
+    expect(hours).toBe(24);
+    expect(await told(who)).toEqual(["Your payment password was changed"]);
+    expect(await mailed(who)).toBe(1);
+    const { rows } = await pool.query(
+      "SELECT payment_password_hash AS hash FROM member_profiles WHERE member_id = $1",
+      [who.memberId],
+    );
+    expect(rows[0].hash).toMatch(/^\$argon2id\$/);
+    expect(await verify(who, DIGITS)).toBe("right");
+  });
+
+  it.each([
+    ["111111", "guessable"],
+    ["123456", "guessable"],
+    ["12345", "minLength"],
+    ["1234567", "maxLength"],
+    ["27182a", "pattern"],
+    ["２７１８２８", "pattern"],
+    ["", "required"],
+  ])("%s is refused as a payment password, before any proof is checked", async (digits, rule) => {
+    const who = await someone();
+    expect(await setPayment(who, digits, { kind: "password", password: "wrong" })).toMatchObject({
+      errorCode: "security.field.invalid",
+      value: { field: "paymentPassword", rule },
+    });
+  });
+
+  it("is changed by the one before, and not by the login password or a passkey alone", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    expect(await setPayment(who, OTHER_DIGITS, password)).toMatchObject({
+      errorCode: "security.proof.insufficient",
+    });
+    expect(await setPayment(who, OTHER_DIGITS, payment(OTHER_DIGITS))).toMatchObject({
+      errorCode: "payment.password.wrong",
+      value: { left: 4 },
+    });
+    expect(await setPayment(who, OTHER_DIGITS, payment())).toMatchObject({ status: 200 });
+    expect(await verify(who, OTHER_DIGITS)).toBe("right");
+    expect(await verify(who, DIGITS)).toBe("payment.password.wrong");
+  });
+
+  it("64 wrong ones at once count as at most five, lock it for a day, and only two proofs reset it", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    const answers = await Promise.all(Array.from({ length: 64 }, () => verify(who, OTHER_DIGITS)));
+    const count = (code: string) => answers.filter((answer) => answer === code).length;
+    expect(count("payment.password.wrong")).toBe(4);
+    expect(count("payment.password.locked")).toBe(60);
+    expect(await verify(who, DIGITS)).toBe("payment.password.locked");
+    const { paymentPassword } = await config(who);
+    const left = Date.parse(paymentPassword.lockedUntil) - Date.now();
+    expect(left).toBeGreaterThan(23.9 * 3_600_000);
+    expect(left).toBeLessThanOrEqual(24 * 3_600_000);
+    expect(await told(who)).toEqual(["Your payment password was changed", "Your payment password is locked"]);
+
+    expect(await askCode(who, "email")).toBe("sent");
+    const code = { kind: "email", code: await codeFor(who.email) };
+    expect(await setPayment(who, OTHER_DIGITS, code)).toMatchObject({
+      errorCode: "security.proof.insufficient",
+    });
+    const wrong = { kind: "password", password: "not-the-password" };
+    expect(await setPayment(who, OTHER_DIGITS, wrong, code)).toMatchObject({
+      errorCode: "security.proof.wrong",
+      value: { kind: "password" },
+    });
+    // the code was not used up by the refusal
+    expect(await setPayment(who, OTHER_DIGITS, code, password)).toMatchObject({ status: 200 });
+    expect(await verify(who, OTHER_DIGITS)).toBe("right");
+    expect((await config(who)).paymentPassword.lockedUntil).toBeUndefined();
+    expect(await setPayment(who, DIGITS, code, password)).toMatchObject({
+      errorCode: "security.proof.wrong",
+      value: { kind: "email" },
+    });
+  });
+
+  it("the lock ends after a day, and a right one gives all tries back", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    for (let n = 0; n < 4; n++) expect(await verify(who, OTHER_DIGITS)).toBe("payment.password.wrong");
+    expect(await verify(who, DIGITS)).toBe("right");
+    for (let n = 0; n < 4; n++) expect(await verify(who, OTHER_DIGITS)).toBe("payment.password.wrong");
+    expect(await verify(who, OTHER_DIGITS)).toBe("payment.password.locked");
+    await pool.query(
+      "UPDATE payment_password_tries SET locked_until = now() - interval '1 second' WHERE member_id = $1",
+      [who.memberId],
+    );
+    expect(await verify(who, OTHER_DIGITS)).toBe("payment.password.wrong");
+    expect(await verify(who, DIGITS)).toBe("right");
+  });
+
+  it("of two set at once by one proof, one is set", async () => {
+    const who = await someone();
+    const answers = await Promise.all([
+      setPayment(who, DIGITS, password),
+      setPayment(who, OTHER_DIGITS, password),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await told(who)).length).toBe(1);
+  });
+
+  it("of a member without one cannot prove anything", async () => {
+    const who = await someone();
+    expect(await setPayment(who, DIGITS, payment())).toMatchObject({
+      errorCode: "security.proof.insufficient",
+    });
+    expect(await verify(who, DIGITS)).toBe("payment.password.unset");
+  });
+});
+
+describe("proofs", () => {
+  it("wrong login passwords share one limit with the change of the login password", async () => {
+    const who = await someone();
+    const wrong = { kind: "password", password: "not-the-password" };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => setPayment(who, DIGITS, wrong)));
+    const codes = answers.map(({ errorCode }) => errorCode).toSorted();
+    expect(codes).toEqual([
+      ...Array<string>(3).fill("request.rate.limited"),
+      ...Array<string>(5).fill("security.proof.wrong"),
+    ]);
+    const change = await seal(app.services.envelope.currentKey(), "password.change", {
+      oldPassword: PASSWORD,
+      newPassword: "blue7-lantern",
+      confirmNewPassword: "blue7-lantern",
+    });
+    const answer = await app.inject({ ...change, headers: { ...change.headers, ...who.headers } });
+    expect(answer.json().errorCode).toBe("request.rate.limited");
+  });
+
+  it("a passkey proves its own member once, and nobody else", async () => {
+    const [who, other] = [await someone(), await someone()];
+    const authenticator = new SoftwareAuthenticator(ORIGIN);
+    const post = async (url: string, of: Someone, payload: object = {}) =>
+      (
+        await app.inject({ method: "POST", url, headers: { ...of.headers, host: "localhost" }, payload })
+      ).json().value;
+    const { challengeId, options } = await post("/wps/session/passkeys/options", who);
+    await post("/wps/session/passkeys", who, { challengeId, response: authenticator.create(options) });
+    expect((await config(who)).coolings).toMatchObject([{ reason: "login-method" }]);
+
+    const proofOf = async (of: Someone) => {
+      const asked = await post("/wps/member/security/passkey", of);
+      authenticator.counter += 1;
+      return {
+        kind: "passkey",
+        challengeId: asked.challengeId,
+        // an authenticator that was told which passkey to use need not name its user
+        response: authenticator.get(asked.options, { userHandle: null }),
+      };
+    };
+    const wrong = { errorCode: "security.proof.wrong", value: { kind: "passkey" } };
+    const set = async (of: Someone, proof: object) => {
+      const request = await seal(app.services.envelope.currentKey(), "security.payment", {
+        newPassword: DIGITS,
+        proofs: [proof],
+      });
+      const headers = { ...request.headers, ...of.headers, host: "localhost" };
+      return (await app.inject({ ...request, headers })).json();
+    };
+    expect(await set(other, await proofOf(other))).toMatchObject(wrong);
+    expect(await set(other, await proofOf(who))).toMatchObject(wrong);
+    const proof = await proofOf(who);
+    expect(await set(who, proof)).toMatchObject({ success: true });
+    await pool.query("UPDATE member_profiles SET payment_password_hash = NULL WHERE member_id = $1", [
+      who.memberId,
+    ]);
+    expect(await set(who, proof)).toMatchObject(wrong);
+  });
+
+  it("codes go only to a verified number and address, and one at a time", async () => {
+    const who = await someone();
+    expect(await askCode(who, "sms")).toBe("sent");
+    expect(await askCode(who, "sms")).toBe("verification.too.soon");
+    await pool.query("UPDATE members SET email_verified_at = NULL, mobile_verified_at = NULL WHERE id = $1", [
+      who.memberId,
+    ]);
+    expect(await askCode(who, "sms")).toBe("security.proof.insufficient");
+    expect(await askCode(who, "email")).toBe("security.proof.insufficient");
+  });
+
+  it("two codes reset the payment password, and a wrong one of them uses up neither", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    expect(await askCode(who, "sms")).toBe("sent");
+    expect(await askCode(who, "email")).toBe("sent");
+    const { rows } = await pool.query("SELECT mobile FROM members WHERE id = $1", [who.memberId]);
+    const sms = { kind: "sms", code: await codeFor(rows[0].mobile) };
+    const email = { kind: "email", code: await codeFor(who.email) };
+    const wrong = { kind: "email", code: String((Number(email.code) + 1) % 1_000_000).padStart(6, "0") };
+    expect(await setPayment(who, OTHER_DIGITS, sms, wrong)).toMatchObject({
+      errorCode: "security.proof.wrong",
+      value: { kind: "email" },
+    });
+    expect(await setPayment(who, OTHER_DIGITS, sms, email)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("cooling times", () => {
+  it("a changed login password and a new device start theirs, a device with two factors does not", async () => {
+    const who = await someone();
+    const reasons = async () =>
+      ((await config(who)).coolings as { reason: string }[]).map(({ reason }) => reason);
+    expect(await reasons()).toEqual([]);
+    // a sign-in without the device cookie
+    await login(app, who.username);
+    expect(await reasons()).toEqual(["new-device"]);
+    await pool.query("UPDATE known_devices SET second_step = true WHERE member_id = $1", [who.memberId]);
+    expect(await reasons()).toEqual([]);
+    const change = await seal(app.services.envelope.currentKey(), "password.change", {
+      oldPassword: PASSWORD,
+      newPassword: "blue7-lantern",
+      confirmNewPassword: "blue7-lantern",
+    });
+    await app.inject({ ...change, headers: { ...change.headers, ...who.headers } });
+    expect(await reasons()).toEqual(["login-password"]);
+    expect(await app.services.security.coolings(who)).toEqual([
+      { reason: "login-password", endsAt: expect.any(Number) },
+    ]);
+    await pool.query(
+      "UPDATE security_changes SET changed_at = now() - interval '24 hours' WHERE member_id = $1",
+      [who.memberId],
+    );
+    expect(await reasons()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type Static, Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { PaymentPassword, PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
+import { Freshness } from "./shared.ts";
+import { SentCode } from "./verification.ts";
+
+const SESSION_ERRORS = [
+  "session.required",
+  "session.expired",
+  "session.ended.elsewhere",
+  "session.real.account.required",
+] as const;
+
+const When = Type.String({ format: "date-time" });
+const Contact = Type.Object({
+  shown: Type.String({ description: "Without the part that would let others use it" }),
+  verified: Type.Boolean(),
+});
+
+/** A time in which withdrawals wait, because something that protects the money has changed. */
+export const SecurityCooling = Type.Object({
+  reason: Type.Enum(["card", "login-password", "payment-password", "login-method", "contact", "new-device"]),
+  endsAt: When,
+  cardId: Type.Optional(Type.String({ description: "For the reason card: only this one waits" })),
+});
+
+/** What protects an account: what is set, what is worth setting, and what is cooling until when. */
+export const SecurityConfig = Type.Object(
+  {
+    loginPassword: Type.Object({ set: Type.Boolean(), changedAt: Type.Optional(When) }),
+    paymentPassword: Type.Object({
+      set: Type.Boolean(),
+      changedAt: Type.Optional(When),
+      lockedUntil: Type.Optional(When),
+    }),
+    payeeName: Type.Optional(Type.String()),
+    email: Type.Optional(Contact),
+    mobile: Type.Optional(Contact),
+    cards: Type.Object({ count: Type.Integer(), most: Type.Integer() }),
+    passkeys: Type.Integer(),
+    coolings: Type.Array(SecurityCooling),
+  },
+  { $id: "SecurityConfig" },
+);
+export type SecurityConfig = Static<typeof SecurityConfig>;
+
+export const securityConfig = endpoint({
+  id: "security.config",
+  method: "GET",
+  path: "/wps/member/security",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "What protects the player's account, what could be set, and what is cooling until when",
+  value: SecurityConfig,
+  errors: SESSION_ERRORS,
+});
+
+export const securityPasskey = endpoint({
+  id: "security.passkey",
+  method: "POST",
+  path: "/wps/member/security/passkey",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Options for proving with one of the player's passkeys who they are",
+  value: Type.Object({ challengeId: Type.String(), options: Type.Record(Type.String(), Type.Unknown()) }),
+  errors: SESSION_ERRORS,
+});
+
+export const securityCode = endpoint({
+  id: "security.code",
+  method: "POST",
+  path: "/wps/member/security/code",
+  access: "account",
+  moduleId: "VERIFICATION3",
+  summary: "Send a code to the player's own mobile number or e-mail address, as a proof",
+  body: Type.Object({ channel: Type.Enum(["sms", "email"]) }, { additionalProperties: false }),
+  value: SentCode,
+  errors: [
+    ...SESSION_ERRORS,
+    "security.proof.insufficient",
+    "verification.closed",
+    "verification.too.soon",
+    "verification.send.failed",
+  ],
+});
+
+export const paymentPasswordSet = endpoint({
+  id: "security.payment",
+  method: "POST",
+  path: "/wps/member/paymentPassword",
+  access: "account",
+  moduleId: "COMM3",
+  sealed: true,
+  summary:
+    "Set the payment password: the first one by login password or passkey, another one by the one before, a forgotten one by two other proofs",
+  body: Type.Object(
+    {
+      newPassword: PaymentPassword,
+      proofs: Type.Array(Proof, { minItems: 1, maxItems: 2 }),
+      ...Freshness,
+    },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ set: Type.Literal(true) }),
+  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "security.field.invalid"],
+});

@@ -1,0 +1,42 @@
+/** What starts a cooling time. `contact`: e-mail address or mobile number; `login-method`: passkeys and two-step login. */
+export const COOLING_REASONS = [
+  "card",
+  "login-password",
+  "payment-password",
+  "login-method",
+  "contact",
+  "new-device",
+] as const;
+export type CoolingReason = (typeof COOLING_REASONS)[number];
+
+/** Hours by reason; 0 for none. */
+export type CoolingHours = { readonly [Reason in CoolingReason]: number };
+
+/** Times are milliseconds since the epoch. */
+export interface CoolingStart {
+  readonly reason: CoolingReason;
+  readonly at: number;
+  /** For the reason `card`: which one. */
+  readonly cardId?: string;
+}
+
+export interface Cooling {
+  readonly reason: CoolingReason;
+  readonly endsAt: number;
+  readonly cardId?: string;
+}
+
+export const coolingEnd = ({ reason, at }: CoolingStart, hours: CoolingHours): number =>
+  at + hours[reason] * 60 * 60_000;
+
+/** The cooling times that have not ended, the one that ends last first; one per reason, and per card. */
+export function coolingsOf(starts: readonly CoolingStart[], hours: CoolingHours, now: number): Cooling[] {
+  const latest = new Map<string, Cooling>();
+  for (const start of starts) {
+    const { reason, cardId } = start;
+    const cooling = { reason, endsAt: coolingEnd(start, hours), ...(cardId !== undefined && { cardId }) };
+    const key = `${reason} ${cardId ?? ""}`;
+    if (cooling.endsAt > now && cooling.endsAt > (latest.get(key)?.endsAt ?? 0)) latest.set(key, cooling);
+  }
+  return [...latest.values()].toSorted((a, b) => b.endsAt - a.endsAt);
+}

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  isFullProof,
+  isGuessable,
+  isLocked,
+  maySetPaymentPassword,
+  NO_TRIES,
+  PAYMENT_LOCK_MS,
+  PAYMENT_TRIES,
+  type PaymentTries,
+  type ProofKind,
+  takeTry,
+} from "./payment-password.ts";
+
+const KINDS: readonly ProofKind[] = ["password", "payment", "passkey", "sms", "email", "questions"];
+const proofs = fc.array(fc.constantFrom(...KINDS), { maxLength: 3 });
+
+describe("tries of a payment password", () => {
+  it("in any order of right and wrong ones, five wrong ones in a row lock it for exactly 24 hours", () => {
+    const event = fc.oneof(
+      fc.constant("right" as const),
+      fc.constant("wrong" as const),
+      fc.integer({ min: 1, max: 2 * PAYMENT_LOCK_MS }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        let now = 1_000;
+        let tries: PaymentTries = NO_TRIES;
+        // the rule in other words: wrong ones since the last right one or the last lock
+        let inRow = 0;
+        let lockedAt: number | null = null;
+        for (const next of events) {
+          if (typeof next === "number") {
+            now += next;
+            continue;
+          }
+          if (lockedAt !== null && now >= lockedAt + PAYMENT_LOCK_MS) {
+            lockedAt = null;
+            inRow = 0;
+          }
+          expect(isLocked(tries, now)).toBe(lockedAt !== null);
+          const taken = takeTry(tries, now);
+          expect(taken === null).toBe(lockedAt !== null);
+          if (taken === null) continue;
+          if (next === "right") {
+            tries = NO_TRIES;
+            inRow = 0;
+            continue;
+          }
+          tries = taken;
+          inRow += 1;
+          if (inRow === PAYMENT_TRIES) lockedAt = now;
+          expect(tries.lockedUntil).toBe(lockedAt === null ? null : lockedAt + PAYMENT_LOCK_MS);
+        }
+      }),
+    );
+  });
+
+  it("a try that is not known to be right yet already counts, so no more than five run at once", () => {
+    let tries: PaymentTries | null = NO_TRIES;
+    for (let n = 1; n <= PAYMENT_TRIES; n++) {
+      tries = takeTry(tries, 0);
+      expect(tries?.wrong).toBe(n);
+      if (!tries) return;
+    }
+    expect(takeTry(tries, PAYMENT_LOCK_MS - 1)).toBeNull();
+    expect(takeTry(tries, PAYMENT_LOCK_MS)).toEqual({ wrong: 1, lockedUntil: null });
+  });
+});
+
+describe("who may set a payment password", () => {
+  it.each<[readonly ProofKind[], first: boolean, again: boolean]>([
+    [["password"], true, false],
+    [["passkey"], true, false],
+    [["payment"], false, true],
+    [["sms"], false, false],
+    [["password", "sms"], true, true],
+    [["sms", "email"], false, true],
+    [["questions", "email"], false, true],
+    [["password", "passkey"], true, false],
+    [["sms", "sms"], false, false],
+    [[], false, false],
+  ])("with the proofs %j: as the first one %s, in place of another %s", (kinds, first, again) => {
+    expect([maySetPaymentPassword(kinds, false), maySetPaymentPassword(kinds, true)]).toEqual([first, again]);
+  });
+
+  it("more proofs never allow less", () => {
+    fc.assert(
+      fc.property(proofs, proofs, fc.boolean(), (some, more, isSet) => {
+        if (maySetPaymentPassword(some, isSet))
+          expect(maySetPaymentPassword([...some, ...more], isSet)).toBe(true);
+      }),
+    );
+  });
+
+  it("a code or answers alone are no proof", () => {
+    expect(KINDS.filter(isFullProof)).toEqual(["password", "payment", "passkey"]);
+  });
+});
+
+it.each([
+  ["111111", true],
+  ["123456", true],
+  ["654321", true],
+  ["012345", true],
+  ["112233", false],
+  ["135790", false],
+  ["890123", false],
+  ["271828", false],
+  ["", false],
+])("%s is guessable: %s", (digits, guessable) => {
+  expect(isGuessable(digits)).toBe(guessable);
+});

@@ -1,0 +1,51 @@
+/** Ways to prove that a call comes from the account's owner. */
+export type ProofKind = "password" | "payment" | "passkey" | "sms" | "email" | "questions";
+
+/** Wrong tries after which the payment password is locked, and for how long. */
+export const PAYMENT_TRIES = 5;
+export const PAYMENT_LOCK_MS = 24 * 60 * 60_000;
+
+/** Times are milliseconds since the epoch. */
+export interface PaymentTries {
+  readonly wrong: number;
+  /** Null while tries are left. */
+  readonly lockedUntil: number | null;
+}
+
+export const NO_TRIES: PaymentTries = { wrong: 0, lockedUntil: null };
+
+export const isLocked = ({ lockedUntil }: PaymentTries, now: number): boolean =>
+  lockedUntil !== null && lockedUntil > now;
+
+/**
+ * Takes a try, which counts as wrong before it is checked, so that concurrent tries cannot exceed the limit; a right
+ * one goes back to `NO_TRIES`. Null while locked.
+ */
+export function takeTry(tries: PaymentTries, now: number): PaymentTries | null {
+  if (isLocked(tries, now)) return null;
+  const wrong = (tries.lockedUntil === null ? tries.wrong : 0) + 1;
+  return { wrong, lockedUntil: wrong >= PAYMENT_TRIES ? now + PAYMENT_LOCK_MS : null };
+}
+
+/** Proofs of which two different ones replace a payment password that is forgotten or locked. */
+const RESETS: readonly ProofKind[] = ["password", "sms", "email", "questions"];
+
+/**
+ * Whether these proofs allow setting a payment password: for the first one the login password or a passkey, to change
+ * it the one before, to reset it two proofs.
+ */
+export function maySetPaymentPassword(kinds: readonly ProofKind[], isSet: boolean): boolean {
+  if (!isSet) return kinds.includes("password") || kinds.includes("passkey");
+  return kinds.includes("payment") || new Set(kinds.filter((kind) => RESETS.includes(kind))).size >= 2;
+}
+
+/** Whether one proof is enough to change something else that moves money or keys. */
+export const isFullProof = (kind: ProofKind): boolean =>
+  kind === "password" || kind === "payment" || kind === "passkey";
+
+/** Whether digits are all equal, or each is the one before plus or minus one: 111111, 123456, 654321. */
+export function isGuessable(digits: string): boolean {
+  const values = [...digits].map(Number);
+  const steps = new Set(values.slice(1).map((value, index) => value - (values[index] ?? 0)));
+  return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));
+}
