@@ -1,7 +1,7 @@
 import { bankCardAdd, bankCardRemove, bankCardsList } from "@foyer/contract/bank-cards";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
-import { proofContextOf, SEALED_PROOF_LIMIT } from "../security/security.routes.ts";
+import { proofContextOf, SEALED_PROOF_LIMIT } from "../security/proof-context.ts";
 import type { BankCardsService } from "./bank-cards.service.ts";
 
 export function bankCardsRoutes(app: FastifyInstance, bankCards: BankCardsService): void {

@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import { SecurityChanges } from "./security-changes.repository.ts";
 import { type SecurityEvent, SecurityLogRepository } from "./security-log.repository.ts";
 
+export type { SecurityChanges } from "./security-changes.repository.ts";
 export type { SecurityEventKind } from "./security-log.repository.ts";
 
 /** Where a call came from, for the log and for limits. */

@@ -1,15 +1,13 @@
 import type { Proof } from "@foyer/contract/proof";
 import { isFullProof } from "@foyer/domain/payment-password";
 import { AppError } from "../../http/errors.ts";
-import type { Player } from "../../http/session-context.ts";
-import type { PasskeysService, RelyingParty } from "../passkeys/passkeys.service.ts";
+import type { PasskeysService } from "../passkeys/passkeys.service.ts";
 import type { PasswordRecoveryService } from "../password/password.service.ts";
-import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
-import type { Merchant } from "../settings/settings.service.ts";
+import type { SecurityLog } from "../security-log/security-log.module.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
+import { type ProofContext, readerOf } from "./proof-context.ts";
 import type { SecurityRepository } from "./security.repository.ts";
 import type { SecurityService } from "./security.service.ts";
-import type { NoticeReader } from "./security-notices.ts";
 
 interface Parts {
   readonly repository: SecurityRepository;
@@ -19,23 +17,6 @@ interface Parts {
   readonly verification: VerificationService;
   readonly securityLog: SecurityLog;
 }
-
-/** Who is asked for a proof, and where the call came from. */
-export interface ProofContext {
-  readonly player: Player;
-  readonly merchant: Merchant;
-  readonly language: NoticeReader["language"];
-  readonly party: RelyingParty;
-  readonly origin: Origin;
-}
-
-/** A player as notices address them. */
-export const readerOf = ({ player, language }: Pick<ProofContext, "player" | "language">): NoticeReader => ({
-  merchantId: player.merchantId,
-  memberId: player.memberId,
-  username: player.username,
-  language,
-});
 
 type CodeProof = Extract<Proof, { kind: "sms" | "email" }>;
 const isCode = (proof: Proof): proof is CodeProof => proof.kind === "sms" || proof.kind === "email";

@@ -1,30 +1,10 @@
 import { paymentPasswordSet, securityCode, securityConfig, securityPasskey } from "@foyer/contract/security";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
-import type { Player } from "../../http/session-context.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
-import { type ProofContext, type ProofService, readerOf } from "./proof.service.ts";
+import type { ProofService } from "./proof.service.ts";
+import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "./proof-context.ts";
 import type { SecurityService } from "./security.service.ts";
-
-/** A sealed body with a passkey's response in it, which is 1 to 2 KB. */
-export const SEALED_PROOF_LIMIT = 32 * 1024;
-
-/** Who calls a route that asks for a proof. */
-export async function proofContextOf(
-  app: FastifyInstance,
-  player: Player,
-  request: FastifyRequest,
-): Promise<ProofContext> {
-  const { settings } = app.services;
-  const merchant = await settings.merchantOf(request);
-  return {
-    player,
-    merchant,
-    language: settings.languageOf(request, merchant),
-    party: relyingPartyOf(app.config, request),
-    origin: request,
-  };
-}
 
 export function securityRoutes(app: FastifyInstance, security: SecurityService, proofs: ProofService): void {
   const { passkeys, registrationRules } = app.services;
