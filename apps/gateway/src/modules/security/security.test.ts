@@ -202,7 +202,8 @@ describe("the payment password", () => {
       setPayment(who, DIGITS, password),
       setPayment(who, OTHER_DIGITS, password),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    // refused when it is stored, or where the first one was stored before, for its proof
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await told(who)).length).toBe(1);
   });
 
