@@ -200,7 +200,9 @@ export const BackOfficeEvents = Type.Object({
   chats: Type.Object({ chatId: Type.Optional(Type.String()) }),
   /** The open tasks of this section changed; without a section, any of them may have. */
   tasks: Type.Object({
-    section: Type.Optional(Type.Enum(["promotions", "feedback", "messages", "canned", "identity"])),
+    section: Type.Optional(
+      Type.Enum(["promotions", "feedback", "messages", "canned", "identity", "deposits"]),
+    ),
   }),
   "session-ended": Type.Object({ errorCode: Type.String() }),
 });

@@ -9,6 +9,7 @@ import { captchaModule } from "./captcha/captcha.module.ts";
 import { chatModule } from "./chat/chat.module.ts";
 import { contentModule } from "./content/content.module.ts";
 import { demoModule } from "./demo/demo.module.ts";
+import { depositsModule } from "./deposits/deposits.module.ts";
 import { docsModule } from "./docs/docs.module.ts";
 import { eventsModule } from "./events/events.module.ts";
 import { favouritesModule } from "./favourites/favourites.module.ts";
@@ -79,6 +80,8 @@ export const modules: FastifyPluginAsync[] = [
   pagesModule,
   promotionsModule,
   recordsModule,
+  paymentsModule,
+  depositsModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

@@ -19,7 +19,7 @@ const Payload = Type.Union([
   Type.Object({
     kind: Type.Literal("tasks"),
     merchant_id: Type.Integer(),
-    section: Type.Enum(["promotions", "feedback", "messages", "canned", "identity"]),
+    section: Type.Enum(["promotions", "feedback", "messages", "canned", "identity", "deposits"]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),
 ]);

@@ -46,6 +46,8 @@ const Payload = Type.Union([
   Type.Object({ kind: Type.Literal("chat"), member_id: Id, last: Id }),
   /** A member's participation in a promotion has changed. */
   Type.Object({ kind: Type.Literal("promotion"), member_id: Id }),
+  /** A member's deposit order has changed. */
+  Type.Object({ kind: Type.Literal("deposit"), member_id: Id, number: Type.String() }),
   /** A member's unread count has changed. */
   Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
   /** The unread counts of many members of a merchant have changed. */
@@ -149,6 +151,8 @@ export class EventsService {
     else if (event.kind === "unread")
       void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));
     else if (event.kind === "promotion") for (const stream of own) this.#send(stream, "promotion", {});
+    else if (event.kind === "deposit")
+      for (const stream of own) this.#send(stream, "deposit", { number: event.number });
     else if (event.kind === "chat") {
       for (const stream of own) this.#send(stream, "chat", { last: String(event.last) });
       void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));

@@ -53,6 +53,8 @@ export const MerchantSettings = Type.Object({
   operatorSecondFactor: Type.Enum(["automatic", "required", "optional"]),
   /** Shortest time from the start of a round to the start of the next one, in every game that supports the rule. */
   minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** How often a deposit must be played before it can be withdrawn; also in `functions/deposits.sql`. */
+  depositTurnoverFactor: Type.Number({ minimum: 0, maximum: 3, multipleOf: 0.01 }),
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),
   /** Addresses at which the merchant's site can be reached, the preferred one first; empty: this deployment's own. */
@@ -133,6 +135,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   operatorSecondFactor: "automatic",
   minimumGameCycleMs: 2_500,
   turboPlay: true,
+  depositTurnoverFactor: 1,
   domains: [],
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },

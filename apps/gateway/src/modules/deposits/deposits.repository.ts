@@ -1,0 +1,476 @@
+import type { DepositMethod, DepositStateName, PaymentInstruction } from "@foyer/contract/deposits";
+import type { Picture } from "@foyer/contract/shared";
+import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
+
+/** A text by language. */
+export type Names = Readonly<Record<string, string>>;
+
+export interface MethodRow {
+  readonly id: bigint;
+  readonly code: string;
+  readonly kind: DepositMethod["kind"];
+  readonly dialect: string;
+  readonly channel: string;
+  readonly names: Names;
+  readonly logo: Picture | null;
+  readonly currency: string;
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+  readonly dayMaximum: bigint | null;
+  /** What the member has ordered or paid with it since the day began. */
+  readonly today: bigint;
+  readonly amounts: readonly string[];
+  readonly feeFixed: bigint;
+  readonly feeRate: number;
+  readonly usualMinutes: number;
+  readonly opens: string | null;
+  readonly closes: string | null;
+  readonly status: "active" | "maintenance";
+  readonly expiryMinutes: number;
+  /** Null: open now, or without opening hours. */
+  readonly opensAt: Date | null;
+  readonly lastUsed: boolean;
+  /** Accounts of a manual transfer. */
+  readonly accounts: readonly { readonly code: string; readonly bank: string }[];
+}
+
+/** Terms of a deposit promotion as they are stored, with amounts as text. */
+export interface PromotionTermsRow {
+  readonly percent: number;
+  readonly minimum: string;
+  readonly amount: string;
+  readonly multiple: number;
+  readonly bonus_days: number;
+}
+
+export interface PromotionRow {
+  readonly id: bigint;
+  readonly titles: Names;
+  readonly terms: PromotionTermsRow;
+}
+
+export interface EventRow {
+  readonly step: string;
+  readonly at: string;
+  readonly reason: string | null;
+  readonly amount: string | null;
+  readonly note: string | null;
+}
+
+export interface OrderRow {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly number: string;
+  readonly state: DepositStateName;
+  readonly dialect: string;
+  readonly channel: string;
+  readonly providerId: string | null;
+  readonly method: Pick<MethodRow, "code" | "kind" | "names" | "logo" | "usualMinutes">;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly received: bigint;
+  readonly credited: bigint;
+  readonly paid: boolean;
+  /** Right after the latest credit. */
+  readonly balanceAfter: bigint | null;
+  readonly instruction: PaymentInstruction | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly declaredAt: Date | null;
+  readonly now: Date;
+  readonly requestHash: Buffer;
+  readonly promotionId: bigint | null;
+  readonly promotionTerms: PromotionTermsRow | null;
+  readonly promotionTitles: Names | null;
+  /** Of the participation that the credit began; null: not granted. */
+  readonly bonus: bigint | null;
+  readonly timeline: readonly EventRow[];
+  readonly slips: readonly { readonly slip: string; readonly bytes: number }[];
+}
+
+export interface SummaryRow {
+  readonly id: bigint;
+  readonly number: string;
+  readonly state: DepositStateName;
+  readonly names: Names;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewOrder {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly currency: string;
+  readonly method: MethodRow;
+  readonly bank: string | null;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  /** Five letters of the number. */
+  readonly letters: string;
+  readonly promotion: PromotionRow | null;
+  readonly replaces: string | null;
+  readonly clientKey: string;
+  readonly requestHash: Buffer;
+  readonly timeZone: string;
+  readonly mostOpen: number;
+}
+
+/** The new order's number, or why there is none. */
+export type CreateOutcome =
+  | { readonly number: string }
+  | "too-many-open"
+  | "day-limit"
+  | "bank-unknown"
+  | "replaced-unknown"
+  | "replaced-closed";
+
+type Queries = Pick<pg.ClientBase, "query">;
+
+/** Orders that may still be paid. */
+const OPEN = "state IN ('created', 'awaiting-payment', 'review')";
+/** Orders that count towards a limit of the day. */
+const COUNTED = "state NOT IN ('expired', 'cancelled', 'failed', 'returned')";
+
+const STEPS =
+  "'created','declared-paid','payment-received','review','credited','returned','expired','cancelled','failed'";
+
+const ORDER = `
+  o.id, o.member_id AS "memberId", o.merchant_id AS "merchantId", o.number, o.state, o.dialect, m.channel,
+  o.provider_id AS "providerId",
+  jsonb_build_object('code', m.code, 'kind', m.kind, 'names', m.names, 'logo', m.logo, 'usualMinutes', m.usual_minutes) AS method,
+  o.currency, o.amount, o.fee, o.received, o.credited, o.instruction, o.created_at AS "createdAt",
+  o.expires_at AS "expiresAt", o.declared_at AS "declaredAt", clock_timestamp() AS now, o.request_hash AS "requestHash",
+  o.promotion_id AS "promotionId", o.promotion_titles AS "promotionTitles",
+  o.promotion_terms || jsonb_build_object(
+    'amount', o.promotion_terms ->> 'amount', 'minimum', o.promotion_terms ->> 'minimum') AS "promotionTerms",
+  (SELECT bonus FROM promotion_participations p WHERE p.id = o.participation_id) AS bonus,
+  EXISTS (SELECT FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id) AS paid,
+  (SELECT t.cash_after FROM deposit_payments p
+     JOIN ledger_transfers t ON t.idempotency_key = 'deposit:' || p.dialect || ':' || p.payment_id
+    WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'credited' ORDER BY t.id DESC LIMIT 1) AS "balanceAfter",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'at', e.at, 'reason', e.reason, 'amount', e.amount::text,
+            'note', e.note) ORDER BY e.id), '[]')
+     FROM deposit_events e WHERE e.member_id = o.member_id AND e.order_id = o.id AND e.step IN (${STEPS})) AS timeline,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('slip', s.public_id, 'bytes', length(s.bytes)) ORDER BY s.id), '[]')
+     FROM deposit_slips s WHERE s.member_id = o.member_id AND s.order_id = o.id) AS slips`;
+
+const SUMMARY = `o.id, o.number, o.state, m.names, o.currency, o.amount, o.created_at AS "createdAt", o.expires_at AS "expiresAt"`;
+
+/** Locks a member's wallet, which every writer of the member's orders does first. */
+async function lockWallet(on: Queries, memberId: bigint, currency: string): Promise<void> {
+  await on.query("SELECT ledger_open($1, $2)", [memberId, currency]);
+  await on.query("SELECT ledger_lock_wallet($1, $2)", [memberId, currency]);
+}
+
+export class DepositsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The merchant's methods for a member: the last used one first, then in the merchant's order. */
+  async methods(
+    member: {
+      readonly memberId: bigint;
+      readonly merchantId: number;
+      readonly currency: string;
+      readonly type: number;
+    },
+    timeZone: string,
+    dialects: readonly string[],
+  ): Promise<MethodRow[]> {
+    const { rows } = await this.#pool.query<MethodRow>({
+      name: "deposit_methods",
+      text: `WITH clock AS (
+               SELECT (now() AT TIME ZONE $5)::date AS day, (now() AT TIME ZONE $5)::time AS time, deposit_day_start($5) AS day_start
+             ), last AS (
+               SELECT method_id FROM deposit_orders WHERE member_id = $1 ORDER BY id DESC LIMIT 1
+             )
+             SELECT m.id, m.code, m.kind, m.dialect, m.channel, m.names, m.logo, m.currency, m.minimum, m.maximum,
+                    m.day_maximum AS "dayMaximum", m.amounts::text[] AS amounts, m.fee_fixed AS "feeFixed", m.fee_rate AS "feeRate",
+                    m.usual_minutes AS "usualMinutes", to_char(m.opens, 'HH24:MI') AS opens, to_char(m.closes, 'HH24:MI') AS closes,
+                    m.status, m.expiry_minutes AS "expiryMinutes",
+                    CASE WHEN m.opens IS NULL OR m.opens = m.closes OR CASE WHEN m.opens < m.closes
+                           THEN c.time >= m.opens AND c.time < m.closes ELSE c.time >= m.opens OR c.time < m.closes END THEN NULL
+                      ELSE (c.day + CASE WHEN c.time < m.opens THEN 0 ELSE 1 END + m.opens) AT TIME ZONE $5 END AS "opensAt",
+                    m.id IS NOT DISTINCT FROM (SELECT method_id FROM last) AS "lastUsed",
+                    (SELECT coalesce(sum(o.amount), 0)::bigint FROM deposit_orders o
+                      WHERE o.member_id = $1 AND o.method_id = m.id AND o.created_at >= c.day_start AND o.${COUNTED}) AS today,
+                    (SELECT coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'bank', a.bank) ORDER BY a.sort, a.id), '[]')
+                       FROM payee_accounts a WHERE a.method_id = m.id AND a.active) AS accounts
+               FROM payment_methods m, clock c
+              WHERE m.merchant_id = $2 AND m.currency = $3 AND m.status <> 'off'
+                AND (m.member_types IS NULL OR $4 = ANY (m.member_types)) AND m.dialect = ANY ($6)
+              ORDER BY "lastUsed" DESC, m.sort, m.id LIMIT 100`,
+      values: [member.memberId, member.merchantId, member.currency, member.type, timeZone, dialects],
+    });
+    return rows;
+  }
+
+  async payeeName(memberId: bigint): Promise<string | null> {
+    const { rows } = await this.#pool.query<{ name: string | null }>(
+      "SELECT payee_name AS name FROM member_profiles WHERE member_id = $1",
+      [memberId],
+    );
+    return rows[0]?.name ?? null;
+  }
+
+  /** Deposit promotions that the member can accept now. */
+  async promotions(memberId: bigint, merchantId: number): Promise<PromotionRow[]> {
+    const { rows } = await this.#pool.query<PromotionRow>(
+      `SELECT a.id, coalesce((SELECT jsonb_object_agg(t.language, t.title) FROM announcement_texts t WHERE t.announcement_id = a.id), '{}') AS titles,
+              to_jsonb(t) || jsonb_build_object('amount', t.amount::text, 'minimum', t.minimum::text) AS terms
+         FROM announcements a JOIN promotion_terms t ON t.announcement_id = a.id
+        WHERE a.merchant_id = $2 AND a.type = 'PR' AND t.kind = 'deposit'
+          AND a.starts_at + make_interval(days => t.opens_after_days) <= now() AND (a.ends_at IS NULL OR a.ends_at > now())
+          AND (t.closes_after_days IS NULL OR a.starts_at + make_interval(days => t.closes_after_days) > now())
+          AND NOT EXISTS (SELECT FROM promotion_participations p WHERE p.member_id = $1 AND (p.promotion_id = a.id OR p.stage = 'wagering'))
+        ORDER BY a.starts_at DESC, a.id DESC LIMIT 20`,
+      [memberId, merchantId],
+    );
+    return rows;
+  }
+
+  async open(memberId: bigint): Promise<SummaryRow[]> {
+    const { rows } = await this.#pool.query<SummaryRow>(
+      `SELECT ${SUMMARY} FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id
+        WHERE o.member_id = $1 AND o.${OPEN} ORDER BY o.id DESC LIMIT 10`,
+      [memberId],
+    );
+    return rows;
+  }
+
+  /** A member's orders, newest first, older than `before` if given; null: there is no such order. */
+  async list(memberId: bigint, before: string | null, limit: number): Promise<SummaryRow[] | null> {
+    let from: bigint | null = null;
+    if (before !== null) {
+      const { rows } = await this.#pool.query<{ id: bigint }>(
+        "SELECT id FROM deposit_orders WHERE member_id = $1 AND number = $2",
+        [memberId, before],
+      );
+      if (!rows[0]) return null;
+      from = rows[0].id;
+    }
+    const { rows } = await this.#pool.query<SummaryRow>(
+      `SELECT ${SUMMARY} FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id
+        WHERE o.member_id = $1 AND ($2::bigint IS NULL OR o.id < $2) ORDER BY o.id DESC LIMIT $3`,
+      [memberId, from, limit],
+    );
+    return rows;
+  }
+
+  async read(memberId: bigint, number: string): Promise<OrderRow | undefined> {
+    const { rows } = await this.#pool.query<OrderRow>(
+      `SELECT ${ORDER} FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id
+        WHERE o.member_id = $1 AND o.number = $2`,
+      [memberId, number],
+    );
+    return rows[0];
+  }
+
+  async byClientKey(memberId: bigint, clientKey: string): Promise<OrderRow | undefined> {
+    const { rows } = await this.#pool.query<OrderRow>(
+      `SELECT ${ORDER} FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id
+        WHERE o.member_id = $1 AND o.client_key = $2`,
+      [memberId, clientKey],
+    );
+    return rows[0];
+  }
+
+  /** Stores an order once per client key; an order it replaces is cancelled in the same transaction. */
+  create(order: NewOrder): Promise<CreateOutcome> {
+    return inTransaction(this.#pool, async (client): Promise<CreateOutcome> => {
+      const { memberId, method, replaces } = order;
+      await lockWallet(client, memberId, order.currency);
+      const { rows: before } = await client.query<{ number: string }>(
+        "SELECT number FROM deposit_orders WHERE member_id = $1 AND client_key = $2",
+        [memberId, order.clientKey],
+      );
+      if (before[0]) return before[0];
+      if (replaces !== null) {
+        const { rows } = await client.query<{ state: string; changed: boolean }>(
+          "SELECT state, deposit_happen(number, 'cancel') AS changed FROM deposit_orders WHERE member_id = $1 AND number = $2",
+          [memberId, replaces],
+        );
+        if (!rows[0]) return "replaced-unknown";
+        if (!rows[0].changed && rows[0].state !== "cancelled") return "replaced-closed";
+      }
+      const { rows: counts } = await client.query<{ open: number; today: bigint }>(
+        `SELECT count(*) FILTER (WHERE ${OPEN})::int AS open,
+                coalesce(sum(amount) FILTER (WHERE method_id = $2 AND created_at >= deposit_day_start($3) AND ${COUNTED}), 0)::bigint AS today
+           FROM deposit_orders WHERE member_id = $1 AND (${OPEN} OR created_at >= deposit_day_start($3))`,
+        [memberId, method.id, order.timeZone],
+      );
+      const { open = 0, today = 0n } = counts[0] ?? {};
+      if (method.dayMaximum !== null && today + order.amount > method.dayMaximum) return "day-limit";
+      if (open >= order.mostOpen) return "too-many-open";
+      let payee: { id: bigint; bank: string; number: string; holder: string } | undefined;
+      if (method.dialect === "manual") {
+        const { rows } = await client.query<NonNullable<typeof payee>>(
+          `SELECT id, bank, number, holder FROM payee_accounts
+            WHERE method_id = $1 AND active AND ($2::text IS NULL OR code = $2) ORDER BY sort, id LIMIT 1`,
+          [method.id, order.bank],
+        );
+        payee = rows[0];
+        if (!payee) return "bank-unknown";
+      }
+      const instruction = payee && {
+        kind: "account",
+        bank: payee.bank,
+        number: payee.number,
+        holder: payee.holder,
+      };
+      const { rows } = await client.query<{ number: string }>(
+        `WITH made AS (
+           INSERT INTO deposit_orders (member_id, merchant_id, number, method_id, payee_account_id, currency, amount, fee, state,
+             client_key, request_hash, dialect, instruction, promotion_id, promotion_terms, promotion_titles, expires_at)
+           VALUES ($1, $2, 'DP-' || to_char(now() AT TIME ZONE $3, 'MMDD') || '-' || $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+             $14, $15, (SELECT to_jsonb(t) FROM promotion_terms t WHERE t.announcement_id = $15), $16,
+             now() + make_interval(mins => $17))
+           RETURNING member_id, id, number
+         ), noted AS (
+           INSERT INTO deposit_events (member_id, order_id, step) SELECT member_id, id, 'created' FROM made
+         )
+         SELECT number FROM made`,
+        [
+          memberId,
+          order.merchantId,
+          order.timeZone,
+          order.letters,
+          method.id,
+          payee?.id ?? null,
+          order.currency,
+          order.amount,
+          order.fee,
+          instruction ? "awaiting-payment" : "created",
+          order.clientKey,
+          order.requestHash,
+          method.dialect,
+          instruction ? JSON.stringify(instruction) : null,
+          order.promotion?.id ?? null,
+          order.promotion ? JSON.stringify(order.promotion.titles) : null,
+          method.expiryMinutes,
+        ],
+      );
+      return rows[0] as { number: string };
+    });
+  }
+
+  /** Records what the provider opened; again: no effect. */
+  opened(
+    number: string,
+    { providerId, instruction }: { providerId: string; instruction: PaymentInstruction },
+    pollAfterSeconds: number,
+  ): Promise<void> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT deposit_lock($1)", [number]);
+      await client.query(
+        `UPDATE deposit_orders SET provider_id = $2, instruction = $3, poll_at = now() + make_interval(secs => $4)
+          WHERE number = $1 AND provider_id IS NULL`,
+        [number, providerId, JSON.stringify(instruction), pollAfterSeconds],
+      );
+      await client.query("SELECT deposit_happen($1, 'opened')", [number]);
+    });
+  }
+
+  /** @returns whether the event changed the order */
+  async happened(
+    number: string,
+    event: "refused" | "check" | "expire" | "cancel" | "fail",
+  ): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ changed: boolean }>(
+      "SELECT deposit_happen($1, $2) AS changed",
+      [number, event],
+    );
+    return rows[0]?.changed ?? false;
+  }
+
+  /**
+   * The member says that it is paid: an operator checks a manual transfer, the provider is asked otherwise. @returns
+   * false when the order can't be paid any more
+   */
+  declarePaid(memberId: bigint, number: string, remark: string | null): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<{
+        id: bigint;
+        state: DepositStateName;
+        declaredAt: Date | null;
+        manual: boolean;
+      }>(
+        `SELECT id, state, declared_at AS "declaredAt", dialect = 'manual' AS manual FROM deposit_lock($2) WHERE member_id = $1`,
+        [memberId, number],
+      );
+      const order = rows[0];
+      if (!order) return false;
+      if (order.declaredAt) return true;
+      if (order.state !== "awaiting-payment" && order.state !== "expired") return false;
+      await client.query(
+        `UPDATE deposit_orders SET declared_at = now(), remark = $3, poll_at = CASE WHEN dialect <> 'manual' THEN now() END, polls = 0
+          WHERE member_id = $1 AND id = $2`,
+        [memberId, order.id, remark],
+      );
+      await client.query(
+        "INSERT INTO deposit_events (member_id, order_id, at, step) VALUES ($1, $2, clock_timestamp(), 'declared-paid')",
+        [memberId, order.id],
+      );
+      if (order.manual) await client.query("SELECT deposit_happen($1, 'check')", [number]);
+      return true;
+    });
+  }
+
+  /** Stores a slip once; `many`: the order has `most` already. */
+  addSlip(
+    order: Pick<OrderRow, "memberId" | "id" | "number">,
+    slip: { readonly publicId: string; readonly hash: Buffer; readonly bytes: Buffer },
+    most: number,
+  ): Promise<"stored" | "many"> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT deposit_lock($1)", [order.number]);
+      const { rows } = await client.query<{ held: number; same: boolean }>(
+        "SELECT count(*)::int AS held, coalesce(bool_or(hash = $3), false) AS same FROM deposit_slips WHERE member_id = $1 AND order_id = $2",
+        [order.memberId, order.id, slip.hash],
+      );
+      if (rows[0]?.same) return "stored" as const;
+      if ((rows[0]?.held ?? 0) >= most) return "many" as const;
+      await client.query(
+        "INSERT INTO deposit_slips (member_id, order_id, public_id, hash, bytes) VALUES ($1, $2, $3, $4, $5)",
+        [order.memberId, order.id, slip.publicId, slip.hash, slip.bytes],
+      );
+      return "stored" as const;
+    });
+  }
+
+  async slip(memberId: bigint, number: string, slip: string): Promise<Buffer | undefined> {
+    const { rows } = await this.#pool.query<{ bytes: Buffer }>(
+      `SELECT s.bytes FROM deposit_orders o JOIN deposit_slips s ON s.member_id = o.member_id AND s.order_id = o.id
+        WHERE o.member_id = $1 AND o.number = $2 AND s.public_id = $3`,
+      [memberId, number, slip],
+    );
+    return rows[0]?.bytes;
+  }
+
+  async removeSlip(order: Pick<OrderRow, "memberId" | "id">, slip: string): Promise<void> {
+    await this.#pool.query(
+      "DELETE FROM deposit_slips WHERE member_id = $1 AND order_id = $2 AND public_id = $3",
+      [order.memberId, order.id, slip],
+    );
+  }
+
+  /** Ends orders whose time is over. */
+  async expire(limit: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ number: string }>(
+      `SELECT number FROM deposit_orders WHERE state IN ('created', 'awaiting-payment') AND expires_at <= now()
+        ORDER BY expires_at LIMIT $1`,
+      [limit],
+    );
+    let ended = 0;
+    for (const { number } of rows) if (await this.happened(number, "expire")) ended += 1;
+    return ended;
+  }
+}

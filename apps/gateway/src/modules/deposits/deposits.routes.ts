@@ -1,0 +1,79 @@
+import {
+  depositCancel,
+  depositCreate,
+  depositDeclarePaid,
+  depositList,
+  depositMethods,
+  depositRead,
+  depositSlipAdd,
+  depositSlipRead,
+  depositSlipRemove,
+} from "@foyer/contract/deposits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import { publicAddress } from "../../http/public-url.ts";
+import { countCall } from "../../http/rate-limits.ts";
+import type { Player } from "../../http/session-context.ts";
+import type { DepositActor, DepositsService } from "./deposits.service.ts";
+
+const BODY_LIMIT = 4 * 1024;
+/** Writing calls of one member: opening an order calls a provider, and decoding a slip is expensive. */
+const CALL_LIMIT = { points: 60, seconds: 60 };
+
+export function depositsRoutes(app: FastifyInstance, deposits: DepositsService): void {
+  const { rateLimits, settings } = app.services;
+  const calls = rateLimits.counter("deposits", rateLimits.forAddress(CALL_LIMIT));
+
+  async function actorOf(player: Player, request: FastifyRequest): Promise<DepositActor> {
+    const merchant = await settings.merchant(player.merchantId);
+    const language = settings.languageOf(request, merchant);
+    return { player, merchant, languages: [language, merchant.settings.defaultLanguage, "EN"] };
+  }
+  async function limited(player: Player, request: FastifyRequest): Promise<DepositActor> {
+    await countCall(calls, String(player.memberId), "too many calls about deposits");
+    return actorOf(player, request);
+  }
+
+  route(app, depositMethods, async ({ player, request }) => deposits.methods(await actorOf(player, request)));
+  route(
+    app,
+    depositCreate,
+    async ({ player, request, body }) =>
+      deposits.create(
+        await limited(player, request),
+        body,
+        (number) => `${publicAddress(app.config, request)}/m/voucherCenter/${number}`,
+      ),
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, depositList, async ({ player, request, query }) =>
+    deposits.list(await actorOf(player, request), query.before),
+  );
+  route(app, depositRead, async ({ player, request, params }) =>
+    deposits.read(await actorOf(player, request), params.number),
+  );
+  route(
+    app,
+    depositDeclarePaid,
+    async ({ player, request, params, body }) =>
+      deposits.declarePaid(await limited(player, request), params.number, body.remark),
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(app, depositCancel, async ({ player, request, params }) =>
+    deposits.cancel(await limited(player, request), params.number),
+  );
+  route(app, depositSlipAdd, async ({ player, request, params, upload }) =>
+    deposits.addSlip(await limited(player, request), params.number, upload),
+  );
+  route(app, depositSlipRead, async ({ player, request, params, reply }) => {
+    const bytes = await deposits.slip(await actorOf(player, request), params.number, params.slip);
+    await reply
+      .type("image/webp")
+      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
+      .send(bytes);
+    return "";
+  });
+  route(app, depositSlipRemove, async ({ player, request, params }) =>
+    deposits.removeSlip(await limited(player, request), params.number, params.slip),
+  );
+}

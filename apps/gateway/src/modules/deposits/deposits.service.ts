@@ -1,0 +1,310 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { type DepositOrder, MAX_SLIPS } from "@foyer/contract/deposits";
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
+import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
+import type { ImageEncoder } from "../../sanitize/encode-image.ts";
+import type { Merchant } from "../settings/settings.service.ts";
+import {
+  CENT,
+  feeOf,
+  presentMethod,
+  presentOrder,
+  presentPromotion,
+  presentSummary,
+} from "./deposit-presentation.ts";
+import type { DepositsRepository, MethodRow, OrderRow } from "./deposits.repository.ts";
+import type { PaymentIntake } from "./payment-intake.ts";
+
+/** Orders of one member that may still be paid. */
+const MOST_OPEN = 3;
+/** When the provider is first asked about an order for which no webhook came. */
+const FIRST_POLL_SECONDS = 120;
+/** Letters and digits of an order number: without those that are easily confused. */
+const NUMBER_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const UNIQUE_VIOLATION = "23505";
+
+/** Who looks at deposits, and in which languages. */
+export interface DepositActor {
+  readonly player: Player;
+  readonly merchant: Merchant;
+  readonly languages: readonly string[];
+}
+
+interface CreateInput {
+  readonly method: string;
+  readonly amount: string;
+  readonly bank?: string;
+  readonly promotionId?: number;
+  readonly replaces?: string;
+  readonly clientKey: string;
+}
+
+interface Dependencies {
+  readonly deposits: DepositsRepository;
+  readonly intake: PaymentIntake;
+  /** The configured payment providers by dialect. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly images: ImageEncoder;
+}
+
+const newLetters = (): string =>
+  Array.from({ length: 5 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join("");
+
+const amountError = (rule: "minimum" | "maximum" | "decimals" | "day", limit?: bigint): AppError =>
+  new AppError("deposit.amount.invalid", `the amount breaks its rule ${rule}`, {
+    field: "amount",
+    rule,
+    ...(limit !== undefined && { limit: formatAmount(limit) }),
+  });
+
+/** The member's side of deposits: ways to pay, orders and their slips. */
+export class DepositsService {
+  readonly #deposits: DepositsRepository;
+  readonly #intake: PaymentIntake;
+  readonly #providers: ReadonlyMap<string, PaymentProvider>;
+  readonly #images: ImageEncoder;
+
+  constructor({ deposits, intake, providers, images }: Dependencies) {
+    this.#deposits = deposits;
+    this.#intake = intake;
+    this.#providers = providers;
+    this.#images = images;
+  }
+
+  async methods({ player, merchant, languages }: DepositActor) {
+    const [methods, open, promotions, payeeName] = await Promise.all([
+      this.#methods(player, merchant),
+      this.#deposits.open(player.memberId),
+      this.#deposits.promotions(player.memberId, player.merchantId),
+      this.#deposits.payeeName(player.memberId),
+    ]);
+    const shown = methods.map((method) => presentMethod(method, languages));
+    return {
+      methods: [...shown.filter(({ closed }) => !closed), ...shown.filter(({ closed }) => closed)],
+      open: open.map((row) => presentSummary(row, languages)),
+      promotions: promotions.map((row) => presentPromotion(row, player.currency, languages)),
+      turnoverFactor: String(merchant.settings.depositTurnoverFactor),
+      ...(payeeName && { payeeName }),
+    };
+  }
+
+  /**
+   * Opens an order at most once per client key. When the provider gives no answer the order stays, and repeating the
+   * call with its key asks the provider again with the order's own key. Throws the errors of `deposit.create`.
+   */
+  async create(actor: DepositActor, input: CreateInput, returnUrl: (number: string) => string) {
+    const { player, merchant, languages } = actor;
+    const requestHash = createHash("sha256")
+      .update(JSON.stringify([input.method, input.amount, input.bank, input.promotionId, input.replaces]))
+      .digest();
+    const earlier = await this.#deposits.byClientKey(player.memberId, input.clientKey);
+    if (earlier) return this.#repeated(earlier, requestHash, languages, returnUrl);
+
+    const methods = await this.#methods(player, merchant);
+    const method = methods.find(({ code }) => code === input.method);
+    if (!method) throw new AppError("deposit.method.unknown");
+    const { closed, opensAt } = presentMethod(method, languages);
+    if (closed === "maintenance" || closed === "hours")
+      throw new AppError("deposit.method.closed", `closed: ${closed}`, {
+        reason: closed,
+        ...(opensAt !== undefined && { opensAt }),
+      });
+    const amount = checkedAmount(input.amount, method);
+    const promotion = await this.#promotion(player, input.promotionId, amount);
+    if (input.replaces !== undefined) await this.#cancelAtProvider(player, input.replaces);
+
+    const created = await this.#insert({
+      memberId: player.memberId,
+      merchantId: player.merchantId,
+      currency: player.currency,
+      method,
+      bank: input.bank ?? null,
+      amount,
+      fee: feeOf(method, amount),
+      promotion,
+      replaces: input.replaces ?? null,
+      clientKey: input.clientKey,
+      requestHash,
+      timeZone: merchant.settings.timeZone,
+      mostOpen: MOST_OPEN,
+    });
+    if (created === "too-many-open")
+      throw new AppError("deposit.too.many.open", undefined, { limit: MOST_OPEN });
+    if (created === "day-limit") throw amountError("day", method.dayMaximum ?? undefined);
+    if (created === "bank-unknown")
+      throw new AppError("request.invalid", "no such bank", { field: "bank", in: "body" });
+    if (created === "replaced-unknown") throw new AppError("deposit.unknown");
+    if (created === "replaced-closed") throw new AppError("deposit.closed");
+    const order = await this.#own(player, created.number);
+    return this.#repeated(order, requestHash, languages, returnUrl);
+  }
+
+  async list({ player, languages }: DepositActor, before: string | undefined) {
+    const rows = await this.#deposits.list(player.memberId, before ?? null, PAGE_SIZE + 1);
+    if (!rows) throw new AppError("deposit.unknown");
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      content: shown.map((row) => presentSummary(row, languages)),
+      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
+    };
+  }
+
+  async read({ player, languages }: DepositActor, number: string): Promise<DepositOrder> {
+    return presentOrder(await this.#own(player, number), languages);
+  }
+
+  /** Throws `deposit.unknown`, `deposit.closed`. */
+  async declarePaid(actor: DepositActor, number: string, remark: string | undefined): Promise<DepositOrder> {
+    const order = await this.#own(actor.player, number);
+    const text = remark?.toWellFormed().trim() || null;
+    if (!(await this.#deposits.declarePaid(order.memberId, number, text))) {
+      // what was declared before, or paid meanwhile, is not an error
+      const now = await this.#own(actor.player, number);
+      if (!now.paid && now.declaredAt === null) throw new AppError("deposit.closed");
+    }
+    return this.read(actor, number);
+  }
+
+  /** Throws `deposit.unknown`, `deposit.closed`. */
+  async cancel(actor: DepositActor, number: string): Promise<DepositOrder> {
+    await this.#cancelAtProvider(actor.player, number);
+    if (!(await this.#deposits.happened(number, "cancel"))) {
+      const { state } = await this.#own(actor.player, number);
+      if (state !== "cancelled") throw new AppError("deposit.closed");
+    }
+    return this.read(actor, number);
+  }
+
+  /** Throws `deposit.unknown`, `deposit.closed`, `deposit.slip.invalid`, `deposit.too.many.slips`. */
+  async addSlip(actor: DepositActor, number: string, bytes: Buffer): Promise<DepositOrder> {
+    const order = await this.#withSlips(actor, number);
+    const picture = await this.#images.encode(bytes, { invalid: "deposit.slip.invalid" });
+    const slip = {
+      publicId: randomBytes(32).toString("base64url"),
+      hash: createHash("sha256").update(picture.bytes).digest(),
+      bytes: picture.bytes,
+    };
+    if ((await this.#deposits.addSlip(order, slip, MAX_SLIPS)) === "many")
+      throw new AppError("deposit.too.many.slips");
+    return this.read(actor, number);
+  }
+
+  /** Throws `deposit.unknown`, `deposit.slip.unknown`. */
+  async slip({ player }: DepositActor, number: string, slip: string): Promise<Buffer> {
+    const bytes = await this.#deposits.slip(player.memberId, number, slip);
+    if (bytes) return bytes;
+    await this.#own(player, number);
+    throw new AppError("deposit.slip.unknown");
+  }
+
+  /** Throws `deposit.unknown`, `deposit.closed`. */
+  async removeSlip(actor: DepositActor, number: string, slip: string): Promise<DepositOrder> {
+    await this.#deposits.removeSlip(await this.#withSlips(actor, number), slip);
+    return this.read(actor, number);
+  }
+
+  /** The methods that this deployment can take payments by. */
+  #methods(player: Player, merchant: Merchant): Promise<MethodRow[]> {
+    return this.#deposits.methods(player, merchant.settings.timeZone, ["manual", ...this.#providers.keys()]);
+  }
+
+  async #own({ memberId }: Player, number: string): Promise<OrderRow> {
+    const order = await this.#deposits.read(memberId, number);
+    if (!order) throw new AppError("deposit.unknown");
+    return order;
+  }
+
+  /** An order whose slips can be changed. */
+  async #withSlips({ player, languages }: DepositActor, number: string): Promise<OrderRow> {
+    const order = await this.#own(player, number);
+    if (!presentOrder(order, languages).actions.includes("add-slip")) throw new AppError("deposit.closed");
+    return order;
+  }
+
+  async #promotion({ memberId, merchantId }: Player, id: number | undefined, amount: bigint) {
+    if (id === undefined) return null;
+    const offered = await this.#deposits.promotions(memberId, merchantId);
+    const promotion = offered.find((one) => Number(one.id) === id);
+    if (!promotion || amount < BigInt(promotion.terms.minimum))
+      throw new AppError("deposit.promotion.invalid");
+    return promotion;
+  }
+
+  /** A number is taken with a probability of 1 in millions: another one is drawn. */
+  async #insert(order: Omit<Parameters<DepositsRepository["create"]>[0], "letters">) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#deposits.create({ ...order, letters: newLetters() });
+      } catch (error) {
+        const { code, constraint } = error as { code?: string; constraint?: string };
+        if (code !== UNIQUE_VIOLATION || constraint !== "deposit_orders_number_key" || attempt === 3)
+          throw error;
+      }
+    }
+  }
+
+  /** The order of a client key, opened at its provider if that has not happened yet. */
+  async #repeated(
+    order: OrderRow,
+    requestHash: Buffer,
+    languages: readonly string[],
+    returnUrl: (number: string) => string,
+  ): Promise<DepositOrder> {
+    if (!order.requestHash.equals(requestHash))
+      throw new AppError("request.conflict", "the key was used for another order");
+    if (order.state !== "created") return presentOrder(order, languages);
+    const provider = this.#providers.get(order.dialect);
+    if (!provider) throw new AppError("deposit.provider.unavailable", `${order.dialect} is not configured`);
+    try {
+      const opened = await provider.createPayIn({
+        key: order.number,
+        reference: order.number,
+        currency: order.currency,
+        amount: order.amount + order.fee,
+        channel: order.channel,
+        description: order.number,
+        returnUrl: returnUrl(order.number),
+        expiresAt: order.expiresAt,
+      });
+      await this.#deposits.opened(order.number, opened, FIRST_POLL_SECONDS);
+    } catch (error) {
+      if (error instanceof PaymentRefused) await this.#deposits.happened(order.number, "refused");
+      if (error instanceof PaymentRefused || error instanceof PaymentUnknown)
+        throw new AppError("deposit.provider.unavailable", error.message);
+      throw error;
+    }
+    const now = await this.#deposits.read(order.memberId, order.number);
+    return presentOrder(now ?? order, languages);
+  }
+
+  /**
+   * Tells the provider to accept no payment any more. A payment that came before is received now, and the order can't
+   * be cancelled. An unreachable provider does not stop the member: a later payment goes to an operator.
+   */
+  async #cancelAtProvider(player: Player, number: string): Promise<void> {
+    const order = await this.#own(player, number);
+    const provider = this.#providers.get(order.dialect);
+    if (!provider || order.providerId === null || order.state !== "awaiting-payment") return;
+    try {
+      const { payments } = await provider.cancelPayIn(order.providerId);
+      await this.#intake.receiveAll(order, payments);
+    } catch (error) {
+      if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error;
+    }
+  }
+}
+
+function checkedAmount(text: string, method: MethodRow): bigint {
+  const amount = parseAmount(text);
+  if (amount < method.minimum) {
+    if (amount > 0n && amount % CENT !== 0n) throw amountError("decimals");
+    throw amountError("minimum", method.minimum);
+  }
+  if (amount > method.maximum) throw amountError("maximum", method.maximum);
+  if (amount % CENT !== 0n) throw amountError("decimals");
+  return amount;
+}

@@ -1,0 +1,278 @@
+-- What happens to deposit orders, and the money that arrives for them. Whatever brings an event (a provider's webhook, the
+-- poll of an order, a bank statement, an operator) calls these functions: each is one transaction that locks the member's
+-- wallet first, decides by the order's state, and writes money, state and timeline together.
+
+CREATE OR REPLACE FUNCTION deposit_forbid() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE restrict_violation USING MESSAGE = 'the timeline of deposits is never changed or removed';
+END $$;
+CREATE OR REPLACE TRIGGER deposit_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON deposit_events
+  FOR EACH STATEMENT EXECUTE FUNCTION deposit_forbid();
+
+-- DEPOSIT_TRANSITIONS in packages/domain/src/deposit-state.ts; null: the event changes nothing.
+CREATE OR REPLACE FUNCTION deposit_next_state(p_state text, p_event text) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE p_state
+    WHEN 'created' THEN CASE p_event
+      WHEN 'opened' THEN 'awaiting-payment' WHEN 'refused' THEN 'failed' WHEN 'paid' THEN 'credited'
+      WHEN 'mismatched' THEN 'review' WHEN 'expire' THEN 'expired' WHEN 'cancel' THEN 'cancelled' WHEN 'fail' THEN 'failed' END
+    WHEN 'awaiting-payment' THEN CASE p_event
+      WHEN 'check' THEN 'review' WHEN 'paid' THEN 'credited' WHEN 'mismatched' THEN 'review'
+      WHEN 'expire' THEN 'expired' WHEN 'cancel' THEN 'cancelled' WHEN 'fail' THEN 'failed' END
+    WHEN 'review' THEN CASE p_event
+      WHEN 'paid' THEN 'credited' WHEN 'mismatched' THEN 'review' WHEN 'second-payment' THEN 'review'
+      WHEN 'credit' THEN 'credited' WHEN 'return' THEN 'returned' WHEN 'return-rest' THEN 'credited'
+      WHEN 'chargeback' THEN 'returned' END
+    WHEN 'credited' THEN CASE p_event WHEN 'second-payment' THEN 'review' WHEN 'chargeback' THEN 'credited' END
+    WHEN 'returned' THEN CASE p_event WHEN 'second-payment' THEN 'review' END
+    WHEN 'expired' THEN CASE p_event WHEN 'check' THEN 'review' WHEN 'late' THEN 'review' END
+    WHEN 'cancelled' THEN CASE p_event WHEN 'late' THEN 'review' END
+    WHEN 'failed' THEN CASE p_event WHEN 'late' THEN 'review' END
+  END
+$$;
+
+-- When the day began in a time zone.
+CREATE OR REPLACE FUNCTION deposit_day_start(p_time_zone text) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  SELECT date_trunc('day', now() AT TIME ZONE p_time_zone) AT TIME ZONE p_time_zone
+$$;
+
+-- The order of that number with its wallet locked until the transaction ends; null when there is none.
+CREATE OR REPLACE FUNCTION deposit_lock(p_number text) RETURNS deposit_orders
+LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders;
+BEGIN
+  SELECT * INTO o FROM deposit_orders WHERE number = p_number;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM ledger_lock_wallet(o.member_id, o.currency);
+  -- a statement of its own: it sees what the previous holder of the lock committed
+  SELECT * INTO o FROM deposit_orders WHERE member_id = o.member_id AND id = o.id;
+  RETURN o;
+END $$;
+
+CREATE OR REPLACE FUNCTION deposit_note(
+  p_order deposit_orders, p_step text, p_reason text DEFAULT NULL, p_amount bigint DEFAULT NULL, p_note text DEFAULT NULL,
+  p_operator integer DEFAULT NULL
+) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO deposit_events (member_id, order_id, at, step, reason, amount, note, operator_id)
+  VALUES ((p_order).member_id, (p_order).id, clock_timestamp(), p_step, p_reason, p_amount, p_note, p_operator)
+$$;
+
+-- Brings a locked order to the state that follows; returns it unchanged when the event changes nothing.
+CREATE OR REPLACE FUNCTION deposit_move(p_order deposit_orders, p_event text, p_reason text DEFAULT NULL) RETURNS deposit_orders
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_state text := deposit_next_state(p_order.state, p_event);
+BEGIN
+  IF v_state IS NULL THEN
+    RETURN p_order;
+  END IF;
+  UPDATE deposit_orders SET
+    state = v_state, state_at = clock_timestamp(),
+    review_reason = CASE WHEN v_state = 'review' THEN coalesce(p_reason, review_reason) END,
+    -- an approval is of what was seen then
+    approved_by = NULL, approved_amount = NULL, approved_at = NULL,
+    poll_at = CASE WHEN v_state IN ('awaiting-payment', 'expired') THEN poll_at END
+  WHERE member_id = p_order.member_id AND id = p_order.id
+  RETURNING * INTO p_order;
+  RETURN p_order;
+END $$;
+
+-- An event without money: 'opened', 'refused', 'check', 'expire', 'cancel' or 'fail'. Returns whether it changed the order.
+CREATE OR REPLACE FUNCTION deposit_happen(p_number text, p_event text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders := deposit_lock(p_number);
+BEGIN
+  IF deposit_next_state(o.state, p_event) IS NULL OR (p_event = 'expire' AND o.expires_at > now()) THEN
+    RETURN false;
+  END IF;
+  o := deposit_move(o, p_event, CASE p_event WHEN 'check' THEN 'slip' END);
+  IF p_event <> 'opened' THEN
+    PERFORM deposit_note(o, o.state, o.review_reason);
+  END IF;
+  RETURN true;
+END $$;
+
+-- The bonus of the accepted promotion, once, if the credited amount qualifies.
+CREATE OR REPLACE FUNCTION deposit_grant_bonus(p_order deposit_orders, p_credited bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  terms promotion_terms := jsonb_populate_record(NULL::promotion_terms, p_order.promotion_terms);
+  v_bonus bigint;
+  v_wagered boolean;
+  v_participation bigint;
+  money ledger_result;
+BEGIN
+  IF p_order.promotion_id IS NULL OR p_order.participation_id IS NOT NULL OR p_credited < terms.minimum
+    OR EXISTS (SELECT FROM promotion_participations WHERE member_id = p_order.member_id AND stage = 'wagering')
+    OR EXISTS (SELECT FROM promotion_participations WHERE member_id = p_order.member_id AND promotion_id = p_order.promotion_id)
+  THEN
+    RETURN;
+  END IF;
+  -- rounded down to a cent
+  v_bonus := least(div(p_credited::numeric * terms.percent, 100000) * 1000, terms.amount);
+  v_wagered := terms.multiple > 0;
+  INSERT INTO promotion_participations (
+    merchant_id, member_id, currency, promotion_id, terms, titles, stage, measure, counts_from, target, expires_at, bonus,
+    claimed_at, ended_at
+  ) VALUES (
+    p_order.merchant_id, p_order.member_id, p_order.currency, p_order.promotion_id, p_order.promotion_terms,
+    coalesce(p_order.promotion_titles, '{}'), CASE WHEN v_wagered THEN 'wagering' ELSE 'released' END, 'stake',
+    clock_timestamp(), v_bonus * terms.multiple, now() + make_interval(days => terms.bonus_days), v_bonus,
+    now(), CASE WHEN NOT v_wagered THEN now() END
+  ) RETURNING id INTO v_participation;
+  money := ledger_transfer('promotion:' || v_participation || ':grant', 'bonus', p_order.member_id, p_order.currency, 'promo',
+                           CASE WHEN v_wagered THEN 'bonus' ELSE 'cash' END, v_bonus, 'promotion:' || p_order.promotion_id);
+  IF money.outcome <> 'applied' THEN
+    RAISE EXCEPTION 'the bonus of deposit % came out as %', p_order.number, money.outcome;
+  END IF;
+  UPDATE deposit_orders SET participation_id = v_participation WHERE member_id = p_order.member_id AND id = p_order.id;
+END $$;
+
+-- Adds a payment to the balance. The fee is part of what arrived, and is the merchant's.
+CREATE OR REPLACE FUNCTION deposit_credit(
+  p_order deposit_orders, p_payment deposit_payments, p_amount bigint, p_fee bigint, p_operator integer DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  money ledger_result;
+  v_key text := p_payment.dialect || ':' || p_payment.payment_id;
+BEGIN
+  money := ledger_transfer('deposit:' || v_key, 'deposit', p_order.member_id, p_order.currency, 'deposit', 'cash', p_amount,
+                           p_order.number);
+  IF money.outcome = 'applied' AND p_fee > 0 THEN
+    money := ledger_transfer('deposit-fee:' || v_key, 'fee', p_order.member_id, p_order.currency, 'deposit', 'fee', p_fee,
+                             p_order.number);
+  END IF;
+  IF money.outcome <> 'applied' THEN
+    RAISE EXCEPTION 'the credit of payment % came out as %', v_key, money.outcome;
+  END IF;
+  UPDATE deposit_payments SET state = 'credited', credited = p_amount, fee = p_fee, decided_by = p_operator,
+    decided_at = CASE WHEN p_operator IS NOT NULL THEN now() END
+  WHERE id = p_payment.id;
+  UPDATE deposit_orders o SET
+    credited = credited + p_amount, credited_at = coalesce(credited_at, clock_timestamp()),
+    turnover_rate = coalesce(turnover_rate, (
+      SELECT round(coalesce((m.settings ->> 'depositTurnoverFactor')::numeric, 1) * 100) FROM merchants m WHERE m.id = o.merchant_id))
+  WHERE member_id = p_order.member_id AND id = p_order.id;
+  PERFORM deposit_note(p_order, 'credited', NULL, p_amount, NULL, p_operator);
+  PERFORM deposit_grant_bonus(p_order, p_amount);
+END $$;
+
+-- The form in which names of account holders are compared: without case, accents, punctuation and double spaces.
+CREATE OR REPLACE FUNCTION deposit_payer_key(p_name text) RETURNS text
+LANGUAGE sql STABLE STRICT AS $$
+  SELECT trim(regexp_replace(search_key(p_name), '\s+', ' ', 'g'))
+$$;
+
+-- A payment arrived: at the deployment's account with a provider, or at the bank account of a merchant. It is credited if it is what
+-- was ordered, else kept for an operator, of p_merchant_id if its order is not known. Outcomes:
+--   credited   added to the balance now
+--   review     an operator decides
+--   unknown    of no order that is known: nothing is credited, an operator finds its order
+--   replayed   known before: nothing happened
+--   confirmed  a statement line of a transfer that an operator credited before: nothing is credited
+CREATE OR REPLACE FUNCTION deposit_receive(
+  p_merchant_id integer, p_dialect text, p_payment_id text, p_provider_id text, p_reference text, p_currency char(3),
+  p_amount bigint, p_payer_name text, p_paid_at timestamptz,
+  OUT outcome text, OUT member_id bigint, OUT number text
+) LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders;
+  payment deposit_payments;
+  v_name text;
+  v_event text;
+  v_reason text;
+BEGIN
+  SELECT d.number INTO deposit_receive.number FROM deposit_orders d
+   WHERE (d.merchant_id = p_merchant_id OR p_dialect <> 'manual') AND d.dialect = p_dialect AND (d.provider_id = p_provider_id OR d.number = p_reference)
+   ORDER BY d.provider_id IS NOT DISTINCT FROM p_provider_id DESC LIMIT 1;
+  o := deposit_lock(deposit_receive.number);
+  deposit_receive.member_id := o.member_id;
+  IF EXISTS (SELECT FROM deposit_payments p WHERE p.statement_line = p_payment_id AND p.dialect = p_dialect) THEN
+    outcome := 'replayed';
+    RETURN;
+  END IF;
+  IF p_dialect = 'manual' AND o.id IS NOT NULL THEN
+    UPDATE deposit_payments p SET statement_line = p_payment_id
+     WHERE p.id = (SELECT id FROM deposit_payments c
+                    WHERE c.member_id = o.member_id AND c.order_id = o.id AND c.dialect = 'manual' AND c.payment_id LIKE 'order:%'
+                      AND c.state = 'credited' AND c.statement_line IS NULL AND c.currency = p_currency AND c.amount = p_amount
+                      AND NOT EXISTS (SELECT FROM deposit_payments s WHERE s.dialect = 'manual' AND s.payment_id = p_payment_id)
+                    ORDER BY id LIMIT 1);
+    IF FOUND THEN
+      outcome := 'confirmed';
+      RETURN;
+    END IF;
+  END IF;
+  INSERT INTO deposit_payments (
+    merchant_id, dialect, payment_id, member_id, order_id, provider_id, reference, currency, amount, payer_name, paid_at, state
+  ) VALUES (
+    coalesce(o.merchant_id, p_merchant_id), p_dialect, p_payment_id, o.member_id, o.id, p_provider_id, left(p_reference, 500), p_currency, p_amount,
+    left(p_payer_name, 200), p_paid_at, CASE WHEN o.id IS NULL THEN 'unknown' ELSE 'review' END
+  ) ON CONFLICT (dialect, payment_id) DO NOTHING RETURNING * INTO payment;
+  IF payment.id IS NULL THEN
+    outcome := 'replayed';
+    RETURN;
+  END IF;
+  IF o.id IS NULL THEN
+    outcome := 'unknown';
+    RETURN;
+  END IF;
+
+  SELECT payee_name INTO v_name FROM member_profiles m WHERE m.member_id = o.member_id;
+  -- depositPaymentEvent in packages/domain/src/deposit-state.ts
+  IF o.state IN ('credited', 'returned') OR EXISTS (
+    SELECT FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.id <> payment.id)
+  THEN
+    v_event := 'second-payment'; v_reason := 'second-payment';
+  ELSIF o.state IN ('expired', 'cancelled', 'failed') THEN
+    v_event := 'late'; v_reason := 'late';
+  ELSE
+    v_reason := CASE
+      WHEN p_currency <> o.currency THEN 'currency'
+      WHEN p_amount <> o.amount + o.fee THEN 'amount'
+      WHEN deposit_payer_key(p_payer_name) <> deposit_payer_key(v_name) THEN 'payer' END;
+    v_event := CASE WHEN v_reason IS NULL THEN 'paid' ELSE 'mismatched' END;
+  END IF;
+  IF p_currency = o.currency THEN
+    PERFORM deposit_note(o, 'payment-received', NULL, p_amount);
+    UPDATE deposit_orders d SET received = received + p_amount WHERE d.member_id = o.member_id AND d.id = o.id;
+  ELSE
+    -- an amount in another currency is for the operator only
+    PERFORM deposit_note(o, 'payment-received');
+  END IF;
+  IF v_event = 'paid' THEN
+    PERFORM deposit_credit(o, payment, o.amount, o.fee);
+    outcome := 'credited';
+  ELSE
+    UPDATE deposit_payments p SET reason = v_reason WHERE p.id = payment.id;
+    PERFORM deposit_note(o, 'review', v_reason);
+    outcome := 'review';
+  END IF;
+  SELECT * INTO o FROM deposit_orders d WHERE d.member_id = o.member_id AND d.id = o.id;
+  PERFORM deposit_move(o, v_event, v_reason);
+END $$;
+
+-- Open screens of the member, and the operators' queue.
+CREATE OR REPLACE FUNCTION notify_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('foyer_events',
+    json_build_object('kind', 'deposit', 'member_id', new.member_id::text, 'number', new.number)::text);
+  IF new.state = 'review' OR (TG_OP = 'UPDATE' AND old.state = 'review') THEN
+    PERFORM pg_notify('foyer_back_office',
+      json_build_object('kind', 'tasks', 'section', 'deposits', 'merchant_id', new.merchant_id)::text);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER deposit_order_made AFTER INSERT ON deposit_orders FOR EACH ROW EXECUTE FUNCTION notify_deposit();
+CREATE OR REPLACE TRIGGER deposit_order_changed AFTER UPDATE OF state, declared_at, received, approved_by, assigned_to ON deposit_orders
+  FOR EACH ROW WHEN ((old.state, old.declared_at, old.received, old.approved_by, old.assigned_to)
+                     IS DISTINCT FROM (new.state, new.declared_at, new.received, new.approved_by, new.assigned_to))
+  EXECUTE FUNCTION notify_deposit();
