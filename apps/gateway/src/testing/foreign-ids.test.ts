@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../db/database.ts";
+import { createBankTransfer } from "../modules/deposits/deposits.fixture.ts";
 import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
 import { agreeableVendors, enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
 import { createGames, createJackpot, createVendor } from "./catalogue.ts";
@@ -74,6 +75,8 @@ beforeAll(async () => {
     withMerchant(await seal(app.services.envelope.currentKey(), "session.login", nameOf("foreign")), "OTHER"),
   );
   callers.foreign = { token: signedIn.json().value.token };
+  for (const merchant of ["DEMO", "OTHER"])
+    await createBankTransfer(app, (await app.services.settings.merchant(merchant)).id);
   recorder = await recordCalls(pool);
 });
 afterAll(() => t.close());
@@ -370,6 +373,64 @@ async function documentOf(headers: Record<string, string>): Promise<string> {
   });
   return answer.json().value.document;
 }
+/** Opens a deposit order of a member. */
+async function depositOf(
+  headers: Record<string, string>,
+  clientKey: string = randomUUID(),
+): Promise<{ number: string }> {
+  await t.app.database.pool.query(
+    "UPDATE deposit_orders SET state = 'cancelled' WHERE state = 'awaiting-payment' AND client_key <> $1",
+    [clientKey],
+  );
+  const made = await post("/wps/deposit/orders", headers, { method: "bank", amount: "1000", clientKey });
+  return made.body["value"] as { number: string };
+}
+const png = (): Buffer => Buffer.from("not a picture");
+async function aboutDeposit(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  payload?: object | Buffer,
+): Promise<Answer> {
+  const type = Buffer.isBuffer(payload) ? { "content-type": "image/png" } : {};
+  const headers = { ...callers.own, ...type };
+  return answerOf(
+    await t.app.inject({ method, url: `/wps/deposit/orders/${path}`, headers, ...(payload && { payload }) }),
+  );
+}
+const depositCase = (path: string, method: "GET" | "POST" | "DELETE", payload?: object | Buffer): Case => [
+  "deposit.unknown",
+  async () => [
+    await aboutDeposit(method, `${(await depositOf(callers.other)).number}${path}`, payload),
+    await aboutDeposit(method, `DP-0101-22222${path}`, payload),
+  ],
+];
+/** A slip of another member's order, asked for in an order of one's own. */
+const slipCase = (method: "GET" | "DELETE"): Case => [
+  method === "GET" ? "deposit.slip.unknown" : "ok",
+  async () => {
+    const { number: theirs } = await depositOf(callers.other);
+    await t.app.database.pool.query(
+      `INSERT INTO deposit_slips (member_id, order_id, public_id, hash, bytes)
+       SELECT member_id, id, $2, $3, $3 FROM deposit_orders WHERE number = $1`,
+      [theirs, secret().slice(0, 43), randomBytes(8)],
+    );
+    const { rows } = await t.app.database.pool.query<{ slip: string }>(
+      "SELECT public_id AS slip FROM deposit_slips ORDER BY id DESC LIMIT 1",
+    );
+    const { number } = await depositOf(callers.own);
+    const answers = [
+      await aboutDeposit(method, `${number}/slips/${rows[0]?.slip}`),
+      await aboutDeposit(method, `${number}/slips/${secret()}`),
+    ] as const;
+    // the clock of the countdown moves on between two answers
+    for (const { body } of answers) delete (body["value"] as { serverTime?: string } | undefined)?.serverTime;
+    expect(
+      (await t.app.database.pool.query("SELECT FROM deposit_slips WHERE public_id = $1", [rows[0]?.slip]))
+        .rowCount,
+    ).toBe(1);
+    return [...answers];
+  },
+];
 const submitIdentity = async (headers: Record<string, string>, change: object = {}) =>
   post("/wps/member/identity", headers, {
     kind: "passport",
@@ -443,6 +504,14 @@ async function ownRound(headers: Record<string, string>, path: string): Promise<
 
 /** Every input that identifies something, by endpoint and field. */
 const CASES: Record<string, Case> = {
+  "deposit.read number": depositCase("", "GET"),
+  "deposit.declare.paid number": depositCase("/paid", "POST", {}),
+  "deposit.cancel number": depositCase("/cancel", "POST"),
+  "deposit.slip.add number": depositCase("/slips", "POST", png()),
+  "deposit.slip.read number": depositCase(`/slips/${secret()}`, "GET"),
+  "deposit.slip.remove number": depositCase(`/slips/${secret()}`, "DELETE"),
+  "deposit.slip.read slip": slipCase("GET"),
+  "deposit.slip.remove slip": slipCase("DELETE"),
   "games.list vassalage": [
     "vendor.unknown",
     async () => [
@@ -855,6 +924,13 @@ const OWN: Record<string, () => Promise<void>> = {
       );
     expect(ids.size).toBe(2);
   },
+  "deposit.create clientKey": async () => {
+    const clientKey = randomUUID();
+    const numbers = new Set<unknown>();
+    for (const headers of [callers.own, callers.other, callers.own])
+      numbers.add((await depositOf(headers, clientKey)).number);
+    expect(numbers.size).toBe(2);
+  },
   "feedback.send clientKey": async () => {
     const clientKey = randomUUID();
     const receipts = new Set<unknown>();
@@ -1058,6 +1134,16 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     return ((await get("/wps/withdraw/bankCards", headers)).body["value"] as { cards: unknown[] }).cards
       .length;
   },
+  "deposit.methods": async (headers) => {
+    await depositOf(callers.own);
+    const { open } = (await get("/wps/deposit/methods", headers)).body["value"] as { open: unknown[] };
+    return open.length > 0;
+  },
+  "deposit.list": async (headers) => {
+    await depositOf(callers.own);
+    const { content } = (await get("/wps/deposit/orders", headers)).body["value"] as { content: unknown[] };
+    return content.length > 0;
+  },
   "promotions.available": async (headers) => {
     const { rows } = await t.app.database.pool.query<{ id: number }>(
       "SELECT id FROM merchants WHERE code = 'DEMO'",
@@ -1089,6 +1175,13 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
 
 /** Endpoints that change the session's own data, tested by their ids above or by their module's tests. */
 const CHANGES_ONE_S_OWN: Record<string, string> = {
+  "deposit.create": "modules/deposits/deposits.test.ts",
+  "deposit.read": "its id, above",
+  "deposit.declare.paid": "its id, above",
+  "deposit.cancel": "its id, above",
+  "deposit.slip.add": "its id, above",
+  "deposit.slip.read": "its ids, above",
+  "deposit.slip.remove": "its ids, above",
   "chat.send": "modules/chat/chat.test.ts",
   "chat.seen": "modules/chat/chat.test.ts",
   "chat.unread": "modules/chat/chat.test.ts",

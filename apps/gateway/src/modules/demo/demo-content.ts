@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { DEPOSIT_METHOD_KINDS } from "@foyer/contract/deposits";
 import { GAME_CLASSIFICATIONS } from "@foyer/contract/games";
 import { INBOX_KINDS } from "@foyer/contract/inbox";
 import { FieldRule } from "@foyer/contract/settings";
@@ -110,12 +111,44 @@ const People = Type.Array(
   }),
 );
 
+const Time = Type.String({ pattern: "^[0-9]{2}:[0-9]{2}$" });
+const PaymentMethods = Type.Array(
+  Type.Object({
+    code: Type.String(),
+    kind: Type.Enum([...DEPOSIT_METHOD_KINDS]),
+    dialect: Type.String(),
+    channel: Type.Optional(Type.String()),
+    names: Type.Record(Type.String(), Type.String()),
+    minimum: Amount,
+    maximum: Amount,
+    dayMaximum: Type.Optional(Amount),
+    amounts: Type.Array(Amount),
+    feeFixed: Type.Optional(Amount),
+    usualMinutes: Type.Integer(),
+    expiryMinutes: Type.Integer(),
+    hours: Type.Optional(Type.Object({ from: Time, to: Time })),
+    status: Type.Optional(Type.Enum(["active", "maintenance"])),
+    accounts: Type.Optional(
+      Type.Array(
+        Type.Object({
+          code: Type.String(),
+          bank: Type.String(),
+          number: Type.String(),
+          holder: Type.String(),
+        }),
+      ),
+    ),
+  }),
+);
+
 export interface DemoContent {
   readonly vendors: Static<typeof Vendors>;
   readonly games: Static<typeof Games>;
   /** Largest first. */
   readonly jackpots: Static<typeof Jackpots>;
   readonly messages: Static<typeof Messages>;
+  /** In the merchant's order. */
+  readonly paymentMethods: Static<typeof PaymentMethods>;
   readonly merchant: Static<typeof Merchant>;
   /** What it publishes to its players. */
   readonly published: ContentSet;
@@ -144,16 +177,17 @@ export async function readDemoContent(folder: string): Promise<DemoContent | nul
   if (folder === "") return null;
   const file = (name: string) => path.join(folder, name);
   try {
-    const [vendors, games, jackpots, messages, merchant, people] = await Promise.all([
+    const [vendors, games, jackpots, messages, paymentMethods, merchant, people] = await Promise.all([
       read(file("catalogue/vendors.json"), Vendors),
       read(file("catalogue/games.json"), Games),
       read(file("demo/jackpots.json"), Jackpots),
       read(file("demo/messages.json"), Messages),
+      read(file("demo/payment-methods.json"), PaymentMethods),
       read(file("demo/merchant.json"), Merchant),
       read(file("demo/people.json"), People),
     ]);
     const published = await readPublished(file("demo/published"), merchant.settings);
-    return { vendors, games, jackpots, messages, merchant, published, people };
+    return { vendors, games, jackpots, messages, paymentMethods, merchant, published, people };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -130,6 +130,22 @@ export async function seedDemo(
     const merchantId = await repository.merchant({ ...content.merchant, currency });
     await repository.fieldRules(merchantId, content.merchant.fieldRules);
     await repository.trialMerchant(merchantId);
+    await repository.paymentMethods(
+      merchantId,
+      currency,
+      content.paymentMethods.map(({ hours, ...method }, sort) => ({
+        ...method,
+        minimum: parseAmount(method.minimum),
+        maximum: parseAmount(method.maximum),
+        dayMaximum: method.dayMaximum === undefined ? null : parseAmount(method.dayMaximum),
+        amounts: method.amounts.map(parseAmount),
+        feeFixed: parseAmount(method.feeFixed ?? "0"),
+        opens: hours?.from ?? null,
+        closes: hours?.to ?? null,
+        accounts: method.accounts ?? [],
+        sort,
+      })),
+    );
     const disabledCategories = [...new Set(content.vendors.flatMap((v) => v.categories))].filter(
       (c) => !OPEN.has(c),
     );

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from "@foyer/contract/errors";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBankTransfer } from "../../modules/deposits/deposits.fixture.ts";
 import { agreeableVendors, enterVendor, keyPair } from "../../providers/provider-testing.ts";
 import { createGames, createVendor } from "../catalogue.ts";
 import { freshness, operatorAt, sealText, type TestApp, testApp } from "../index.ts";
@@ -39,7 +40,14 @@ const KNOWN_LAUNCH = {
   language: "EN",
 };
 /** Values a request needs to pass the first checks. */
-const KNOWN = { ...KNOWN_LAUNCH, type: "username", username: "fuzz-member", agreed: true };
+const KNOWN = {
+  ...KNOWN_LAUNCH,
+  method: "bank",
+  amount: "1000",
+  type: "username",
+  username: "fuzz-member",
+  agreed: true,
+};
 
 beforeAll(async () => {
   t = await testApp();
@@ -50,6 +58,7 @@ beforeAll(async () => {
   freshOperator = async () => operatorAt(t.app, (await t.app.services.settings.merchant("DEMO")).id);
   operator = await freshOperator();
   agreeableVendors(t.app);
+  await createBankTransfer(t.app, (await t.app.services.settings.merchant("DEMO")).id);
   recorder = await recordCalls(t.app.database.pool);
 });
 afterAll(() => t.close());
