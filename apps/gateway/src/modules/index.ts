@@ -80,7 +80,6 @@ export const modules: FastifyPluginAsync[] = [
   pagesModule,
   promotionsModule,
   recordsModule,
-  paymentsModule,
   depositsModule,
   chatModule,
   feedbackModule,

@@ -504,6 +504,19 @@ async function ownRound(headers: Record<string, string>, path: string): Promise<
 
 /** Every input that identifies something, by endpoint and field. */
 const CASES: Record<string, Case> = {
+  "deposit.create promotionId": [
+    "deposit.promotion.invalid",
+    async () => {
+      const create = (promotionId: number) =>
+        post("/wps/deposit/orders", callers.own, {
+          method: "bank",
+          amount: "1000",
+          promotionId,
+          clientKey: randomUUID(),
+        });
+      return [await create(Number(await foreignPromotion())), await create(999_999_999)];
+    },
+  ],
   "deposit.read number": depositCase("", "GET"),
   "deposit.declare.paid number": depositCase("/paid", "POST", {}),
   "deposit.cancel number": depositCase("/cancel", "POST"),
@@ -1140,9 +1153,11 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     return open.length > 0;
   },
   "deposit.list": async (headers) => {
-    await depositOf(callers.own);
-    const { content } = (await get("/wps/deposit/orders", headers)).body["value"] as { content: unknown[] };
-    return content.length > 0;
+    const { number } = await depositOf(callers.own);
+    const { content } = (await get("/wps/deposit/orders", headers)).body["value"] as {
+      content: { number: string }[];
+    };
+    return content.some((order) => order.number === number);
   },
   "promotions.available": async (headers) => {
     const { rows } = await t.app.database.pool.query<{ id: number }>(
