@@ -147,7 +147,7 @@ export class SettingsService {
       coolingHours: _8,
       payoutInstitutions: _9,
       domains: _7,
-      depositTurnoverFactor: _8,
+      depositTurnoverFactor: _10,
       template: _5,
       app: _6,
       texts,
