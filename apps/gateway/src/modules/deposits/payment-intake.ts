@@ -1,10 +1,7 @@
 import type pg from "pg";
 import type { ReceivedPayment } from "../../payments/port.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
-import type { PaymentsRepository, ReceivedFor } from "./payments.repository.ts";
-
-/** What became of an arrived payment: see `deposit_receive` in `functions/deposits.sql`. */
-export type PaymentOutcome = "credited" | "review" | "unknown" | "replayed" | "confirmed";
+import type { PaymentOutcome, PaymentsRepository, ReceivedFor } from "./payments.repository.ts";
 
 /** Takes in payments, whoever reports them: a webhook, the poll of an order, a bank statement. */
 export class PaymentIntake {

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import type { ReceivedPayment } from "../../payments/port.ts";
-import type { PaymentOutcome } from "./payment-intake.ts";
+
+/** What became of an arrived payment: see `deposit_receive` in `functions/deposits.sql`. */
+export type PaymentOutcome = "credited" | "review" | "unknown" | "replayed" | "confirmed";
 
 /** Where a payment arrived and what it says it is for. */
 export interface ReceivedFor {
