@@ -67,7 +67,8 @@ export default {
     },
     {
       name: "apps-never-import-each-other",
-      comment: "Client, gateway and studio communicate over the network: contract and wallet protocol.",
+      comment:
+        "The apps communicate over the network: contract, wallet protocol, the payment provider's protocol.",
       severity: "error",
       from: { path: "^apps/([^/]+)/" },
       to: { path: "^apps/", pathNot: "^apps/$1/" },
@@ -78,6 +79,13 @@ export default {
       severity: "error",
       from: { path: "^apps/studio/" },
       to: { path: "^packages/", pathNot: "^packages/(wallet-protocol|artwork)/" },
+    },
+    {
+      name: "payment-simulator-imports-no-packages",
+      comment: "The simulator is another company, which knows the provider's documentation only.",
+      severity: "error",
+      from: { path: "^apps/psp-simulator/", pathNot: TESTS_AND_TOOLS },
+      to: { path: "^(packages|content)/" },
     },
     {
       name: "web-imports-no-wallet-protocol-or-artwork",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
-import { checkSettings, settingNames } from "./launch/app-settings.ts";
+import { checkSettings, needsPaymentSimulator, settingNames } from "./launch/app-settings.ts";
 import { launch } from "./launch/launch.ts";
 import { startProgram } from "./launch/program.ts";
 import { requireFreePort } from "./launch/run.ts";
@@ -17,6 +17,13 @@ await launch({
   parts: {
     gateway: ["--watch", "--watch-preserve-output", join(ROOT, "apps/gateway/src/server.ts")],
     studio: ["--watch", "--watch-preserve-output", join(ROOT, "apps/studio/src/server.ts")],
+    ...(needsPaymentSimulator && {
+      paymentSimulator: [
+        "--watch",
+        "--watch-preserve-output",
+        join(ROOT, "apps/psp-simulator/src/server.ts"),
+      ],
+    }),
   },
   settingNames,
   checkSettings,

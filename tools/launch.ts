@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build, PRODUCTS, ROOT } from "./build.ts";
-import { checkSettings, demoAccounts, settingNames } from "./launch/app-settings.ts";
+import { checkSettings, demoAccounts, needsPaymentSimulator, settingNames } from "./launch/app-settings.ts";
 import { renderRemainingArtwork } from "./launch/background-artwork.ts";
 import { startDemoPlay } from "./launch/demo-play.ts";
 import { launch } from "./launch/launch.ts";
@@ -10,6 +10,7 @@ await launch({
   parts: {
     gateway: [join(ROOT, "apps/gateway/src/server.ts")],
     studio: [join(ROOT, "apps/studio/src/server.ts")],
+    ...(needsPaymentSimulator && { paymentSimulator: [join(ROOT, "apps/psp-simulator/src/server.ts")] }),
   },
   settingNames,
   checkSettings,

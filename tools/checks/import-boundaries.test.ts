@@ -41,6 +41,11 @@ const VIOLATIONS: readonly [rule: string, from: string, to: string][] = [
   ],
   ["studio-imports-wallet-protocol-and-artwork-only", "apps/studio/src/api.ts", "@foyer/contract"],
   [
+    "payment-simulator-imports-no-packages",
+    "apps/psp-simulator/src/amount.ts",
+    "packages/domain/src/money.ts",
+  ],
+  [
     "web-imports-no-wallet-protocol-or-artwork",
     "apps/web/src/entities/wallet/pay.ts",
     "packages/wallet-protocol/src/index.ts",

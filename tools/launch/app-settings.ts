@@ -27,6 +27,12 @@ export const settingNames = [...ofGateway.settingNames, ...(printed(studio) as s
 /** Whether the site is a demo: its database has accounts with the published password. */
 export const { demoAccounts } = ofGateway;
 
+/**
+ * Whether the payment simulator runs: a demo pays with it, unless there is a real provider. Nobody may credit
+ * themselves with its page elsewhere.
+ */
+export const needsPaymentSimulator = demoAccounts && !process.env["XENDIT_API_KEY"];
+
 /** @throws LaunchError when the gateway does not accept its settings in the environment of this process. */
 export function checkSettings(): void {
   if (gateway.problem) throw new LaunchError(gateway.problem);

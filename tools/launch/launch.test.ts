@@ -109,19 +109,45 @@ async function faultOf(launcher: Launcher): Promise<string> {
 }
 
 describe("start", () => {
-  it("a start prints the address last, and gives gateway and studio separate databases", async () => {
-    const launcher = await open();
+  it("a start prints the address last, and gives gateway and studio separate databases and secrets", async () => {
+    const keys = { XENDIT_API_KEY: "xnd_production_1", XENDIT_WEBHOOK_TOKEN: "a real token" };
+    const launcher = await open(keys);
     expect(await launcher.opened).toBe(`http://127.0.0.1:${launcher.port}`);
     const gateway = await environmentOf(launcher.port);
     const studio = await environmentOf(launcher.studioPort);
     expect(gateway["STUDIO_DATABASE_URL"]).toBeUndefined();
     expect(studio["DATABASE_URL"]).toBeUndefined();
+    expect(gateway).toMatchObject(keys);
+    expect([studio["XENDIT_API_KEY"], studio["XENDIT_WEBHOOK_TOKEN"]]).toEqual([undefined, undefined]);
     const trespass = new URL(studio["STUDIO_DATABASE_URL"] as string);
     trespass.pathname = "/foyer";
     await expect(query(trespass.href, "SELECT 1")).rejects.toThrow(/permission denied/);
     await expect(readFile(gateway["OPERATOR_PRIVATE_KEY_FILE"] as string, "utf8")).resolves.toContain(
       "PRIVATE KEY",
     );
+  });
+
+  it("a demo starts the payment simulator, which shares its keys with the gateway at every start", async () => {
+    const pspPort = await freePort();
+    const env = { STUB_SIMULATOR: "on", PSP_PORT: String(pspPort) };
+    const first = await open(env);
+    const gateway = await environmentOf(first.port);
+    const simulator = await environmentOf(pspPort);
+    expect(gateway["XENDIT_API_URL"]).toBe(`http://127.0.0.1:${pspPort}`);
+    expect(gateway["XENDIT_API_KEY"]).toMatch(/^xnd_development_/);
+    expect(simulator).toMatchObject({
+      PSP_API_KEY: gateway["XENDIT_API_KEY"],
+      PSP_WEBHOOK_TOKEN: gateway["XENDIT_WEBHOOK_TOKEN"],
+      PSP_WEBHOOK_URL: `http://127.0.0.1:${first.port}/provider/payments/xendit`,
+      PSP_PUBLIC_URL: `http://127.0.0.1:${pspPort}`,
+    });
+    expect(simulator["DATABASE_URL"]).toBeUndefined();
+    expect((await environmentOf(first.studioPort))["XENDIT_API_KEY"]).toBeUndefined();
+    first.process.kill("SIGTERM");
+    expect(await first.exited).toBe(0);
+    expect((await readFile(join(folder, "stops"), "utf8")).split("\n")[0]).toBe("payment simulator");
+    const second = await open(env);
+    expect((await environmentOf(second.port))["XENDIT_API_KEY"]).toBe(gateway["XENDIT_API_KEY"]);
   });
 
   it("a start keeps the data of the previous start", async () => {

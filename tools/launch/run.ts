@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { LaunchError, systemErrorCode } from "../launch-error.ts";
 import { makeWritable } from "../postgres/cluster-folder.ts";
+import { freePort } from "../postgres/server.ts";
 import { type Databases, openGatewayDatabase, openGivenDatabases, openShippedDatabases } from "./database.ts";
 import { type Program, startProgram } from "./program.ts";
-import { keepSecrets } from "./secrets.ts";
+import { keepPaymentSecrets, keepSecrets } from "./secrets.ts";
 import type { LaunchSettings } from "./settings.ts";
 
 export interface RunOptions {
@@ -24,18 +25,24 @@ export interface Parts {
   gateway: readonly string[];
   /** Arguments for Node that start the studio. */
   studio: readonly string[];
+  /** Arguments for Node that start the payment simulator, where there is one: on a demo without a real provider. */
+  paymentSimulator?: readonly string[];
 }
 
 export interface Running {
   /** The address at which a person opens Foyer. */
   address: string;
   gatewayUrl: string;
-  /** Stops studio, gateway and database, in this order. */
+  /** Stops the payment simulator, studio, gateway and database, in this order. */
   stop(): Promise<void>;
 }
 
 /** Path at which the gateway speaks the studio's wallet dialect. */
 const WALLET_PATH = "/provider/hub";
+/** Path at which the gateway receives webhooks of the payment provider. */
+const WEBHOOK_PATH = "/provider/payments/xendit";
+/** Distance of the payment simulator's port from the gateway's; those between are the studio's and Vite's. */
+const PSP_PORT_OFFSET = 3;
 /** The gateway of a killed launcher needs a moment to release its port. */
 const PORT_TIMEOUT_MS = 2_000;
 
@@ -77,23 +84,33 @@ export async function run(
       settings.studioPublicUrl ?? `http://${forUrl(visibleHost(settings.host))}:${settings.studioPort}`;
 
     const shared = { ...withoutSecrets(env), HOST: settings.host, DATA_DIR: settings.dataDir };
-    const start = (name: "gateway" | "studio", url: string, own: NodeJS.ProcessEnv): Promise<Program> =>
+    const simulator =
+      secrets && parts.paymentSimulator && isLoopback(probeHost(settings.host))
+        ? await paymentSimulator(settings, gatewayUrl)
+        : undefined;
+    const start = (
+      name: string,
+      nodeArguments: readonly string[],
+      url: string,
+      own: NodeJS.ProcessEnv,
+    ): Promise<Program> =>
       startProgram({
         name,
-        nodeArguments: parts[name],
+        nodeArguments,
         env: { ...shared, ...own },
-        logFile: join(settings.dataDir, "logs", `${name}.log`),
+        logFile: join(settings.dataDir, "logs", `${name.replaceAll(" ", "-")}.log`),
         readyUrl: `${url}/readyz`,
         say,
         abort,
         echo,
       });
     const starts = await Promise.allSettled([
-      start("gateway", gatewayUrl, {
+      start("gateway", parts.gateway, gatewayUrl, {
         PORT: String(settings.port),
         PUBLIC_URL: address,
         DATABASE_URL: databases.gatewayUrl,
         ...secretsOf(env, GATEWAY_SECRETS),
+        ...simulator?.forGateway,
         STUDIO_PUBLIC_URL: studioPublicUrl,
         ...(secrets
           ? {
@@ -105,7 +122,7 @@ export async function run(
       }),
       ...(secrets
         ? [
-            start("studio", studioUrl, {
+            start("studio", parts.studio, studioUrl, {
               STUDIO_PORT: String(settings.studioPort),
               STUDIO_PUBLIC_URL: studioPublicUrl,
               STUDIO_DATABASE_URL: databases.studioUrl,
@@ -114,6 +131,9 @@ export async function run(
               OPERATOR_PUBLIC_KEY_FILE: secrets.keyFiles.operatorPublic,
             }),
           ]
+        : []),
+      ...(simulator && parts.paymentSimulator
+        ? [start("payment simulator", parts.paymentSimulator, simulator.url, simulator.own)]
         : []),
     ]);
     running.push(
@@ -126,6 +146,39 @@ export async function run(
     await stop();
     throw error;
   }
+}
+
+/** Where the payment simulator listens, and what it and the gateway must know about each other. */
+async function paymentSimulator(settings: LaunchSettings, gatewayUrl: string) {
+  const port = await pspPort(settings);
+  const { apiKey, webhookToken } = await keepPaymentSecrets(settings.dataDir);
+  const url = `http://${forUrl(probeHost(settings.host))}:${port}`;
+  return {
+    url,
+    own: {
+      PSP_PORT: String(port),
+      PSP_PUBLIC_URL: settings.pspPublicUrl ?? `http://${forUrl(visibleHost(settings.host))}:${port}`,
+      PSP_DATA_FILE: join(settings.dataDir, "payment-simulator", "simulator.sqlite"),
+      PSP_API_KEY: apiKey,
+      PSP_WEBHOOK_URL: `${gatewayUrl}${WEBHOOK_PATH}`,
+      PSP_WEBHOOK_TOKEN: webhookToken,
+    },
+    forGateway: { XENDIT_API_URL: url, XENDIT_API_KEY: apiKey, XENDIT_WEBHOOK_TOKEN: webhookToken },
+  };
+}
+
+/**
+ * The same port at every start if possible, since open orders lead to the simulator's pages. A port that nobody chose
+ * must not stop the start.
+ */
+async function pspPort({ host, port, studioPort, pspPort: chosen }: LaunchSettings): Promise<number> {
+  if (chosen !== undefined) {
+    await requireFreePort(host, chosen, "PSP_PORT");
+    return chosen;
+  }
+  const usual = port + PSP_PORT_OFFSET;
+  const isFree = usual !== studioPort && usual <= LAST_PORT && (await tryPort(host, usual)) === undefined;
+  return isFree ? usual : freePort();
 }
 
 /** A further gateway has the keys of the first one: keys of its own would fit neither the database nor the studio. */
@@ -203,12 +256,15 @@ async function tryPort(host: string, port: number): Promise<string | undefined> 
   }
 }
 
+const LAST_PORT = 65_535;
 const WILDCARDS: readonly string[] = ["0.0.0.0", "::"];
 
 /** The address at which this machine itself reaches a listener on `host`. */
 function probeHost(host: string): string {
   return WILDCARDS.includes(host) ? "127.0.0.1" : host;
 }
+
+const isLoopback = (host: string): boolean => ["127.0.0.1", "::1", "localhost"].includes(host);
 
 /**
  * The address at which other machines reach it: for "all addresses", this machine's first one in the local network.

@@ -17,12 +17,8 @@ export interface Secrets {
 }
 
 /** Reads the secrets of a data folder and generates missing ones. The files are readable by their owner only. */
-export async function keepSecrets(dataDir: string): Promise<Secrets> {
-  const folder = join(dataDir, "keys");
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
-    await access(folder, constants.W_OK);
+export function keepSecrets(dataDir: string): Promise<Secrets> {
+  return inKeysFolder(dataDir, async (folder) => {
     const studio = await keepKeyPair(folder, "studio");
     const operator = await keepKeyPair(folder, "operator");
     return {
@@ -38,6 +34,24 @@ export async function keepSecrets(dataDir: string): Promise<Secrets> {
         operatorPublic: operator.publicFile,
       },
     };
+  });
+}
+
+/** The key and the token that gateway and payment simulator share. */
+export function keepPaymentSecrets(dataDir: string): Promise<{ apiKey: string; webhookToken: string }> {
+  return inKeysFolder(dataDir, async (folder) => ({
+    apiKey: `xnd_development_${await keepPassword(folder, "payment-simulator-key")}`,
+    webhookToken: await keepPassword(folder, "payment-simulator-token"),
+  }));
+}
+
+async function inKeysFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, "keys");
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    await access(folder, constants.W_OK);
+    return await work(folder);
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === undefined) throw error;

@@ -10,6 +10,9 @@ export interface LaunchSettings {
   dataDir: string;
   publicUrl?: string;
   studioPublicUrl?: string;
+  /** Port of the payment simulator, if one was chosen, and the public base URL of its pages. */
+  pspPort?: number;
+  pspPublicUrl?: string;
   /** The operator's own server; when missing, the shipped one is started. */
   databaseUrl?: string;
   studioDatabaseUrl?: string;
@@ -28,6 +31,8 @@ const OWN_NAMES = [
   "DATA_DIR",
   "PUBLIC_URL",
   "STUDIO_PUBLIC_URL",
+  "PSP_PORT",
+  "PSP_PUBLIC_URL",
   "DATABASE_URL",
   "STUDIO_DATABASE_URL",
   "POSTGRES_BIN",
@@ -68,10 +73,16 @@ export function readLaunchSettings(
   const optional = {
     publicUrl: readUrl(env, "PUBLIC_URL", ["http:", "https:"]),
     studioPublicUrl: readUrl(env, "STUDIO_PUBLIC_URL", ["http:", "https:"]),
+    pspPort: readPort(env, "PSP_PORT"),
+    pspPublicUrl: readUrl(env, "PSP_PUBLIC_URL", ["http:", "https:"]),
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     studioDatabaseUrl: readUrl(env, "STUDIO_DATABASE_URL", ["postgres:", "postgresql:"]),
     postgresBin: settingOf(env, "POSTGRES_BIN"),
   };
+  if (optional.pspPort !== undefined && [port, studioPort].includes(optional.pspPort))
+    throw new LaunchError(
+      `PSP_PORT is ${optional.pspPort}: set it to a port that is not PORT or STUDIO_PORT.`,
+    );
   if (optional.studioDatabaseUrl && !optional.databaseUrl) {
     throw new LaunchError("STUDIO_DATABASE_URL is set and DATABASE_URL is not: set both, or neither.");
   }

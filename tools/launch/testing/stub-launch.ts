@@ -7,5 +7,6 @@ await launch({
   parts: {
     gateway: [stub, "gateway", "PORT", "DATABASE_URL"],
     studio: [stub, "studio", "STUDIO_PORT", "STUDIO_DATABASE_URL"],
+    ...(process.env["STUB_SIMULATOR"] && { paymentSimulator: [stub, "payment simulator", "PSP_PORT", ""] }),
   },
 });

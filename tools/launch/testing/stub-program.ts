@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import pg from "pg";
 
-/** A stub for gateway and studio in the launcher's tests: ready, crashing or stopping on demand. */
+/** A stub for gateway, studio and payment simulator in the launcher's tests: ready, crashing or stopping on demand. */
 const [, , name = "stub", portSetting = "PORT", urlSetting = "DATABASE_URL"] = process.argv;
 if (process.env["STUB_FAILS"] === name) {
   process.stderr.write(`The ${name} does not like its settings.\n`);
@@ -10,6 +10,7 @@ if (process.env["STUB_FAILS"] === name) {
 }
 
 async function isReady(): Promise<boolean> {
+  if (urlSetting === "") return true;
   const client = new pg.Client(process.env[urlSetting]);
   client.on("error", () => undefined);
   try {
