@@ -308,6 +308,18 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main ul a").last().click();
     await page.locator("main article p").first().waitFor();
   }),
+  player("security-center", (page) => goto(page, "/m/securityCenter", "main ul a")),
+  player("security-payment", async (page) => {
+    await goto(page, "/m/securityCenter?part=payment", "main form");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").first().waitFor();
+  }),
+  player("security-cards", (page) => goto(page, "/m/securityCenter?part=cards", "main li button")),
+  player("security-confirm", async (page) => {
+    await goto(page, "/m/securityCenter?part=cards", "main li button");
+    await openPanel(page, "main li:first-child button");
+  }),
+  player("security-add-card", (page) => goto(page, "/m/securityCenter?part=add-card", "main form select")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

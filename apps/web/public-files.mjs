@@ -80,6 +80,7 @@ export const PUBLIC_FILES = {
     "state-chip.tsx",
     "use-participations.ts",
   ],
+  "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts"],
   "entities/service-line": ["lines-key.ts", "service-lines.tsx"],
   "entities/session": [
     "create-account-link.tsx",
@@ -104,6 +105,7 @@ export const PUBLIC_FILES = {
   ],
   "entities/wallet": ["hide-balance.ts", "use-empty-wallet.ts", "wallet-balance.tsx", "wallet-queries.ts"],
   "features/change-password": ["change-password-form.tsx"],
+  "features/confirm-identity": ["confirm-sheet.tsx"],
   "features/chat": ["chat.tsx", "launch-query.ts"],
   "features/favourite-game": ["use-favourite-button.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
@@ -135,6 +137,7 @@ export const PUBLIC_FILES = {
   "features/passkeys": [
     "passkey-button.tsx",
     "passkey-offer.tsx",
+    "passkey-proof.ts",
     "passkey-support.ts",
     "passkeys-panel.tsx",
     "use-passkey-autofill.ts",

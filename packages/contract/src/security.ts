@@ -39,6 +39,7 @@ export const SecurityConfig = Type.Object(
     cards: Type.Object({ count: Type.Integer(), most: Type.Integer() }),
     passkeys: Type.Integer(),
     coolings: Type.Array(SecurityCooling),
+    paymentPasswordCools: Type.Integer({ description: "Hours that withdrawals wait after a new one" }),
   },
   { $id: "SecurityConfig" },
 );

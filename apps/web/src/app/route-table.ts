@@ -8,6 +8,7 @@ import {
   MIN_BETS,
   type MinBet,
 } from "../entities/game/list-choices.ts";
+import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
 import { member, page, type RouteEntry, route, unavailable, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
@@ -65,7 +66,7 @@ declare module "../lib/navigation/paths.ts" {
     "/m/gameRecord": Empty;
     "/m/webEmail": { id?: string };
     "/m/withdraw": Empty;
-    "/m/securityCenter": Empty;
+    "/m/securityCenter": { part?: SecurityPart };
     "/m/agentRegister": Empty;
     "/m/agent/team/overview": Empty;
     "/m/transaction/record": { types?: string };
@@ -400,7 +401,15 @@ export const ROUTES: readonly RouteEntry[] = [
     },
   }),
   unavailable("/m/withdraw", { title: "withdrawal" }),
-  unavailable("/m/securityCenter", { title: "security-center" }),
+  member("/m/securityCenter", {
+    title: "security-center",
+    search: (raw) => oneOf(raw, "part", SECURITY_PARTS),
+    screen: {
+      catalogue: "security",
+      skeleton: "list",
+      load: () => import("../screens/security-center/security-center-screen.tsx"),
+    },
+  }),
   unavailableToAgents("/m/agentRegister", { title: "open-an-account" }),
   unavailableToAgents("/m/agent/team/overview", { title: "team-overview" }),
   unavailableToAgents("/m/transaction/record", {

@@ -142,14 +142,14 @@ describe("access", () => {
     expect(at(path)).toMatchObject({ access: "session", redirect: "/m/home" });
   });
 
-  it.each(["/m/member/home", "/m/mine", "/m/webEmail", "/m/launchGame"])(
+  it.each(["/m/member/home", "/m/mine", "/m/webEmail", "/m/launchGame", "/m/securityCenter"])(
     "a visitor is redirected from %s to sign-in",
     (path) => {
       expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
     },
   );
 
-  it.each(["/m/voucherCenter", "/m/gameRecord", "/m/withdraw", "/m/securityCenter"])(
+  it.each(["/m/voucherCenter", "/m/gameRecord", "/m/withdraw"])(
     "nobody has to log in to learn that %s does not exist yet",
     (path) => {
       expect(at(path).access).toBe("anyone");

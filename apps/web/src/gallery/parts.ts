@@ -17,6 +17,7 @@ import { LoadMoreVariants } from "./ui/load-more.tsx";
 import { MarkVariants } from "./ui/mark.tsx";
 import { MoneyVariants } from "./ui/money.tsx";
 import { PictureVariants } from "./ui/picture.tsx";
+import { PinFieldVariants } from "./ui/pin-field.tsx";
 import { ProseVariants } from "./ui/prose.tsx";
 import { QrCodeVariants } from "./ui/qr-code.tsx";
 import { RailVariants } from "./ui/rail.tsx";
@@ -69,6 +70,7 @@ export const PARTS: readonly Part[] = [
   ui("mark", MarkVariants),
   ui("money", MoneyVariants),
   ui("picture", PictureVariants),
+  ui("pin-field", PinFieldVariants),
   ui("prose", ProseVariants),
   ui("qr-code", QrCodeVariants),
   ui("rail", RailVariants),

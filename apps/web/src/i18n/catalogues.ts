@@ -56,6 +56,8 @@ export const CATALOGUE_SOURCES = {
     "features/{change,recover}-password/**",
     "entities/{password,verification,field-rules}/**",
   ],
+  /** The security centre: what protects an account, and the confirmation that it is its owner. */
+  security: ["screens/security-center/**", "features/confirm-identity/**", "entities/field-rules/**"],
   /** The member's own screens. */
   member: ["screens/{member-home,my-games,inbox,unavailable}/**", "entities/{inbox,member}/**"],
   /** The app: offering, installing and updating it. */

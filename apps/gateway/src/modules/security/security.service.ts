@@ -44,9 +44,10 @@ export class SecurityService {
 
   /** What is set, what could be, and what is cooling until when. */
   async config(member: Member): Promise<SecurityConfig> {
-    const { repository, securityChanges } = this.#parts;
-    const { memberId } = member;
-    const [row, tries, changes, coolings] = await Promise.all([
+    const { repository, securityChanges, settings } = this.#parts;
+    const { memberId, merchantId } = member;
+    const [merchant, row, tries, changes, coolings] = await Promise.all([
+      settings.merchant(merchantId),
       repository.find(memberId),
       repository.tries(memberId),
       securityChanges.of(memberId),
@@ -72,6 +73,7 @@ export class SecurityService {
       }),
       cards: { count: row.cards, most: MOST_CARDS },
       passkeys: row.passkeys,
+      paymentPasswordCools: merchant.settings.coolingHours["payment-password"],
       coolings: coolings.map(({ endsAt, ...cooling }) => ({ ...cooling, endsAt: iso(endsAt) })),
     };
   }

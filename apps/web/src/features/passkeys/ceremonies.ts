@@ -1,6 +1,7 @@
 /**
  * WebAuthn ceremonies with the browser's authenticator, in a chunk of their own together with the WebAuthn library.
  */
+import type { Proof } from "@foyer/contract/proof";
 import type { LoginValue } from "@foyer/contract/session";
 import {
   browserSupportsWebAuthnAutofill,
@@ -42,6 +43,14 @@ export async function signInByPasskey(keepSignedIn: boolean): Promise<LoginValue
   const { challengeId, optionsJSON } = await loginChallenge();
   const response = await withBrowser(() => startAuthentication({ optionsJSON }));
   return call("passkeys.login", { body: { challengeId, response: { ...response }, keepSignedIn } });
+}
+
+/** Proves with one of the player's own passkeys who they are. */
+export async function proveByPasskey(): Promise<Proof> {
+  const { challengeId, options } = await call("security.passkey", {});
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const response = await withBrowser(() => startAuthentication({ optionsJSON }));
+  return { kind: "passkey", challengeId, response: { ...response } };
 }
 
 /** Callbacks for the form in which passkeys are offered. */

@@ -2,6 +2,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { FieldSkeleton } from "../../ui/field/field-skeleton.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { Variant } from "../variant.tsx";
 
@@ -51,6 +52,17 @@ export function FieldVariants() {
       </Variant>
       <Variant caption="Several lines with an error">
         <TextArea label="Your feedback" rows={3} hint="12 of 500" error="At least 20 characters." />
+      </Variant>
+      <Variant caption="Choice from a list">
+        <SelectField label="Bank">
+          <option>BDO Unibank</option>
+          <option>Bank of the Philippine Islands</option>
+        </SelectField>
+      </Variant>
+      <Variant caption="Choice with an error">
+        <SelectField label="Bank" error="Choose a bank.">
+          <option>Choose</option>
+        </SelectField>
       </Variant>
       <Variant caption="Loading">
         <FieldSkeleton label="Mobile number" hint="We send a code." />

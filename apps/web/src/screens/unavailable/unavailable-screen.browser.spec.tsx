@@ -12,7 +12,6 @@ test.each([
   ["/m/voucherCenter", "Deposits aren't available here yet."],
   ["/m/withdraw", "Withdrawals aren't available here yet."],
   ["/m/gameRecord", "The betting record isn't available here yet."],
-  ["/m/securityCenter", "The security center isn't available here yet."],
 ])("%s tells a visitor what is so, without a log-in, and how to reach a person", async (path, expected) => {
   const { href } = await visit(path);
   await expect.element(page.getByRole("heading", { name: expected })).toBeVisible();

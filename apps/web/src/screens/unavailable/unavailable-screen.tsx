@@ -11,7 +11,6 @@ const TITLES: Partial<Record<string, MessageDescriptor>> = {
   "/m/voucherCenter": msg`Deposits aren't available here yet.`,
   "/m/withdraw": msg`Withdrawals aren't available here yet.`,
   "/m/gameRecord": msg`The betting record isn't available here yet.`,
-  "/m/securityCenter": msg`The security center isn't available here yet.`,
 } satisfies Partial<Record<Path, MessageDescriptor>>;
 const AGENT_PAGE = msg`This agent page isn't available here yet.`;
 
@@ -25,11 +24,7 @@ export default function UnavailableScreen() {
     <div className={styles.screen}>
       <EmptyState
         title={i18n._(TITLES[pathname] ?? AGENT_PAGE)}
-        words={i18n._(
-          pathname === "/m/securityCenter"
-            ? msg`You can change your password, passkeys and devices in personal settings.`
-            : msg`If you have a question, contact customer service.`,
-        )}
+        words={i18n._(msg`If you have a question, contact customer service.`)}
         action={
           <div className={styles.ways}>
             {/* The chat is for players who are logged in; visitors get every other way to reach a person. */}

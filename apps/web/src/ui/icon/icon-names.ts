@@ -60,6 +60,9 @@ export const REST_ICONS = [
   "telegram",
   "share",
   "sound",
+  "card",
+  "key",
+  "finger",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];

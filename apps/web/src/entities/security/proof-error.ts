@@ -1,0 +1,12 @@
+import type { ApiError } from "../../lib/http/index.ts";
+
+const ABOUT_PROOF: ReadonlySet<string> = new Set([
+  "security.proof.wrong",
+  "security.proof.insufficient",
+  "payment.password.wrong",
+  "payment.password.locked",
+  "payment.password.unset",
+]);
+
+/** Whether a refusal concerns the proof, and not what it was given for. */
+export const isProofRefusal = ({ code }: ApiError): boolean => ABOUT_PROOF.has(code);

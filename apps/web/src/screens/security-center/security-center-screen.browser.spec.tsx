@@ -1,0 +1,250 @@
+import type { SecurityConfig } from "@foyer/contract/security";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+const NOTHING: SecurityConfig = {
+  loginPassword: { set: true },
+  paymentPassword: { set: false },
+  cards: { count: 0, most: 5 },
+  passkeys: 0,
+  coolings: [],
+  paymentPasswordCools: 24,
+};
+const ALL: SecurityConfig = {
+  ...NOTHING,
+  paymentPassword: { set: true, changedAt: "2026-03-04T10:00:00Z" },
+  payeeName: "Marisol Villanueva",
+  email: { shown: "m•••7@mail.example", verified: true },
+  mobile: { shown: "••• 4567", verified: true },
+  cards: { count: 1, most: 5 },
+  coolings: [
+    { reason: "login-password", endsAt: "2026-11-23T19:24:00Z" },
+    { reason: "card", cardId: "c1", endsAt: "2026-11-23T10:00:00Z" },
+  ],
+};
+const CARD = {
+  id: "c1",
+  kind: "bank",
+  institution: "BDO",
+  name: "BDO Unibank",
+  holder: "Marisol Villanueva",
+  lastFour: "4821",
+  addedAt: "2026-11-22T10:00:00Z",
+  coolsUntil: "2026-11-23T10:00:00Z",
+};
+const CARDS = {
+  cards: [CARD],
+  most: 5,
+  payeeName: "Marisol Villanueva",
+  institutions: [
+    { code: "GCASH", name: "GCash", kind: "wallet" },
+    { code: "BDO", name: "BDO Unibank", kind: "bank" },
+  ],
+  coolingHours: 24,
+};
+const refusal = (errorCode: string, value?: object) =>
+  Response.json({ success: false, errorCode, message: "refused", ...(value && { value }) }, { status: 422 });
+
+async function open(part: string, config: SecurityConfig, answers: Answers = {}) {
+  // bodies are encrypted: read what goes into the encryption
+  const seal = vi.spyOn(crypto.subtle, "encrypt");
+  const sent = () =>
+    seal.mock.calls.map(([, , data]) => JSON.parse(new TextDecoder().decode(data)) as object);
+  const site = await visit(`/m/securityCenter${part && `?part=${part}`}`, {
+    session: member,
+    answers: {
+      "security.config": config,
+      "session.list": { sessions: [] },
+      "cards.list": CARDS,
+      ...answers,
+    },
+  });
+  return { ...site, sent };
+}
+const main = () => page.getByRole("main");
+const sheet = page.getByRole("dialog", { name: "Confirm it's you" });
+
+describe("the overview", () => {
+  test("lists first what is worth setting, with its reason, then what is set", async () => {
+    await open("", NOTHING);
+    const advice = main().getByRole("region", { name: "Worth setting" });
+    await expect.element(advice.getByRole("link", { name: "Set payment password" })).toBeVisible();
+    await expect.element(advice.getByText("Where your withdrawals are paid")).toBeVisible();
+    const set = main().getByRole("region", { name: "Set", exact: true });
+    await expect.element(set.getByRole("link", { name: "Login password" })).toBeVisible();
+    expect(set.getByText("Payment password").elements()).toHaveLength(0);
+  });
+
+  test("shows each state, and what withdrawals wait for", async () => {
+    await open("", ALL);
+    const set = main().getByRole("region", { name: "Set", exact: true });
+    await expect.element(set.getByText(/Changed .*Mar 4, 2026/)).toBeVisible();
+    await expect.element(set.getByText("1 of 5")).toBeVisible();
+    await expect.element(set.getByText("Fixed")).toBeVisible();
+    await expect.element(set.getByText("m•••7@mail.example")).toBeVisible();
+    await expect.element(main().getByText(/Withdrawals start again/)).toBeVisible();
+    await expect.element(main().getByText(/You changed your login password/)).toBeVisible();
+  });
+
+  test("says that it could not be loaded, and loads at the next try", async () => {
+    let up = false;
+    await open("", ALL, {
+      "security.config": () =>
+        up ? ALL : Response.json({ success: false, errorCode: "request.invalid" }, { status: 422 }),
+    });
+    await expect.element(page.getByRole("heading", { name: "Couldn't load this page." })).toBeVisible();
+    up = true;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(main().getByText("Fixed")).toBeVisible();
+  });
+
+  test("a guest is asked to log in, and nothing is read", async () => {
+    const site = await visit("/m/securityCenter", { session: guest });
+    await expect.element(main().getByRole("link", { name: "Log in" })).toBeVisible();
+    expect(site.calls).not.toContain("GET /wps/member/security");
+  });
+});
+
+describe("the payment password", () => {
+  const fill = async (first: string, second: string) => {
+    await page.getByLabelText("Payment password", { exact: true }).fill(first);
+    await page.getByLabelText("Repeat payment password").fill(second);
+    await main().getByRole("button", { name: "Set payment password" }).click();
+  };
+
+  test("is refused beside its field while its digits are consecutive or differ", async () => {
+    await open("payment", NOTHING);
+    await fill("123456", "123456");
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("Don't use equal or consecutive digits such as 111111 or 123456.");
+    await fill("271828", "271829");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The two numbers differ.");
+    expect(sheet.elements()).toHaveLength(0);
+  });
+
+  test("is set by the login password, whose refusal stands beside it", async () => {
+    let tries = 0;
+    const site = await open("payment", NOTHING, {
+      "security.payment": () =>
+        tries++ === 0 ? refusal("security.proof.wrong", { kind: "password" }) : { set: true },
+    });
+    await fill("271828", "271828");
+    const box = sheet.getByLabelText("Login password");
+    await box.fill("wrong-password");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.element(sheet.getByText("Wrong login password.")).toBeVisible();
+    await box.fill("right-password");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(site.sent().at(-1)).toMatchObject({
+      newPassword: "271828",
+      proofs: [{ kind: "password", password: "right-password" }],
+    });
+    await expect.poll(site.href).toBe("/m/securityCenter");
+  });
+
+  test("a forgotten one is reset by two proofs", async () => {
+    const site = await open("payment", ALL, {
+      "security.payment": { set: true },
+      "security.code": { expiredMinutes: 5, expirationTime: "2026-11-23T10:05:00Z" },
+    });
+    await page.getByLabelText("New payment password").fill("271828");
+    await page.getByLabelText("Repeat payment password").fill("271828");
+    await main().getByRole("button", { name: "Change payment password" }).click();
+    await sheet.getByRole("button", { name: "Forgot payment password?" }).click();
+    const reset = page.getByRole("dialog", { name: "Reset payment password" });
+    await reset.getByLabelText("Login password").fill("a-password");
+    await reset.getByRole("button", { name: "Reset payment password" }).click();
+    await expect.element(reset.getByRole("alert")).toHaveTextContent("Fill in two of these.");
+    await reset.getByRole("button", { name: "Send code" }).first().click();
+    await expect.element(reset.getByText("Code sent.", { exact: true })).toBeVisible();
+    await reset.getByLabelText("Code sent to ••• 4567").fill("246810");
+    await reset.getByRole("button", { name: "Reset payment password" }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+    expect(site.sent().at(-1)).toMatchObject({
+      proofs: [
+        { kind: "password", password: "a-password" },
+        { kind: "sms", code: "246810" },
+      ],
+    });
+  });
+
+  test("a locked one says until when, and leads to the reset", async () => {
+    await open("payment", {
+      ...ALL,
+      paymentPassword: { set: true, lockedUntil: "2026-11-24T10:00:00Z" },
+      email: { shown: "m•••7@mail.example", verified: false },
+      mobile: { shown: "••• 4567", verified: false },
+    });
+    await expect.element(main().getByText(/is locked until/)).toBeVisible();
+    await page.getByLabelText("New payment password").fill("271828");
+    await page.getByLabelText("Repeat payment password").fill("271828");
+    await main().getByRole("button", { name: "Reset payment password" }).click();
+    const reset = page.getByRole("dialog", { name: "Reset payment password" });
+    await expect.element(reset.getByRole("link", { name: "Contact customer service" })).toBeVisible();
+  });
+});
+
+describe("cards", () => {
+  test("one is removed by the payment password, which says how many tries are left", async () => {
+    let tries = 0;
+    const site = await open("cards", ALL, {
+      "cards.remove": () =>
+        tries++ === 0 ? refusal("payment.password.wrong", { left: 4 }) : { removed: true },
+    });
+    await expect.element(main().getByText(/Can be used from/)).toBeVisible();
+    await main().getByRole("button", { name: "Remove BDO Unibank 4821" }).click();
+    await expect.element(sheet.getByText("You're removing BDO Unibank •• 4821.")).toBeVisible();
+    await sheet.getByLabelText("Payment password").fill("111111");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.element(sheet.getByText("Wrong payment password. Tries left: 4.")).toBeVisible();
+    await sheet.getByRole("button", { name: "Use login password" }).click();
+    await sheet.getByLabelText("Login password").fill("a-password");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(site.sent().at(-1)).toMatchObject({
+      cardId: "c1",
+      proof: { kind: "password", password: "a-password" },
+    });
+  });
+
+  test("one is added in the payee's name; a number that exists is refused beside its field", async () => {
+    let tries = 0;
+    const site = await open("add-card", ALL, {
+      "cards.add": () => (tries++ === 0 ? refusal("card.exists") : CARD),
+    });
+    const add = main().getByRole("button", { name: "Add", exact: true });
+    await add.click();
+    await expect.element(main().getByText("Choose a bank or e-wallet.")).toBeVisible();
+    await expect.element(main().getByText("Enter 6 to 20 digits.")).toBeVisible();
+    await page.getByLabelText("Bank or e-wallet").selectOptions("GCASH");
+    await page.getByLabelText("Mobile number of the e-wallet").fill("0917 123 4567");
+    await expect.element(page.getByLabelText("Account holder")).toHaveValue("Marisol Villanueva");
+    await add.click();
+    await sheet.getByLabelText("Payment password").fill("271828");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.element(main().getByText("You have already added this number.")).toBeVisible();
+    await page.getByLabelText("Mobile number of the e-wallet").fill("0917 123 4568");
+    await add.click();
+    await sheet.getByLabelText("Payment password").fill("271828");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter?part=cards");
+    const bodies = site.sent() as { key: string; number: string }[];
+    expect(bodies.at(-1)).toMatchObject({ institution: "GCASH", number: "0917 123 4568" });
+    expect(new Set(bodies.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("without any, the page says what they are for and how to add one", async () => {
+    await open("cards", NOTHING, { "cards.list": { ...CARDS, cards: [] } });
+    await expect.element(page.getByRole("heading", { name: "No cards yet" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Add card or wallet" })).toBeVisible();
+  });
+});
