@@ -3,26 +3,40 @@ import { DepositsRepository } from "./deposits.repository.ts";
 import { depositsRoutes } from "./deposits.routes.ts";
 import { DepositsService } from "./deposits.service.ts";
 import { PaymentIntake } from "./payment-intake.ts";
+import { paymentWebhooks } from "./payment-webhooks.ts";
 import { PaymentsRepository } from "./payments.repository.ts";
 
 declare module "../../services.ts" {
   interface Services {
     readonly deposits: DepositsService;
+    readonly paymentIntake: PaymentIntake;
   }
 }
 
 const EXPIRE_MS = 10_000;
+const POLL_MS = 5_000;
+const SWEEP_MS = 60 * 60_000;
 const BATCH = 200;
 
 export const depositsModule = fp(
   async (app) => {
-    const { cleanupJobs, images, ledger, payments } = app.services;
+    const { cleanupJobs, images, ledger, payments: providers, settings } = app.services;
     const repository = new DepositsRepository(app.database.pool);
-    const intake = new PaymentIntake(new PaymentsRepository(app.database.pool), ledger);
-    const deposits = new DepositsService({ deposits: repository, intake, providers: payments, images });
-    Object.assign(app.services, { deposits });
+    const payments = new PaymentsRepository(app.database.pool);
+    const intake = new PaymentIntake({
+      payments,
+      providers,
+      ledger,
+      merchantId: async () => (await settings.merchant(app.config.MERCHANT)).id,
+      log: app.log,
+    });
+    const deposits = new DepositsService({ deposits: repository, intake, providers, images });
+    Object.assign(app.services, { deposits, paymentIntake: intake });
     cleanupJobs.every(EXPIRE_MS, "expired deposit orders", () => repository.expire(BATCH));
+    cleanupJobs.every(POLL_MS, "open deposit orders at their providers", () => intake.poll());
+    cleanupJobs.every(SWEEP_MS, "old webhooks", () => payments.sweepWebhooks());
     depositsRoutes(app, deposits);
+    paymentWebhooks(app, providers, intake);
   },
   {
     name: "deposits",

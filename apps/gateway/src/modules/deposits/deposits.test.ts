@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { DEPOSIT_STATES } from "@foyer/contract/deposits";
+import { DEPOSIT_ORDER_EVENTS, nextDepositState } from "@foyer/domain/deposit-state";
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -229,6 +231,17 @@ describe("a deposit order", () => {
       expect(answer).toMatchObject({ errorCode: "deposit.unknown" });
     expect((await read(one.headers, number)).state).toBe("awaiting-payment");
   });
+});
+
+test("the machine in SQL is the one in the domain", async () => {
+  for (const state of DEPOSIT_STATES)
+    for (const event of DEPOSIT_ORDER_EVENTS) {
+      const { rows } = await t.app.database.pool.query("SELECT deposit_next_state($1, $2) AS next", [
+        state,
+        event,
+      ]);
+      expect([state, event, rows[0].next]).toEqual([state, event, nextDepositState(state, event)]);
+    }
 });
 
 describe("slips", () => {

@@ -1,39 +1,116 @@
-import type pg from "pg";
-import type { ReceivedPayment } from "../../payments/port.ts";
+import type { FastifyBaseLogger } from "fastify";
+import { retryTransient } from "../../db/retry.ts";
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  PaymentUnknown,
+  type ReceivedPayment,
+  type WebhookEvent,
+} from "../../payments/port.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
-import type { PaymentOutcome, PaymentsRepository, ReceivedFor } from "./payments.repository.ts";
+import type {
+  PaymentOutcome,
+  PaymentsRepository,
+  ReceivedFor,
+  WebhookOutcome,
+} from "./payments.repository.ts";
+
+/** Orders polled at a time. */
+const BATCH = 20;
+
+interface Dependencies {
+  readonly payments: PaymentsRepository;
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly ledger: Pick<LedgerService, "changed">;
+  /** Whose operators find the order of a payment that no order is known for. */
+  readonly merchantId: () => Promise<number>;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
 
 /** Takes in payments, whoever reports them: a webhook, the poll of an order, a bank statement. */
 export class PaymentIntake {
   readonly #payments: PaymentsRepository;
+  readonly #providers: ReadonlyMap<string, PaymentProvider>;
   readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #merchantId: () => Promise<number>;
+  readonly #log: Pick<FastifyBaseLogger, "warn">;
 
-  constructor(payments: PaymentsRepository, ledger: Pick<LedgerService, "changed">) {
+  constructor({ payments, providers, ledger, merchantId, log }: Dependencies) {
     this.#payments = payments;
+    this.#providers = providers;
     this.#ledger = ledger;
+    this.#merchantId = merchantId;
+    this.#log = log;
   }
 
   /** Takes in one payment once per dialect and payment id. */
-  async receive(
-    what: ReceivedFor,
-    payment: ReceivedPayment,
-    client?: Pick<pg.Pool, "query">,
-  ): Promise<PaymentOutcome> {
-    const { outcome, memberId } = await this.#payments.receive(what, payment, client);
-    if (outcome === "credited" && memberId !== null) this.#ledger.changed(memberId);
-    return outcome;
+  async receive(what: ReceivedFor, payment: ReceivedPayment): Promise<PaymentOutcome> {
+    return this.#done(await retryTransient(() => this.#payments.receive(what, payment)));
   }
 
+  /** Takes in what a provider reports about an order. */
   async receiveAll(
-    order: {
-      readonly merchantId: number;
-      readonly dialect: string;
-      readonly providerId: string | null;
-      readonly number: string;
-    },
+    { number: reference, ...order }: Omit<ReceivedFor, "reference"> & { readonly number: string },
     payments: readonly ReceivedPayment[],
   ): Promise<void> {
-    const { number: reference, ...rest } = order;
-    for (const payment of payments) await this.receive({ ...rest, reference }, payment);
+    for (const payment of payments) await this.receive({ ...order, reference }, payment);
+  }
+
+  /** Applies an authentic webhook and stores it; `null`: it is about nothing the platform handles. */
+  async webhook(dialect: string, event: WebhookEvent | null, body: Buffer): Promise<WebhookOutcome> {
+    try {
+      if (event?.kind === "payment") {
+        const { providerId, reference, payment } = event;
+        const what = { merchantId: await this.#merchantId(), dialect, providerId, reference };
+        return this.#done(await retryTransient(() => this.#payments.receiveFromWebhook(what, payment, body)));
+      }
+      const outcome = await this.#apply(dialect, event);
+      await this.#payments.storeWebhook(dialect, body, outcome);
+      return outcome;
+    } catch (error) {
+      // kept for investigations; the provider sends it again, as it gets no success
+      await this.#payments.storeWebhook(dialect, body, null).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Asks providers about open orders: webhooks get lost. */
+  async poll(): Promise<void> {
+    for (const order of await this.#payments.due([...this.#providers.keys()], BATCH)) {
+      try {
+        await this.#ask(order);
+      } catch (error) {
+        if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error;
+        this.#log.warn({ err: error, order: order.number }, "a provider could not be asked about a deposit");
+      }
+    }
+  }
+
+  async #ask(order: {
+    merchantId: number;
+    dialect: string;
+    providerId: string;
+    number: string;
+  }): Promise<void> {
+    const provider = this.#providers.get(order.dialect);
+    if (!provider) return;
+    const { state, payments } = await provider.readPayIn(order.providerId);
+    await this.receiveAll(order, payments);
+    if (state === "failed" || state === "cancelled")
+      await this.#payments.ended(order.dialect, { ...order, reference: order.number }, "fail");
+  }
+
+  async #apply(dialect: string, event: WebhookEvent | null): Promise<WebhookOutcome> {
+    if (event?.kind === "pay-in-ended") {
+      const change = event.state === "expired" ? "expire" : event.state === "cancelled" ? "cancel" : "fail";
+      return (await this.#payments.ended(dialect, event, change)) ? "ended" : "unchanged";
+    }
+    if (event?.kind === "chargeback") return this.#payments.chargeBack(dialect, event.paymentId);
+    return "ignored";
+  }
+
+  #done({ outcome, memberId }: { outcome: PaymentOutcome; memberId: bigint | null }): PaymentOutcome {
+    if (outcome === "credited" && memberId !== null) this.#ledger.changed(memberId);
+    return outcome;
   }
 }

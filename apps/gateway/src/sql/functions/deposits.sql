@@ -260,6 +260,40 @@ BEGIN
   PERFORM deposit_move(o, v_event, v_reason);
 END $$;
 
+-- A payment was taken back by the payer's bank. What was not credited yet can't be any more; what was credited is for an
+-- operator to decide. Returns 'charged-back', 'replayed', or 'unknown' for a payment that never arrived.
+CREATE OR REPLACE FUNCTION deposit_charge_back(p_dialect text, p_payment_id text) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders;
+  payment deposit_payments;
+BEGIN
+  SELECT d.* INTO o FROM deposit_payments p JOIN deposit_orders d ON d.member_id = p.member_id AND d.id = p.order_id
+   WHERE p.dialect = p_dialect AND p.payment_id = p_payment_id;
+  o := deposit_lock(o.number);
+  SELECT * INTO payment FROM deposit_payments WHERE dialect = p_dialect AND payment_id = p_payment_id FOR NO KEY UPDATE;
+  IF payment.id IS NULL THEN
+    RETURN 'unknown';
+  ELSIF payment.charged_back_at IS NOT NULL THEN
+    RETURN 'replayed';
+  END IF;
+  UPDATE deposit_payments SET charged_back_at = now(), state = CASE state WHEN 'credited' THEN state ELSE 'returned' END
+   WHERE id = payment.id;
+  IF o.id IS NULL THEN
+    RETURN 'charged-back';
+  END IF;
+  PERFORM deposit_note(o, 'charged-back', NULL, payment.amount);
+  IF payment.state = 'review' AND o.state = 'review' AND NOT EXISTS (
+    SELECT FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review')
+  THEN
+    o := deposit_move(o, CASE WHEN o.credited > 0 THEN 'return-rest' ELSE 'chargeback' END);
+    PERFORM deposit_note(o, 'returned', NULL, payment.amount);
+  END IF;
+  PERFORM pg_notify('foyer_back_office',
+    json_build_object('kind', 'tasks', 'section', 'deposits', 'merchant_id', o.merchant_id)::text);
+  RETURN 'charged-back';
+END $$;
+
 -- Open screens of the member, and the operators' queue.
 CREATE OR REPLACE FUNCTION notify_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

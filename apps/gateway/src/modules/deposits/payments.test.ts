@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PaymentRefused, PaymentUnknown, type ReceivedPayment } from "../../payments/port.ts";
+import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { auditLedger } from "../ledger/audit.repository.ts";
+import { createMethod, type DepositOrder } from "./deposits.fixture.ts";
+import { FakePayments, webhookBody } from "./fake-payments.fixture.ts";
+
+let t: TestApp;
+let merchantId: number;
+let fake: FakePayments;
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  await createMethod(t.app, merchantId, {
+    code: "wallet",
+    kind: "wallet",
+    dialect: "fake",
+    feeFixed: 1_500_000n,
+  });
+});
+beforeEach(() => {
+  fake = new FakePayments();
+  (t.app.services.payments as Map<string, unknown>).set("fake", fake);
+});
+afterAll(async () => {
+  const client = await t.app.database.pool.connect();
+  const { faults } = await auditLedger(client);
+  client.release();
+  await t.close();
+  expect(faults).toEqual([]);
+});
+
+interface Member {
+  readonly id: bigint;
+  readonly headers: Record<string, string>;
+}
+let members = 0;
+async function member(payeeName?: string): Promise<Member> {
+  const username = `paying${++members}`;
+  const id = await createMember(t.app, username);
+  if (payeeName !== undefined)
+    await t.app.database.pool.query("INSERT INTO member_profiles (member_id, payee_name) VALUES ($1, $2)", [
+      id,
+      payeeName,
+    ]);
+  return { id, headers: await signIn(t.app, username) };
+}
+const create = async ({ headers }: Member, change: object = {}) =>
+  (
+    await t.app.inject({
+      method: "POST",
+      url: "/wps/deposit/orders",
+      headers,
+      payload: { method: "wallet", amount: "1000", clientKey: randomUUID(), ...change },
+    })
+  ).json();
+const order = async (who: Member): Promise<DepositOrder> => (await create(who)).value;
+const read = async ({ headers }: Member, number: string): Promise<DepositOrder> =>
+  (await t.app.inject({ url: `/wps/deposit/orders/${number}`, headers })).json().value;
+const act = async ({ headers }: Member, number: string, action: "paid" | "cancel") =>
+  (
+    await t.app.inject({
+      method: "POST",
+      url: `/wps/deposit/orders/${number}/${action}`,
+      headers,
+      ...(action === "paid" && { payload: {} }),
+    })
+  ).json();
+const balance = async ({ id }: Member) => (await t.app.services.ledger.balanceOf(id, "CNY"))?.cash;
+/** 1,000 and a fee of 15. */
+const TO_PAY = 101_500_000n;
+const payment = (change: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
+  paymentId: randomUUID(),
+  currency: "CNY",
+  amount: TO_PAY,
+  paidAt: new Date(),
+  ...change,
+});
+const post = (payload: string, signature = "right") =>
+  t.app.inject({
+    method: "POST",
+    url: "/provider/payments/fake",
+    headers: { signature, "content-type": "application/json" },
+    payload,
+  });
+const paid = (number: string, what: ReceivedPayment = payment()) =>
+  post(webhookBody({ kind: "payment", providerId: `pr-${number}`, reference: number, payment: what }));
+
+describe("an order at a provider", () => {
+  test("an order leads to the provider's page and is credited by its webhook, without the fee", async () => {
+    const who = await member();
+    const made = await order(who);
+    expect(made).toMatchObject({
+      state: "awaiting-payment",
+      fee: "15.00",
+      toPay: "1015.00",
+      instruction: { kind: "redirect", url: `https://pay.example/pr-${made.number}` },
+      actions: ["declare-paid", "cancel", "change-method"],
+    });
+    expect((await paid(made.number)).statusCode).toBe(200);
+    expect(await read(who, made.number)).toMatchObject({
+      state: "credited",
+      received: "1015.00",
+      credited: "1000.00",
+      balanceAfter: "1000.00",
+      timeline: [
+        { step: "created" },
+        { step: "payment-received", amount: "1015.00" },
+        { step: "credited", amount: "1000.00" },
+      ],
+      actions: [],
+    });
+    expect(await balance(who)).toBe(100_000_000n);
+  });
+
+  test("64 identical webhooks at once credit once", async () => {
+    const who = await member();
+    const { number } = await order(who);
+    const what = payment();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => paid(number, what)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(64).fill(200));
+    expect(await balance(who)).toBe(100_000_000n);
+    expect((await read(who, number)).timeline).toHaveLength(3);
+  });
+
+  test("a webhook that is faster than the provider's answer credits the order", async () => {
+    const who = await member();
+    fake.beforeAnswer = async (providerId) => {
+      await paid(providerId.replace("pr-", ""));
+    };
+    expect(await order(who)).toMatchObject({ state: "credited" });
+    expect(await balance(who)).toBe(100_000_000n);
+  });
+
+  test("an order without an answer of the provider is opened by repeating the call, with the same number", async () => {
+    const who = await member();
+    const clientKey = randomUUID();
+    fake.beforeAnswer = () => {
+      throw new PaymentUnknown("the connection broke");
+    };
+    expect(await create(who, { clientKey })).toMatchObject({ errorCode: "deposit.provider.unavailable" });
+    fake.beforeAnswer = () => {};
+    const { value } = await create(who, { clientKey });
+    expect(value).toMatchObject({ state: "awaiting-payment" });
+    expect([...fake.payIns.keys()]).toEqual([`pr-${value.number}`]);
+  });
+
+  test("an order that the provider refuses has failed, and the member can open another", async () => {
+    const who = await member();
+    fake.beforeAnswer = () => {
+      throw new PaymentRefused("CHANNEL_UNAVAILABLE", "no");
+    };
+    expect(await create(who)).toMatchObject({ errorCode: "deposit.provider.unavailable" });
+    const list = await t.app.inject({ url: "/wps/deposit/orders", headers: who.headers });
+    expect(list.json().value.content).toMatchObject([{ state: "failed" }]);
+    fake.beforeAnswer = () => {};
+    expect(await order(who)).toMatchObject({ state: "awaiting-payment" });
+  });
+
+  test("the provider is asked after I have paid, so a lost webhook is made up for", async () => {
+    const who = await member();
+    const { number } = await order(who);
+    const payIn = fake.payIns.get(`pr-${number}`);
+    payIn?.payments.push(payment());
+    await t.app.services.paymentIntake.poll();
+    expect((await read(who, number)).state).toBe("awaiting-payment");
+    expect((await act(who, number, "paid")).value.timeline).toMatchObject([{}, { step: "declared-paid" }]);
+    await t.app.services.paymentIntake.poll();
+    expect(await read(who, number)).toMatchObject({ state: "credited" });
+    // the webhook comes after all
+    await paid(number, payIn?.payments[0]);
+    expect(await balance(who)).toBe(100_000_000n);
+  });
+
+  test("an order that was paid can't be cancelled: the payment is credited instead", async () => {
+    const who = await member();
+    const { number } = await order(who);
+    fake.payIns.get(`pr-${number}`)?.payments.push(payment());
+    expect(await act(who, number, "cancel")).toMatchObject({ errorCode: "deposit.closed" });
+    expect(await balance(who)).toBe(100_000_000n);
+  });
+
+  test("a payment that the provider says failed ends the order", async () => {
+    const who = await member();
+    const { number } = await order(who);
+    const ended = {
+      kind: "pay-in-ended",
+      providerId: `pr-${number}`,
+      reference: number,
+      state: "failed",
+    } as const;
+    for (let again = 0; again < 2; again++) await post(webhookBody(ended));
+    expect(await read(who, number)).toMatchObject({
+      state: "failed",
+      timeline: [{ step: "created" }, { step: "failed" }],
+    });
+  });
+});
+
+describe("a payment that is not what was ordered", () => {
+  test.each<[string, Partial<ReceivedPayment>]>([
+    ["amount", { amount: 95_000_000n }],
+    ["currency", { currency: "USD" }],
+    ["payer", { payerName: "Somebody Else" }],
+  ])("a payment with another %s goes to an operator and credits nothing", async (reason, change) => {
+    const who = await member("Marisol  Villanueva");
+    const { number } = await order(who);
+    await paid(number, payment(change));
+    const now = await read(who, number);
+    expect(now).toMatchObject({ state: "review" });
+    expect(now.timeline.at(-1)).toMatchObject({ step: "review", reason });
+    expect(await balance(who)).toBe(0n);
+  });
+
+  test("a payer's name is compared without case, accents and double spaces", async () => {
+    const who = await member("Marisol  Villanueva");
+    const { number } = await order(who);
+    await paid(number, payment({ payerName: "MARISÓL VILLANUEVA" }));
+    expect((await read(who, number)).state).toBe("credited");
+  });
+
+  test("a late payment and a second payment go to an operator", async () => {
+    const who = await member();
+    const late = await order(who);
+    await act(who, late.number, "cancel");
+    await paid(late.number);
+    expect((await read(who, late.number)).timeline.at(-1)).toMatchObject({ step: "review", reason: "late" });
+    const twice = await order(who);
+    await paid(twice.number);
+    await paid(twice.number);
+    expect(await read(who, twice.number)).toMatchObject({
+      state: "review",
+      credited: "1000.00",
+      received: "2030.00",
+    });
+    expect(await balance(who)).toBe(100_000_000n);
+  });
+
+  test("a payment of an unknown order is kept for an operator and credits nothing", async () => {
+    const what = payment();
+    for (let again = 0; again < 2; again++) expect((await paid("DP-0101-22222", what)).statusCode).toBe(200);
+    const { rows } = await t.app.database.pool.query(
+      "SELECT state, merchant_id AS merchant FROM deposit_payments WHERE payment_id = $1",
+      [what.paymentId],
+    );
+    expect(rows).toEqual([{ state: "unknown", merchant: merchantId }]);
+  });
+
+  test("a chargeback before the credit ends the review, and after it is noted for an operator", async () => {
+    const who = await member();
+    const [one, two] = [await order(who), await order(who)];
+    const [early, late] = [payment({ amount: 1_000_000n }), payment()];
+    await paid(one.number, early);
+    await paid(two.number, late);
+    for (const { paymentId, currency, amount } of [early, late, late])
+      await post(webhookBody({ kind: "chargeback", paymentId, currency, amount }));
+    expect((await read(who, one.number)).state).toBe("returned");
+    expect((await read(who, two.number)).state).toBe("credited");
+    const { rows } = await t.app.database.pool.query(
+      "SELECT count(*)::int AS noted FROM deposit_events WHERE step = 'charged-back' AND member_id = $1",
+      [who.id],
+    );
+    expect(rows).toEqual([{ noted: 2 }]);
+  });
+});
+
+describe("a webhook", () => {
+  test("a forged, an unreadable and a foreign webhook are refused without detail", async () => {
+    const { number } = await order(await member());
+    const body = webhookBody({
+      kind: "payment",
+      providerId: `pr-${number}`,
+      reference: number,
+      payment: payment(),
+    });
+    for (const [answer, status] of [
+      [await post(body, "wrong"), 401],
+      [await post("{"), 400],
+      [await t.app.inject({ method: "POST", url: "/provider/payments/none", payload: body }), 404],
+    ] as const) {
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).toBe("");
+    }
+  });
+});
