@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -36,8 +37,13 @@ export class Product {
     rememberProduct(address, folder);
   }
 
+  /** Begins with a copy of the prepared data folder, if there is one: filling a new one costs more than a start. */
   static async start({ settings, merchant }: ProductOptions = {}): Promise<Product> {
     const folder = await temporaryFolder("foyer-e2e-");
+    const prepared = process.env["E2E_PREPARED_DATA_DIR"];
+    // An existing merchant keeps its settings, whatever the content says.
+    if (prepared && !merchant)
+      await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
     const content = merchant && (await writeContent(merchant, join(folder, "content")));
     const [port, studioPort] = await twoFreePorts();
     const launcher = spawn(process.execPath, ["tools/start.mjs"], {
@@ -115,10 +121,15 @@ export class Product {
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   }
 
-  async stop(): Promise<void> {
+  /** Stops it and leaves its data folder. */
+  async shutDown(): Promise<void> {
     const gone = once(this.#launcher, "exit");
     this.#launcher.kill("SIGTERM");
     await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.shutDown();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
