@@ -26,11 +26,14 @@ export default defineConfig<Pace>({
     locale: "en-US",
     serviceWorkers: "block",
   },
+  // In the order they run, long files first: the many short ones at the end keep both workers busy until then.
   projects: [
-    { name: "phone", use: phone },
-    // The most important test once more, on a cheap phone and a slow network.
-    { name: "slow phone", use: { ...phone, pace: "slow" }, grep: /@slow/, timeout: 120_000 },
     // Firefox and WebKit by their own protocols; skipped where not installed.
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
+    // The most important test once more, on a cheap phone and a slow network.
+    { name: "slow phone", use: { ...phone, pace: "slow" }, grep: /@slow/, timeout: 120_000 },
+    // Files that start a product of their own, by ./own-product.ts.
+    { name: "own product", testMatch: "own-product/**/*.spec.ts", use: phone },
+    { name: "phone", use: phone },
   ],
 });
