@@ -1,10 +1,9 @@
 /**
- * Payment channels of the Philippines and WeChat Pay of Malaysia, as Xendit documents them: limits in minor units, and
- * whether the payer is sent to a page, scans a code, or takes a code to a counter.
+ * Payment channels of the Philippines as Xendit documents them: limits in minor units, and whether the payer is sent to
+ * a page, scans a code, or takes a code to a counter.
  */
 export interface Channel {
   readonly name: string;
-  readonly currency: "PHP" | "MYR";
   readonly category: "EWALLET" | "QR_CODE" | "DIRECT_DEBIT" | "RETAIL_OUTLET";
   readonly flow: "redirect" | "qr" | "counter";
   readonly minimum: bigint;
@@ -13,7 +12,6 @@ export interface Channel {
 
 const wallet = (name: string): Channel => ({
   name,
-  currency: "PHP",
   category: "EWALLET",
   flow: "redirect",
   minimum: 1_00n,
@@ -21,7 +19,6 @@ const wallet = (name: string): Channel => ({
 });
 const bank = (name: string, maximum: bigint): Channel => ({
   name,
-  currency: "PHP",
   category: "DIRECT_DEBIT",
   flow: "redirect",
   minimum: 1_00n,
@@ -29,7 +26,6 @@ const bank = (name: string, maximum: bigint): Channel => ({
 });
 const counter = (name: string, maximum: bigint): Channel => ({
   name,
-  currency: "PHP",
   category: "RETAIL_OUTLET",
   flow: "counter",
   minimum: 50_00n,
@@ -43,7 +39,6 @@ export const CHANNELS: Readonly<Record<string, Channel>> = {
   SHOPEEPAY: wallet("ShopeePay"),
   QRPH: {
     name: "QR Ph",
-    currency: "PHP",
     category: "QR_CODE",
     flow: "qr",
     minimum: 1_00n,
@@ -57,5 +52,8 @@ export const CHANNELS: Readonly<Record<string, Channel>> = {
   "7ELEVEN_CLIQQ": counter("7-Eleven CLiQQ", 50_000_00n),
   CEBUANA: counter("Cebuana Lhuillier", 30_000_00n),
   MLHUILLIER: counter("M Lhuillier", 200_000_00n),
-  WECHATPAY: { ...wallet("WeChat Pay"), currency: "MYR", maximum: 4_999_00n },
+  // not documented for pesos: the demo merchant shows the ways to pay of all markets
+  ALIPAY: wallet("Alipay"),
+  WECHATPAY: wallet("WeChat Pay"),
+  QQ: wallet("QQ Wallet"),
 };

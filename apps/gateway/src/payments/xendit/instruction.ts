@@ -16,22 +16,20 @@ const COUNTERS: Readonly<Record<string, string>> = {
 /** Whether a channel is paid with a code at a counter. Such a code can be paid more than once. */
 export const isCounter = (channel: string): boolean => channel in COUNTERS;
 
-/** Whether a browser may be sent there: https, or http on this machine for a simulator. */
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (url?.protocol === "https:") return true;
-  return url?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-}
-
 /**
  * How to pay, from the actions of a payment request.
+ * @param pageProtocols protocols of pages a browser may be sent to
  * @throws PaymentRefused when there is no action the platform can offer
  */
-export function instructionOf(channel: string, { actions }: PaymentRequest): PaymentInstruction {
+export function instructionOf(
+  channel: string,
+  { actions }: PaymentRequest,
+  pageProtocols: readonly string[],
+): PaymentInstruction {
   const valueOf = (type: string, descriptor: string) =>
     actions?.find((action) => action.type === type && action.descriptor === descriptor)?.value;
   const url = valueOf("REDIRECT_CUSTOMER", "WEB_URL") ?? valueOf("REDIRECT_CUSTOMER", "DEEPLINK_URL");
-  const page = url !== undefined && isWebAddress(url) ? url : undefined;
+  const page = url !== undefined && pageProtocols.includes(URL.parse(url)?.protocol ?? "") ? url : undefined;
   const content = valueOf("PRESENT_TO_CUSTOMER", "QR_STRING");
   if (content) return { kind: "qr", content, ...(page && { url: page }) };
   const code = valueOf("PRESENT_TO_CUSTOMER", "PAYMENT_CODE");

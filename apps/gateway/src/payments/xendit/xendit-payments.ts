@@ -95,10 +95,13 @@ export class XenditPayments implements PaymentProvider {
   readonly dialect = "xendit";
   readonly #client: XenditClient;
   readonly #webhookToken: Buffer;
+  /** Pages of a simulator on this machine need no certificate. */
+  readonly #pageProtocols: readonly string[];
 
   constructor({ webhookToken, ...client }: XenditSettings) {
     this.#client = new XenditClient(client);
     this.#webhookToken = digest(webhookToken);
+    this.#pageProtocols = client.url.startsWith("http:") ? ["http:", "https:"] : ["https:"];
   }
 
   async createPayIn(request: PayInRequest): Promise<CreatedPayIn> {
@@ -132,7 +135,10 @@ export class XenditPayments implements PaymentProvider {
       answer.currency === currency &&
       (answer.request_amount === undefined || amountOf(answer.request_amount) === amount);
     if (!asked) throw new PaymentUnknown("Xendit answered about another payment");
-    return { providerId: answer.payment_request_id, instruction: instructionOf(channel, answer) };
+    return {
+      providerId: answer.payment_request_id,
+      instruction: instructionOf(channel, answer, this.#pageProtocols),
+    };
   }
 
   async readPayIn(providerId: string): Promise<PayInState> {
