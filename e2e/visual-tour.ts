@@ -320,6 +320,8 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await openPanel(page, "main li:first-child button");
   }),
   player("security-add-card", (page) => goto(page, "/m/securityCenter?part=add-card", "main form select")),
+  player("security-email", (page) => goto(page, "/m/securityCenter?part=email", "main form input")),
+  player("security-history", (page) => goto(page, "/m/securityCenter?part=history", "main ul li")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),
   player("change-password-errors", async (page) => {

@@ -57,6 +57,9 @@ export const ENDPOINTS = {
     moduleId: "COMM3",
     sealed: true,
   },
+  "security.email": { method: "POST", path: "/wps/member/security/email", moduleId: "COMM3", sealed: true },
+  "security.mobile": { method: "POST", path: "/wps/member/security/mobile", moduleId: "COMM3", sealed: true },
+  "security.history": { method: "GET", path: "/wps/member/security/history", moduleId: "COMM3" },
   "cards.list": { method: "GET", path: "/wps/withdraw/bankCards", moduleId: "FUNDTRANS3" },
   "cards.add": { method: "POST", path: "/wps/withdraw/bankCards", moduleId: "FUNDTRANS3", sealed: true },
   "cards.remove": {

@@ -76,6 +76,9 @@ export const contract = {
   "security.passkey": security.securityPasskey,
   "security.code": security.securityCode,
   "security.payment": security.paymentPasswordSet,
+  "security.email": security.emailBind,
+  "security.mobile": security.mobileBind,
+  "security.history": security.securityHistory,
   // bank cards
   "cards.list": bankCards.bankCardsList,
   "cards.add": bankCards.bankCardAdd,

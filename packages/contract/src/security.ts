@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { PaymentPassword, PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
-import { Freshness } from "./shared.ts";
+import { Freshness, Mobile, VerificationCode } from "./shared.ts";
 import { SentCode } from "./verification.ts";
 
 const SESSION_ERRORS = [
@@ -11,6 +11,7 @@ const SESSION_ERRORS = [
   "session.real.account.required",
 ] as const;
 
+const Email = Type.String({ minLength: 3, maxLength: 254 });
 const When = Type.String({ format: "date-time" });
 const Contact = Type.Object({
   shown: Type.String({ description: "Without the part that would let others use it" }),
@@ -73,16 +74,112 @@ export const securityCode = endpoint({
   path: "/wps/member/security/code",
   access: "account",
   moduleId: "VERIFICATION3",
-  summary: "Send a code to the player's own mobile number or e-mail address, as a proof",
-  body: Type.Object({ channel: Type.Enum(["sms", "email"]) }, { additionalProperties: false }),
+  summary:
+    "Send a code to the player's own mobile number or e-mail address, as a proof, or to one that is to become theirs",
+  body: Type.Object(
+    {
+      channel: Type.Enum(["sms", "email"]),
+      email: Type.Optional(Email),
+      mobileNum: Type.Optional(Mobile.mobileNum),
+      countryDialingCode: Type.Optional(Mobile.countryDialingCode),
+    },
+    { additionalProperties: false },
+  ),
   value: SentCode,
   errors: [
     ...SESSION_ERRORS,
     "security.proof.insufficient",
+    "security.field.invalid",
     "verification.closed",
+    "verification.mobile.invalid",
     "verification.too.soon",
     "verification.send.failed",
   ],
+});
+
+export const emailBind = endpoint({
+  id: "security.email",
+  method: "POST",
+  path: "/wps/member/security/email",
+  access: "account",
+  moduleId: "COMM3",
+  sealed: true,
+  summary: "Make an e-mail address the player's own, by a code sent to it; told to the address before too",
+  body: Type.Object(
+    { email: Email, verificationCode: VerificationCode, proof: Proof, ...Freshness },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ bound: Type.Literal(true) }),
+  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "security.field.invalid", "verification.code.invalid"],
+});
+
+export const mobileBind = endpoint({
+  id: "security.mobile",
+  method: "POST",
+  path: "/wps/member/security/mobile",
+  access: "account",
+  moduleId: "COMM3",
+  sealed: true,
+  summary: "Make a mobile number the player's own, by a code sent to it",
+  body: Type.Object(
+    { ...Mobile, verificationCode: VerificationCode, proof: Proof, ...Freshness },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ bound: Type.Literal(true) }),
+  errors: [
+    ...SEALED_ACCOUNT_ERRORS,
+    ...PROOF_ERRORS,
+    "member.mobile.taken",
+    "verification.mobile.invalid",
+    "verification.code.invalid",
+  ],
+});
+
+/** What happened to an account that its owner should know. */
+export const SecurityEventKind = Type.Enum([
+  "signed-in",
+  "sign-in-refused",
+  "password-changed",
+  "payment-password-set",
+  "payment-password-locked",
+  "card-added",
+  "card-removed",
+  "passkey-added",
+  "passkey-removed",
+  "email-changed",
+  "mobile-changed",
+  "sessions-ended",
+]);
+export type SecurityEventKind = Static<typeof SecurityEventKind>;
+
+export const securityHistory = endpoint({
+  id: "security.history",
+  method: "GET",
+  path: "/wps/member/security/history",
+  access: "account",
+  moduleId: "COMM3",
+  summary: "Log-ins and changes of the player's account, newest first",
+  query: Type.Object({
+    before: Type.Optional(
+      Type.String({ pattern: "^[0-9]{1,18}$", description: "`next` of the page before" }),
+    ),
+  }),
+  value: Type.Object(
+    {
+      events: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          kind: SecurityEventKind,
+          at: When,
+          device: Type.Optional(Type.String()),
+          country: Type.Optional(Type.String({ description: "ISO 3166-1 alpha-2, when known" })),
+        }),
+      ),
+      next: Type.Optional(Type.String()),
+    },
+    { $id: "SecurityHistory" },
+  ),
+  errors: SESSION_ERRORS,
 });
 
 export const paymentPasswordSet = endpoint({

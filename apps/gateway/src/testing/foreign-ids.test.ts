@@ -1135,6 +1135,12 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     };
     return email.shown;
   },
+  "security.history": async (headers) => {
+    const { events } = (await get("/wps/member/security/history", headers)).body["value"] as {
+      events: { id: string }[];
+    };
+    return events[0]?.id;
+  },
   "security.passkey": async (headers) => {
     await passkeyOf("own");
     const { options } = (await post("/wps/member/security/passkey", headers, {})).body["value"] as {
@@ -1226,6 +1232,8 @@ const CHANGES_ONE_S_OWN: Record<string, string> = {
   "passkeys.register": "its challenge, above",
   "passkeys.remove": "its id, above",
   "security.code": "modules/security/security.test.ts",
+  "security.email": "modules/security/security.test.ts",
+  "security.mobile": "modules/security/security.test.ts",
   "security.payment": "modules/security/security.test.ts",
   "cards.add": "modules/bank-cards/bank-cards.test.ts",
   "cards.remove": "its id, above",

@@ -57,7 +57,11 @@ export const CATALOGUE_SOURCES = {
     "entities/{password,verification,field-rules}/**",
   ],
   /** The security centre: what protects an account, and the confirmation that it is its owner. */
-  security: ["screens/security-center/**", "features/confirm-identity/**", "entities/field-rules/**"],
+  security: [
+    "screens/security-center/**",
+    "features/confirm-identity/**",
+    "entities/{field-rules,verification}/**",
+  ],
   /** The member's own screens. */
   member: ["screens/{member-home,my-games,inbox,unavailable}/**", "entities/{inbox,member}/**"],
   /** The app: offering, installing and updating it. */

@@ -3,7 +3,9 @@ export type SecurityNotice =
   | "payment-password-set"
   | "payment-password-locked"
   | "card-added"
-  | "card-removed";
+  | "card-removed"
+  | "email-changed"
+  | "mobile-changed";
 
 /** Content of each kind of mail. Times are ISO 8601. */
 export interface MailDetails {

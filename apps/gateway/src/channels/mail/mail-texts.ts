@@ -48,6 +48,15 @@ const EN_NOTICES: Notices = {
     subject: (merchantName) => `A card was removed from your ${merchantName} account`,
     line: (at, card) => `${card} was removed from your account on ${at}.`,
   },
+  "email-changed": {
+    subject: (merchantName) => `The e-mail address of your ${merchantName} account was changed`,
+    line: (at) =>
+      `An e-mail address of your account was confirmed on ${at}. Messages about your account go to it.`,
+  },
+  "mobile-changed": {
+    subject: (merchantName) => `The mobile number of your ${merchantName} account was changed`,
+    line: (at) => `A mobile number of your account was confirmed on ${at}.`,
+  },
 };
 
 const EN: Texts = {
@@ -148,6 +157,15 @@ const TY_NOTICES: Notices = {
   "card-removed": {
     subject: (merchantName) => `May inalis na card sa account mo sa ${merchantName}`,
     line: (at, card) => `Inalis ang ${card} sa account mo noong ${at}.`,
+  },
+  "email-changed": {
+    subject: (merchantName) => `Napalitan ang e-mail address ng account mo sa ${merchantName}`,
+    line: (at) =>
+      `May e-mail address ng account mo na nakumpirma noong ${at}. Doon ipapadala ang mga mensahe tungkol sa account mo.`,
+  },
+  "mobile-changed": {
+    subject: (merchantName) => `Napalitan ang mobile number ng account mo sa ${merchantName}`,
+    line: (at) => `May mobile number ng account mo na nakumpirma noong ${at}.`,
   },
 };
 

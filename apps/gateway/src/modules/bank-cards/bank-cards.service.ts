@@ -126,7 +126,7 @@ export class BankCardsService {
       });
       if (!added) throw new AppError("card.exists");
       if (payeeName === null) await repository.fixPayeeName(client, memberId, holder);
-      await notices.send(client, readerOf(context), "card-added", named(added));
+      await notices.send(client, readerOf(context), "card-added", { card: named(added) });
       return added;
     });
     await securityLog.record(origin, {
@@ -168,7 +168,7 @@ export class BankCardsService {
     const removed = await inTransaction(pool, async (client) => {
       const row = await repository.remove(client, memberId, cardId);
       if (!row) throw new AppError("card.unknown");
-      await notices.send(client, readerOf(context), "card-removed", named(row));
+      await notices.send(client, readerOf(context), "card-removed", { card: named(row) });
       return row;
     });
     await securityLog.record(context.origin, {

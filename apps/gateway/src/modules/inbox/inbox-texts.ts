@@ -93,6 +93,14 @@ const EN_NOTICES: Notices = {
     title: "A card was removed from your account",
     sentence: (card) => `${card} was removed from your account.`,
   },
+  "email-changed": {
+    title: "Your e-mail address was changed",
+    sentence: () => "An e-mail address of your account was confirmed. Messages about your account go to it.",
+  },
+  "mobile-changed": {
+    title: "Your mobile number was changed",
+    sentence: () => "A mobile number of your account was confirmed.",
+  },
 };
 const TY_NOTICES: Notices = {
   "payment-password-set": {
@@ -110,6 +118,15 @@ const TY_NOTICES: Notices = {
   "card-removed": {
     title: "May inalis na card sa account mo",
     sentence: (card) => `Inalis ang ${card} sa account mo.`,
+  },
+  "email-changed": {
+    title: "Napalitan ang e-mail address mo",
+    sentence: () =>
+      "May e-mail address ng account mo na nakumpirma. Doon ipapadala ang mga mensahe tungkol sa account mo.",
+  },
+  "mobile-changed": {
+    title: "Napalitan ang mobile number mo",
+    sentence: () => "May mobile number ng account mo na nakumpirma.",
   },
 };
 

@@ -25,6 +25,8 @@ export type SecurityEventKind =
   | "payment-password-locked"
   | "card-added"
   | "card-removed"
+  | "email-changed"
+  | "mobile-changed"
   | "guest-entered"
   | "operator-signed-in"
   | "operator-refused"

@@ -25,12 +25,15 @@ export class SecurityNotices {
     this.#mail = mail;
   }
 
-  /** @param client part of its transaction */
+  /**
+   * @param client part of its transaction
+   * @param about what it is about: a card's name, and another address that is told
+   */
   async send(
     client: Pick<Pool, "query">,
     { merchantId, memberId, username, language }: NoticeReader,
     notice: SecurityNotice,
-    card?: string,
+    { card, alsoTo }: { readonly card?: string; readonly alsoTo?: string } = {},
   ): Promise<void> {
     const at = new Date().toISOString();
     const named = card === undefined ? {} : { card };
@@ -41,9 +44,13 @@ export class SecurityNotices {
       `${notice} ${at}`,
       client,
     );
-    const to = await this.#repository.emailOf(client, memberId);
-    if (to === null) return;
     const details = { username, at, notice, ...named };
-    await this.#mail.send({ merchantId, memberId, kind: "security-changed", to, language, details }, client);
+    const own = await this.#repository.emailOf(client, memberId);
+    for (const to of new Set([own, alsoTo]))
+      if (to)
+        await this.#mail.send(
+          { merchantId, memberId, kind: "security-changed", to, language, details },
+          client,
+        );
   }
 }

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { ContactsService } from "./contacts.service.ts";
 import { ProofService } from "./proof.service.ts";
 import { SecurityRepository } from "./security.repository.ts";
 import { securityRoutes } from "./security.routes.ts";
@@ -18,6 +19,7 @@ export const securityModule = fp(
   async (app) => {
     const {
       inbox,
+      location,
       mail,
       passkeys,
       passwordRecovery,
@@ -35,6 +37,7 @@ export const securityModule = fp(
       repository,
       passwords,
       settings,
+      location,
       securityChanges,
       securityLog,
       notices: securityNotices,
@@ -48,7 +51,16 @@ export const securityModule = fp(
       securityLog,
     });
     Object.assign(app.services, { security, proofs, securityNotices });
-    securityRoutes(app, security, proofs);
+    const contacts = new ContactsService({
+      pool,
+      repository,
+      proofs,
+      verification,
+      securityChanges,
+      securityLog,
+      notices: securityNotices,
+    });
+    securityRoutes(app, security, proofs, contacts);
   },
   { name: "security", dependencies: ["member", "password", "passkeys", "settings", "verification", "inbox"] },
 );

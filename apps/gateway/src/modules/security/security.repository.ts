@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from "@foyer/contract/security";
 import type { CoolingStart } from "@foyer/domain/coolings";
 import { NO_TRIES, type PaymentTries, takeTry } from "@foyer/domain/payment-password";
 import type { Pool, PoolClient } from "pg";
@@ -14,6 +15,14 @@ export interface SecurityRow {
   readonly mobileVerified: boolean;
   readonly cards: number;
   readonly passkeys: number;
+}
+
+export interface SecurityEventRow {
+  readonly id: string;
+  readonly kind: SecurityEventKind;
+  readonly at: Date;
+  readonly address: string | null;
+  readonly device: string | null;
 }
 
 export class SecurityRepository {
@@ -45,6 +54,40 @@ export class SecurityRepository {
       memberId,
     ]);
     return rows[0]?.email ?? null;
+  }
+
+  async bindEmail(client: PoolClient, memberId: bigint, email: string): Promise<void> {
+    await client.query("UPDATE members SET email = $2, email_verified_at = now() WHERE id = $1", [
+      memberId,
+      email,
+    ]);
+  }
+
+  /** Throws the violation of the index `members_mobile` when another member of the merchant has the number. */
+  async bindMobile(client: PoolClient, memberId: bigint, mobile: string): Promise<void> {
+    await client.query("UPDATE members SET mobile = $2, mobile_verified_at = now() WHERE id = $1", [
+      memberId,
+      mobile,
+    ]);
+  }
+
+  /** Events of these kinds, newest first, older than the one with the id `before`. */
+  async events(
+    memberId: bigint,
+    kinds: readonly string[],
+    before: string | null,
+    limit: number,
+  ): Promise<SecurityEventRow[]> {
+    const { rows } = await this.#pool.query<SecurityEventRow>(
+      `SELECT id::text, kind, at, host(address) AS address, detail ->> 'device' AS device
+         FROM security_events
+        WHERE member_id = $1 AND kind = ANY ($2)
+          AND ($3::bigint IS NULL
+            OR (at, id) < (SELECT at, id FROM security_events WHERE id = $3 AND member_id = $1))
+        ORDER BY at DESC, id DESC LIMIT $4`,
+      [memberId, kinds, before, limit],
+    );
+    return rows;
   }
 
   /** Sets the payment password and gives all tries back; false when it is no longer the one that was read. */

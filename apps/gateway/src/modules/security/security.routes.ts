@@ -1,12 +1,26 @@
-import { paymentPasswordSet, securityCode, securityConfig, securityPasskey } from "@foyer/contract/security";
+import {
+  emailBind,
+  mobileBind,
+  paymentPasswordSet,
+  securityCode,
+  securityConfig,
+  securityHistory,
+  securityPasskey,
+} from "@foyer/contract/security";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
+import type { ContactsService } from "./contacts.service.ts";
 import type { ProofService } from "./proof.service.ts";
 import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "./proof-context.ts";
 import type { SecurityService } from "./security.service.ts";
 
-export function securityRoutes(app: FastifyInstance, security: SecurityService, proofs: ProofService): void {
+export function securityRoutes(
+  app: FastifyInstance,
+  security: SecurityService,
+  proofs: ProofService,
+  contacts: ContactsService,
+): void {
   const { passkeys, registrationRules } = app.services;
 
   route(app, securityConfig, ({ player }) => security.config(player));
@@ -15,8 +29,42 @@ export function securityRoutes(app: FastifyInstance, security: SecurityService, 
     passkeys.proofOptions(player, relyingPartyOf(app.config, request)),
   );
 
-  route(app, securityCode, async ({ player, body, request }) =>
-    proofs.sendCode(await proofContextOf(app, player, request), body.channel),
+  route(app, securityHistory, ({ player, query }) => security.history(player, query.before ?? null));
+
+  route(app, securityCode, async ({ player, body, request }) => {
+    const context = await proofContextOf(app, player, request);
+    const { channel, email, mobileNum, countryDialingCode } = body;
+    if (channel === "email" && email !== undefined)
+      return contacts.sendCode(
+        context,
+        contacts.emailOf(email, await registrationRules(context.merchant.id)),
+      );
+    if (channel === "sms" && mobileNum !== undefined && countryDialingCode !== undefined)
+      return contacts.sendCode(context, contacts.mobileOf(context, { mobileNum, countryDialingCode }));
+    return proofs.sendCode(context, channel);
+  });
+
+  route(
+    app,
+    emailBind,
+    async ({ player, body, request }) => {
+      const context = await proofContextOf(app, player, request);
+      const email = contacts.emailOf(body.email, await registrationRules(context.merchant.id));
+      await contacts.bind(context, email, body.verificationCode, body.proof);
+      return { bound: true as const };
+    },
+    { bodyLimit: SEALED_PROOF_LIMIT },
+  );
+
+  route(
+    app,
+    mobileBind,
+    async ({ player, body, request }) => {
+      const context = await proofContextOf(app, player, request);
+      await contacts.bind(context, contacts.mobileOf(context, body), body.verificationCode, body.proof);
+      return { bound: true as const };
+    },
+    { bodyLimit: SEALED_PROOF_LIMIT },
   );
 
   route(

@@ -1,4 +1,5 @@
-import type { SecurityConfig } from "@foyer/contract/security";
+import type { SecurityConfig, SecurityEventKind } from "@foyer/contract/security";
+import { PAGE_SIZE } from "@foyer/contract/shared";
 import { MOST_CARDS } from "@foyer/domain/bank-card";
 import { type Cooling, coolingsOf } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
@@ -11,6 +12,7 @@ import {
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
+import type { Location } from "../../http/geolocation.ts";
 import { secondsUntil } from "../../http/rate-limits.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
@@ -24,6 +26,7 @@ interface Parts {
   readonly repository: SecurityRepository;
   readonly passwords: PasswordService;
   readonly settings: SettingsService;
+  readonly location: Location;
   readonly securityChanges: SecurityChanges;
   readonly securityLog: SecurityLog;
   readonly notices: SecurityNotices;
@@ -31,6 +34,22 @@ interface Parts {
 
 /** The part of a player that identifies their account. */
 export type Member = Pick<NoticeReader, "memberId" | "merchantId">;
+
+/** Events a member can read about their own account. */
+const HISTORY: readonly SecurityEventKind[] = [
+  "signed-in",
+  "sign-in-refused",
+  "password-changed",
+  "payment-password-set",
+  "payment-password-locked",
+  "card-added",
+  "card-removed",
+  "passkey-added",
+  "passkey-removed",
+  "email-changed",
+  "mobile-changed",
+  "sessions-ended",
+];
 
 const iso = (time: Date | number): string => new Date(time).toISOString();
 
@@ -75,6 +94,21 @@ export class SecurityService {
       passkeys: row.passkeys,
       paymentPasswordCools: merchant.settings.coolingHours["payment-password"],
       coolings: coolings.map(({ endsAt, ...cooling }) => ({ ...cooling, endsAt: iso(endsAt) })),
+    };
+  }
+
+  /** Log-ins and changes of a member's account, newest first, a page at a time. */
+  async history({ memberId }: Pick<Member, "memberId">, before: string | null) {
+    const { repository, location } = this.#parts;
+    const rows = await repository.events(memberId, HISTORY, before, PAGE_SIZE + 1);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const next = rows.length > PAGE_SIZE ? shown.at(-1)?.id : undefined;
+    return {
+      events: shown.map(({ id, kind, at, address, device }) => {
+        const country = address === null ? null : location.countryOf(address);
+        return { id, kind, at: iso(at), ...(device && { device }), ...(country && { country }) };
+      }),
+      ...(next !== undefined && { next }),
     };
   }
 

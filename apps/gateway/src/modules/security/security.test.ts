@@ -39,7 +39,11 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 
 const password = { kind: "password", password: PASSWORD };
 const payment = (digits = DIGITS) => ({ kind: "payment", password: digits });
-const call = async (id: "security.payment" | "cards.add", who: Someone, body: Record<string, unknown>) => {
+const call = async (
+  id: "security.payment" | "security.email" | "security.mobile",
+  who: Someone,
+  body: Record<string, unknown>,
+) => {
   const request = await seal(app.services.envelope.currentKey(), id, body);
   const answer = await app.inject({ ...request, headers: { ...request.headers, ...who.headers } });
   return { status: answer.statusCode, ...(answer.json() as { errorCode?: string; value?: unknown }) };
@@ -300,6 +304,113 @@ describe("proofs", () => {
       value: { kind: "email" },
     });
     expect(await setPayment(who, OTHER_DIGITS, sms, email)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("contacts", () => {
+  const bindCode = async (who: Someone, body: object) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/wps/member/security/code",
+      headers: who.headers,
+      payload: body,
+    });
+    return answer.json().errorCode ?? "sent";
+  };
+  const recipients = async (who: Someone) =>
+    (
+      await pool.query<{ recipient: string }>(
+        "SELECT recipient FROM outgoing_mail WHERE member_id = $1 AND kind = 'security-changed' ORDER BY id",
+        [who.memberId],
+      )
+    ).rows.map(({ recipient }) => recipient);
+
+  it("an e-mail address is changed by a code sent to it and a proof, and both addresses are told", async () => {
+    const who = await someone();
+    const email = `new${made}@mail.example`;
+    expect(await bindCode(who, { channel: "email", email })).toBe("sent");
+    const verificationCode = await codeFor(email);
+    const body = { email, verificationCode };
+    expect(
+      await call("security.email", who, { ...body, proof: { kind: "password", password: "no" } }),
+    ).toMatchObject({
+      errorCode: "security.proof.wrong",
+    });
+    // a code sent to one address is none for another
+    const other = { ...body, email: `other${made}@mail.example` };
+    expect(await call("security.email", who, { ...other, proof: password })).toMatchObject({
+      errorCode: "verification.code.invalid",
+    });
+    expect(await call("security.email", who, { ...body, proof: password })).toMatchObject({ status: 200 });
+    expect((await recipients(who)).toSorted((a, b) => a.localeCompare(b))).toEqual([email, who.email]);
+    expect(await told(who)).toEqual(["Your e-mail address was changed"]);
+    const { coolings } = await config(who);
+    expect(coolings).toMatchObject([{ reason: "contact" }]);
+    expect(await call("security.email", who, { ...body, proof: password })).toMatchObject({
+      errorCode: "verification.code.invalid",
+    });
+  });
+
+  it("a mobile number is changed by a code sent to it, unless another member has it", async () => {
+    const [who, other] = [await someone(), await someone()];
+    const { rows } = await pool.query<{ mobile: string }>("SELECT mobile FROM members WHERE id = $1", [
+      other.memberId,
+    ]);
+    const taken = rows[0]?.mobile as string;
+    const attempt = async (mobile: string) => {
+      const number = { mobileNum: mobile.slice(3), countryDialingCode: "63" };
+      expect(await bindCode(who, { channel: "sms", ...number })).toBe("sent");
+      const verificationCode = await codeFor(mobile);
+      return call("security.mobile", who, { ...number, verificationCode, proof: password });
+    };
+    expect(await attempt(taken)).toMatchObject({ errorCode: "member.mobile.taken" });
+    expect(await attempt("+639175999001")).toMatchObject({ status: 200 });
+    expect(await config(who)).toMatchObject({ mobile: { shown: "••• 9001", verified: true } });
+    expect(await told(who)).toEqual(["Your mobile number was changed"]);
+  });
+
+  it.each([
+    [{ channel: "email", email: "no-address" }, "security.field.invalid"],
+    [{ channel: "sms", mobileNum: "1", countryDialingCode: "63" }, "verification.mobile.invalid"],
+    [{ channel: "sms", mobileNum: "612345678", countryDialingCode: "33" }, "verification.mobile.invalid"],
+  ])("no code is sent for %j", async (body, errorCode) => {
+    expect(await bindCode(await someone(), body)).toBe(errorCode);
+  });
+});
+
+describe("the history", () => {
+  it("lists log-ins and changes, newest first and page by page, with the device", async () => {
+    const who = await someone();
+    await setPayment(who, DIGITS, password);
+    await login(app, who.username, "not-the-password");
+    const read = async (before = "") =>
+      (await app.inject({ url: `/wps/member/security/history${before}`, headers: who.headers })).json().value;
+    const { events, next } = await read();
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "sign-in-refused",
+      "payment-password-set",
+      "signed-in",
+    ]);
+    expect(next).toBeUndefined();
+    await pool.query(
+      `INSERT INTO security_events (kind, member_id, at, detail)
+         SELECT 'signed-in', $1, now() - interval '1 day', '{"device":"Chrome on Android"}' FROM generate_series(1, 50)`,
+      [who.memberId],
+    );
+    const ids: string[] = [];
+    let page = await read();
+    expect(page.events[24]).toMatchObject({
+      kind: "signed-in",
+      at: expect.any(String),
+      device: "Chrome on Android",
+    });
+    for (;;) {
+      ids.push(...page.events.map(({ id }: { id: string }) => id));
+      if (!page.next) break;
+      page = await read(`?before=${page.next}`);
+    }
+    expect(ids).toHaveLength(53);
+    expect(new Set(ids).size).toBe(53);
   });
 });
 

@@ -69,6 +69,18 @@ export class VerificationService {
     return mobile;
   }
 
+  /** As `mobileOf`, for a number in one of the merchant's countries: codes are sent to no other. */
+  reachableMobileOf(merchant: Merchant, entered: WrittenMobile): string {
+    const mobile = this.mobileOf(entered);
+    const offered = dialingCodes(merchant.settings.dialingCountries);
+    if (!offered.some(({ code }) => code === entered.countryDialingCode))
+      throw new AppError(
+        "verification.mobile.invalid",
+        "the dialling code is not among the merchant's countries",
+      );
+    return mobile;
+  }
+
   /**
    * Sends a code for one purpose. For `login` and `password` neither the answer nor its time reveals whether the
    * number belongs to a member; an unknown number gets no message.
@@ -81,13 +93,7 @@ export class VerificationService {
   ): Promise<ValueOf<typeof smsSend>> {
     const { repository, limits, firebase, securityLog } = this.#parts;
     if (firebase || !this.describe(merchant, purpose).enabled) throw new AppError("verification.closed");
-    const mobile = this.mobileOf(entered);
-    const offered = dialingCodes(merchant.settings.dialingCountries);
-    if (!offered.some(({ code }) => code === entered.countryDialingCode))
-      throw new AppError(
-        "verification.mobile.invalid",
-        "the dialling code is not among the merchant's countries",
-      );
+    const mobile = this.reachableMobileOf(merchant, entered);
     await limits.address(origin);
 
     const began = performance.now();
@@ -134,6 +140,7 @@ export class VerificationService {
   ): Promise<ValueOf<typeof smsSend>> {
     const { repository, limits, mail, securityLog, firebase } = this.#parts;
     if ("mobile" in to && firebase) throw new AppError("verification.closed");
+    if ("mobile" in to) await limits.address(origin);
     const recipient = "mobile" in to ? to.mobile : to.email.toLowerCase();
     const key: CodeKey = { merchantId: merchant.id, purpose, recipient };
     const code = newCode();

@@ -1,3 +1,3 @@
 /** Pages of the security centre besides its overview, as its address names them. */
-export const SECURITY_PARTS = ["payment", "cards", "add-card"] as const;
+export const SECURITY_PARTS = ["payment", "cards", "add-card", "email", "mobile", "history"] as const;
 export type SecurityPart = (typeof SECURITY_PARTS)[number];

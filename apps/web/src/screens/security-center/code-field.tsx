@@ -1,3 +1,4 @@
+import type { BodyOf, Contract } from "@foyer/contract";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -15,20 +16,29 @@ interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   error: ReactNode;
+  name?: string;
+  /** Where the code goes, by default to the player's own contact; undefined when it is not valid, which is shown there. */
+  target?: () => Promise<Target | undefined>;
 }
+
+type Target = Partial<BodyOf<Contract["security.code"]>>;
 
 /** Until another code can be sent to the same number or address. */
 const RESEND_MS = 60_000;
 
 /** A code sent to the player's own number or address, with the button that requests it. */
-export function CodeField({ channel, label, value, onChange, error }: CodeFieldProps) {
+export function CodeField({ channel, label, value, onChange, error, name, target }: CodeFieldProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [again, setAgain] = useState(0);
   const seconds = useSecondsUntil(again);
   const send = useMutation({
-    mutationFn: () => call("security.code", { body: { channel } }),
-    onSuccess: () => setAgain(now() + RESEND_MS),
+    mutationFn: async () => {
+      const to = target ? await target() : {};
+      if (to) await call("security.code", { body: { channel, ...to } });
+      return to !== undefined;
+    },
+    onSuccess: (sent) => sent && setAgain(now() + RESEND_MS),
     onError: (failure) => {
       const { retryAt } = refusalOf(failure);
       if (retryAt !== undefined) setAgain(retryAt);
@@ -38,6 +48,7 @@ export function CodeField({ channel, label, value, onChange, error }: CodeFieldP
   return (
     <Field
       label={label}
+      {...(name !== undefined && { name })}
       icon={channel === "sms" ? "phone" : "mail"}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -45,7 +56,7 @@ export function CodeField({ channel, label, value, onChange, error }: CodeFieldP
       value={value}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, ""))}
       error={error ?? (send.isError ? errorText(send.error) : undefined)}
-      hint={send.isSuccess ? t`Code sent.` : undefined}
+      hint={send.data ? t`Code sent.` : undefined}
       end={
         <Button
           look="text"

@@ -24,7 +24,14 @@ export function Overview({ config }: { config: SecurityConfig }) {
   const number = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
   const count = number(cards.count);
   const limit = number(most);
-  const all = [loginPassword.set, paymentPassword.set, cards.count > 0, ...(able ? [passkeys > 0] : [])];
+  const all = [
+    loginPassword.set,
+    paymentPassword.set,
+    cards.count > 0,
+    email?.verified === true,
+    mobile?.verified === true,
+    ...(able ? [passkeys > 0] : []),
+  ];
   const set = all.filter(Boolean).length;
   const done = number(set);
   const total = number(all.length);
@@ -74,7 +81,7 @@ export function Overview({ config }: { config: SecurityConfig }) {
               </Link>
             </section>
           )}
-          {(!loginPassword.set || cards.count === 0 || (able && passkeys === 0)) && (
+          {all.filter((one) => !one).length > (paymentPassword.set ? 0 : 1) && (
             <ul className={styles.rows}>
               {!loginPassword.set && (
                 <Row
@@ -92,6 +99,24 @@ export function Overview({ config }: { config: SecurityConfig }) {
                   fact={t`Where your withdrawals are paid`}
                   state={add}
                   to={{ to: "/m/securityCenter", search: { part: "add-card" } }}
+                />
+              )}
+              {!email?.verified && (
+                <Row
+                  icon="mail"
+                  title={t`E-mail address`}
+                  fact={t`For messages about your account`}
+                  state={email ? t`Confirm` : add}
+                  to={{ to: "/m/securityCenter", search: { part: "email" } }}
+                />
+              )}
+              {!mobile?.verified && (
+                <Row
+                  icon="phone"
+                  title={t`Mobile number`}
+                  fact={t`To reset a forgotten password`}
+                  state={mobile ? t`Confirm` : add}
+                  to={{ to: "/m/securityCenter", search: { part: "mobile" } }}
                 />
               )}
               {able && passkeys === 0 && (
@@ -137,8 +162,24 @@ export function Overview({ config }: { config: SecurityConfig }) {
           {payeeName !== undefined && (
             <Row icon="user" title={t`Payee name`} fact={<bdi>{payeeName}</bdi>} state={t`Fixed`} />
           )}
-          {email && <Row icon="mail" title={t`E-mail address`} fact={<bdi>{email.shown}</bdi>} />}
-          {mobile && <Row icon="phone" title={t`Mobile number`} fact={<bdi dir="ltr">{mobile.shown}</bdi>} />}
+          {email?.verified && (
+            <Row
+              icon="mail"
+              title={t`E-mail address`}
+              fact={<bdi>{email.shown}</bdi>}
+              state={t`Confirmed`}
+              to={{ to: "/m/securityCenter", search: { part: "email" } }}
+            />
+          )}
+          {mobile?.verified && (
+            <Row
+              icon="phone"
+              title={t`Mobile number`}
+              fact={<bdi dir="ltr">{mobile.shown}</bdi>}
+              state={t`Confirmed`}
+              to={{ to: "/m/securityCenter", search: { part: "mobile" } }}
+            />
+          )}
           {able && passkeys > 0 && (
             <Row icon="finger" title={t`Passkeys`} state={number(passkeys)} panel="passkeys" />
           )}
@@ -150,6 +191,12 @@ export function Overview({ config }: { config: SecurityConfig }) {
             fact={t`Where you're logged in`}
             state={sessions === undefined ? undefined : number(sessions)}
             panel="sessions"
+          />
+          <Row
+            icon="clock"
+            title={t`Login history`}
+            fact={t`Log-ins and changes of your account`}
+            to={{ to: "/m/securityCenter", search: { part: "history" } }}
           />
         </ul>
       </Group>

@@ -248,3 +248,68 @@ describe("cards", () => {
     await expect.element(page.getByRole("link", { name: "Add card or wallet" })).toBeVisible();
   });
 });
+
+describe("contacts", () => {
+  test("an e-mail address is confirmed by a code and a proof; a wrong code is refused beside its field", async () => {
+    let tries = 0;
+    const asked: unknown[] = [];
+    const site = await open("email", ALL, {
+      "security.code": (init: RequestInit) => {
+        asked.push(JSON.parse(init.body as string));
+        return { expiredMinutes: 5, expirationTime: "2026-11-23T10:05:00Z" };
+      },
+      "security.email": () => (tries++ === 0 ? refusal("verification.code.invalid") : { bound: true }),
+    });
+    const box = main().getByLabelText("E-mail address");
+    await box.fill("no-address");
+    await main().getByRole("button", { name: "Send code" }).click();
+    await expect.element(main().getByText("This e-mail address isn't complete.")).toBeVisible();
+    expect(asked).toEqual([]);
+    await box.fill("new@mail.example");
+    await main().getByRole("button", { name: "Send code" }).click();
+    await expect.element(main().getByText("Code sent.", { exact: true })).toBeVisible();
+    expect(asked).toEqual([{ channel: "email", email: "new@mail.example" }]);
+    const confirm = async (code: string) => {
+      await main().getByLabelText("Code by e-mail").fill(code);
+      await main().getByRole("button", { name: "Confirm", exact: true }).click();
+      await sheet.getByLabelText("Payment password").fill("271828");
+      await sheet.getByRole("button", { name: "Confirm", exact: true }).click();
+    };
+    await confirm("111222");
+    await expect.element(main().getByText("Verification code error.")).toBeVisible();
+    await confirm("246810");
+    await expect.poll(site.href).toBe("/m/securityCenter");
+    expect(site.sent().at(-1)).toMatchObject({ email: "new@mail.example", verificationCode: "246810" });
+  });
+
+  test("a mobile number is confirmed by a code sent to it", async () => {
+    const site = await open("mobile", NOTHING, {
+      "security.code": { expiredMinutes: 5, expirationTime: "2026-11-23T10:05:00Z" },
+      "security.mobile": { bound: true },
+    });
+    await main().getByLabelText("Mobile number", { exact: true }).fill("9175550123");
+    await main().getByRole("button", { name: "Send code" }).click();
+    await expect.element(main().getByText("Code sent.", { exact: true })).toBeVisible();
+    await main().getByLabelText("Code by SMS").fill("246810");
+    await main().getByRole("button", { name: "Confirm", exact: true }).click();
+    await sheet.getByLabelText("Login password").fill("a-password");
+    await sheet.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+    expect(site.sent().at(-1)).toMatchObject({ mobileNum: "9175550123", verificationCode: "246810" });
+  });
+});
+
+test("the history shows log-ins and changes, and more of them on request", async () => {
+  const event = (id: string, kind: string) => ({ id, kind, at: "2026-11-22T10:00:00Z", device: "Chrome" });
+  await open("history", ALL, {
+    "security.history": (_: RequestInit, query: URLSearchParams) =>
+      query.get("before") === "2"
+        ? { events: [event("1", "card-added")] }
+        : { events: [event("3", "sign-in-refused"), event("2", "signed-in")], next: "2" },
+  });
+  await expect.element(main().getByText("Login refused")).toBeVisible();
+  await expect.element(main().getByText("Logged in")).toBeVisible();
+  await main().getByRole("button", { name: "Show more" }).click();
+  await expect.element(main().getByText("Card added")).toBeVisible();
+  await expect.element(main().getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});

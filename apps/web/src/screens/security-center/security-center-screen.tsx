@@ -15,6 +15,7 @@ import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { AddCard } from "./add-card.tsx";
 import { Cards } from "./cards.tsx";
+import { LazyContact, LazyHistory } from "./lazy-parts.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPassword } from "./payment-password.tsx";
 import styles from "./security-center.module.css";
@@ -81,6 +82,24 @@ function Part({ part, config }: { part: SecurityPart | undefined; config: Securi
       return (
         <Page title={t`Add card or wallet`}>
           <AddCard config={config} />
+        </Page>
+      );
+    case "email":
+      return (
+        <Page title={t`E-mail address`}>
+          <LazyContact channel="email" config={config} />
+        </Page>
+      );
+    case "mobile":
+      return (
+        <Page title={t`Mobile number`}>
+          <LazyContact channel="sms" config={config} />
+        </Page>
+      );
+    case "history":
+      return (
+        <Page title={t`Login history`}>
+          <LazyHistory />
         </Page>
       );
     default:
