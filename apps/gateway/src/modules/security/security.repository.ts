@@ -80,11 +80,11 @@ export class SecurityRepository {
   ): Promise<SecurityEventRow[]> {
     const { rows } = await this.#pool.query<SecurityEventRow>(
       `SELECT id::text, kind, at, host(address) AS address, detail ->> 'device' AS device
-         FROM security_events
+         FROM security_events e
         WHERE member_id = $1 AND kind = ANY ($2)
           AND ($3::bigint IS NULL
             OR (at, id) < (SELECT at, id FROM security_events WHERE id = $3 AND member_id = $1))
-        ORDER BY at DESC, id DESC LIMIT $4`,
+        ORDER BY e.at DESC, e.id DESC LIMIT $4`,
       [memberId, kinds, before, limit],
     );
     return rows;
