@@ -81,6 +81,16 @@ export const PUBLIC_FILES = {
     "use-participations.ts",
   ],
   "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts"],
+  "entities/record": [
+    "record-list.tsx",
+    "record-search.ts",
+    "record-texts.ts",
+    "record.module.css",
+    "signed-money.tsx",
+    "state-tag.tsx",
+    "use-record-times.ts",
+    "use-records.ts",
+  ],
   "entities/service-line": ["lines-key.ts", "service-lines.tsx"],
   "entities/session": [
     "create-account-link.tsx",
@@ -107,8 +117,10 @@ export const PUBLIC_FILES = {
   "features/change-password": ["change-password-form.tsx"],
   "features/confirm-identity": ["confirm-sheet.tsx"],
   "features/chat": ["chat.tsx", "launch-query.ts"],
+  "features/download-records": ["download-records.tsx"],
   "features/favourite-game": ["use-favourite-button.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
+  "features/filter-records": ["day-chips.tsx", "filter-records.tsx"],
   "features/install-app": [
     "app-icon.tsx",
     "app-offers.tsx",

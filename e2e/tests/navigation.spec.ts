@@ -101,8 +101,15 @@ const BUILT =
   `/m/login /m/register /m/forget /m/trail /m/gameList /m/gameCenter /m/slotsCenter /m/search /m/jackpot
 /m/sidebar /m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service /m/help
 /m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download
-/m/voucherCenter /m/withdraw /m/gameRecord /m/securityCenter`.split(/\s+/);
-const FOR_MEMBERS = ["/m/launchGame", "/m/member/home", "/m/mine", "/m/webEmail"];
+/m/voucherCenter /m/withdraw /m/securityCenter`.split(/\s+/);
+const FOR_MEMBERS = [
+  "/m/launchGame",
+  "/m/member/home",
+  "/m/mine",
+  "/m/webEmail",
+  "/m/gameRecord",
+  "/m/transaction/record",
+];
 /** These send a visitor without access home, without asking to sign in. */
 const HOMEWARD =
   `/m/changePsw /m/set /m/agent /m/agentRegister /m/agent/team/overview /m/transaction/record?types=A

@@ -10,8 +10,9 @@ import { waitingFor } from "./waiting.tsx";
 /** Where a player without access is redirected; only the browser knows the session. */
 function refuse(entry: RouteEntry, href: string): string | undefined {
   const session = readSession();
-  const enters =
-    entry.access === "anyone" || (session && (entry.access === "session" || isAgent(session.type ?? 0)));
+  const mayOpenAll = isAgent(session?.type ?? 0);
+  if (!mayOpenAll && entry.forAgents?.(searchOf(href))) return "/m/home";
+  const enters = entry.access === "anyone" || (session && (entry.access === "session" || mayOpenAll));
   if (enters) return undefined;
   return entry.redirect === "/m/home" ? "/m/home" : `/m/login${toQueryString({ from: href })}`;
 }

@@ -35,6 +35,8 @@ export interface RouteEntry {
   readonly allowedDuringMaintenance?: boolean;
   /** Who may open it. */
   readonly access: "anyone" | "session" | "agent";
+  /** Addresses of it that only agents may open; everyone else is redirected to home. */
+  readonly forAgents?: (search: Record<string, unknown>) => boolean;
   /** Where everyone else is redirected; after sign-in they return here. */
   readonly redirect: "/m/login" | "/m/home";
   /** Reads the query string and drops unknown values. */

@@ -1,5 +1,7 @@
 import type { PlayType, PrizeMode } from "@foyer/contract/launch";
+import type { BetState, TransactionGroup } from "@foyer/contract/records";
 import type { GameCategory } from "@foyer/contract/shared";
+import { PERIODS, type Period } from "@foyer/domain/record-days";
 import {
   LIST_CLASSIFICATIONS,
   LIST_KINDS,
@@ -9,6 +11,7 @@ import {
   type MinBet,
 } from "../entities/game/list-choices.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
+import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
 import { member, page, type RouteEntry, route, unavailable, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
@@ -63,13 +66,30 @@ declare module "../lib/navigation/paths.ts" {
     "/m/download": Empty;
     "/m/sponsor/detail": { id?: string };
     "/m/trail": Empty;
-    "/m/gameRecord": Empty;
+    "/m/gameRecord": {
+      view?: "profit";
+      by?: "day" | "vendor" | "category";
+      id?: string;
+      period?: Period;
+      from?: string;
+      to?: string;
+      vendor?: string;
+      category?: GameCategory;
+      state?: BetState;
+    };
     "/m/webEmail": { id?: string };
     "/m/withdraw": Empty;
     "/m/securityCenter": { part?: SecurityPart };
     "/m/agentRegister": Empty;
     "/m/agent/team/overview": Empty;
-    "/m/transaction/record": { types?: string };
+    "/m/transaction/record": {
+      types?: string;
+      id?: string;
+      period?: Period;
+      from?: string;
+      to?: string;
+      group?: TransactionGroup;
+    };
     "/m/member/team": Empty;
     "/m/agent/team/pnl": Empty;
     "/m/teamBetting": Empty;
@@ -89,6 +109,12 @@ declare module "../lib/navigation/paths.ts" {
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
   }
 }
+
+/** The days of a record. */
+const recordDays = (raw: Record<string, unknown>) => ({
+  ...texts(raw, "from", "to"),
+  ...oneOf(raw, "period", PERIODS),
+});
 
 /** No search parameters. */
 interface Empty {
@@ -390,7 +416,22 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/trial/trial-screen.tsx"),
     },
   }),
-  unavailable("/m/gameRecord", { title: "betting-record" }),
+  member("/m/gameRecord", {
+    title: "betting-record",
+    search: (raw) => ({
+      ...recordDays(raw),
+      ...texts(raw, "id", "vendor"),
+      ...oneOf(raw, "view", ["profit"] as const),
+      ...oneOf(raw, "by", ["day", "vendor", "category"] as const),
+      ...oneOf(raw, "state", BET_STATES),
+      ...(isCategory(raw["category"]) && { category: raw["category"] }),
+    }),
+    screen: {
+      catalogue: "records",
+      skeleton: "list",
+      load: () => import("../screens/betting-record/betting-record-screen.tsx"),
+    },
+  }),
   member("/m/webEmail", {
     title: "platform-messages",
     search: (raw) => texts(raw, "id"),
@@ -412,9 +453,19 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   unavailableToAgents("/m/agentRegister", { title: "open-an-account" }),
   unavailableToAgents("/m/agent/team/overview", { title: "team-overview" }),
-  unavailableToAgents("/m/transaction/record", {
+  member("/m/transaction/record", {
     title: "transactions",
-    search: (raw) => texts(raw, "types"),
+    search: (raw) => ({
+      ...recordDays(raw),
+      ...texts(raw, "types", "id"),
+      ...oneOf(raw, "group", TRANSACTION_GROUPS),
+    }),
+    forAgents: ({ types }) => types === "A",
+    screen: {
+      catalogue: "records",
+      skeleton: "list",
+      load: () => import("../screens/transactions/transactions-screen.tsx"),
+    },
   }),
   unavailableToAgents("/m/member/team", { title: "team" }),
   unavailableToAgents("/m/agent/team/pnl", { title: "team-profit-and-loss" }),

@@ -142,14 +142,19 @@ describe("access", () => {
     expect(at(path)).toMatchObject({ access: "session", redirect: "/m/home" });
   });
 
-  it.each(["/m/member/home", "/m/mine", "/m/webEmail", "/m/launchGame", "/m/securityCenter"])(
-    "a visitor is redirected from %s to sign-in",
-    (path) => {
-      expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
-    },
-  );
+  it.each([
+    "/m/member/home",
+    "/m/mine",
+    "/m/webEmail",
+    "/m/launchGame",
+    "/m/securityCenter",
+    "/m/gameRecord",
+    "/m/transaction/record",
+  ])("a visitor is redirected from %s to sign-in", (path) => {
+    expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
+  });
 
-  it.each(["/m/voucherCenter", "/m/gameRecord", "/m/withdraw"])(
+  it.each(["/m/voucherCenter", "/m/withdraw"])(
     "nobody has to log in to learn that %s does not exist yet",
     (path) => {
       expect(at(path).access).toBe("anyone");
@@ -200,6 +205,21 @@ describe("query strings", () => {
     const known = { theme: "light", direction: "rtl", text: "200" };
     expect(read("/m/gallery", known)).toEqual(known);
     expect(read("/m/gallery", { theme: "blue", direction: "ltr", text: "150" })).toEqual({});
+  });
+
+  it("a record's address keeps known filters and drops unknown ones", () => {
+    const bets = { period: "week", vendor: "NIGHTJAR", category: "FISH", state: "won" };
+    expect(read("/m/gameRecord", { ...bets, view: "profit", by: "day" })).toEqual({
+      ...bets,
+      view: "profit",
+      by: "day",
+    });
+    expect(
+      read("/m/gameRecord", { period: "age", category: "CHESS", state: "paid", view: "all", by: "x" }),
+    ).toEqual({});
+    const money = { from: "2026-11-01", to: "2026-11-02", group: "deposits", types: "A" };
+    expect(read("/m/transaction/record", money)).toEqual(money);
+    expect(read("/m/transaction/record", { group: "others" })).toEqual({});
   });
 
   it("home's tabs include PROMO and AFFILIATE", () => {

@@ -64,6 +64,12 @@ export const CATALOGUE_SOURCES = {
   ],
   /** The member's own screens. */
   member: ["screens/{member-home,my-games,inbox,unavailable}/**", "entities/{inbox,member}/**"],
+  /** Betting record, transactions, profit and loss. */
+  records: [
+    "screens/{betting-record,transactions}/**",
+    "entities/record/**",
+    "features/{download,filter}-records/**",
+  ],
   /** The app: offering, installing and updating it. */
   download: ["features/install-app/**", "screens/download/**"],
   /** Feedback from players. */

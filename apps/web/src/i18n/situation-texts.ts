@@ -19,6 +19,8 @@ interface Situation {
 export const COULD_NOT_LOAD = {
   announcements: msg`Couldn't load announcements.`,
   applications: msg`Couldn't load applications.`,
+  bet: msg`Couldn't load the bet.`,
+  bets: msg`Couldn't load bets.`,
   cannedAnswers: msg`Couldn't load canned answers.`,
   contactOptions: msg`Couldn't load contact options.`,
   conversation: msg`Couldn't load the conversation.`,
@@ -36,11 +38,14 @@ export const COULD_NOT_LOAD = {
   messages: msg`Couldn't load messages.`,
   myGames: msg`Couldn't load your games.`,
   page: msg`Couldn't load this page.`,
+  profitAndLoss: msg`Couldn't load profit and loss.`,
   promotions: msg`Couldn't load promotions.`,
   promotionStatus: msg`Couldn't load your status.`,
   providers: msg`Couldn't load providers.`,
   section: msg`Couldn't load this section.`,
   sentMessages: msg`Couldn't load sent messages.`,
+  transaction: msg`Couldn't load the transaction.`,
+  transactions: msg`Couldn't load transactions.`,
 } as const satisfies Situations;
 
 export type Loadable = keyof typeof COULD_NOT_LOAD;
@@ -49,6 +54,7 @@ export type Loadable = keyof typeof COULD_NOT_LOAD;
 export const EMPTY = {
   announcements: { title: msg`No announcements`, text: msg`New announcements appear here.` },
   applications: { title: msg`No applications`, text: msg`Applications for promotions appear here.` },
+  bets: { title: msg`No bets found`, text: msg`Bets appear here when you play.` },
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
@@ -66,6 +72,7 @@ export const EMPTY = {
   promotions: { title: msg`No promotions right now`, text: msg`Meanwhile, try our games.` },
   recentGames: { title: msg`No recently played games`, text: msg`Games you play appear here.` },
   sentMessages: { title: msg`No sent messages yet`, text: msg`Sent messages appear here.` },
+  transactions: { title: msg`No transactions found`, text: msg`Deposits, bets and wins appear here.` },
 } as const satisfies Readonly<Record<string, Situation>>;
 
 /** The address does not exist, or no longer does. */

@@ -13,6 +13,7 @@ export interface Entry {
 /** Screens that need a real account. */
 const FOR_ACCOUNTS: ReadonlySet<Path> = new Set([
   "/m/gameRecord",
+  "/m/transaction/record",
   "/m/webEmail",
   "/m/securityCenter",
   "/m/feedback",
@@ -24,6 +25,7 @@ export function useEntries(): Entry[] {
   const session = useSession();
   const own: Entry[] = [
     { to: "/m/gameRecord", icon: "book", label: t`Betting record` },
+    { to: "/m/transaction/record", icon: "swap", label: t`Transactions` },
     { to: "/m/webEmail", icon: "mail", label: t`Platform messages` },
     { to: "/m/activity", icon: "promo", label: t`Promotions` },
     { to: "/m/mine", icon: "games", label: t`My games` },

@@ -11,7 +11,6 @@ afterEach(async () => {
 test.each([
   ["/m/voucherCenter", "Deposits aren't available here yet."],
   ["/m/withdraw", "Withdrawals aren't available here yet."],
-  ["/m/gameRecord", "The betting record isn't available here yet."],
 ])("%s tells a visitor what is so, without a log-in, and how to reach a person", async (path, expected) => {
   const { href } = await visit(path);
   await expect.element(page.getByRole("heading", { name: expected })).toBeVisible();
@@ -27,13 +26,15 @@ test("a member at a screen that does not exist yet is offered the chat and a way
   await expect.poll(href).toBe("/m/help");
 });
 
-test.each(["/m/agent", "/m/agentRegister", "/m/member/agent/getSalaryContract"])(
-  "an agent at %s stays there and is told that the page does not exist yet",
-  async (path) => {
-    const { href } = await visit(path, { session: agent });
-    await expect
-      .element(page.getByRole("heading", { name: "This agent page isn't available here yet." }))
-      .toBeVisible();
-    expect(href()).toBe(path);
-  },
-);
+test.each([
+  "/m/agent",
+  "/m/agentRegister",
+  "/m/transaction/record?types=A",
+  "/m/member/agent/getSalaryContract",
+])("an agent at %s stays there and is told that the page does not exist yet", async (path) => {
+  const { href } = await visit(path, { session: agent });
+  await expect
+    .element(page.getByRole("heading", { name: "This agent page isn't available here yet." }))
+    .toBeVisible();
+  expect(href()).toBe(path);
+});

@@ -63,6 +63,7 @@ export const REST_ICONS = [
   "card",
   "key",
   "finger",
+  "download",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];
