@@ -8,9 +8,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Length of the history in days. */
-const DAYS = 90;
+const DAYS = 365;
 /** Only one of this many rounds of a session is generated: the demo must start quickly. */
 const ROUND_SAMPLING = 24;
+/** Sessions of more days ago have a third of the rounds: records are shown for three months unless a year is asked for. */
+const DETAILED_DAYS = 90;
+const OLD_SHARE = 1 / 3;
+/** A bonus is paid with every so many deposits, as a part of the deposit. */
+const BONUS_EVERY = 4;
+const BONUS_PART = 5n;
 const UNIT = parseAmount("1");
 
 export interface PlayedGame {
@@ -26,7 +32,7 @@ export interface PlayedGame {
 export interface History {
   readonly movements: {
     key: string;
-    kind: "deposit" | "withdrawal" | "bet" | "win";
+    kind: "deposit" | "withdrawal" | "bonus" | "bet" | "win";
     from: string;
     to: string;
     amount: bigint;
@@ -140,6 +146,20 @@ export function generateHistory(
       reference: `deposit ${deposits}`,
       at: new Date(clock),
     });
+    if (deposits % BONUS_EVERY === 0) bonus(amount / BONUS_PART);
+  };
+  const bonus = (amount: bigint) => {
+    clock += MINUTE;
+    balance += amount;
+    history.movements.push({
+      key: `demo:${username}:bonus:${deposits}`,
+      kind: "bonus",
+      from: "promo",
+      to: "cash",
+      amount,
+      reference: `bonus of deposit ${deposits}`,
+      at: new Date(clock),
+    });
   };
   const withdraw = (amount: bigint) => {
     clock += 5 * MINUTE;
@@ -188,10 +208,11 @@ export function generateHistory(
     history.rounds.push({ id, launchId, game, stake, win, betUuid, winUuid, openedAt, closedAt });
   };
 
-  const rounds = Math.ceil((habits.roundsPerSession / ROUND_SAMPLING) * (options.detail ?? 1));
+  const usualRounds = (habits.roundsPerSession / ROUND_SAMPLING) * (options.detail ?? 1);
   const last = now - Math.max(0.5, person.lastLoginHoursAgo ?? 1) * HOUR;
   for (const moment of sessionStarts(random, habits, registered, Math.max(last, clock))) {
     clock = Math.max(clock + 2 * MINUTE, moment);
+    const rounds = Math.ceil(usualRounds * (now - clock > DETAILED_DAYS * DAY ? OLD_SHARE : 1));
     // a session takes some minutes and must not reach into the future
     if (clock > now - (rounds + 10) * MINUTE) break;
     const game =
