@@ -302,6 +302,18 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("header h1").waitFor();
   }),
   player("feedback", (page) => goto(page, "/m/feedback", "main textarea")),
+  player("betting-record", (page) => goto(page, "/m/gameRecord", "main section li a")),
+  player("bet", async (page) => {
+    await goto(page, "/m/gameRecord", "main section li a");
+    await page.locator("main section li a").first().click();
+    await page.locator("main article section li").first().waitFor();
+  }),
+  player("record-filter", async (page) => {
+    await goto(page, "/m/gameRecord", "main section li a");
+    await openPanel(page, "main button[aria-haspopup=dialog]");
+  }),
+  player("transactions", (page) => goto(page, "/m/transaction/record", "main section li a")),
+  player("profit-and-loss", (page) => goto(page, "/m/gameRecord?view=profit", "main svg[role=img]")),
   player("inbox", (page) => goto(page, "/m/webEmail", "main ul a")),
   player("inbox-message", async (page) => {
     await goto(page, "/m/webEmail", "main ul a");

@@ -10,8 +10,8 @@ import {
   MIN_BETS,
   type MinBet,
 } from "../entities/game/list-choices.ts";
-import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
 import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
+import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
 import { member, page, type RouteEntry, route, unavailable, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
