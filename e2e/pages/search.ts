@@ -24,9 +24,6 @@ export class SearchPage {
   get known(): Locator {
     return this.page.getByRole("list", { name: "Popular games" }).getByRole("link");
   }
-  vendor(name: RegExp): Locator {
-    return this.page.getByRole("list", { name: "Providers" }).getByRole("link", { name });
-  }
   get before(): Locator {
     return this.page.getByRole("region", { name: "Recent searches" });
   }
