@@ -80,8 +80,16 @@ function choices({ payIn, language, wrongAmount }: PaymentPage, path: string): s
   const options = WEBHOOK_BEHAVIOURS.map(
     (name) => `<option value="${name}">${texts.webhookNames[name]}</option>`,
   );
+  // two forms: the Enter key in the field pays the amount in it
   return `<form method="post" action="${path}?lang=${language}">
 <button class="main" name="action" value="pay">${texts.pay(sumOf(payIn, language))}</button>
+<button name="action" value="fail">${texts.fail}</button>
+<details><summary>${texts.behaviour}</summary>
+<label for="webhooks">${texts.webhooks}</label>
+<select id="webhooks" name="webhooks"><option value="">${texts.asSet}</option>${options.join("")}</select>
+</details>
+</form>
+<form method="post" action="${path}?lang=${language}">
 <details${isWrong ? " open" : ""}><summary>${texts.otherAmount}</summary>
 <label for="amount">${texts.otherAmount}</label>
 <input id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="20" value="${escaped(wrongAmount ?? "")}"${
@@ -89,11 +97,6 @@ function choices({ payIn, language, wrongAmount }: PaymentPage, path: string): s
   }>
 ${isWrong ? `<p class="error" id="amount-error">${texts.invalidAmount}</p>` : ""}
 <button name="action" value="pay-other">${texts.payOther}</button>
-</details>
-<button name="action" value="fail">${texts.fail}</button>
-<details><summary>${texts.behaviour}</summary>
-<label for="webhooks">${texts.webhooks}</label>
-<select id="webhooks" name="webhooks"><option value=""></option>${options.join("")}</select>
 </details>
 </form>`;
 }

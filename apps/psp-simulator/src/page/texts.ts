@@ -18,6 +18,7 @@ export interface Texts {
   readonly leave: string;
   readonly behaviour: string;
   readonly webhooks: string;
+  readonly asSet: string;
   readonly webhookNames: Readonly<Record<WebhookBehaviour, string>>;
   readonly states: Readonly<Record<PayIn["status"], string>>;
   readonly goingBack: string;
@@ -47,6 +48,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     leave: "Leave without paying",
     behaviour: "How the provider behaves",
     webhooks: "Notice to the merchant",
+    asSet: "As set for the simulator",
     webhookNames: {
       "on-time": "At once",
       late: "Late",
@@ -90,6 +92,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     leave: "Umalis nang hindi nagbabayad",
     behaviour: "Paano kikilos ang provider",
     webhooks: "Abiso sa merchant",
+    asSet: "Ayon sa setting ng simulator",
     webhookNames: {
       "on-time": "Agad",
       late: "Huli",
