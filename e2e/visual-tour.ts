@@ -175,6 +175,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("dialog textarea").first().waitFor();
   }),
   visitor("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
+  visitor("back-office-identity", (page) => inBackOffice(page, "identity", "main li button")),
+  visitor("back-office-identity-case", async (page) => {
+    await inBackOffice(page, "identity", "main li button");
+    await page.locator("main section li button").first().click();
+    await page.locator("main article dl").waitFor();
+  }),
   visitor("back-office-security", (page) => inBackOffice(page, "security", "main article")),
   visitor("back-office-second-factor", async (page) => {
     await inBackOffice(page, "security", "main article");
@@ -267,6 +273,28 @@ export const VISUAL_TOUR: readonly Stop[] = [
     const value = { mem_cen: "0", dep_func: "0" };
     await page.route("**/wps/system/template", (route) => route.fulfill({ json: { success: true, value } }));
     await goto(page, "/m/member/home", "main section + ul a");
+  }),
+  player("profile", (page) => goto(page, "/m/member/profile", "main form input")),
+  player("profile-avatar", async (page) => {
+    await goto(page, "/m/member/profile", "main form input");
+    await openPanel(page, "main button[aria-haspopup=dialog]");
+    await page.locator("dialog input[type=radio]").first().waitFor();
+  }),
+  player("identity-confirmed", (page) => goto(page, "/m/member/identity", "main section img")),
+  player("identity-refused", async (page) => {
+    const at = "2026-11-20T10:00:00Z";
+    const message = "The date of birth on the back can't be read.";
+    const value = {
+      state: "refused",
+      kind: "national-id",
+      submittedAt: at,
+      decidedAt: at,
+      reason: "unreadable",
+      message,
+      documents: [],
+    };
+    await page.route("**/wps/member/identity", (route) => route.fulfill({ json: { success: true, value } }));
+    await goto(page, "/m/member/identity", "main form input[type=file]");
   }),
   player("mine", (page) => goto(page, "/m/mine", "main section a")),
   player("mine-none", async (page) => {

@@ -49,6 +49,7 @@ export const PUBLIC_FILES = {
     "use-game-list.ts",
   ],
   "entities/help": ["help-accordion.tsx", "help-queries.ts", "help.module.css", "use-help.ts"],
+  "entities/identity": ["identity-queries.ts", "identity-state.tsx", "identity-texts.ts", "own-document.tsx"],
   "entities/inbox": ["inbox-queries.ts", "use-inbox.ts"],
   "entities/jackpot": [
     "game-jackpot.tsx",
@@ -68,6 +69,12 @@ export const PUBLIC_FILES = {
     "password-strength.tsx",
     "use-confirmation.ts",
     "use-new-password.ts",
+  ],
+  "entities/personal-data": [
+    "countries.ts",
+    "personal-fields.tsx",
+    "profile-queries.ts",
+    "use-personal-texts.ts",
   ],
   "entities/promotion": [
     "by-use.ts",
@@ -119,6 +126,9 @@ export const PUBLIC_FILES = {
   "features/chat": ["chat.tsx", "launch-query.ts"],
   "features/download-records": ["download-records.tsx"],
   "features/favourite-game": ["use-favourite-button.tsx"],
+  "features/check-identity": ["identity-form.tsx"],
+  "features/choose-avatar": ["avatar-sheet.tsx"],
+  "features/edit-profile": ["profile-form.tsx"],
   "features/filter-games": ["filter-sheet.tsx", "vendor-chips.tsx"],
   "features/filter-records": ["day-chips.tsx", "filter-records.tsx"],
   "features/install-app": [

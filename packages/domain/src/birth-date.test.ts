@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { birthDateFault, isDay } from "./birth-date.ts";
+import { birthDateFault } from "./birth-date.ts";
 
 const day = fc
   .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2026-11-23T00:00:00Z"), noInvalidDate: true })
@@ -39,14 +39,6 @@ describe("a birth date", () => {
       fc.property(day, day, (birthDate, today) => {
         if (birthDateFault(birthDate, 21, today) === null)
           expect(birthDateFault(birthDate, 18, today)).toBeNull();
-      }),
-    );
-  });
-
-  test("every day that a calendar has is a day", () => {
-    fc.assert(
-      fc.property(day, (text) => {
-        expect(isDay(text)).toBe(true);
       }),
     );
   });

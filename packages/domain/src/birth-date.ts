@@ -1,14 +1,9 @@
+import { isDay } from "./record-days.ts";
+
 const EARLIEST = "1900-01-01";
 
 /** Why a birth date is refused; `underage`: the merchant's minimum age is not reached. */
 export type BirthDateFault = "invalid" | "underage";
-
-/** Whether a text is a day of the calendar, as YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /**
  * Checks a birth date against a minimum age in full years. Who was born on 29 February reaches an age on 1 March.

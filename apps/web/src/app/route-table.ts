@@ -55,6 +55,8 @@ declare module "../lib/navigation/paths.ts" {
     };
     "/m/voucherCenter": Empty;
     "/m/member/home": Empty;
+    "/m/member/profile": Empty;
+    "/m/member/identity": Empty;
     "/m/mine": Empty;
     "/m/sidebar": Empty;
     "/m/notice": { open?: string };
@@ -102,8 +104,10 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/agent/getHourContract": Empty;
     /** The back office; not part of the player's site. */
     "/backoffice": {
-      section?: "promotions" | "feedback" | "messages" | "canned" | "security";
+      section?: "promotions" | "feedback" | "identity" | "messages" | "canned" | "security";
       chat?: string;
+      /** Number of the open identity check. */
+      check?: string;
     };
     /** The component gallery, in development only. */
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
@@ -355,6 +359,24 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/member-home/member-home-screen.tsx"),
     },
   }),
+  member("/m/member/profile", {
+    title: "personal-data",
+    footer: false,
+    screen: {
+      catalogue: "profile",
+      skeleton: "form",
+      load: () => import("../screens/profile/profile-screen.tsx"),
+    },
+  }),
+  member("/m/member/identity", {
+    title: "identity-check",
+    footer: false,
+    screen: {
+      catalogue: "profile",
+      skeleton: "form",
+      load: () => import("../screens/identity/identity-screen.tsx"),
+    },
+  }),
   member("/m/mine", {
     title: "me",
     screen: {
@@ -486,8 +508,15 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "own",
     footer: false,
     search: (raw) => ({
-      ...texts(raw, "chat"),
-      ...oneOf(raw, "section", ["promotions", "feedback", "messages", "canned", "security"] as const),
+      ...texts(raw, "chat", "check"),
+      ...oneOf(raw, "section", [
+        "promotions",
+        "feedback",
+        "identity",
+        "messages",
+        "canned",
+        "security",
+      ] as const),
     }),
     screen: {
       catalogue: "back-office",

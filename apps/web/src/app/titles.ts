@@ -23,6 +23,8 @@ export const TITLES = {
   lottery: msg`Lottery`,
   deposit: msg`Deposit`,
   profile: msg`Profile`,
+  "personal-data": msg`Personal data`,
+  "identity-check": msg`Identity check`,
   me: msg`Me`,
   menu: msg`Menu`,
   "user-agreement": msg`User agreement`,

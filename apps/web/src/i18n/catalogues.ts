@@ -70,6 +70,12 @@ export const CATALOGUE_SOURCES = {
     "entities/record/**",
     "features/{download,filter}-records/**",
   ],
+  /** Personal data, avatar and identity check. */
+  profile: [
+    "screens/{profile,identity}/**",
+    "features/{edit-profile,choose-avatar,check-identity}/**",
+    "entities/{personal-data,identity,field-rules}/**",
+  ],
   /** The app: offering, installing and updating it. */
   download: ["features/install-app/**", "screens/download/**"],
   /** Feedback from players. */
@@ -109,6 +115,7 @@ export const CATALOGUE_SOURCES = {
     "screens/back-office/**",
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
+    "entities/identity/{identity-state,identity-texts}.{ts,tsx}",
   ],
 } as const;
 

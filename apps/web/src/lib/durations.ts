@@ -68,6 +68,7 @@ export const LIMITS = {
   mobileInput: 20,
   smsCode: 10,
   remark: 140,
+  address: 200,
   email: 254,
   uploads: 3,
   uploadBytes: 5 * 1024 * 1024,

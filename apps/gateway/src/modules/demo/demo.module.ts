@@ -38,6 +38,7 @@ export const demoModule = fp(
     name: "demo",
     dependencies: [
       "bank-cards",
+      "identity",
       "settings",
       "ledger",
       "session",

@@ -3,9 +3,11 @@ import type { PoolClient } from "pg";
 import type { Database } from "../../db/database.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
+import type { IdentityService } from "../identity/identity.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import { DemoRepository, type HistoryRows, type NewMember } from "./demo.repository.ts";
 import type { DemoContent } from "./demo-content.ts";
+import { seedIdentities } from "./demo-identities.ts";
 import { generateHistory, type PlayedGame } from "./history.ts";
 
 /**
@@ -121,7 +123,10 @@ export async function seedDemo(
     readonly now: Date;
     readonly hash: (password: string) => Promise<string>;
     /** The services that store its content. */
-    readonly services: ContentServices & { readonly bankCards: Pick<BankCardsService, "insert"> };
+    readonly services: ContentServices & {
+      readonly bankCards: Pick<BankCardsService, "insert">;
+      readonly identity: Pick<IdentityService, "insert">;
+    };
   },
 ): Promise<boolean> {
   const { now } = dependencies;
@@ -179,6 +184,7 @@ export async function seedDemo(
     const operatorId = await repository.backOffice(merchantId, { ...OPERATOR, passwordHash }, player);
     await repository.operators(merchantId, passwordHash, COLLEAGUES);
     await seedBackOffice(repository, merchantId, operatorId, ids, now);
+    await seedIdentities(client, dependencies.services.identity, { merchantId, operatorId, ids, now });
     await repository.historyIntegration(HISTORY);
     await repository.history(merchantId, HISTORY, currency, historyOf(content, ids, currency, now));
   });

@@ -1,7 +1,7 @@
 import type { IdentityCase, IdentityCaseDetail, IdentityReason } from "@foyer/contract/identity";
 import { PAGE_SIZE } from "@foyer/contract/shared";
-import { isDay } from "@foyer/domain/birth-date";
 import { nextIdentityState } from "@foyer/domain/identity";
+import { isDay } from "@foyer/domain/record-days";
 import type { PoolClient } from "pg";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";

@@ -61,6 +61,14 @@ export interface Step {
   readonly validUntil: string | null;
 }
 
+/** A check in any state. */
+export interface StoredCheck
+  extends Omit<NewCheck, "documents" | "hash" | "remark">,
+    Pick<
+      CheckRow,
+      "state" | "submittedAt" | "assignedTo" | "decidedAt" | "reason" | "message" | "validUntil"
+    > {}
+
 type Event = IdentityCaseDetail["trail"][number]["event"];
 
 const DAY = "interval '1 day'";
@@ -225,6 +233,66 @@ export class IdentityRepository {
     );
     await this.addEvent(id, "submit", null, null, client);
     return true;
+  }
+
+  /** Stores a check with its documents, its events and what it says about the member. */
+  async insert(
+    client: PoolClient,
+    check: StoredCheck,
+    documents: readonly { readonly side: DocumentSide; readonly document: string; readonly sealed: Buffer }[],
+  ): Promise<void> {
+    const { rows } = await client.query<{ id: bigint }>(
+      `INSERT INTO identity_checks
+         (merchant_id, member_id, kind, state, name, birth_date, nationality, address, client_key, request_hash,
+          submitted_at, assigned_to, decided_at, reason, message, valid_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, '', $10, $11, $12, $13, $14, $15) RETURNING id`,
+      [
+        check.merchantId,
+        check.memberId,
+        check.kind,
+        check.state,
+        check.name,
+        check.birthDate,
+        check.nationality,
+        check.address,
+        check.clientKey,
+        check.submittedAt,
+        check.assignedTo,
+        check.decidedAt,
+        check.reason,
+        check.message,
+        check.validUntil,
+      ],
+    );
+    const id = rows[0]?.id as bigint;
+    for (const { side, document, sealed } of documents)
+      await client.query(
+        `INSERT INTO identity_documents (public_id, member_id, check_id, side, sealed, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [document, check.memberId, id, side, sealed, check.submittedAt],
+      );
+    const decision = check.state === "refused" ? "refuse" : "confirm";
+    await client.query(
+      `INSERT INTO identity_events (check_id, at, event, operator_id)
+       SELECT $1, at, event, by FROM unnest($2::timestamptz[], $3::text[], $4::integer[]) AS e (at, event, by)
+        WHERE at IS NOT NULL`,
+      [
+        id,
+        [
+          check.submittedAt,
+          check.assignedTo === null ? null : (check.decidedAt ?? check.submittedAt),
+          check.decidedAt,
+        ],
+        ["submit", "assign", decision],
+        [null, check.assignedTo, check.assignedTo],
+      ],
+    );
+    await client.query(
+      `INSERT INTO member_profiles (member_id, birth_date, nationality, address) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (member_id) DO UPDATE SET birth_date = excluded.birth_date, nationality = excluded.nationality,
+         address = excluded.address`,
+      [check.memberId, check.birthDate, check.nationality, check.address],
+    );
   }
 
   // the back office

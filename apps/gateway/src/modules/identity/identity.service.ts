@@ -13,7 +13,7 @@ import type { Player } from "../../http/session-context.ts";
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import { brokenRule, invalidField, type ProfileRules } from "../profile/profile-fields.ts";
-import type { IdentityRepository } from "./identity.repository.ts";
+import type { IdentityRepository, StoredCheck } from "./identity.repository.ts";
 
 const MAX_UPLOADS_PER_DAY = 30;
 /** Checks that expire in one turn of the job. */
@@ -135,6 +135,24 @@ export class IdentityService {
       if (!(await repository.submit(check, client))) throw new AppError("identity.document.unknown");
     });
     return this.read(player);
+  }
+
+  /** Stores a check in any state, as a demonstration's history has them. */
+  async insert(
+    client: PoolClient,
+    {
+      pictures,
+      ...check
+    }: StoredCheck & {
+      readonly pictures: readonly { readonly side: DocumentSide; readonly picture: Buffer }[];
+    },
+  ): Promise<void> {
+    const { repository, seal } = this.#dependencies;
+    const documents = pictures.map(({ side, picture }) => {
+      const document = randomBytes(32).toString("base64url");
+      return { side, document, sealed: seal.sealBytes(picture, boundTo(check.memberId, document)) };
+    });
+    await repository.insert(client, check, documents);
   }
 
   /** Deletes pictures that were never submitted, and ends confirmations whose document is no longer valid. */

@@ -231,7 +231,7 @@ const TY: Texts = {
   }),
   "identity-confirmed": () => ({
     title: "Kumpirmado na ang pagkakakilanlan mo",
-    content: `<p>Nabasa namin ang dokumento mo at nakumpirma ang pagkakakilanlan mo. Hindi na mababago ang pangalan, petsa ng kapanganakan at nasyonalidad. Tingnan ang <a href="/m/member/identity">beripikasyon ng pagkakakilanlan</a>.</p>`,
+    content: `<p>Nabasa namin ang dokumento mo at nakumpirma ang pagkakakilanlan mo. Hindi na mababago ang pangalan, petsa ng kapanganakan at nasyonalidad. Tingnan ang <a href="/m/member/identity">beripikasyon ng ID</a>.</p>`,
   }),
   "identity-refused": ({ reason, message }) => ({
     title: "Hindi namin nakumpirma ang pagkakakilanlan mo",

@@ -1,3 +1,4 @@
+import { dayIn } from "@foyer/domain/record-days";
 import fp from "fastify-plugin";
 import { ProfileRepository } from "./profile.repository.ts";
 import { profileRoutes } from "./profile.routes.ts";
@@ -20,11 +21,14 @@ export const profileModule = fp(
       // the identity module comes later: it needs the rules below
       identityState: (memberId, client) => app.services.identity.stateOf(memberId, client),
     });
-    const profileRules = async (merchantId: number): Promise<ProfileRules> => ({
-      rules: await registrationRules(merchantId),
-      minimumAge: (await settings.merchant(merchantId)).settings.minimumAge,
-      today: new Date().toISOString().slice(0, 10),
-    });
+    const profileRules = async (merchantId: number): Promise<ProfileRules> => {
+      const { minimumAge, timeZone } = (await settings.merchant(merchantId)).settings;
+      return {
+        rules: await registrationRules(merchantId),
+        minimumAge,
+        today: dayIn(timeZone, new Date()),
+      };
+    };
     Object.assign(app.services, { profileRules });
     await profileRoutes(app, profile, profileRules);
   },

@@ -47,6 +47,12 @@ export function FieldVariants() {
           error="The passwords differ."
         />
       </Variant>
+      <Variant caption="Choice with a hint">
+        <SelectField label="Nationality" hint="As on your document." defaultValue="PH">
+          <option value="">Choose a country</option>
+          <option value="PH">Philippines</option>
+        </SelectField>
+      </Variant>
       <Variant caption="Several lines">
         <TextArea label="Your message" placeholder="Tell us more" rows={3} hint="0 of 500" />
       </Variant>

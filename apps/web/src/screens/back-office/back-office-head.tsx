@@ -31,6 +31,7 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
     { name: "chats", icon: "chat", label: t`Chats`, waits: waiting?.chats },
     { name: "promotions", icon: "promo", label: t`Promotions`, waits: waiting?.promotions },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
+    { name: "identity", icon: "user", label: t`Identity`, waits: waiting?.identity },
     { name: "messages", icon: "mail", label: t`Messages` },
     { name: "canned", icon: "book", label: t`Answers` },
     { name: "security", icon: "lock", label: t`Security` },

@@ -8,6 +8,9 @@ export const backOfficeKeys = {
   messages: ["backoffice.messages"] as const,
   canned: ["backoffice.canned"] as const,
   identity: ["backoffice.identity"] as const,
+  /** The queue as it is shown, or in every way. */
+  identityQueue: (show?: string) =>
+    ["backoffice.identity", "queue", ...(show === undefined ? [] : [show])] as const,
   identityCase: (checkId: string) => ["backoffice.identity", "case", checkId] as const,
   identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   deposits: ["backoffice.deposits"] as const,

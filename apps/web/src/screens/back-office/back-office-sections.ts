@@ -7,6 +7,7 @@ const SECTION_ROLES = {
   chats: ["support"],
   promotions: ["cashier"],
   feedback: ["support"],
+  identity: ["risk"],
   messages: ["support"],
   canned: ["support"],
   security: [],

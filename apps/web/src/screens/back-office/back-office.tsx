@@ -2,6 +2,7 @@ import type { Operator } from "@foyer/contract/back-office";
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useVisibleHeight } from "../../entities/conversation/use-visible-height.ts";
+import { useSearch } from "../../lib/navigation/index.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./back-office.module.css";
@@ -10,7 +11,13 @@ import { type BackOfficeSection, openSections } from "./back-office-sections.ts"
 import { useBackOfficeSession } from "./back-office-session.ts";
 import { BackOfficeSignIn } from "./back-office-sign-in.tsx";
 import { ChatList } from "./chat-list.tsx";
-import { LazyApplications, LazyCannedAnswers, LazyFeedback, LazyMessages } from "./lazy-parts.tsx";
+import {
+  LazyApplications,
+  LazyCannedAnswers,
+  LazyFeedback,
+  LazyIdentityQueue,
+  LazyMessages,
+} from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
 import { Security } from "./security.tsx";
 import { Thread } from "./thread.tsx";
@@ -47,12 +54,15 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const open = openSections(operator);
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
+  const { check } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
+  const inCase = section === "identity" && check !== undefined;
   return (
-    <div className={cx(styles.floor, talking && styles.talking)}>
+    <div className={cx(styles.floor, (talking || inCase) && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} />
       {section === "promotions" && <LazyApplications />}
       {section === "feedback" && <LazyFeedback />}
+      {section === "identity" && <LazyIdentityQueue />}
       {section === "messages" && <LazyMessages />}
       {section === "canned" && <LazyCannedAnswers />}
       {section === "security" && <Security />}

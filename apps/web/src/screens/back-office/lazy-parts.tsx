@@ -11,6 +11,10 @@ export const LazyFeedback = lazyComponent({
   ...WAITING,
 });
 
+export const LazyIdentityQueue = lazyComponent({
+  load: async () => ({ default: (await import("./identity-queue.tsx")).IdentityQueue }),
+  ...WAITING,
+});
 export const LazyCannedAnswers = lazyComponent({
   load: async () => ({ default: (await import("./canned-answers.tsx")).CannedAnswers }),
   ...WAITING,

@@ -61,6 +61,12 @@ function Who() {
             <bdi>{account}</bdi>
           </p>
         )}
+        {!guest && (
+          <Link to="/m/member/profile" className={styles.edit}>
+            <Trans>Personal data</Trans>
+            <Icon name="next" size="s" />
+          </Link>
+        )}
         {!guest && since && (
           <p>
             <Trans>Member since {since}</Trans>

@@ -15,6 +15,7 @@ const FOR_ACCOUNTS: ReadonlySet<Path> = new Set([
   "/m/gameRecord",
   "/m/transaction/record",
   "/m/webEmail",
+  "/m/member/identity",
   "/m/securityCenter",
   "/m/feedback",
 ]);
@@ -29,6 +30,7 @@ export function useEntries(): Entry[] {
     { to: "/m/webEmail", icon: "mail", label: t`Platform messages` },
     { to: "/m/activity", icon: "promo", label: t`Promotions` },
     { to: "/m/mine", icon: "games", label: t`My games` },
+    { to: "/m/member/identity", icon: "check", label: t`Identity check` },
     { to: "/m/securityCenter", icon: "lock", label: t`Security center` },
     { to: "/m/set", icon: "user", label: t`Personal settings` },
     { to: "/m/message", icon: "horn", label: t`Announcements` },

@@ -1,0 +1,123 @@
+import type { PoolClient } from "pg";
+import type { IdentityService } from "../identity/identity.service.ts";
+import { sampleDocument } from "./sample-document.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** Checks of invented people, with sample documents: some decided, some waiting in the queue. The oldest first. */
+const CHECKS = [
+  {
+    username: "agent",
+    name: "Teodoro Salazar",
+    birthDate: "1984-02-29",
+    kind: "passport",
+    state: "expired",
+    sentDaysAgo: 390,
+    validDaysAgo: 20,
+  },
+  {
+    username: "player",
+    name: "Marisol Villanueva",
+    birthDate: "1993-05-14",
+    kind: "national-id",
+    state: "confirmed",
+    sentDaysAgo: 96,
+  },
+  {
+    username: "dalisay",
+    name: "Dalisay Ramos",
+    birthDate: "1990-08-02",
+    kind: "national-id",
+    state: "refused",
+    sentDaysAgo: 9,
+    reason: "incomplete",
+    message: "The back of your ID is missing: both pictures show the front.",
+  },
+  {
+    username: "tester",
+    name: "Anselmo Reyes",
+    birthDate: "1979-11-30",
+    kind: "driving-licence",
+    state: "refused",
+    sentDaysAgo: 4,
+    reason: "unreadable",
+    message: "The date of birth on the back can't be read because of the glare.",
+  },
+  {
+    username: "dalisay",
+    name: "Dalisay Ramos",
+    birthDate: "1990-08-02",
+    kind: "national-id",
+    state: "submitted",
+    sentDaysAgo: 1.3,
+  },
+  {
+    username: "yuki22",
+    name: "Yuki Arakawa",
+    birthDate: "1996-01-21",
+    kind: "passport",
+    state: "review",
+    sentDaysAgo: 0.9,
+  },
+  {
+    username: "celestina",
+    name: "Celestina Ocampo",
+    birthDate: "1988-06-17",
+    kind: "driving-licence",
+    state: "submitted",
+    sentDaysAgo: 0.4,
+  },
+  {
+    username: "kawayan",
+    name: "Crisanto Bautista",
+    birthDate: "2001-03-09",
+    kind: "national-id",
+    state: "submitted",
+    sentDaysAgo: 0.1,
+  },
+] as const;
+
+/** Creates the identity checks of the demo merchant's members. */
+export async function seedIdentities(
+  client: PoolClient,
+  identity: Pick<IdentityService, "insert">,
+  {
+    merchantId,
+    operatorId,
+    ids,
+    now,
+  }: {
+    readonly merchantId: number;
+    readonly operatorId: number;
+    readonly ids: ReadonlyMap<string, bigint>;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const [at, check] of CHECKS.entries()) {
+    const memberId = ids.get(check.username);
+    if (memberId === undefined) continue;
+    const sides = check.kind === "passport" ? (["front"] as const) : (["front", "back"] as const);
+    const decided = check.state !== "submitted" && check.state !== "review";
+    await identity.insert(client, {
+      merchantId,
+      memberId,
+      kind: check.kind,
+      state: check.state,
+      name: check.name,
+      birthDate: check.birthDate,
+      nationality: check.username === "yuki22" ? "JP" : "PH",
+      address: "18 Mabini Street, Quezon City",
+      clientKey: `demo-identity-${at}-0000`,
+      submittedAt: ago(check.sentDaysAgo),
+      assignedTo: check.state === "submitted" ? null : operatorId,
+      decidedAt: decided ? ago(check.sentDaysAgo - 0.15) : null,
+      reason: "reason" in check ? check.reason : null,
+      message: "message" in check ? check.message : null,
+      validUntil: "validDaysAgo" in check ? ago(check.validDaysAgo).toISOString().slice(0, 10) : null,
+      pictures: await Promise.all(
+        sides.map(async (side) => ({ side, picture: await sampleDocument(side, check) })),
+      ),
+    });
+  }
+}

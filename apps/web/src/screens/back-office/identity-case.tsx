@@ -1,0 +1,304 @@
+import type { IdentityCaseDetail } from "@foyer/contract/identity";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { IdentityStateLabel } from "../../entities/identity/identity-state.tsx";
+import { useIdentityTexts } from "../../entities/identity/identity-texts.ts";
+import { useCountryName } from "../../entities/personal-data/countries.ts";
+import { useDay, useMoment } from "../../i18n/use-moment.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import backOffice from "./back-office.module.css";
+import { backOfficeKeys } from "./back-office-keys.ts";
+import { backOfficeCall } from "./back-office-session.ts";
+import styles from "./identity.module.css";
+import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
+import { IdentityDocument } from "./identity-document.tsx";
+import { useIdentityAction } from "./use-identity-action.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+/** One identity check with all that is needed to decide: why it needs care first, then documents, data and history. */
+export function IdentityCaseView({ checkId, onClose }: { checkId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: backOfficeKeys.identityCase(checkId),
+    queryFn: ({ signal }) => backOfficeCall("backoffice.identity.read", { params: { checkId } }, signal),
+    staleTime: 0,
+  });
+  return (
+    <article className={styles.case}>
+      <header className={styles.head}>
+        <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
+        {data && (
+          <>
+            <span className={styles.avatar}>
+              <Picture picture={data.avatar} kind="avatar" sizes="48px" />
+            </span>
+            <div className={styles.who}>
+              <h2>
+                <bdi>{data.name}</bdi>
+              </h2>
+              <p className={backOffice.fact}>
+                <bdi>{data.player}</bdi>
+              </p>
+            </div>
+            <IdentityStateLabel state={data.state} />
+          </>
+        )}
+      </header>
+      {data ? (
+        <CaseBody one={data} />
+      ) : error ? (
+        <LoadFailed what="identityChecks" error={error} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton className={backOffice.skeleton} />
+      )}
+    </article>
+  );
+}
+
+function CaseBody({ one }: { one: IdentityCaseDetail }) {
+  const { t } = useLingui();
+  const { sides } = useIdentityTexts();
+  return (
+    <>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <Checks one={one} />
+          <Card title={t`Document`}>
+            <ul className={styles.documents}>
+              {one.documents.map(({ document, side }) => (
+                <IdentityDocument key={document} document={document} label={sides[side]} />
+              ))}
+            </ul>
+          </Card>
+          <Entered one={one} />
+          <Earlier one={one} />
+        </div>
+        <aside className={styles.side}>
+          <Note checkId={one.checkId} />
+          <Trail one={one} />
+        </aside>
+      </div>
+      <Actions one={one} />
+    </>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What the platform has checked by itself. */
+function Checks({ one }: { one: IdentityCaseDetail }) {
+  const { t } = useLingui();
+  const { age, minimumAge, payeeName, sameName } = one;
+  const plain = (name: string) => name.toLocaleLowerCase().replaceAll(/\s+/g, " ").trim();
+  const checks: (readonly [ok: boolean, text: string])[] = [
+    age < minimumAge
+      ? [false, t`Age ${age}, the minimum is ${minimumAge}`]
+      : [true, t`Age ${age}, the minimum is ${minimumAge}`],
+    ...(payeeName === undefined
+      ? []
+      : plain(payeeName) === plain(one.name)
+        ? [[true, t`Name matches the payee name`] as const]
+        : [[false, t`Payee name differs: ${payeeName}`] as const]),
+    sameName > 0
+      ? [false, t`Same name and birth date in other accounts: ${sameName}`]
+      : [true, t`No other account with this name and birth date`],
+  ];
+  return (
+    <Card title={t`Checks`}>
+      <ul className={styles.checks}>
+        {checks.map(([ok, text]) => (
+          <li key={text} className={ok ? styles.ok : styles.wrong}>
+            <Icon name={ok ? "check" : "warn"} size="s" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Entered({ one }: { one: IdentityCaseDetail }) {
+  const { t } = useLingui();
+  const { kinds, reasons } = useIdentityTexts();
+  const country = useCountryName();
+  const day = useDay();
+  const moment = useMoment();
+  const rows: (readonly [label: string, value: string | undefined])[] = [
+    [t`Kind`, kinds[one.kind]],
+    [t`Full name`, one.name],
+    [t`Birth date`, day(`${one.birthDate}T12:00:00Z`)],
+    [t`Nationality`, country(one.nationality)],
+    [t`Address`, one.address],
+    [t`Remark`, one.remark],
+    [t`E-mail`, one.email],
+    [t`Mobile`, one.mobile],
+    [t`Member since`, day(one.memberSince)],
+    [t`Sent`, moment(one.submittedAt)],
+    [t`Decided`, one.decidedAt && moment(one.decidedAt)],
+    [t`Reason`, one.reason && reasons[one.reason]],
+    [t`Message to the member`, one.message],
+    [t`Valid until`, one.validUntil && day(`${one.validUntil}T12:00:00Z`)],
+  ];
+  return (
+    <Card title={t`Entered by the member`}>
+      <dl className={styles.rows}>
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Earlier({ one }: { one: IdentityCaseDetail }) {
+  const { t } = useLingui();
+  const { kinds, reasons } = useIdentityTexts();
+  const moment = useMoment();
+  if (one.earlier.length === 0) return null;
+  return (
+    <Card title={t`Earlier checks`}>
+      <ul className={styles.earlier}>
+        {one.earlier.map(({ checkId, kind, state, submittedAt, reason }) => (
+          <li key={checkId}>
+            <IdentityStateLabel state={state} />
+            <span>
+              {kinds[kind]}, {moment(submittedAt)}
+            </span>
+            {reason && <span className={backOffice.fact}>{reasons[reason]}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Note({ checkId }: { checkId: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const action = useIdentityAction(checkId, () => setText(""));
+  const refusal = useRefusal();
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "" && !action.isPending) action.mutate({ event: "note", note: text.trim() });
+      }}
+    >
+      <label className={styles.note}>
+        <span>
+          <b>{t`Note`}</b> <small>{t`staff only`}</small>
+        </span>
+        <textarea rows={3} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      {action.isError && (
+        <p className={backOffice.refusal} role="alert">
+          {refusal(action.error)}
+        </p>
+      )}
+      <Button type="submit" size="small" busy={action.isPending} disabled={text.trim() === ""}>
+        <Trans>Save note</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Trail({ one }: { one: IdentityCaseDetail }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const events: Record<IdentityCaseDetail["trail"][number]["event"], string> = {
+    submit: t`sent the documents`,
+    assign: t`took the case`,
+    release: t`put the case back`,
+    confirm: t`confirmed the identity`,
+    refuse: t`refused the documents`,
+    expire: t`the document expired`,
+    note: t`wrote a note`,
+    view: t`opened the case`,
+  };
+  return (
+    <Card title={t`Audit trail`}>
+      <ol className={styles.trail}>
+        {one.trail.map(({ event, at, by, note }) => (
+          <li key={`${event} ${at}`}>
+            <time dateTime={at}>{moment(at)}</time>
+            <span>
+              <b>
+                <bdi>{by ?? (event === "submit" ? one.player : t`System`)}</bdi>
+              </b>{" "}
+              {events[event]}
+              {note !== undefined && <q dir="auto">{note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The steps that are possible now. */
+function Actions({ one }: { one: IdentityCaseDetail }) {
+  const { t } = useLingui();
+  const action = useIdentityAction(one.checkId);
+  const refusal = useRefusal();
+  const [deciding, setDeciding] = useState<Decision>();
+  if (one.state !== "submitted" && one.state !== "review") return null;
+  const colleague = one.mine ? undefined : one.assignedTo;
+  return (
+    <footer className={styles.actions}>
+      {action.isError && (
+        <p className={cx(backOffice.refusal, styles.wide)} role="alert">
+          {refusal(action.error)}
+        </p>
+      )}
+      {one.mine ? (
+        <>
+          <Button busy={action.isPending} onClick={() => action.mutate({ event: "release" })}>
+            <Trans>Put back</Trans>
+          </Button>
+          <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("refuse")}>
+            <Trans>Refuse…</Trans>
+          </Button>
+          <Button look="primary" aria-haspopup="dialog" onClick={() => setDeciding("confirm")}>
+            <Trans>Confirm…</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button
+          look="primary"
+          busy={action.isPending}
+          onClick={() =>
+            action.mutate({ event: "assign", ...(colleague !== undefined && { takeOver: true }) })
+          }
+        >
+          {colleague === undefined ? t`Assign to me` : t`Take over from ${colleague}`}
+        </Button>
+      )}
+      {deciding && (
+        <IdentityDecisionSheet one={one} decision={deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </footer>
+  );
+}
