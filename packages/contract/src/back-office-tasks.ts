@@ -22,9 +22,12 @@ export const backOfficeWaiting = endpoint({
   access: "operator",
   allowedDuringMaintenance: true,
   summary: "Number of open tasks in each section that the operator's roles open",
-  value: Type.Partial(Type.Object({ chats: Count, promotions: Count, feedback: Count, identity: Count }), {
-    $id: "BackOfficeWaiting",
-  }),
+  value: Type.Partial(
+    Type.Object({ chats: Count, promotions: Count, feedback: Count, identity: Count, withdrawals: Count }),
+    {
+      $id: "BackOfficeWaiting",
+    },
+  ),
   errors: OPERATOR_ERRORS,
 });
 

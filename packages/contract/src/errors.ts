@@ -134,6 +134,14 @@ export const ERRORS = {
   "deposit.slip.invalid": 422,
   "deposit.slip.unknown": 404,
   "deposit.too.many.slips": 422,
+  // withdrawals
+  "withdrawal.unknown": 404,
+  "withdrawal.amount.invalid": 422,
+  "withdrawal.card.cooling": 409,
+  /** It is approved, or has ended, or the merchant lets nobody cancel. */
+  "withdrawal.closed": 409,
+  /** Two different operators must approve. */
+  "withdrawal.approved.before": 409,
   // content
   "announcement.unknown": 404,
   "page.unknown": 404,

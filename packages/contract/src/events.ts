@@ -21,6 +21,8 @@ export const LiveEvents = Type.Object({
   chat: Type.Object({ last: Type.String({ description: "Id of the newest message" }) }),
   /** A deposit order of the player changed; fetch it for its state. */
   deposit: Type.Object({ number: Type.String() }),
+  /** A withdrawal of the player changed; fetch it for its state. */
+  withdrawal: Type.Object({ number: Type.String() }),
   /** The player's participation in a promotion changed; fetch the promotions for its state. */
   promotion: Type.Object({}),
   /** Published content changed: announcements, promotions, help or pages. */

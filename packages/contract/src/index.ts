@@ -35,6 +35,7 @@ import * as trial from "./trial.ts";
 import * as vendors from "./vendors.ts";
 import * as verification from "./verification.ts";
 import * as wallet from "./wallet.ts";
+import * as withdrawals from "./withdrawals.ts";
 
 /** All endpoints by id: what the gateway serves, the OpenAPI document describes and the client calls. */
 export const contract = {
@@ -122,6 +123,15 @@ export const contract = {
   "deposit.slip.add": deposits.depositSlipAdd,
   "deposit.slip.read": deposits.depositSlipRead,
   "deposit.slip.remove": deposits.depositSlipRemove,
+  // withdrawals
+  "withdraw.info": withdrawals.withdrawalInfo,
+  "withdraw.request": withdrawals.withdrawalRequest,
+  "withdraw.list": withdrawals.withdrawalList,
+  "withdraw.read": withdrawals.withdrawalRead,
+  "withdraw.cancel": withdrawals.withdrawalCancel,
+  "backoffice.withdrawals": withdrawals.withdrawalQueue,
+  "backoffice.withdrawal": withdrawals.withdrawalCase,
+  "backoffice.withdrawal.act": withdrawals.withdrawalAct,
   // records
   "records.bets": records.recordBets,
   "records.totals": records.recordTotals,

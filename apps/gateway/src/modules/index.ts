@@ -39,6 +39,7 @@ import { trialModule } from "./trial/trial.module.ts";
 import { vendorsModule } from "./vendors/vendors.module.ts";
 import { verificationModule } from "./verification/verification.module.ts";
 import { walletModule } from "./wallet/wallet.module.ts";
+import { withdrawalsModule } from "./withdrawals/withdrawals.module.ts";
 
 /**
  * The platform's modules in the order their services are created: a module may use those above it. Each is wrapped
@@ -81,6 +82,7 @@ export const modules: FastifyPluginAsync[] = [
   promotionsModule,
   recordsModule,
   depositsModule,
+  withdrawalsModule,
   chatModule,
   feedbackModule,
   backOfficeModule,

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../db/database.ts";
 import { createBankTransfer } from "../modules/deposits/deposits.fixture.ts";
+import { createWithdrawer, withdraw } from "../modules/withdrawals/withdrawals.fixture.ts";
 import type { WalletUnderTest } from "../providers/conformance/wallet-under-test.ts";
 import { agreeableVendors, enterVendor, keyPair, playingMember } from "../providers/provider-testing.ts";
 import { createGames, createJackpot, createVendor } from "./catalogue.ts";
@@ -397,6 +398,46 @@ async function aboutDeposit(
     await t.app.inject({ method, url: `/wps/deposit/orders/${path}`, headers, ...(payload && { payload }) }),
   );
 }
+/** Creates a withdrawal of a member that is in review. */
+async function withdrawalOf(username: "own" | "other"): Promise<string> {
+  const { rows } = await t.app.database.pool.query<{ number: string }>(
+    `WITH card AS (
+       INSERT INTO bank_cards (member_id, key, kind, institution, institution_name, holder, sealed_number, number_mac, last_four)
+       SELECT id, $2, 'bank', 'BDO', 'BDO Unibank', 'A', '', decode($2, 'escape'), '0000' FROM members WHERE username = $1 RETURNING *
+     )
+     INSERT INTO withdrawals (member_id, merchant_id, number, currency, amount, fee, state, client_key, request_hash, card_id, card,
+                              sealed_number, dialect, unmet, facts, approvals_needed, language)
+     SELECT m.id, m.merchant_id, 'WD-0101-' || $3, m.currency, 1000, 0, 'review', $2, '', card.id,
+            '{"kind":"bank","institution":"BDO","name":"BDO Unibank","holder":"A","lastFour":"0000"}', '', 'fake', '{}', $4, 1, 'EN'
+       FROM card JOIN members m ON m.id = card.member_id RETURNING number`,
+    [
+      username,
+      randomUUID(),
+      Array.from({ length: 5 }, () => "23456789ABCDEFGH"[randomInt(16)]).join(""),
+      {
+        automaticUpTo: "0",
+        identityAbove: "0",
+        identityConfirmed: true,
+        cardAddedAt: new Date().toISOString(),
+        coolings: [],
+        turnoverLeft: "0",
+        riskFlags: [],
+      },
+    ],
+  );
+  return rows[0]?.number as string;
+}
+const NO_WITHDRAWAL = "WD-0101-22222";
+/** Asks for a withdrawal to a card. */
+async function withdrawTo(cardId: string): Promise<Answer> {
+  const request = await seal(t.app.services.envelope.currentKey(), "withdraw.request", {
+    amount: "1000",
+    cardId,
+    clientKey: randomUUID(),
+    paymentPassword: "271828",
+  });
+  return answerOf(await t.app.inject({ ...request, headers: { ...request.headers, ...callers.own } }));
+}
 const depositCase = (path: string, method: "GET" | "POST" | "DELETE", payload?: object | Buffer): Case => [
   "deposit.unknown",
   async () => [
@@ -479,6 +520,7 @@ async function launchesOf(call: (headers: Record<string, string>, id: string) =>
 }
 
 let playedOnce: Promise<string> | undefined;
+let withdrawnOnce: Promise<string> | undefined;
 /** Creates an open round of a member without movements, of a larger stake for `own`; returns the id of its bet. */
 async function betOf(username: "own" | "other"): Promise<string> {
   const round = `r${randomBytes(8).toString("hex")}`;
@@ -525,6 +567,68 @@ const CASES: Record<string, Case> = {
   "deposit.slip.remove number": depositCase(`/slips/${secret()}`, "DELETE"),
   "deposit.slip.read slip": slipCase("GET"),
   "deposit.slip.remove slip": slipCase("DELETE"),
+  "withdraw.read number": [
+    "withdrawal.unknown",
+    async () => [
+      await get(`/wps/withdraw/orders/${await withdrawalOf("other")}`, callers.own),
+      await get(`/wps/withdraw/orders/${NO_WITHDRAWAL}`, callers.own),
+    ],
+  ],
+  "withdraw.cancel number": [
+    "withdrawal.unknown",
+    async () => [
+      await post(`/wps/withdraw/orders/${await withdrawalOf("other")}/cancel`, callers.own, {}),
+      await post(`/wps/withdraw/orders/${NO_WITHDRAWAL}/cancel`, callers.own, {}),
+    ],
+  ],
+  "withdraw.request cardId": [
+    "card.unknown",
+    async () => [
+      await withdrawTo(await cardOf(callers.other)),
+      await withdrawTo(randomBytes(16).toString("hex")),
+    ],
+  ],
+  "backoffice.withdrawal number": [
+    "withdrawal.unknown",
+    async () => {
+      const read = async (number: string) =>
+        get(`/wps/backoffice/withdrawals/${number}`, await operatorOf("OTHER"));
+      return [await read(await withdrawalOf("own")), await read(NO_WITHDRAWAL)];
+    },
+  ],
+  "backoffice.withdrawal.act number": [
+    "withdrawal.unknown",
+    async () => {
+      const assign = async (number: string) =>
+        post(`/wps/backoffice/withdrawals/${number}`, await operatorOf("OTHER"), { event: "assign" });
+      return [await assign(await withdrawalOf("own")), await assign(NO_WITHDRAWAL)];
+    },
+  ],
+  "backoffice.withdrawal.act turnoverId": [
+    "ok",
+    async () => {
+      const { pool } = t.app.database;
+      const { rows } = await pool.query<{ id: bigint }>(
+        `INSERT INTO withdrawal_turnovers (member_id, currency, deposit_id, credited, required)
+         SELECT member_id, currency, id, 1000, 1000 FROM deposit_orders WHERE number = $1 RETURNING id`,
+        [(await depositOf(callers.other)).number],
+      );
+      const number = await withdrawalOf("own");
+      const lift = async (turnoverId: string) =>
+        post(`/wps/backoffice/withdrawals/${number}`, await operatorOf("DEMO"), {
+          event: "lift",
+          note: "Why",
+          turnoverId,
+        });
+      const answers = [await lift(String(rows[0]?.id)), await lift("999999999")] as const;
+      const { rowCount } = await pool.query(
+        "SELECT FROM withdrawal_turnovers WHERE id = $1 AND lifted_at IS NULL",
+        [rows[0]?.id],
+      );
+      expect(rowCount).toBe(1);
+      return [...answers];
+    },
+  ],
   "games.list vassalage": [
     "vendor.unknown",
     async () => [
@@ -944,6 +1048,13 @@ const OWN: Record<string, () => Promise<void>> = {
       numbers.add((await depositOf(headers, clientKey)).number);
     expect(numbers.size).toBe(2);
   },
+  "withdraw.request clientKey": async () => {
+    const clientKey = randomUUID();
+    const [one, two] = [await createWithdrawer(t.app, "taker1"), await createWithdrawer(t.app, "taker2")];
+    const numbers = new Set<unknown>();
+    for (const who of [one, two, one]) numbers.add((await withdraw(t.app, who, { clientKey })).value?.number);
+    expect(numbers.size).toBe(2);
+  },
   "feedback.send clientKey": async () => {
     const clientKey = randomUUID();
     const receipts = new Set<unknown>();
@@ -1153,6 +1264,16 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     return ((await get("/wps/withdraw/bankCards", headers)).body["value"] as { cards: unknown[] }).cards
       .length;
   },
+  "withdraw.info": async (headers) =>
+    ((await get("/wps/withdraw/info", headers)).body["value"] as { balance: string }).balance,
+  "withdraw.list": async (headers) => {
+    withdrawnOnce ??= withdrawalOf("own");
+    const number = await withdrawnOnce;
+    const { content } = (await get("/wps/withdraw/orders", headers)).body["value"] as {
+      content: { number: string }[];
+    };
+    return content.some((withdrawal) => withdrawal.number === number);
+  },
   "deposit.methods": async (headers) => {
     await depositOf(callers.own);
     const { open } = (await get("/wps/deposit/methods", headers)).body["value"] as { open: unknown[] };
@@ -1196,6 +1317,9 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
 
 /** Endpoints that change the session's own data, tested by their ids above or by their module's tests. */
 const CHANGES_ONE_S_OWN: Record<string, string> = {
+  "withdraw.request": "modules/withdrawals/withdrawals.test.ts",
+  "withdraw.read": "its id, above",
+  "withdraw.cancel": "its id, above",
   "deposit.create": "modules/deposits/deposits.test.ts",
   "deposit.read": "its id, above",
   "deposit.declare.paid": "its id, above",

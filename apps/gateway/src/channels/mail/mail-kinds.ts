@@ -7,6 +7,9 @@ export type SecurityNotice =
   | "email-changed"
   | "mobile-changed";
 
+/** How a withdrawal ended; `reversed`: the bank returned what had been paid. */
+export type WithdrawalOutcome = "paid" | "failed" | "rejected" | "reversed";
+
 /** Content of each kind of mail. Times are ISO 8601. */
 export interface MailDetails {
   /** `link` has its token in the fragment, after `#`. */
@@ -26,6 +29,15 @@ export interface MailDetails {
     readonly at: string;
     readonly notice: SecurityNotice;
     readonly card?: string;
+  };
+  /** `amount` is formatted money, `message` an operator's text. */
+  readonly withdrawal: {
+    readonly username: string;
+    readonly outcome: WithdrawalOutcome;
+    readonly number: string;
+    readonly amount: string;
+    readonly card: string;
+    readonly message: string | null;
   };
   readonly "passkey-added": { readonly username: string; readonly at: string };
   readonly "passkey-removed": { readonly username: string; readonly at: string };

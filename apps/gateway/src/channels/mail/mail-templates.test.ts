@@ -12,6 +12,17 @@ const MAILS: readonly MailContent[] = [
   { kind: "password-changed", details: { username: "player", at } },
   { kind: "passkey-added", details: { username: "player", at } },
   { kind: "passkey-removed", details: { username: "player", at } },
+  {
+    kind: "withdrawal",
+    details: {
+      username: "player",
+      outcome: "failed",
+      number: "WD-0101-22222",
+      amount: "₱1,000.00",
+      card: "GCash •• 0917",
+      message: null,
+    },
+  },
   { kind: "welcome", details: { username: "player" } },
 ];
 const merchantName = { name: "The Lamp", home: "https://lamp.example" };

@@ -1,4 +1,4 @@
-import type { MailDetails, MailKind, SecurityNotice } from "./mail-kinds.ts";
+import type { MailDetails, MailKind, SecurityNotice, WithdrawalOutcome } from "./mail-kinds.ts";
 
 /** Texts of a mail: `lines` are paragraphs, `action` is its button. */
 export interface MailText {
@@ -23,6 +23,17 @@ type Notices = Readonly<
   Record<
     SecurityNotice,
     { subject: (merchantName: string) => string; line: (at: string, card: string) => string }
+  >
+>;
+
+/** Subject and first line of a mail about how a withdrawal ended. */
+type Outcomes = Readonly<
+  Record<
+    WithdrawalOutcome,
+    {
+      subject: (merchantName: string) => string;
+      line: (withdrawal: MailDetails["withdrawal"]) => string;
+    }
   >
 >;
 
@@ -56,6 +67,28 @@ const EN_NOTICES: Notices = {
   "mobile-changed": {
     subject: (merchantName) => `The mobile number of your ${merchantName} account was changed`,
     line: (at) => `A mobile number of your account was confirmed on ${at}.`,
+  },
+};
+
+const EN_OUTCOMES: Outcomes = {
+  paid: {
+    subject: (merchantName) => `Your ${merchantName} withdrawal was paid`,
+    line: ({ amount, number, card }) => `Your withdrawal ${number} of ${amount} was paid to ${card}.`,
+  },
+  failed: {
+    subject: (merchantName) => `Your ${merchantName} withdrawal could not be paid`,
+    line: ({ amount, number, card }) =>
+      `Your withdrawal ${number} of ${amount} could not be paid to ${card}. The money is in your balance again.`,
+  },
+  rejected: {
+    subject: (merchantName) => `Your ${merchantName} withdrawal was not approved`,
+    line: ({ amount, number }) =>
+      `Your withdrawal ${number} of ${amount} was not approved. The money is in your balance again.`,
+  },
+  reversed: {
+    subject: (merchantName) => `Your ${merchantName} withdrawal was sent back`,
+    line: ({ amount, number, card }) =>
+      `The bank sent back your withdrawal ${number} of ${amount} to ${card}. The money is in your balance again.`,
   },
 };
 
@@ -101,6 +134,16 @@ const EN: Texts = {
       `Hello ${username},`,
       EN_NOTICES[notice].line(time(at), card),
       "If this wasn't you, change your password now, and contact customer service.",
+    ],
+    ...enter(home, `Go to ${merchantName}`),
+  }),
+  withdrawal: (withdrawal, { merchantName, home }) => ({
+    subject: EN_OUTCOMES[withdrawal.outcome].subject(merchantName),
+    lines: [
+      `Hello ${withdrawal.username},`,
+      EN_OUTCOMES[withdrawal.outcome].line(withdrawal),
+      ...(withdrawal.message === null ? [] : [withdrawal.message]),
+      "If you didn't ask for this withdrawal, change your password now, and contact customer service.",
     ],
     ...enter(home, `Go to ${merchantName}`),
   }),
@@ -169,6 +212,28 @@ const TY_NOTICES: Notices = {
   },
 };
 
+const TY_OUTCOMES: Outcomes = {
+  paid: {
+    subject: (merchantName) => `Naipadala na ang withdrawal mo sa ${merchantName}`,
+    line: ({ amount, number, card }) => `Naipadala na sa ${card} ang withdrawal mong ${number} na ${amount}.`,
+  },
+  failed: {
+    subject: (merchantName) => `Hindi naipadala ang withdrawal mo sa ${merchantName}`,
+    line: ({ amount, number, card }) =>
+      `Hindi naipadala sa ${card} ang withdrawal mong ${number} na ${amount}. Nasa balanse mo na ulit ang pera.`,
+  },
+  rejected: {
+    subject: (merchantName) => `Hindi inaprubahan ang withdrawal mo sa ${merchantName}`,
+    line: ({ amount, number }) =>
+      `Hindi inaprubahan ang withdrawal mong ${number} na ${amount}. Nasa balanse mo na ulit ang pera.`,
+  },
+  reversed: {
+    subject: (merchantName) => `Ibinalik ang withdrawal mo sa ${merchantName}`,
+    line: ({ amount, number, card }) =>
+      `Ibinalik ng bangko ang withdrawal mong ${number} na ${amount} sa ${card}. Nasa balanse mo na ulit ang pera.`,
+  },
+};
+
 const TY: Texts = {
   "password-reset": ({ username, link, minutes }, { merchantName }) => ({
     subject: `I-reset ang password mo sa ${merchantName}`,
@@ -211,6 +276,16 @@ const TY: Texts = {
       `Kumusta ${username},`,
       TY_NOTICES[notice].line(time(at), card),
       "Kung hindi ikaw ito, palitan agad ang password mo, at kontakin ang customer service.",
+    ],
+    ...enter(home, `Pumunta sa ${merchantName}`),
+  }),
+  withdrawal: (withdrawal, { merchantName, home }) => ({
+    subject: TY_OUTCOMES[withdrawal.outcome].subject(merchantName),
+    lines: [
+      `Kumusta ${withdrawal.username},`,
+      TY_OUTCOMES[withdrawal.outcome].line(withdrawal),
+      ...(withdrawal.message === null ? [] : [withdrawal.message]),
+      "Kung hindi ikaw ang humiling ng withdrawal na ito, palitan agad ang password mo at kontakin ang customer service.",
     ],
     ...enter(home, `Pumunta sa ${merchantName}`),
   }),

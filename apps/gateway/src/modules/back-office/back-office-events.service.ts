@@ -19,7 +19,15 @@ const Payload = Type.Union([
   Type.Object({
     kind: Type.Literal("tasks"),
     merchant_id: Type.Integer(),
-    section: Type.Enum(["promotions", "feedback", "messages", "canned", "identity", "deposits"]),
+    section: Type.Enum([
+      "promotions",
+      "feedback",
+      "messages",
+      "canned",
+      "identity",
+      "deposits",
+      "withdrawals",
+    ]),
   }),
   Type.Object({ kind: Type.Literal("ended"), session_id: Type.String() }),
 ]);

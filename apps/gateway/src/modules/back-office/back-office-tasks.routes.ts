@@ -12,6 +12,7 @@ import {
   backOfficeWaiting,
 } from "@foyer/contract/back-office-tasks";
 import { identityQueue } from "@foyer/contract/identity";
+import { withdrawalQueue } from "@foyer/contract/withdrawals";
 import { mayAct } from "@foyer/domain/operator-role";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
@@ -35,7 +36,8 @@ function reasonOf(verdict: "approve" | "reject", entered = ""): string | null {
 
 /** Tasks of the back office other than chats: applications, feedback, and messages to players. */
 export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsService): void {
-  const { applications, chat, feedback, identity, operatorMessages, settings } = app.services;
+  const { applications, chat, feedback, identity, operatorMessages, settings, withdrawalCases } =
+    app.services;
 
   route(app, backOfficeWaiting, async ({ operator: { merchantId, roles } }) => {
     const sections = [
@@ -43,6 +45,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["promotions", backOfficePromotions, () => applications.waiting(merchantId)],
       ["feedback", backOfficeFeedback, () => feedback.waitingCount(merchantId)],
       ["identity", identityQueue, () => identity.waitingCount(merchantId)],
+      ["withdrawals", withdrawalQueue, () => withdrawalCases.waitingCount(merchantId)],
     ] as const;
     const counts = sections
       .filter(([, list]) => mayAct(roles, list.roles))

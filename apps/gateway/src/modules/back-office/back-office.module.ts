@@ -6,6 +6,7 @@ import { backOfficeRoutes } from "./back-office.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeIdentityRoutes } from "./back-office-identity.routes.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
+import { backOfficeWithdrawalRoutes } from "./back-office-withdrawals.routes.ts";
 import { CannedAnswersRepository } from "./canned-answers.repository.ts";
 import { cannedAnswerRoutes } from "./canned-answers.routes.ts";
 import { CannedAnswersService } from "./canned-answers.service.ts";
@@ -67,6 +68,7 @@ export const backOfficeModule = fp(
     backOfficeRoutes(app, operators, events);
     backOfficeTaskRoutes(app, operators);
     backOfficeIdentityRoutes(app, operators);
+    backOfficeWithdrawalRoutes(app, operators);
     cannedAnswerRoutes(
       app,
       operators,
@@ -85,6 +87,7 @@ export const backOfficeModule = fp(
       "session",
       "operator-context",
       "events",
+      "withdrawals",
     ],
   },
 );

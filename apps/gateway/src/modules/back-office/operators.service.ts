@@ -42,6 +42,7 @@ interface AuditDetail {
   readonly cannedAnswers?: boolean;
   readonly roles?: string;
   readonly identityCheck?: string;
+  readonly withdrawal?: string;
   readonly event?: string;
 }
 

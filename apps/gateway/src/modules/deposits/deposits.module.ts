@@ -28,6 +28,8 @@ export const depositsModule = fp(
       providers,
       ledger,
       merchantId: async () => (await settings.merchant(app.config.MERCHANT)).id,
+      // withdrawals are created after deposits
+      payouts: (dialect, number, payout) => app.services.payouts.receive(dialect, number, payout),
       log: app.log,
     });
     const deposits = new DepositsService({ deposits: repository, intake, providers, images });

@@ -4,6 +4,7 @@ import {
   type PaymentProvider,
   PaymentRefused,
   PaymentUnknown,
+  type PayoutState,
   type ReceivedPayment,
   type WebhookEvent,
 } from "../../payments/port.ts";
@@ -24,6 +25,8 @@ interface Dependencies {
   readonly ledger: Pick<LedgerService, "changed">;
   /** Whose operators find the order of a payment that no order is known for. */
   readonly merchantId: () => Promise<number>;
+  /** Takes in the state of a payout. @returns whether its withdrawal is known */
+  readonly payouts: (dialect: string, number: string, payout: PayoutState) => Promise<boolean>;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -33,13 +36,15 @@ export class PaymentIntake {
   readonly #providers: ReadonlyMap<string, PaymentProvider>;
   readonly #ledger: Pick<LedgerService, "changed">;
   readonly #merchantId: () => Promise<number>;
+  readonly #payouts: Dependencies["payouts"];
   readonly #log: Pick<FastifyBaseLogger, "warn">;
 
-  constructor({ payments, providers, ledger, merchantId, log }: Dependencies) {
+  constructor({ payments, providers, ledger, merchantId, payouts, log }: Dependencies) {
     this.#payments = payments;
     this.#providers = providers;
     this.#ledger = ledger;
     this.#merchantId = merchantId;
+    this.#payouts = payouts;
     this.#log = log;
   }
 
@@ -105,6 +110,8 @@ export class PaymentIntake {
       const change = event.state === "expired" ? "expire" : event.state === "cancelled" ? "cancel" : "fail";
       return (await this.#payments.ended(dialect, event, change)) ? "ended" : "unchanged";
     }
+    if (event?.kind === "payout")
+      return (await this.#payouts(dialect, event.reference, event.payout)) ? "reported" : "unknown";
     if (event?.kind === "chargeback") return this.#payments.chargeBack(dialect, event.paymentId);
     return "ignored";
   }

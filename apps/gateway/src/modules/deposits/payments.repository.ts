@@ -20,8 +20,8 @@ export interface PolledOrder {
   readonly number: string;
 }
 
-/** What a webhook changed; `ignored`: it is about nothing deposits handle. */
-export type WebhookOutcome = PaymentOutcome | "ended" | "unchanged" | "charged-back" | "ignored";
+/** What a webhook changed; `reported`: it is about a withdrawal; `ignored`: about nothing the platform handles. */
+export type WebhookOutcome = PaymentOutcome | "ended" | "unchanged" | "charged-back" | "reported" | "ignored";
 
 /** Payments that arrived, and what providers say about orders. */
 export class PaymentsRepository {

@@ -48,6 +48,8 @@ const Payload = Type.Union([
   Type.Object({ kind: Type.Literal("promotion"), member_id: Id }),
   /** A member's deposit order has changed. */
   Type.Object({ kind: Type.Literal("deposit"), member_id: Id, number: Type.String() }),
+  /** A member's withdrawal has changed. */
+  Type.Object({ kind: Type.Literal("withdrawal"), member_id: Id, number: Type.String() }),
   /** A member's unread count has changed. */
   Type.Object({ kind: Type.Literal("unread"), member_id: Id }),
   /** The unread counts of many members of a merchant have changed. */
@@ -153,6 +155,8 @@ export class EventsService {
     else if (event.kind === "promotion") for (const stream of own) this.#send(stream, "promotion", {});
     else if (event.kind === "deposit")
       for (const stream of own) this.#send(stream, "deposit", { number: event.number });
+    else if (event.kind === "withdrawal")
+      for (const stream of own) this.#send(stream, "withdrawal", { number: event.number });
     else if (event.kind === "chat") {
       for (const stream of own) this.#send(stream, "chat", { last: String(event.last) });
       void this.#sendState(memberId, "unread", (player) => this.#unreadOf(player));

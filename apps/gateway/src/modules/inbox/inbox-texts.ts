@@ -1,5 +1,5 @@
 import type { IdentityReason } from "@foyer/contract/identity";
-import type { SecurityNotice } from "../../channels/mail/mail-kinds.ts";
+import type { SecurityNotice, WithdrawalOutcome } from "../../channels/mail/mail-kinds.ts";
 import type { NewMessage } from "./inbox.repository.ts";
 
 /** A participation in a promotion. */
@@ -29,6 +29,14 @@ export interface InboxOccasions {
   "identity-confirmed": Record<string, never>;
   "identity-refused": { readonly reason: IdentityReason; readonly message: string | null };
   "identity-expired": Record<string, never>;
+  /** `amount` is formatted money, `message` an operator's text. */
+  withdrawal: {
+    readonly outcome: WithdrawalOutcome;
+    readonly number: string;
+    readonly amount: string;
+    readonly card: string;
+    readonly message: string | null;
+  };
 }
 
 export interface InboxText {
@@ -130,6 +138,51 @@ const TY_NOTICES: Notices = {
   },
 };
 
+/** Title and first sentence of a message about how a withdrawal ended. */
+type Outcomes = Readonly<
+  Record<WithdrawalOutcome, { title: string; sentence: (amount: string, card: string) => string }>
+>;
+
+const EN_OUTCOMES: Outcomes = {
+  paid: { title: "Your withdrawal was paid", sentence: (amount, card) => `${amount} was paid to ${card}.` },
+  failed: {
+    title: "Your withdrawal could not be paid",
+    sentence: (amount, card) =>
+      `${amount} could not be paid to ${card}. The money is in your balance again. You can withdraw it to another card.`,
+  },
+  rejected: {
+    title: "Your withdrawal was not approved",
+    sentence: (amount) =>
+      `Your withdrawal of ${amount} was not approved. The money is in your balance again.`,
+  },
+  reversed: {
+    title: "Your withdrawal was sent back",
+    sentence: (amount, card) =>
+      `The bank sent back ${amount} that was paid to ${card}. The money is in your balance again.`,
+  },
+};
+const TY_OUTCOMES: Outcomes = {
+  paid: {
+    title: "Naipadala na ang withdrawal mo",
+    sentence: (amount, card) => `Naipadala na ang ${amount} sa ${card}.`,
+  },
+  failed: {
+    title: "Hindi naipadala ang withdrawal mo",
+    sentence: (amount, card) =>
+      `Hindi naipadala ang ${amount} sa ${card}. Nasa balanse mo na ulit ang pera. Puwede mo itong i-withdraw sa ibang card.`,
+  },
+  rejected: {
+    title: "Hindi inaprubahan ang withdrawal mo",
+    sentence: (amount) =>
+      `Hindi inaprubahan ang withdrawal mong ${amount}. Nasa balanse mo na ulit ang pera.`,
+  },
+  reversed: {
+    title: "Ibinalik ang withdrawal mo",
+    sentence: (amount, card) =>
+      `Ibinalik ng bangko ang ${amount} na ipinadala sa ${card}. Nasa balanse mo na ulit ang pera.`,
+  },
+};
+
 const EN: Texts = {
   welcome: ({ username }, merchantName) => ({
     title: `Welcome to ${merchantName}`,
@@ -182,6 +235,10 @@ const EN: Texts = {
   "identity-expired": () => ({
     title: "Your identity document has expired",
     content: `<p>The document you sent us is no longer valid. <a href="/m/member/identity">Send a new one</a> to stay confirmed.</p>`,
+  }),
+  withdrawal: ({ outcome, amount, card, number, message }) => ({
+    title: EN_OUTCOMES[outcome].title,
+    content: `<p>${escape(EN_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. Questions? <a href="/m/service">Contact us</a>.</p>`,
   }),
 };
 
@@ -241,6 +298,10 @@ const TY: Texts = {
     title: "Paso na ang dokumento mo",
     content: `<p>Hindi na balido ang dokumentong ipinadala mo. <a href="/m/member/identity">Magpadala ng bago</a> para manatiling kumpirmado.</p>`,
   }),
+  withdrawal: ({ outcome, amount, card, number, message }) => ({
+    title: TY_OUTCOMES[outcome].title,
+    content: `<p>${escape(TY_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
+  }),
 };
 
 const LANGUAGES = { EN, TY };
@@ -259,6 +320,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "identity-confirmed": "security",
   "identity-refused": "security",
   "identity-expired": "security",
+  withdrawal: "operator",
 };
 
 /**

@@ -27,6 +27,7 @@ export type SecurityEventKind =
   | "card-removed"
   | "email-changed"
   | "mobile-changed"
+  | "withdrawal-requested"
   | "guest-entered"
   | "operator-signed-in"
   | "operator-refused"
@@ -39,6 +40,7 @@ export type SecurityEventKind =
   | "operator-decided"
   | "operator-wrote"
   | "operator-identity"
+  | "operator-withdrawal"
   | "operator-right-changed"
   | "operator-canned-saved"
   | "operator-canned-deleted";

@@ -6,7 +6,7 @@ import {
   TextOverride,
   Whitelabel,
 } from "@foyer/contract/settings";
-import { GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
+import { Amount, GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
 const CoolingHours = Type.Integer({ minimum: 0, maximum: 720 });
@@ -55,6 +55,36 @@ export const MerchantSettings = Type.Object({
   minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** How often a deposit must be played before it can be withdrawn; also in `functions/deposits.sql`. */
   depositTurnoverFactor: Type.Number({ minimum: 0, maximum: 3, multipleOf: 0.01 }),
+  /** Terms of withdrawals; a merchant that sets one sets all of them. */
+  withdrawals: Type.Object({
+    minimum: Amount,
+    maximum: Amount,
+    /** Of one member per day of the merchant. */
+    dayMaximum: Amount,
+    dayCount: Type.Integer({ minimum: 0, maximum: 1000 }),
+    /** Parts of the amount. */
+    feeFixed: Amount,
+    feePercent: Type.String({ pattern: "^[0-9]{1,2}(\\.[0-9]{1,2})?$" }),
+    /** Up to this amount, and if all other checks are met, no operator is needed. */
+    automaticUpTo: Amount,
+    /** Above this amount two different operators must approve. */
+    fourEyesAbove: Amount,
+    /** Above this amount a confirmed identity is one of the checks. */
+    identityAbove: Amount,
+    /** A round that won this many times its stake is a risk that an operator looks at. */
+    bigWinTimes: Type.Integer({ minimum: 2, maximum: 1_000_000 }),
+    /** Whether members may cancel a withdrawal that is not approved. */
+    cancellable: Type.Boolean(),
+    /** Shown to members: from approval to arrival, and for a review. */
+    usualMinutes: Type.Integer({ minimum: 0, maximum: 43_200 }),
+    reviewMinutes: Type.Integer({ minimum: 0, maximum: 43_200 }),
+    payouts: Type.Object({
+      /** The payment provider that pays out; `manual`: operators do. */
+      dialect: Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }),
+      /** The provider's names of banks and e-wallets by code; operators pay out to those that are missing. */
+      channels: Type.Record(Type.String(), Type.String({ maxLength: 100 })),
+    }),
+  }),
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),
   /** Addresses at which the merchant's site can be reached, the preferred one first; empty: this deployment's own. */
@@ -135,6 +165,22 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   operatorSecondFactor: "automatic",
   minimumGameCycleMs: 2_500,
   turboPlay: true,
+  withdrawals: {
+    minimum: "500",
+    maximum: "100000",
+    dayMaximum: "300000",
+    dayCount: 5,
+    feeFixed: "0",
+    feePercent: "0",
+    automaticUpTo: "20000",
+    fourEyesAbove: "50000",
+    identityAbove: "10000",
+    bigWinTimes: 400,
+    cancellable: false,
+    usualMinutes: 120,
+    reviewMinutes: 20,
+    payouts: { dialect: "manual", channels: {} },
+  },
   depositTurnoverFactor: 1,
   domains: [],
   template: { mem_cen: "1", dep_func: "1" },

@@ -148,6 +148,7 @@ export class SettingsService {
       payoutInstitutions: _9,
       domains: _7,
       depositTurnoverFactor: _10,
+      withdrawals: _11,
       template: _5,
       app: _6,
       texts,

@@ -18,6 +18,7 @@ const MISSED: Record<keyof LiveEvents, "repeated" | "refused" | "in its history"
   jackpot: "in its history",
   chat: ["chat.read"],
   deposit: ["deposit.read"],
+  withdrawal: ["withdraw.read"],
   content: [
     "promotions.available",
     "announcements.read",
@@ -123,6 +124,9 @@ it.each([
   ["deposit", "deposit.read"],
   ["deposit", "deposit.methods"],
   ["deposit", "deposit.list"],
+  ["withdrawal", "withdraw.read"],
+  ["withdrawal", "withdraw.info"],
+  ["withdrawal", "withdraw.list"],
 ] as const)("the event %s refetches %s, even while its first request is under way", async (name, id) => {
   const answers: ((value: object) => void)[] = [];
   const fetched = vi.fn(() => new Promise<object>((answer) => answers.push(answer)));

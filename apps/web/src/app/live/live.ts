@@ -19,6 +19,8 @@ const WRITTEN: readonly EndpointId[] = [
 
 /** Queries that show the state of deposit orders. */
 const DEPOSITS: readonly EndpointId[] = ["deposit.read", "deposit.methods", "deposit.list"];
+/** Queries that show the state of withdrawals. */
+const WITHDRAWALS: readonly EndpointId[] = ["withdraw.read", "withdraw.info", "withdraw.list"];
 
 /**
  * Applies live events until the returned function is called.
@@ -51,12 +53,14 @@ export function startLive(queries: QueryClient, again: boolean): () => void {
           refetch("chat.read");
         } else if (event.name === "deposit") {
           refetch(...DEPOSITS);
+        } else if (event.name === "withdrawal") {
+          refetch(...WITHDRAWALS);
         }
       },
       // Each stream starts with balance, status, unread counts and promotions, but not with these. After a break the
       // balance is refetched as well, in case that event fails.
       onOpen(reopened) {
-        refetch("chat.read", ...DEPOSITS);
+        refetch("chat.read", ...DEPOSITS, ...WITHDRAWALS);
         if (reopened || again) refetch("wallet.read", ...WRITTEN);
       },
     },

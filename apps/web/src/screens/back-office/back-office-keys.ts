@@ -14,6 +14,7 @@ export const backOfficeKeys = {
   identityCase: (checkId: string) => ["backoffice.identity", "case", checkId] as const,
   identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   deposits: ["backoffice.deposits"] as const,
+  withdrawals: ["backoffice.withdrawals"] as const,
   secondFactor: ["backoffice.factor.begin"] as const,
   /** Numbers of open tasks. */
   waiting: ["backoffice.waiting"] as const,

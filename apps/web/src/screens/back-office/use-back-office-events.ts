@@ -11,7 +11,15 @@ type BackOfficeEvent = {
   [Name in keyof BackOfficeEvents]: { name: Name; data: BackOfficeEvents[Name] };
 }[keyof BackOfficeEvents];
 
-const SECTIONS = ["promotions", "feedback", "messages", "canned", "identity", "deposits"] as const;
+const SECTIONS = [
+  "promotions",
+  "feedback",
+  "messages",
+  "canned",
+  "identity",
+  "deposits",
+  "withdrawals",
+] as const;
 
 /**
  * Refetches what the event stream reports as changed, and everything when the stream opens. On unmount, removes all

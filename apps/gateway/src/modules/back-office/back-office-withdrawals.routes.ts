@@ -1,0 +1,37 @@
+import { withdrawalAct, withdrawalCase, withdrawalQueue } from "@foyer/contract/withdrawals";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import type { OperatorsService } from "./operators.service.ts";
+
+const BODY_LIMIT = 8 * 1024;
+
+/** Withdrawals that wait for an operator. */
+export function backOfficeWithdrawalRoutes(app: FastifyInstance, operators: OperatorsService): void {
+  const { withdrawalCases } = app.services;
+
+  route(app, withdrawalQueue, ({ operator, query }) =>
+    withdrawalCases.queue(operator, query.show ?? "all", query.after),
+  );
+  route(app, withdrawalCase, async ({ operator, params: { number }, request }) => {
+    const found = await withdrawalCases.read(operator, number);
+    // a whole card number was shown
+    if (found.payout.number !== undefined)
+      await operators.record("operator-withdrawal", operator, request, { withdrawal: number, event: "view" });
+    return found;
+  });
+  route(
+    app,
+    withdrawalAct,
+    async ({ operator, params: { number }, body, request }) => {
+      const memberId = await withdrawalCases.act(operator, number, body);
+      if (memberId !== null)
+        await operators.record("operator-withdrawal", operator, request, {
+          memberId,
+          withdrawal: number,
+          event: body.event,
+        });
+      return withdrawalCases.read(operator, number);
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+}

@@ -1,0 +1,267 @@
+import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
+import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
+import type { StoredFacts } from "./withdrawals.repository.ts";
+
+export interface CaseRow {
+  readonly id: bigint;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly number: string;
+  readonly clientKey: string;
+  readonly state: WithdrawalCase["state"];
+  readonly player: string;
+  readonly memberSince: Date;
+  readonly card: { readonly name: string; readonly holder: string; readonly lastFour: string };
+  readonly sealedNumber: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly dialect: string;
+  readonly providerId: string | null;
+  readonly reference: string | null;
+  readonly failure: string | null;
+  readonly unmet: readonly WithdrawalCheck[];
+  readonly facts: StoredFacts;
+  readonly approvers: readonly number[];
+  readonly approvalsNeeded: number;
+  readonly assignedTo: number | null;
+  readonly assignedName: string | null;
+  readonly createdAt: Date;
+}
+
+export interface MoneySums {
+  readonly balance: bigint;
+  readonly deposited: bigint;
+  readonly deposits: number;
+  readonly withdrawn: bigint;
+  readonly withdrawals: number;
+  readonly bonuses: bigint;
+  readonly play: bigint;
+}
+
+export interface RoundsRow {
+  readonly count: number;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly largest: readonly {
+    readonly at: string;
+    readonly vendor: string;
+    readonly game: string;
+    readonly round: string;
+    readonly stake: string;
+    readonly win: string;
+  }[];
+}
+
+/** What an operator can do to a withdrawal without an event of its machine. */
+export type InsideStep = "assigned" | "put-back" | "noted";
+
+const WAITING = "(w.state = 'review' OR (w.dialect = 'manual' AND w.state IN ('approved', 'sent')))";
+const CASE = `
+  w.id, w.member_id AS "memberId", w.merchant_id AS "merchantId", w.number, w.client_key AS "clientKey", w.state,
+  m.username AS player, m.registered_at AS "memberSince", w.card, w.sealed_number AS "sealedNumber", w.currency, w.amount,
+  w.fee, w.dialect, w.provider_id AS "providerId", w.reference, w.failure, w.unmet, w.facts,
+  ARRAY(SELECT a.operator_id FROM withdrawal_approvals a WHERE a.member_id = w.member_id AND a.withdrawal_id = w.id) AS approvers,
+  w.approvals_needed AS "approvalsNeeded", w.assigned_to AS "assignedTo", o.display_name AS "assignedName",
+  w.created_at AS "createdAt"`;
+const FROM = `FROM withdrawals w JOIN members m ON m.id = w.member_id LEFT JOIN operators o ON o.id = w.assigned_to`;
+
+/** Withdrawals as operators see them. */
+export class WithdrawalCasesRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Withdrawals that wait for an operator, longest wait first; null: there is none with the number `after`. */
+  async queue(
+    merchantId: number,
+    show: "all" | "mine" | "free",
+    operatorId: number,
+    after: string | null,
+    limit: number,
+  ): Promise<CaseRow[] | null> {
+    let from = 0n;
+    if (after !== null) {
+      const { rows } = await this.#pool.query<{ id: bigint }>(
+        "SELECT id FROM withdrawals WHERE merchant_id = $1 AND number = $2",
+        [merchantId, after],
+      );
+      if (!rows[0]) return null;
+      from = rows[0].id;
+    }
+    const { rows } = await this.#pool.query<CaseRow>(
+      `SELECT ${CASE} ${FROM}
+        WHERE w.merchant_id = $1 AND ${WAITING} AND w.id > $4
+          AND CASE $2 WHEN 'mine' THEN w.assigned_to = $3 WHEN 'free' THEN w.assigned_to IS NULL ELSE true END
+        ORDER BY w.id LIMIT $5`,
+      [merchantId, show, operatorId, from, limit],
+    );
+    return rows;
+  }
+
+  async counts(merchantId: number, operatorId: number): Promise<{ all: number; mine: number; free: number }> {
+    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE w.assigned_to = $2)::int AS mine,
+              count(*) FILTER (WHERE w.assigned_to IS NULL)::int AS free
+         FROM withdrawals w WHERE w.merchant_id = $1 AND ${WAITING}`,
+      [merchantId, operatorId],
+    );
+    return rows[0] ?? { all: 0, mine: 0, free: 0 };
+  }
+
+  async read(merchantId: number, number: string): Promise<CaseRow | undefined> {
+    const { rows } = await this.#pool.query<CaseRow>(
+      `SELECT ${CASE} ${FROM} WHERE w.merchant_id = $1 AND w.number = $2`,
+      [merchantId, number],
+    );
+    return rows[0];
+  }
+
+  /** Rounds between the withdrawal before, at most 90 days ago, and this one. */
+  async rounds({ memberId, currency, id, createdAt }: CaseRow): Promise<RoundsRow> {
+    const { rows } = await this.#pool.query<RoundsRow>(
+      `WITH played AS (
+         SELECT opened_at, vendor, game_code, round, stake_total, win_total FROM rounds
+          WHERE member_id = $1 AND currency = $2 AND opened_at < $4 AND state IN ('closed', 'expired')
+            AND opened_at > greatest($4::timestamptz - interval '90 days',
+                  (SELECT max(created_at) FROM withdrawals WHERE member_id = $1 AND id < $3 AND state = 'paid'))
+       )
+       SELECT count(*)::int AS count, coalesce(sum(stake_total), 0)::bigint AS stake, coalesce(sum(win_total), 0)::bigint AS win,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('at', opened_at, 'vendor', vendor, 'game', game_code, 'round', round,
+                        'stake', stake_total::text, 'win', win_total::text)), '[]')
+                 FROM (SELECT * FROM played WHERE win_total > stake_total ORDER BY win_total - stake_total DESC LIMIT 5) l) AS largest
+         FROM played`,
+      [memberId, currency, id, createdAt],
+    );
+    return rows[0] as RoundsRow;
+  }
+
+  /** The member's money in the last 30 days. */
+  async money({ memberId, currency }: CaseRow): Promise<MoneySums> {
+    const { rows } = await this.#pool.query<MoneySums>(
+      `SELECT coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'cash'), 0) AS balance,
+              d.sum AS deposited, d.count AS deposits, w.sum AS withdrawn, w.count AS withdrawals,
+              (SELECT coalesce(sum(bonus), 0)::bigint FROM promotion_participations
+                WHERE member_id = $1 AND currency = $2 AND claimed_at > now() - interval '30 days') AS bonuses,
+              (SELECT coalesce(sum(paid - stake), 0)::bigint FROM play_sums
+                WHERE member_id = $1 AND currency = $2 AND starts_at > now() - interval '30 days') AS play
+         FROM (SELECT coalesce(sum(credited), 0)::bigint AS sum, count(*)::int AS count FROM deposit_orders
+                WHERE member_id = $1 AND currency = $2 AND credited > 0 AND credited_at > now() - interval '30 days') d,
+              (SELECT coalesce(sum(amount), 0)::bigint AS sum, count(*)::int AS count FROM withdrawals
+                WHERE member_id = $1 AND currency = $2 AND state = 'paid' AND created_at > now() - interval '30 days') w`,
+      [memberId, currency],
+    );
+    return rows[0] as MoneySums;
+  }
+
+  async devices(memberId: bigint): Promise<{ device: string; lastSeenAt: Date }[]> {
+    const { rows } = await this.#pool.query<{ device: string; lastSeenAt: Date }>(
+      `SELECT device, max(seen_at) AS "lastSeenAt" FROM sessions
+        WHERE member_id = $1 AND device <> '' GROUP BY device ORDER BY 2 DESC LIMIT 5`,
+      [memberId],
+    );
+    return rows;
+  }
+
+  async earlier({
+    memberId,
+    id,
+  }: CaseRow): Promise<Pick<CaseRow, "number" | "state" | "amount" | "createdAt">[]> {
+    const { rows } = await this.#pool.query<Pick<CaseRow, "number" | "state" | "amount" | "createdAt">>(
+      `SELECT number, state, amount, created_at AS "createdAt" FROM withdrawals
+        WHERE member_id = $1 AND id < $2 ORDER BY id DESC LIMIT 5`,
+      [memberId, id],
+    );
+    return rows;
+  }
+
+  async trail({ memberId, id }: Pick<CaseRow, "memberId" | "id">) {
+    const { rows } = await this.#pool.query<{
+      step: WithdrawalCaseDetail["trail"][number]["step"];
+      at: Date;
+      by: string | null;
+      reason: string | null;
+      note: string | null;
+    }>(
+      `SELECT e.step, e.at, o.display_name AS by, e.reason, e.note
+         FROM withdrawal_events e LEFT JOIN operators o ON o.id = e.operator_id
+        WHERE e.member_id = $1 AND e.withdrawal_id = $2 ORDER BY e.id DESC LIMIT 50`,
+      [memberId, id],
+    );
+    return rows;
+  }
+
+  async approve(number: string, operatorId: number, note: string | null) {
+    const { rows } = await this.#pool.query<{ outcome: "approved" | "first" | "again" | "closed" }>(
+      "SELECT outcome FROM withdrawal_approve($1, $2, $3)",
+      [number, operatorId, note],
+    );
+    return rows[0]?.outcome ?? "closed";
+  }
+
+  /** Assigns a withdrawal, or writes a note; `taken`: a colleague has it. */
+  step(
+    number: string,
+    operatorId: number,
+    step: InsideStep,
+    { takeOver = false, note = null }: { readonly takeOver?: boolean; readonly note?: string | null },
+  ): Promise<"done" | "again" | "taken"> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<
+        Pick<CaseRow, "memberId" | "id" | "assignedTo"> & { same: boolean }
+      >(
+        `SELECT w.member_id AS "memberId", w.id, w.assigned_to AS "assignedTo",
+                coalesce((SELECT (e.step, e.operator_id, e.note) IS NOT DISTINCT FROM ($2, $3::integer, $4)
+                   FROM withdrawal_events e WHERE e.member_id = w.member_id AND e.withdrawal_id = w.id
+                   ORDER BY e.id DESC LIMIT 1), false) AS same
+           FROM withdrawal_lock($1) w`,
+        [number, step, operatorId, note],
+      );
+      const row = rows[0];
+      if (!row || row.same) return "again";
+      const mine = row.assignedTo === operatorId;
+      if (step === "assigned" && mine) return "again";
+      if (step === "put-back" && row.assignedTo === null) return "again";
+      if (step !== "noted" && row.assignedTo !== null && !mine && !takeOver) return "taken";
+      if (step !== "noted")
+        await client.query("UPDATE withdrawals SET assigned_to = $3 WHERE member_id = $1 AND id = $2", [
+          row.memberId,
+          row.id,
+          step === "assigned" ? operatorId : null,
+        ]);
+      await client.query(
+        `INSERT INTO withdrawal_events (member_id, withdrawal_id, step, note, operator_id) VALUES ($1, $2, $3, $4, $5)`,
+        [row.memberId, row.id, step, note, operatorId],
+      );
+      return "done";
+    });
+  }
+
+  /** Waives the rest of a deposit's turnover. @returns whether it was open */
+  lift(
+    { number, memberId, id }: CaseRow,
+    turnoverId: bigint,
+    operatorId: number,
+    reason: string,
+  ): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT withdrawal_lock($1)", [number]);
+      const { rowCount } = await client.query(
+        `UPDATE withdrawal_turnovers SET lifted_at = now(), lifted_by = $3, lift_reason = $4
+          WHERE member_id = $1 AND id = $2 AND NOT met AND lifted_at IS NULL`,
+        [memberId, turnoverId, operatorId, reason],
+      );
+      if (rowCount !== 1) return false;
+      await client.query(
+        `INSERT INTO withdrawal_events (member_id, withdrawal_id, step, reason, note, operator_id)
+         VALUES ($1, $2, 'noted', 'turnover-lifted', $3, $4)`,
+        [memberId, id, reason, operatorId],
+      );
+      return true;
+    });
+  }
+}

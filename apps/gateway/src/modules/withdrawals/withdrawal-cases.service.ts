@@ -1,0 +1,278 @@
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import type { REJECT_REASONS, WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import { formatAmount } from "@foyer/domain/money";
+import { WITHDRAWAL_CHECKS } from "@foyer/domain/withdrawal-checks";
+import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
+import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import type { SealedValues } from "../../sealed-values.ts";
+import type { PayoutsService } from "./payouts.service.ts";
+import { boundTo } from "./withdrawal-card.ts";
+import type { CaseRow, WithdrawalCasesRepository } from "./withdrawal-cases.repository.ts";
+import type { WithdrawalsRepository } from "./withdrawals.repository.ts";
+
+const MAX_TEXT = 500;
+
+interface Action {
+  readonly event:
+    | "assign"
+    | "release"
+    | "approve"
+    | "reject"
+    | "note"
+    | "sent"
+    | "paid"
+    | "failed"
+    | "returned"
+    | "lift";
+  readonly takeOver?: boolean;
+  readonly reason?: (typeof REJECT_REASONS)[number];
+  readonly message?: string;
+  readonly note?: string;
+  readonly reference?: string;
+  readonly turnoverId?: string;
+}
+
+interface Parts {
+  readonly cases: WithdrawalCasesRepository;
+  readonly withdrawals: WithdrawalsRepository;
+  readonly payouts: PayoutsService;
+  readonly seal: SealedValues;
+}
+
+/** What operators note about a manual payout, as events of the machine, and the states they lead to. */
+const MANUAL = {
+  sent: ["provider-accepted", ["sent", "paid", "failed", "reversed"]],
+  paid: ["provider-paid", ["paid", "reversed"]],
+  failed: ["provider-failed", ["failed"]],
+  returned: ["bank-returned", ["reversed"]],
+} as const satisfies Record<string, readonly [WithdrawalEvent, readonly string[]]>;
+
+const invalid = (field: string, rule: string): AppError =>
+  new AppError("request.invalid", `${field} breaks its rule ${rule}`, { field, rule, in: "body" });
+
+/** Withdrawals as operators see and decide them. */
+export class WithdrawalCasesService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async waitingCount(merchantId: number): Promise<number> {
+    return (await this.#parts.cases.counts(merchantId, 0)).all;
+  }
+
+  async queue({ merchantId, operatorId }: Operator, show: "all" | "mine" | "free", after?: string) {
+    const { cases } = this.#parts;
+    const [rows, counts] = await Promise.all([
+      cases.queue(merchantId, show, operatorId, after ?? null, PAGE_SIZE + 1),
+      cases.counts(merchantId, operatorId),
+    ]);
+    if (!rows) throw new AppError("withdrawal.unknown");
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      content: shown.map(presentCase),
+      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
+      counts,
+    };
+  }
+
+  /** Throws `withdrawal.unknown` for one of another merchant. */
+  async read({ merchantId, operatorId }: Operator, number: string): Promise<WithdrawalCaseDetail> {
+    const { cases, withdrawals } = this.#parts;
+    const row = await this.#known(merchantId, number);
+    const [turnovers, rounds, money, devices, earlier, trail] = await Promise.all([
+      withdrawals.turnovers(row.memberId),
+      cases.rounds(row),
+      cases.money(row),
+      cases.devices(row.memberId),
+      cases.earlier(row),
+      cases.trail(row),
+    ]);
+    const { automaticUpTo, identityAbove, turnoverLeft, ...facts } = row.facts;
+    return {
+      ...presentCase(row),
+      fee: formatAmount(row.fee),
+      mine: row.assignedTo === operatorId,
+      approvedByMe: row.approvers.includes(operatorId),
+      memberSince: row.memberSince.toISOString(),
+      checks: WITHDRAWAL_CHECKS.map((check) => ({ check, met: !row.unmet.includes(check) })),
+      facts: {
+        ...facts,
+        automaticUpTo,
+        identityAbove,
+        turnoverLeft,
+        coolings: [...facts.coolings],
+        riskFlags: [...facts.riskFlags],
+      },
+      payout: this.#payout(row),
+      turnovers: turnovers.map(({ id, number: deposit, counted, required }) => ({
+        turnoverId: String(id),
+        deposit,
+        counted: formatAmount(counted),
+        required: formatAmount(required),
+      })),
+      rounds: {
+        count: rounds.count,
+        stake: formatAmount(rounds.stake),
+        win: formatAmount(rounds.win),
+        largest: rounds.largest.map(({ at, stake, win, ...round }) => ({
+          ...round,
+          at: new Date(at).toISOString(),
+          stake: formatAmount(BigInt(stake)),
+          win: formatAmount(BigInt(win)),
+        })),
+      },
+      money: {
+        balance: formatAmount(money.balance),
+        deposits: { amount: formatAmount(money.deposited), count: money.deposits },
+        withdrawals: { amount: formatAmount(money.withdrawn), count: money.withdrawals },
+        bonuses: formatAmount(money.bonuses),
+        play: formatAmount(money.play),
+      },
+      devices: devices.map(({ device, lastSeenAt }) => ({ device, lastSeenAt: lastSeenAt.toISOString() })),
+      earlier: earlier.map(({ createdAt, amount, ...one }) => ({
+        ...one,
+        amount: formatAmount(amount),
+        requestedAt: createdAt.toISOString(),
+      })),
+      trail: trail.map(({ step, at, by, reason, note }) => ({
+        step,
+        at: at.toISOString(),
+        ...(by !== null && { by }),
+        ...(reason !== null && { reason }),
+        ...(note !== null && { note }),
+      })),
+    };
+  }
+
+  /**
+   * Takes a step, once. Throws `withdrawal.unknown`, `operator.too.late` when a colleague has taken it,
+   * `withdrawal.approved.before` for a second approval by the same operator, and `request.conflict` when the step is not
+   * possible in its state.
+   * @returns the member, or null when the step was taken before
+   */
+  async act(operator: Operator, number: string, action: Action): Promise<bigint | null> {
+    const { cases, payouts } = this.#parts;
+    const { operatorId } = operator;
+    const { message, note, reference } = checked(action);
+    const row = await this.#known(operator.merchantId, number);
+    const { event } = action;
+    const taken = row.assignedTo !== null && row.assignedTo !== operatorId;
+
+    if (event === "note" || event === "assign" || event === "release") {
+      const step = ({ note: "noted", assign: "assigned", release: "put-back" } as const)[event];
+      const outcome = await cases.step(number, operatorId, step, {
+        takeOver: action.takeOver === true,
+        note,
+      });
+      if (outcome === "taken") throw tooLate(row);
+      return outcome === "done" ? row.memberId : null;
+    }
+    if (event === "lift") {
+      const lifted = await cases.lift(row, BigInt(action.turnoverId ?? 0), operatorId, note ?? "");
+      return lifted ? row.memberId : null;
+    }
+    if (event === "approve") {
+      if (taken && row.state === "review") throw tooLate(row);
+      const outcome = await cases.approve(number, operatorId, note);
+      if (outcome === "approved") {
+        if (row.dialect !== "manual") payouts.wake();
+        return row.memberId;
+      }
+      if (outcome === "first") return row.memberId;
+      if (outcome === "again" && row.approvers.length < row.approvalsNeeded && row.state === "review")
+        throw new AppError("withdrawal.approved.before");
+      if (outcome === "again") return null;
+      throw new AppError("request.conflict", `approve is not possible in the state ${row.state}`);
+    }
+    if (event === "reject") {
+      if (taken && row.state === "review") throw tooLate(row);
+      const done = await payouts.happen(row, "reject", {
+        reason: action.reason,
+        note: message ?? undefined,
+        operatorId,
+      });
+      if (!done && (await this.#known(operator.merchantId, number)).state !== "rejected")
+        throw new AppError("request.conflict", `reject is not possible in the state ${row.state}`);
+      return done ? row.memberId : null;
+    }
+    if (row.dialect !== "manual")
+      throw new AppError("request.conflict", "the provider reports what became of it");
+    const [happened, after] = MANUAL[event];
+    const done = await payouts.happen(row, happened, {
+      reference: reference ?? undefined,
+      reason: event === "failed" ? "account" : undefined,
+      note: event === "failed" || event === "returned" ? (message ?? undefined) : undefined,
+      operatorId,
+    });
+    if (!done) {
+      const { state } = await this.#known(operator.merchantId, number);
+      if (!(after as readonly string[]).includes(state))
+        throw new AppError("request.conflict", `${event} is not possible in the state ${state}`);
+    }
+    return done ? row.memberId : null;
+  }
+
+  async #known(merchantId: number, number: string): Promise<CaseRow> {
+    const row = await this.#parts.cases.read(merchantId, number);
+    if (!row) throw new AppError("withdrawal.unknown");
+    return row;
+  }
+
+  #payout(row: CaseRow): WithdrawalCaseDetail["payout"] {
+    const manual = row.dialect === "manual";
+    const { memberId, clientKey, sealedNumber, state } = row;
+    return {
+      manual,
+      dialect: row.dialect,
+      ...(row.providerId !== null && { providerId: row.providerId }),
+      ...(row.reference !== null && { reference: row.reference }),
+      ...(row.failure !== null && { failure: row.failure }),
+      ...(manual &&
+        state === "approved" &&
+        (this.#parts.seal.open(sealedNumber, boundTo(memberId, clientKey)) as { number: string })),
+    };
+  }
+}
+
+const tooLate = ({ assignedName }: CaseRow): AppError =>
+  new AppError("operator.too.late", "a colleague has it", { by: assignedName ?? "" });
+
+function checked({ event, reason, message, note, reference, turnoverId }: Action) {
+  const textOf = (field: string, text = ""): string | null => {
+    const trimmed = text.replaceAll("\r\n", "\n").toWellFormed().trim();
+    if ([...trimmed].length > MAX_TEXT) throw invalid(field, "maxLength");
+    return trimmed || null;
+  };
+  const words = {
+    message: textOf("message", message),
+    note: textOf("note", note),
+    reference: textOf("reference", reference),
+  };
+  if ((event === "note" || event === "lift") && words.note === null) throw invalid("note", "required");
+  if (event === "lift" && turnoverId === undefined) throw invalid("turnoverId", "required");
+  if (event === "reject" && reason === undefined) throw invalid("reason", "required");
+  if (event === "reject" && reason === "other" && words.message === null)
+    throw invalid("message", "required");
+  if (event === "sent" && words.reference === null) throw invalid("reference", "required");
+  return words;
+}
+
+const presentCase = (row: CaseRow): WithdrawalCase => ({
+  number: row.number,
+  state: row.state,
+  player: row.player,
+  holder: row.card.holder,
+  card: row.card.name,
+  lastFour: row.card.lastFour,
+  currency: row.currency,
+  amount: formatAmount(row.amount),
+  requestedAt: row.createdAt.toISOString(),
+  unmet: [...row.unmet],
+  approvals: row.approvers.length,
+  approvalsNeeded: row.approvalsNeeded,
+  ...(row.assignedName !== null && { assignedTo: row.assignedName }),
+});

@@ -1,0 +1,116 @@
+import type {
+  LockedAmount,
+  Withdrawal,
+  WithdrawalInfo,
+  WithdrawalSummary,
+} from "@foyer/contract/withdrawals";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { lockedByTurnover, type WithdrawalLimits } from "@foyer/domain/withdrawal-sums";
+import type { MerchantSettings } from "../settings/merchant-settings.ts";
+import type { BonusRow, MoneyRow, SummaryRow, WithdrawalRow } from "./withdrawals.repository.ts";
+
+type Terms = MerchantSettings["withdrawals"];
+type Names = Readonly<Record<string, string>>;
+
+export const inLanguage = (names: Names, languages: readonly string[]): string =>
+  languages.map((language) => names[language]).find((name) => name !== undefined) ??
+  Object.values(names)[0] ??
+  "";
+
+export const limitsOf = (terms: Terms): WithdrawalLimits => ({
+  minimum: parseAmount(terms.minimum),
+  maximum: parseAmount(terms.maximum),
+  dayMaximum: parseAmount(terms.dayMaximum),
+  dayCount: terms.dayCount,
+});
+
+/** The cash that no deposit locks. */
+export const availableOf = ({ turnovers, cash }: MoneyRow): bigint =>
+  lockedByTurnover(turnovers, cash).reduce((left, locked) => left - locked, cash);
+
+/** Money and why it is where it is: available and locked amounts add up to the balance. */
+export function presentMoney(
+  money: MoneyRow,
+  bonus: BonusRow | undefined,
+  languages: readonly string[],
+): Pick<WithdrawalInfo, "balance" | "available" | "locked"> {
+  const locked = lockedByTurnover(money.turnovers, money.cash);
+  const deposits = money.turnovers.map(
+    ({ names, creditedAt, counted, required }, index): LockedAmount => ({
+      reason: "turnover",
+      amount: formatAmount(locked[index] ?? 0n),
+      name: inLanguage(names, languages),
+      since: creditedAt.toISOString(),
+      counted: formatAmount(counted),
+      required: formatAmount(required),
+    }),
+  );
+  return {
+    balance: formatAmount(money.cash + money.bonus),
+    available: formatAmount(availableOf(money)),
+    locked: [
+      ...deposits,
+      ...(money.bonus > 0n
+        ? [
+            {
+              reason: "bonus" as const,
+              amount: formatAmount(money.bonus),
+              name: inLanguage(bonus?.titles ?? {}, languages),
+              counted: formatAmount(bonus?.counted ?? 0n),
+              required: formatAmount(bonus?.target ?? 0n),
+              ...(bonus && { endsAt: bonus.expiresAt.toISOString() }),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What the merchant allows, and how much of it is left today. */
+export function presentTerms(terms: Terms, { todaySum, todayCount }: MoneyRow) {
+  const left = parseAmount(terms.dayMaximum) - todaySum;
+  return {
+    minimum: terms.minimum,
+    maximum: terms.maximum,
+    leftToday: formatAmount(left > 0n ? left : 0n),
+    countLeftToday: Math.max(0, terms.dayCount - todayCount),
+    countPerDay: terms.dayCount,
+    feeFixed: terms.feeFixed,
+    feePercent: terms.feePercent,
+    usualMinutes: terms.usualMinutes,
+    reviewMinutes: terms.reviewMinutes,
+    cancellable: terms.cancellable,
+  };
+}
+
+export const presentSummary = ({ amount, createdAt, ...row }: SummaryRow): WithdrawalSummary => ({
+  ...row,
+  amount: formatAmount(amount),
+  createdAt: createdAt.toISOString(),
+});
+
+/** What a provider's failure means for the member. */
+const failureOf = (code: string): string => {
+  if (/ACCOUNT|DESTINATION|RECIPIENT|HOLDER/i.test(code)) return "account";
+  return /LIMIT|AMOUNT/i.test(code) ? "limit" : "provider";
+};
+
+export const presentWithdrawal = (row: WithdrawalRow, terms: Terms): Withdrawal => ({
+  number: row.number,
+  state: row.state,
+  currency: row.currency,
+  amount: formatAmount(row.amount),
+  fee: formatAmount(row.fee),
+  receives: formatAmount(row.amount - row.fee),
+  card: row.card,
+  usualMinutes: terms.usualMinutes,
+  reviewMinutes: terms.reviewMinutes,
+  timeline: row.timeline.map(({ step, at, reason, note }) => ({
+    step,
+    at: new Date(at).toISOString(),
+    ...(reason !== null && { reason: step === "failed" ? failureOf(reason) : reason }),
+    ...(note !== null && { note }),
+  })),
+  balanceNow: formatAmount(row.cash),
+  actions: terms.cancellable && (row.state === "requested" || row.state === "review") ? ["cancel"] : [],
+});

@@ -1,0 +1,81 @@
+import fp from "fastify-plugin";
+import { SealedValues } from "../../sealed-values.ts";
+import { PayoutsService } from "./payouts.service.ts";
+import { WithdrawalCasesRepository } from "./withdrawal-cases.repository.ts";
+import { WithdrawalCasesService } from "./withdrawal-cases.service.ts";
+import { WithdrawalNotices } from "./withdrawal-notices.ts";
+import { WithdrawalsRepository } from "./withdrawals.repository.ts";
+import { withdrawalsRoutes } from "./withdrawals.routes.ts";
+import { WithdrawalsService } from "./withdrawals.service.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly withdrawals: WithdrawalsService;
+    readonly withdrawalCases: WithdrawalCasesService;
+    /** Takes in what providers report about payouts. */
+    readonly payouts: PayoutsService;
+  }
+}
+
+const PAYOUTS_MS = 10_000;
+
+export const withdrawalsModule = fp(
+  async (app) => {
+    const {
+      bankCards,
+      cleanupJobs,
+      identity,
+      inbox,
+      ledger,
+      mail,
+      payments,
+      secrets,
+      security,
+      securityLog,
+    } = app.services;
+    const repository = new WithdrawalsRepository(app.database.pool);
+    const seal = new SealedValues(secrets.derive("withdrawal-cards"));
+    const payouts = new PayoutsService({
+      repository,
+      notices: new WithdrawalNotices(repository, inbox, mail),
+      ledger,
+      providers: payments,
+      seal,
+      report: (error, withdrawal) =>
+        app.log.warn({ err: error, withdrawal }, "a payout was not sent or read"),
+    });
+    const withdrawals = new WithdrawalsService({
+      repository,
+      payouts,
+      bankCards,
+      security,
+      identity,
+      ledger,
+      securityLog,
+      providers: payments,
+      seal,
+    });
+    const withdrawalCases = new WithdrawalCasesService({
+      cases: new WithdrawalCasesRepository(app.database.pool),
+      withdrawals: repository,
+      payouts,
+      seal,
+    });
+    Object.assign(app.services, { withdrawals, withdrawalCases, payouts });
+    cleanupJobs.every(PAYOUTS_MS, "payouts", () => payouts.turn());
+    withdrawalsRoutes(app, withdrawals);
+  },
+  {
+    name: "withdrawals",
+    dependencies: [
+      "bank-cards",
+      "cleanup-jobs",
+      "deposits",
+      "identity",
+      "inbox",
+      "ledger",
+      "payments",
+      "security",
+    ],
+  },
+);

@@ -1,0 +1,305 @@
+import { createHash, randomInt } from "node:crypto";
+import type { BankCard } from "@foyer/contract/bank-cards";
+import type { Language } from "@foyer/contract/shared";
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { approvalsNeeded, unmetChecks } from "@foyer/domain/withdrawal-checks";
+import { withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
+import type { PaymentProvider } from "../../payments/port.ts";
+import type { SealedValues } from "../../sealed-values.ts";
+import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
+import type { IdentityService } from "../identity/identity.service.ts";
+import type { LedgerService } from "../ledger/ledger.service.ts";
+import type { SecurityService } from "../security/security.service.ts";
+import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
+import type { Merchant } from "../settings/settings.service.ts";
+import type { PayoutsService } from "./payouts.service.ts";
+import { boundTo } from "./withdrawal-card.ts";
+import {
+  availableOf,
+  limitsOf,
+  presentMoney,
+  presentSummary,
+  presentTerms,
+  presentWithdrawal,
+} from "./withdrawal-presentation.ts";
+import type {
+  MoneyRow,
+  NewWithdrawal,
+  StoredFacts,
+  WithdrawalRow,
+  WithdrawalsRepository,
+} from "./withdrawals.repository.ts";
+
+/** Letters and digits of a number: without those that are easily confused. */
+const NUMBER_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const UNIQUE_VIOLATION = "23505";
+
+/** Who looks at withdrawals, and in which language. */
+export interface WithdrawalActor {
+  readonly player: Player;
+  readonly merchant: Merchant;
+  readonly language: Language;
+  readonly origin: Origin;
+}
+
+interface RequestInput {
+  readonly amount: string;
+  readonly cardId: string;
+  readonly clientKey: string;
+  readonly paymentPassword: string;
+}
+
+interface Parts {
+  readonly repository: WithdrawalsRepository;
+  readonly payouts: PayoutsService;
+  readonly bankCards: BankCardsService;
+  readonly security: SecurityService;
+  readonly identity: IdentityService;
+  readonly ledger: Pick<LedgerService, "changed">;
+  readonly securityLog: SecurityLog;
+  /** The configured payment providers by dialect. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly seal: SealedValues;
+}
+
+const hashOf = (...parts: readonly string[]): Buffer =>
+  createHash("sha256").update(JSON.stringify(parts)).digest();
+const newLetters = (): string =>
+  Array.from({ length: 5 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join("");
+
+/** The member's side of withdrawals. */
+export class WithdrawalsService {
+  readonly #parts: Parts;
+  /** Requests that are being handled, so that one that is repeated meanwhile takes no further try of the password. */
+  readonly #handled = new Map<string, Promise<Withdrawal>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async info({ player, merchant, language }: WithdrawalActor): Promise<WithdrawalInfo> {
+    const { repository, bankCards, security } = this.#parts;
+    const { withdrawals: terms, timeZone } = merchant.settings;
+    const [money, bonus, paymentPassword, { cards }, coolings, open] = await Promise.all([
+      repository.money(player, timeZone),
+      repository.bonus(player),
+      repository.hasPaymentPassword(player.memberId),
+      bankCards.list(player),
+      security.coolings(player),
+      repository.open(player.memberId),
+    ]);
+    return {
+      currency: player.currency,
+      ...presentMoney(money, bonus, [language, merchant.settings.defaultLanguage, "EN"]),
+      ...presentTerms(terms, money),
+      paymentPassword,
+      cards,
+      coolings: coolings.map(({ endsAt, ...cooling }) => ({
+        ...cooling,
+        endsAt: new Date(endsAt).toISOString(),
+      })),
+      open: open.map(presentSummary),
+    };
+  }
+
+  /** Asks for a withdrawal at most once per client key. Throws the errors of `withdraw.request`. */
+  request(actor: WithdrawalActor, input: RequestInput): Promise<Withdrawal> {
+    const { amount, cardId, clientKey, paymentPassword } = input;
+    const same = `${actor.player.memberId} ${hashOf(amount, cardId, clientKey, paymentPassword).toString("hex")}`;
+    const handled =
+      this.#handled.get(same) ?? this.#request(actor, input).finally(() => this.#handled.delete(same));
+    this.#handled.set(same, handled);
+    return handled;
+  }
+
+  async list({ player }: WithdrawalActor, before: string | undefined) {
+    const rows = await this.#parts.repository.list(player.memberId, before ?? null, PAGE_SIZE + 1);
+    if (!rows) throw new AppError("withdrawal.unknown");
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      content: shown.map(presentSummary),
+      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
+    };
+  }
+
+  async read(actor: WithdrawalActor, number: string): Promise<Withdrawal> {
+    return present(actor, await this.#own(actor.player, number));
+  }
+
+  /** Throws `withdrawal.unknown`, `withdrawal.closed`. */
+  async cancel(actor: WithdrawalActor, number: string): Promise<Withdrawal> {
+    const { repository, ledger } = this.#parts;
+    const { state } = await this.#own(actor.player, number);
+    if (state !== "cancelled") {
+      if (!actor.merchant.settings.withdrawals.cancellable) throw new AppError("withdrawal.closed");
+      if (await repository.happen(number, "cancel", {}, async () => {}))
+        ledger.changed(actor.player.memberId);
+      else if ((await this.#own(actor.player, number)).state !== "cancelled")
+        throw new AppError("withdrawal.closed");
+    }
+    return this.read(actor, number);
+  }
+
+  async #own({ memberId }: Player, number: string): Promise<WithdrawalRow> {
+    const row = await this.#parts.repository.read(memberId, number);
+    if (!row) throw new AppError("withdrawal.unknown");
+    return row;
+  }
+
+  async #request(actor: WithdrawalActor, input: RequestInput): Promise<Withdrawal> {
+    const { repository, bankCards, security, ledger, securityLog, payouts } = this.#parts;
+    const { player, merchant, origin, language } = actor;
+    const { withdrawals: terms, timeZone } = merchant.settings;
+    const requestHash = hashOf(input.amount, input.cardId);
+    const earlier = await this.#repeated(actor, input.clientKey, requestHash);
+    if (earlier) return earlier;
+
+    const amount = parseAmount(input.amount);
+    const { cards } = await bankCards.list(player);
+    const card = cards.find(({ id }) => id === input.cardId);
+    if (!card) throw new AppError("card.unknown");
+    if (card.coolsUntil !== undefined)
+      throw new AppError("withdrawal.card.cooling", undefined, { endsAt: card.coolsUntil });
+    const limits = limitsOf(terms);
+    const mustBePossible = (money: MoneyRow): void => {
+      const { todaySum, todayCount } = money;
+      const refusal = withdrawalRefusal(amount, limits, {
+        available: availableOf(money),
+        todaySum,
+        todayCount,
+      });
+      if (refusal)
+        throw new AppError("withdrawal.amount.invalid", `the amount breaks its rule ${refusal.rule}`, {
+          field: "amount",
+          rule: refusal.rule,
+          ...(refusal.limit !== undefined && { limit: formatAmount(refusal.limit) }),
+        });
+    };
+    // before the password, so that a wrong amount takes no try
+    mustBePossible(await repository.money(player, timeZone));
+    const { memberId, merchantId, username } = player;
+    await security.verifyPaymentPassword(
+      { memberId, merchantId, username, language },
+      input.paymentPassword,
+      origin,
+    );
+
+    const known = await this.#known(actor, card);
+    const target = await bankCards.reveal(player, card.id);
+    const channel = terms.payouts.channels[card.institution];
+    const provided = channel !== undefined && this.#parts.providers.has(terms.payouts.dialect);
+    await this.#insert(actor, input.clientKey, (money): NewWithdrawal => {
+      mustBePossible(money);
+      const turnoverLeft = money.turnovers.reduce(
+        (sum, { required, counted }) => sum + required - counted,
+        0n,
+      );
+      return {
+        number: newLetters(),
+        amount,
+        fee: withdrawalFee(amount, terms),
+        clientKey: input.clientKey,
+        requestHash,
+        cardId: card.id,
+        card: {
+          kind: card.kind,
+          institution: card.institution,
+          name: card.name,
+          holder: target.holder,
+          lastFour: card.lastFour,
+        },
+        sealedNumber: this.#parts.seal.seal({ number: target.number }, boundTo(memberId, input.clientKey)),
+        dialect: provided ? terms.payouts.dialect : "manual",
+        channel: provided ? channel : "",
+        unmet: unmetChecks({
+          amount,
+          automaticUpTo: parseAmount(terms.automaticUpTo),
+          cardReady: true,
+          coolings: known.coolings.length,
+          identityAbove: parseAmount(terms.identityAbove),
+          identityConfirmed: known.identityConfirmed,
+          turnoverLeft,
+          riskFlags: known.riskFlags.length,
+        }),
+        facts: {
+          automaticUpTo: terms.automaticUpTo,
+          identityAbove: terms.identityAbove,
+          cardAddedAt: card.addedAt,
+          turnoverLeft: formatAmount(turnoverLeft),
+          ...known,
+        },
+        approvalsNeeded: approvalsNeeded(amount, parseAmount(terms.fourEyesAbove)),
+        language,
+      };
+    });
+    const made = await this.#repeated(actor, input.clientKey, requestHash);
+    if (!made) throw new AppError("system.error", "the withdrawal was not stored");
+    ledger.changed(memberId);
+    await securityLog.record(origin, {
+      kind: "withdrawal-requested",
+      merchantId,
+      memberId,
+      detail: { withdrawal: made.number },
+    });
+    if (made.state === "approved") payouts.wake();
+    return made;
+  }
+
+  /** What the automatic checks look at besides the money. */
+  async #known(
+    { player, merchant }: WithdrawalActor,
+    card: BankCard,
+  ): Promise<Pick<StoredFacts, "coolings" | "identityConfirmed" | "riskFlags">> {
+    const { repository, security, identity } = this.#parts;
+    const { bigWinTimes, minimum } = merchant.settings.withdrawals;
+    const [coolings, identityConfirmed, riskFlags] = await Promise.all([
+      security.coolings(player),
+      identity.isConfirmed(player.memberId),
+      repository.riskFlags(player, card.id, { times: bigWinTimes, least: parseAmount(minimum) }),
+    ]);
+    return {
+      // another card that is new does not concern this one
+      coolings: coolings.filter(({ reason }) => reason !== "card").map(({ reason }) => reason),
+      identityConfirmed,
+      riskFlags,
+    };
+  }
+
+  /** A number is taken with a probability of 1 in millions: another one is drawn. */
+  async #insert(
+    { player, merchant }: WithdrawalActor,
+    clientKey: string,
+    decide: (money: MoneyRow) => NewWithdrawal,
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#parts.repository.create(player, merchant.settings.timeZone, clientKey, decide);
+      } catch (error) {
+        const { code, constraint } = error as { code?: string; constraint?: string };
+        if (code !== UNIQUE_VIOLATION || constraint !== "withdrawals_number_key" || attempt === 3)
+          throw error;
+      }
+    }
+  }
+
+  /** The withdrawal of a client key. */
+  async #repeated(
+    actor: WithdrawalActor,
+    clientKey: string,
+    requestHash: Buffer,
+  ): Promise<Withdrawal | null> {
+    const row = await this.#parts.repository.byClientKey(actor.player.memberId, clientKey);
+    if (!row) return null;
+    if (!row.requestHash.equals(requestHash))
+      throw new AppError("request.conflict", "the key was used for another withdrawal");
+    return present(actor, row);
+  }
+}
+
+const present = ({ merchant }: WithdrawalActor, row: WithdrawalRow): Withdrawal =>
+  presentWithdrawal(row, merchant.settings.withdrawals);

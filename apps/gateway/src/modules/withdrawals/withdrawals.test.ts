@@ -1,0 +1,657 @@
+import { randomUUID } from "node:crypto";
+import {
+  moneyOfWithdrawal,
+  WITHDRAWAL_EVENTS,
+  WITHDRAWAL_STATES,
+  type WithdrawalState,
+  withdrawalTransition,
+} from "@foyer/domain/withdrawal-state";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { PAYMENT_WEBHOOK_PATH, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
+import { createMember, operatorAt, signIn, testApp } from "../../testing/index.ts";
+import { auditLedger } from "../ledger/audit.repository.ts";
+import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
+import {
+  addCard,
+  createWithdrawer,
+  depositToPlay,
+  FakePayouts,
+  type Withdrawal,
+  type WithdrawalCaseDetail,
+  type WithdrawalInfo,
+  type Withdrawer,
+  withdraw,
+} from "./withdrawals.fixture.ts";
+
+const t = await testApp();
+const { app } = t;
+const { pool } = app.database;
+const provider = new FakePayouts();
+let merchantId: number;
+const terms = { ...DEFAULT_SETTINGS.withdrawals, payouts: { dialect: "fake", channels: { GCASH: "GCASH" } } };
+
+async function setTerms(change: object): Promise<void> {
+  const withdrawals = { ...terms, ...change };
+  await pool.query("UPDATE merchants SET settings = $1 WHERE id = $2", [{ withdrawals }, merchantId]);
+  await vi.waitFor(async () =>
+    expect((await app.services.settings.merchant(merchantId)).settings.withdrawals).toEqual(withdrawals),
+  );
+}
+beforeAll(async () => {
+  (app.services.payments as Map<string, FakePayouts>).set("fake", provider);
+  merchantId = (await app.services.settings.merchant("DEMO")).id;
+  await setTerms({});
+});
+beforeEach(async () => {
+  await pool.query("DELETE FROM rate_limits");
+  provider.answer = () => "pending";
+});
+afterAll(async () => {
+  const client = await pool.connect();
+  const { faults } = await auditLedger(client).finally(() => client.release());
+  await t.close();
+  expect(faults).toEqual([]);
+});
+
+let made = 0;
+const someone = (options: Parameters<typeof createWithdrawer>[2] = {}): Promise<Withdrawer> =>
+  createWithdrawer(app, `Taker${++made}x`, options);
+const info = async (who: Withdrawer): Promise<WithdrawalInfo> =>
+  (await app.inject({ url: "/wps/withdraw/info", headers: who.headers })).json().value;
+const read = async (who: Withdrawer, number: string): Promise<Withdrawal> =>
+  (await app.inject({ url: `/wps/withdraw/orders/${number}`, headers: who.headers })).json().value;
+const balanceOf = async (who: Withdrawer): Promise<{ cash: bigint; held: bigint }> => {
+  const { rows } = await pool.query<{ name: string; balance: bigint }>(
+    "SELECT name, balance FROM ledger_accounts WHERE member_id = $1",
+    [who.memberId],
+  );
+  const of = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0n;
+  return { cash: of("cash"), held: of("hold:withdrawal") };
+};
+const steps = (withdrawal: Withdrawal) => withdrawal.timeline.map(({ step }) => step);
+const told = async (who: Withdrawer): Promise<string[]> =>
+  (
+    await pool.query<{ title: string }>(
+      "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
+      [who.memberId],
+    )
+  ).rows.map(({ title }) => title);
+/** One that an operator must decide: it is above the automatic limit. */
+const inReview = async (who: Withdrawer, amount = "30000"): Promise<string> => {
+  const { value } = await withdraw(app, who, { amount });
+  expect(value).toMatchObject({ state: "review" });
+  return value?.number as string;
+};
+const act = async (by: Record<string, string>, number: string, payload: object) =>
+  (
+    await app.inject({ method: "POST", url: `/wps/backoffice/withdrawals/${number}`, headers: by, payload })
+  ).json();
+const approved = async (who: Withdrawer): Promise<string> => {
+  const { value } = await withdraw(app, who);
+  expect(value).toMatchObject({ state: "approved" });
+  return value?.number as string;
+};
+const rich = { balance: 10_000_000_000n };
+
+describe("asking for a withdrawal", () => {
+  it("holds the amount, is approved without an operator, is sent once and paid", async () => {
+    const who = await someone();
+    expect(await info(who)).toMatchObject({
+      balance: "10000.00",
+      available: "10000.00",
+      locked: [],
+      countLeftToday: 5,
+      paymentPassword: true,
+      cancellable: false,
+      cards: [{ id: who.cardId }],
+    });
+    const number = await approved(who);
+    expect(await balanceOf(who)).toEqual({ cash: 900_000_000n, held: 100_000_000n });
+    await expect.poll(async () => (await read(who, number)).state).toBe("sent");
+    expect(provider.sent.get(number)).toMatchObject({
+      reference: number,
+      amount: 100_000_000n,
+      channel: "GCASH",
+      holder: "Marisol Villanueva",
+      account: expect.stringMatching(/^0917/),
+    });
+    expect(await info(who)).toMatchObject({ available: "9000.00", countLeftToday: 4, open: [{ number }] });
+    await app.services.payouts.receive("fake", number, { providerId: `po-${number}`, state: "paid" });
+    const paid = await read(who, number);
+    expect(paid).toMatchObject({ state: "paid", receives: "1000.00", balanceNow: "9000.00", actions: [] });
+    expect(steps(paid)).toEqual(["requested", "approved", "sent", "paid"]);
+    expect(await balanceOf(who)).toEqual({ cash: 900_000_000n, held: 0n });
+    expect(await told(who)).toEqual(["Your withdrawal was paid"]);
+  });
+
+  it("64 repeated requests with one key make one withdrawal", async () => {
+    const who = await someone();
+    const clientKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => withdraw(app, who, { clientKey })));
+    expect(new Set(answers.map(({ value }) => value?.number)).size).toBe(1);
+    expect((await balanceOf(who)).cash).toBe(900_000_000n);
+    expect(await withdraw(app, who, { clientKey, amount: "2000" })).toMatchObject({
+      errorCode: "request.conflict",
+    });
+  });
+
+  it("of two at once for the whole balance, one succeeds", async () => {
+    const who = await someone();
+    const answers = await Promise.all([
+      withdraw(app, who, { amount: "10000" }),
+      withdraw(app, who, { amount: "10000" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await balanceOf(who)).toEqual({ cash: 0n, held: 1_000_000_000n });
+  });
+
+  it.each([
+    ["1e9", "request.invalid", { field: "amount" }],
+    ["１００", "request.invalid", { field: "amount" }],
+    ["1,000.50", "request.invalid", { field: "amount" }],
+    ["", "request.invalid", { field: "amount" }],
+    ["0.001", "withdrawal.amount.invalid", { field: "amount", rule: "decimals" }],
+    ["-5", "withdrawal.amount.invalid", { rule: "minimum", limit: "500.00" }],
+    ["499.99", "withdrawal.amount.invalid", { rule: "minimum", limit: "500.00" }],
+    ["100000.01", "withdrawal.amount.invalid", { rule: "maximum", limit: "100000.00" }],
+    ["10000.01", "withdrawal.amount.invalid", { rule: "available", limit: "10000.00" }],
+  ])(
+    "the amount %j is answered beside the field and takes no try of the password",
+    async (amount, errorCode, value) => {
+      const who = await someone();
+      expect(await withdraw(app, who, { amount, paymentPassword: "000000" })).toMatchObject({
+        errorCode,
+        value,
+      });
+      expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
+    },
+  );
+
+  it("a wrong payment password moves nothing, and five lock it", async () => {
+    const who = await someone();
+    const wrong = () => withdraw(app, who, { paymentPassword: "314159" });
+    expect(await wrong()).toMatchObject({ errorCode: "payment.password.wrong", value: { left: 4 } });
+    for (let left = 3; left > 0; left--) await wrong();
+    expect(await wrong()).toMatchObject({ errorCode: "payment.password.locked" });
+    expect(await withdraw(app, who)).toMatchObject({ errorCode: "payment.password.locked" });
+    expect((await balanceOf(who)).held).toBe(0n);
+  });
+
+  it("another member's card, a removed one and one that is cooling receive nothing", async () => {
+    const [who, other] = [await someone(), await someone()];
+    expect(await withdraw(app, who, { cardId: other.cardId })).toMatchObject({ errorCode: "card.unknown" });
+    const fresh = await addCard(app, who.memberId, "1 hour");
+    expect(await withdraw(app, who, { cardId: fresh })).toMatchObject({
+      errorCode: "withdrawal.card.cooling",
+      value: { endsAt: expect.any(String) },
+    });
+    await pool.query("UPDATE bank_cards SET removed_at = now() WHERE public_id = $1", [who.cardId]);
+    expect(await withdraw(app, who)).toMatchObject({ errorCode: "card.unknown" });
+  });
+
+  it("no more withdrawals are taken than the merchant allows in a day; returned ones do not count", async () => {
+    await setTerms({ dayCount: 2, cancellable: true, automaticUpTo: "0" });
+    const who = await someone();
+    const first = (await withdraw(app, who)).value?.number;
+    await withdraw(app, who);
+    expect(await withdraw(app, who)).toMatchObject({ value: { rule: "count" } });
+    await app.inject({ method: "POST", url: `/wps/withdraw/orders/${first}/cancel`, headers: who.headers });
+    expect((await withdraw(app, who)).status).toBe(200);
+    await setTerms({ dayMaximum: "1500" });
+    const another = await someone();
+    await withdraw(app, another);
+    expect(await withdraw(app, another)).toMatchObject({ value: { rule: "day", limit: "500.00" } });
+    await setTerms({});
+  });
+
+  it("a fee is part of the amount, is the merchant's once paid, and comes back with a return", async () => {
+    await setTerms({ feeFixed: "10", feePercent: "1.5" });
+    const who = await someone();
+    const { value } = await withdraw(app, who);
+    expect(value).toMatchObject({ fee: "25.00", receives: "975.00" });
+    const number = value?.number as string;
+    await expect.poll(() => provider.sent.get(number)?.amount).toBe(97_500_000n);
+    const report = (state: "paid" | "reversed") =>
+      app.services.payouts.receive("fake", number, { providerId: `po-${number}`, state });
+    await report("paid");
+    const fee = async () =>
+      (
+        await pool.query<{ balance: bigint }>(
+          "SELECT balance FROM ledger_accounts WHERE member_id = $1 AND name = 'fee'",
+          [who.memberId],
+        )
+      ).rows[0]?.balance;
+    expect(await fee()).toBe(2_500_000n);
+    await report("reversed");
+    await report("reversed");
+    expect(await fee()).toBe(0n);
+    expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
+    expect(await told(who)).toEqual(["Your withdrawal was paid", "Your withdrawal was sent back"]);
+    await setTerms({});
+  });
+});
+
+describe("why an operator decides", () => {
+  it.each([
+    ["limit", async () => {}, "30000"],
+    ["identity", async () => {}, "15000"],
+    [
+      "security",
+      (who: Withdrawer) =>
+        pool.query("INSERT INTO security_changes (member_id, reason) VALUES ($1, 'login-password')", [
+          who.memberId,
+        ]),
+      "1000",
+    ],
+    ["turnover", (who: Withdrawer) => depositToPlay(app, who, 100_000_000n), "1000"],
+  ] as const)(
+    "the check %s sends a withdrawal to review, and the member reads why",
+    async (check, prepare, amount) => {
+      const who = await someone(rich);
+      await prepare(who);
+      const { value } = await withdraw(app, who, { amount });
+      expect(value).toMatchObject({ state: "review" });
+      expect((value?.["timeline"] as Withdrawal["timeline"]).at(-1)).toMatchObject({
+        step: "review",
+        reason: check,
+      });
+    },
+  );
+
+  it("a round that won many times its stake is a risk, which the member is not told", async () => {
+    const who = await someone();
+    await play(who, { stake: 1_000_000n, win: 500_000_000n });
+    const { value } = await withdraw(app, who);
+    expect((value?.["timeline"] as Withdrawal["timeline"]).at(-1)).toEqual({
+      step: "review",
+      at: expect.any(String),
+    });
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const found = (
+      await app.inject({ url: `/wps/backoffice/withdrawals/${value?.number}`, headers: cashier })
+    ).json().value as WithdrawalCaseDetail;
+    expect(found).toMatchObject({
+      unmet: ["risk"],
+      facts: { riskFlags: ["big-win"] },
+      rounds: { count: 1, win: "5000.00", largest: [{ stake: "10.00", win: "5000.00" }] },
+      payout: { manual: false },
+      trail: [{ step: "review" }, { step: "requested" }],
+    });
+  });
+});
+
+/** A round of the member that ended. */
+async function play(who: Withdrawer, { stake, win = 0n }: { stake: bigint; win?: bigint }): Promise<string> {
+  const round = randomUUID();
+  await pool.query(
+    `INSERT INTO vendor_integrations (id, dialect, base_url, public_key) VALUES ('lumen', 'hub', 'http://x.test', 'key')
+     ON CONFLICT DO NOTHING`,
+  );
+  await pool.query(
+    `WITH launch AS (
+       INSERT INTO launches (id, merchant_id, member_id, idempotency_key, integration_id, vendor, game_code, free_play,
+                             play_type, language, currency, expires_at)
+       VALUES ($1, $2, $3, $1, 'lumen', 'LUMEN', 'kite', false, 'trad', 'EN', $4, now()) RETURNING *
+     )
+     INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, currency, stake_total, win_total, bets,
+                         state, opened_at, closed_at)
+     SELECT member_id, integration_id, id, id, vendor, game_code, currency, $5, $6, 1, 'closed', clock_timestamp(), clock_timestamp()
+       FROM launch`,
+    [round, who.merchantId, who.memberId, who.currency, stake, win],
+  );
+  return round;
+}
+
+describe("turnover", () => {
+  it("locks what was not played of each deposit, oldest first, until rounds or an operator end it", async () => {
+    const who = await someone({ balance: 100_000_000n });
+    await depositToPlay(app, who, 200_000_000n);
+    await depositToPlay(app, who, 300_000_000n);
+    const lines = async () => {
+      const { available, balance, locked } = await info(who);
+      return { available, balance, locked: locked.map(({ amount, counted }) => [amount, counted]) };
+    };
+    expect(await lines()).toEqual({
+      available: "1000.00",
+      balance: "6000.00",
+      locked: [
+        ["2000.00", "0.00"],
+        ["3000.00", "0.00"],
+      ],
+    });
+    await play(who, { stake: 150_000_000n });
+    expect((await lines()).locked).toEqual([
+      ["500.00", "1500.00"],
+      ["3000.00", "0.00"],
+    ]);
+    const round = await play(who, { stake: 100_000_000n });
+    expect(await lines()).toMatchObject({ available: "3500.00", locked: [["2500.00", "500.00"]] });
+    await pool.query("UPDATE rounds SET state = 'rolled_back' WHERE round = $1", [round]);
+    expect((await lines()).locked).toEqual([["3000.00", "0.00"]]);
+
+    const { value } = await withdraw(app, who);
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const found = (
+      await app.inject({ url: `/wps/backoffice/withdrawals/${value?.number}`, headers: cashier })
+    ).json().value as WithdrawalCaseDetail;
+    expect(found.turnovers).toMatchObject([{ counted: "0.00", required: "3000.00" }]);
+    const [turnover] = found.turnovers;
+    const lift = { event: "lift", turnoverId: turnover?.turnoverId };
+    expect(await act(cashier, value?.number as string, lift)).toMatchObject({
+      errorCode: "request.invalid",
+      value: { field: "note" },
+    });
+    expect(await act(cashier, value?.number as string, { ...lift, note: "Goodwill" })).toMatchObject({
+      value: {
+        turnovers: [],
+        trail: [{ step: "noted", reason: "turnover-lifted", note: "Goodwill" }, {}, {}],
+      },
+    });
+    expect((await lines()).locked).toEqual([]);
+  });
+
+  it("rounds before the deposit count nothing", async () => {
+    const who = await someone();
+    await play(who, { stake: 900_000_000n });
+    await depositToPlay(app, who, 200_000_000n);
+    expect((await info(who)).locked).toMatchObject([
+      { counted: "0.00", required: "2000.00", name: "Instant transfer" },
+    ]);
+  });
+});
+
+describe("payouts", () => {
+  it("an answer that was lost is asked for again with the same key, and money leaves once", async () => {
+    const who = await someone();
+    let lost = 0;
+    provider.answer = () => {
+      if (++lost === 1) throw new PaymentUnknown("connection lost");
+      return "sent";
+    };
+    const number = await approved(who);
+    await expect.poll(() => lost).toBe(1);
+    expect((await read(who, number)).state).toBe("approved");
+    await pool.query("UPDATE withdrawals SET send_at = now() WHERE number = $1 AND state = 'approved'", [
+      number,
+    ]);
+    await expect
+      .poll(async () => {
+        await app.services.payouts.turn();
+        return (await read(who, number)).state;
+      })
+      .toBe("sent");
+    expect([...provider.sent.keys()].filter((key) => key === number)).toHaveLength(1);
+    expect((await balanceOf(who)).held).toBe(100_000_000n);
+  });
+
+  it("a refused payout returns the money before the member is told", async () => {
+    const who = await someone();
+    provider.answer = () => {
+      throw new PaymentRefused("RECIPIENT_ACCOUNT_CLOSED", "closed");
+    };
+    const number = await approved(who);
+    await expect.poll(async () => (await read(who, number)).state).toBe("failed");
+    expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
+    expect((await read(who, number)).timeline.at(-1)).toMatchObject({ step: "failed", reason: "account" });
+    expect(await told(who)).toEqual(["Your withdrawal could not be paid"]);
+    const { rows } = await pool.query("SELECT FROM outgoing_mail WHERE member_id = $1", [who.memberId]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it("the same report 64 times at once pays once; a late failure changes nothing, a contradiction is noted", async () => {
+    const who = await someone();
+    const number = await approved(who);
+    await expect.poll(async () => (await read(who, number)).state).toBe("sent");
+    const report = (state: "paid" | "failed") =>
+      app.services.payouts.receive("fake", number, { providerId: `po-${number}`, state });
+    await Promise.all(Array.from({ length: 64 }, () => report("paid")));
+    await report("failed");
+    expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent", "paid"]);
+    expect(await told(who)).toEqual(["Your withdrawal was paid"]);
+
+    const failed = await approved(who);
+    await expect.poll(async () => (await read(who, failed)).state).toBe("sent");
+    const about = (state: "paid" | "failed") =>
+      app.services.payouts.receive("fake", failed, { providerId: `po-${failed}`, state });
+    await about("failed");
+    await about("paid");
+    await about("paid");
+    expect((await read(who, failed)).state).toBe("failed");
+    const { rowCount } = await pool.query(
+      "SELECT FROM withdrawal_events WHERE step = 'contradicted' AND member_id = $1",
+      [who.memberId],
+    );
+    expect(rowCount).toBe(1);
+    expect((await balanceOf(who)).cash).toBe(900_000_000n);
+  });
+
+  it("a report of another provider, another payout or an unknown number is not taken", async () => {
+    const who = await someone();
+    const number = await approved(who);
+    await expect.poll(async () => (await read(who, number)).state).toBe("sent");
+    const { payouts } = app.services;
+    expect(await payouts.receive("other", number, { providerId: `po-${number}`, state: "paid" })).toBe(false);
+    expect(await payouts.receive("fake", number, { providerId: "po-x", state: "paid" })).toBe(false);
+    expect(await payouts.receive("fake", "WD-0101-22222", { providerId: "x", state: "paid" })).toBe(false);
+    expect((await read(who, number)).state).toBe("sent");
+  });
+
+  it("a payout whose webhook was lost is asked about", async () => {
+    const who = await someone();
+    const number = await approved(who);
+    await expect.poll(async () => (await read(who, number)).state).toBe("sent");
+    provider.state = "paid";
+    await pool.query("UPDATE withdrawals SET poll_at = now() WHERE number = $1", [number]);
+    await expect
+      .poll(async () => {
+        await app.services.payouts.turn();
+        return (await read(who, number)).state;
+      })
+      .toBe("paid");
+    provider.state = "pending";
+  });
+
+  it("without a provider for the card, operators pay out and note it", async () => {
+    await setTerms({ payouts: { dialect: "manual", channels: {} } });
+    const who = await someone();
+    const number = await approved(who);
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const { value: found } = (
+      await app.inject({ url: `/wps/backoffice/withdrawals/${number}`, headers: cashier })
+    ).json() as { value: WithdrawalCaseDetail };
+    expect(found.payout).toMatchObject({ manual: true, number: expect.stringMatching(/^0917/) });
+    expect(await act(cashier, number, { event: "sent" })).toMatchObject({ value: { field: "reference" } });
+    for (let times = 0; times < 2; times++)
+      expect(await act(cashier, number, { event: "sent", reference: "BDO 4711" })).toMatchObject({
+        value: { state: "sent", payout: { reference: "BDO 4711" } },
+      });
+    await act(cashier, number, { event: "paid" });
+    expect(await act(cashier, number, { event: "failed" })).toMatchObject({ errorCode: "request.conflict" });
+    expect(await act(cashier, number, { event: "returned", message: "Account closed" })).toMatchObject({
+      value: { state: "reversed" },
+    });
+    expect(await balanceOf(who)).toEqual({ cash: 1_000_000_000n, held: 0n });
+    await setTerms({});
+  });
+});
+
+describe("operators", () => {
+  it("two different operators approve above the merchant's limit, and the payout goes out after the second", async () => {
+    const who = await someone(rich);
+    const number = await inReview(who, "60000");
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const risk = await operatorAt(app, merchantId, ["risk"]);
+    const approve = { event: "approve", note: "Rounds replayed." };
+    expect(await act(cashier, number, approve)).toMatchObject({
+      value: { state: "review", approvals: 1, approvalsNeeded: 2, approvedByMe: true },
+    });
+    expect(await act(cashier, number, approve)).toMatchObject({ errorCode: "withdrawal.approved.before" });
+    expect(provider.sent.has(number)).toBe(false);
+    expect(await act(risk, number, approve)).toMatchObject({ value: { approvals: 2 } });
+    await expect.poll(() => provider.sent.has(number)).toBe(true);
+    expect(await act(risk, number, approve)).toMatchObject({ value: { approvals: 2 } });
+  });
+
+  it("a rejection returns the money with the operator's words", async () => {
+    const who = await someone(rich);
+    const number = await inReview(who);
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    expect(await act(cashier, number, { event: "reject", reason: "other" })).toMatchObject({
+      value: { field: "message" },
+    });
+    const reject = { event: "reject", reason: "terms", message: "Please finish your check first." };
+    for (let times = 0; times < 2; times++)
+      expect(await act(cashier, number, reject)).toMatchObject({ value: { state: "rejected" } });
+    expect(await read(who, number)).toMatchObject({
+      state: "rejected",
+      timeline: [{}, {}, { step: "rejected", reason: "terms", note: "Please finish your check first." }],
+    });
+    expect(await balanceOf(who)).toEqual({ cash: 10_000_000_000n, held: 0n });
+    expect(await told(who)).toEqual(["Your withdrawal was not approved"]);
+    expect(await act(cashier, number, { event: "approve" })).toMatchObject({ errorCode: "request.conflict" });
+  });
+
+  it("the queue counts all, mine and free; a colleague's case is taken over only on purpose", async () => {
+    const who = await someone(rich);
+    const number = await inReview(who);
+    const cashier = await operatorAt(app, merchantId, ["cashier"]);
+    const risk = await operatorAt(app, merchantId, ["risk"]);
+    expect(await act(cashier, number, { event: "assign" })).toMatchObject({ value: { mine: true } });
+    const queue = async (show: string, by = cashier) =>
+      (await app.inject({ url: `/wps/backoffice/withdrawals?show=${show}`, headers: by })).json().value;
+    expect((await queue("mine")).content.map((one: { number: string }) => one.number)).toEqual([number]);
+    expect((await queue("free")).content.map((one: { number: string }) => one.number)).not.toContain(number);
+    expect(await act(risk, number, { event: "assign" })).toMatchObject({ errorCode: "operator.too.late" });
+    expect(await act(risk, number, { event: "approve" })).toMatchObject({ errorCode: "operator.too.late" });
+    expect(await act(risk, number, { event: "assign", takeOver: true })).toMatchObject({
+      value: { mine: true },
+    });
+    for (let times = 0; times < 2; times++)
+      await act(risk, number, { event: "note", note: "Asked the member." });
+    expect(await act(risk, number, { event: "release" })).toMatchObject({
+      value: {
+        mine: false,
+        trail: [{ step: "put-back" }, { step: "noted" }, { step: "assigned" }, { step: "assigned" }, {}, {}],
+      },
+    });
+    const support = await operatorAt(app, merchantId, ["support"]);
+    expect((await app.inject({ url: "/wps/backoffice/withdrawals", headers: support })).json()).toMatchObject(
+      {
+        errorCode: "operator.forbidden",
+      },
+    );
+  });
+});
+
+describe("a member's withdrawals", () => {
+  it("are listed newest first page by page, and another member's is unknown", async () => {
+    await setTerms({ dayCount: 100, automaticUpTo: "0" });
+    const who = await someone(rich);
+    const numbers: string[] = [];
+    for (let n = 0; n < 27; n++) numbers.unshift((await withdraw(app, who)).value?.number as string);
+    const page = async (before = "") =>
+      (await app.inject({ url: `/wps/withdraw/orders${before}`, headers: who.headers })).json().value;
+    const first = await page();
+    expect(first.content.map(({ number }: { number: string }) => number)).toEqual(numbers.slice(0, 25));
+    expect((await page(`?before=${first.next}`)).content).toHaveLength(2);
+    const stranger = await someone();
+    for (const path of [numbers[0], "WD-0101-22222"])
+      expect(
+        (await app.inject({ url: `/wps/withdraw/orders/${path}`, headers: stranger.headers })).json(),
+      ).toMatchObject({ errorCode: "withdrawal.unknown" });
+    await setTerms({});
+  });
+
+  it("cannot be cancelled unless the merchant allows it, and not once approved", async () => {
+    const who = await someone(rich);
+    const number = await inReview(who);
+    const cancel = async (which: string) =>
+      (
+        await app.inject({
+          method: "POST",
+          url: `/wps/withdraw/orders/${which}/cancel`,
+          headers: who.headers,
+        })
+      ).json();
+    expect(await cancel(number)).toMatchObject({ errorCode: "withdrawal.closed" });
+    await setTerms({ cancellable: true });
+    expect((await read(who, number)).actions).toEqual(["cancel"]);
+    for (let times = 0; times < 2; times++)
+      expect(await cancel(number)).toMatchObject({ value: { state: "cancelled" } });
+    expect((await balanceOf(who)).cash).toBe(10_000_000_000n);
+    expect(await cancel(await approved(who))).toMatchObject({ errorCode: "withdrawal.closed" });
+    await setTerms({});
+  });
+});
+
+describe("the machine in the database", () => {
+  it("has the transitions and effects of the machine in the domain", async () => {
+    for (const state of WITHDRAWAL_STATES)
+      for (const event of WITHDRAWAL_EVENTS) {
+        const { rows } = await pool.query("SELECT state AS to, effect FROM withdrawal_next($1, $2)", [
+          state,
+          event,
+        ]);
+        expect(rows[0], `${event} in ${state}`).toEqual(
+          withdrawalTransition(state, event) ?? { to: null, effect: null },
+        );
+      }
+  });
+
+  it("in any order of events, repeated or late, the money is where the state says, and the books balance", async () => {
+    await setTerms({ payouts: { dialect: "manual", channels: {} } });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.constantFrom(...WITHDRAWAL_EVENTS), { maxLength: 10 }),
+        async (review, events) => {
+          const who = await createWithdrawer(app, `Model${++run}x`, rich);
+          const { value } = await withdraw(app, who, { amount: review ? "30000" : "1000" });
+          const amount = review ? 3_000_000_000n : 100_000_000n;
+          let state: WithdrawalState = review ? "review" : "approved";
+          for (const event of events) {
+            const next = withdrawalTransition(state, event);
+            const { rows } = await pool.query("SELECT changed, state FROM withdrawal_happen($1, $2)", [
+              value?.number,
+              event,
+            ]);
+            state = next?.to ?? state;
+            expect(rows[0]).toEqual({ changed: next !== null, state });
+          }
+          const money = moneyOfWithdrawal(state);
+          expect(await balanceOf(who)).toEqual({
+            cash: 10_000_000_000n - (money === "in-balance" ? 0n : amount),
+            held: money === "held" ? amount : 0n,
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
+    await setTerms({});
+  });
+});
+
+test("a webhook about a payout reaches its withdrawal, once", async () => {
+  const who = await someone();
+  const number = await approved(who);
+  await expect.poll(async () => (await read(who, number)).state).toBe("sent");
+  const event = { kind: "payout", reference: number, payout: { providerId: `po-${number}`, state: "paid" } };
+  provider.readWebhook = () => event as never;
+  const webhook = () =>
+    app.inject({ method: "POST", url: PAYMENT_WEBHOOK_PATH.replace(":dialect", "fake"), payload: "{}" });
+  const answers = await Promise.all(Array.from({ length: 8 }, webhook));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent", "paid"]);
+});
+
+test("a member without payment password or card is told what to set", async () => {
+  const memberId = await createMember(app, "Bare1x", { balance: 1_000_000_000n });
+  const headers = await signIn(app, "Bare1x");
+  const bare = { memberId, merchantId, currency: "CNY", headers, cardId: "none" };
+  expect(await info(bare)).toMatchObject({ paymentPassword: false, cards: [] });
+  expect(await withdraw(app, bare)).toMatchObject({ errorCode: "card.unknown" });
+  const cardId = await addCard(app, memberId);
+  expect(await withdraw(app, { ...bare, cardId })).toMatchObject({ errorCode: "payment.password.unset" });
+});

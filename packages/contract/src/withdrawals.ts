@@ -1,0 +1,405 @@
+import { type Static, Type } from "typebox";
+import { OPERATOR_ERRORS } from "./back-office.ts";
+import { BankCard, CardKind } from "./bank-cards.ts";
+import { endpoint } from "./endpoint.ts";
+import { PaymentPassword, PROOF_ERRORS, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
+import { SecurityCooling } from "./security.ts";
+import { Amount, Freshness, PAGE_SIZE } from "./shared.ts";
+
+const Timestamp = Type.String({ format: "date-time" });
+const Currency = Type.String({ minLength: 3, maxLength: 3 });
+
+/** Number of a withdrawal: `WD-`, month and day, and five letters or digits that cannot be mistaken for each other. */
+export const WithdrawalNumber = Type.String({ pattern: "^WD-[0-9]{4}-[2-9A-HJ-NP-Z]{5}$" });
+
+const State = Type.Enum([
+  "requested",
+  "review",
+  "approved",
+  "sent",
+  "paid",
+  "failed",
+  "rejected",
+  "cancelled",
+  "reversed",
+]);
+const Check = Type.Enum(["limit", "card", "security", "identity", "turnover", "risk"]);
+
+/** Why an operator rejects a withdrawal; `other`: only their text says it. */
+export const REJECT_REASONS = ["turnover", "identity", "name", "terms", "other"] as const;
+/** Why a payout failed, as far as the provider tells. */
+export const PAYOUT_FAILURES = ["account", "limit", "provider"] as const;
+
+/** A part of the balance that cannot be withdrawn now. */
+export const LockedAmount = Type.Object({
+  reason: Type.Enum(["turnover", "bonus"]),
+  amount: Amount,
+  name: Type.String({ description: "The deposit's way to pay, or the promotion's title" }),
+  since: Type.Optional(Timestamp),
+  counted: Amount,
+  required: Type.String({ ...Amount, description: "Stakes that end it" }),
+  endsAt: Type.Optional(Type.String({ format: "date-time", description: "The bonus expires then" })),
+});
+export type LockedAmount = Static<typeof LockedAmount>;
+
+export const WithdrawalSummary = Type.Object(
+  {
+    number: WithdrawalNumber,
+    state: State,
+    currency: Currency,
+    amount: Amount,
+    card: Type.String({ description: "Name of the bank or e-wallet" }),
+    lastFour: Type.String(),
+    createdAt: Timestamp,
+  },
+  { $id: "WithdrawalSummary" },
+);
+export type WithdrawalSummary = Static<typeof WithdrawalSummary>;
+
+/** What can be withdrawn, what cannot and why, and on which terms. */
+export const WithdrawalInfo = Type.Object(
+  {
+    currency: Currency,
+    balance: Type.String({
+      ...Amount,
+      description: "Money and bonus: available and locked amounts add up to it",
+    }),
+    available: Amount,
+    locked: Type.Array(LockedAmount, { description: "Deposits oldest first, then the bonus" }),
+    minimum: Amount,
+    maximum: Amount,
+    leftToday: Amount,
+    countLeftToday: Type.Integer({ minimum: 0 }),
+    countPerDay: Type.Integer({ minimum: 0 }),
+    feeFixed: Amount,
+    feePercent: Type.String({ pattern: "^[0-9]{1,2}(\\.[0-9]{1,2})?$" }),
+    usualMinutes: Type.Integer({ minimum: 0, description: "From approval to the money's arrival" }),
+    reviewMinutes: Type.Integer({ minimum: 0, description: "Usual time of a review" }),
+    cancellable: Type.Boolean({ description: "A withdrawal can be cancelled until it is approved" }),
+    paymentPassword: Type.Boolean({ description: "Whether one is set" }),
+    cards: Type.Array(BankCard),
+    coolings: Type.Array(SecurityCooling),
+    open: Type.Array(WithdrawalSummary, { maxItems: 10, description: "Withdrawals on their way" }),
+  },
+  { $id: "WithdrawalInfo" },
+);
+export type WithdrawalInfo = Static<typeof WithdrawalInfo>;
+
+export const Withdrawal = Type.Object(
+  {
+    number: WithdrawalNumber,
+    state: State,
+    currency: Currency,
+    amount: Type.String({ ...Amount, description: "What left the balance" }),
+    fee: Type.String({ ...Amount, description: "Part of the amount" }),
+    receives: Type.String({ ...Amount, description: "Amount without the fee" }),
+    card: Type.Object({
+      kind: CardKind,
+      institution: Type.String(),
+      name: Type.String(),
+      holder: Type.String(),
+      lastFour: Type.String(),
+    }),
+    usualMinutes: Type.Integer({ minimum: 0 }),
+    reviewMinutes: Type.Integer({ minimum: 0 }),
+    timeline: Type.Array(
+      Type.Object({
+        step: State,
+        at: Timestamp,
+        reason: Type.Optional(
+          Type.String({ description: "Of a review the check, of a rejection or failure why" }),
+        ),
+        note: Type.Optional(Type.String({ description: "An operator's text to the member" })),
+      }),
+      { maxItems: 20 },
+    ),
+    balanceNow: Type.String({ ...Amount, description: "The balance without bonuses" }),
+    actions: Type.Array(Type.Enum(["cancel"]), { description: "What the member can do now" }),
+  },
+  { $id: "Withdrawal" },
+);
+export type Withdrawal = Static<typeof Withdrawal>;
+
+const ACCOUNT_ERRORS = [
+  "session.required",
+  "session.expired",
+  "session.ended.elsewhere",
+  "session.real.account.required",
+] as const;
+const shared = { access: "account", moduleId: "FUNDTRANS3" } as const;
+const oneWithdrawal = Type.Object({ number: WithdrawalNumber });
+
+export const withdrawalInfo = endpoint({
+  id: "withdraw.info",
+  method: "GET",
+  path: "/wps/withdraw/info",
+  ...shared,
+  summary: "What the player can withdraw, what is locked and why, limits, fee and cards",
+  value: WithdrawalInfo,
+  errors: ACCOUNT_ERRORS,
+});
+
+/**
+ * Errors with a value: `withdrawal.amount.invalid` with `{ field, rule: "decimals" | "minimum" | "maximum" | "available" |
+ * "day" | "count", limit? }`, `withdrawal.card.cooling` with `{ endsAt }`, and those of the payment password.
+ */
+export const withdrawalRequest = endpoint({
+  id: "withdraw.request",
+  method: "POST",
+  path: "/wps/withdraw/orders",
+  ...shared,
+  sealed: true,
+  summary:
+    "Ask for a withdrawal, proved by the payment password; repeating it with the same key returns the same one",
+  body: Type.Object(
+    {
+      amount: Amount,
+      cardId: Type.String({ maxLength: 64 }),
+      clientKey: Type.String({ pattern: "^[A-Za-z0-9_-]{16,64}$" }),
+      paymentPassword: PaymentPassword,
+      ...Freshness,
+    },
+    { additionalProperties: false },
+  ),
+  value: Withdrawal,
+  errors: [
+    ...SEALED_ACCOUNT_ERRORS,
+    ...PROOF_ERRORS,
+    "request.conflict",
+    "card.unknown",
+    "withdrawal.card.cooling",
+    "withdrawal.amount.invalid",
+  ],
+});
+
+export const withdrawalList = endpoint({
+  id: "withdraw.list",
+  method: "GET",
+  path: "/wps/withdraw/orders",
+  ...shared,
+  summary: "The player's withdrawals, newest first, 25 per page",
+  query: Type.Object({ before: Type.Optional(WithdrawalNumber) }),
+  value: Type.Object(
+    {
+      content: Type.Array(WithdrawalSummary, { maxItems: PAGE_SIZE }),
+      next: Type.Optional(WithdrawalNumber),
+    },
+    { $id: "WithdrawalPage" },
+  ),
+  errors: [...ACCOUNT_ERRORS, "withdrawal.unknown"],
+});
+
+export const withdrawalRead = endpoint({
+  id: "withdraw.read",
+  method: "GET",
+  path: "/wps/withdraw/orders/{number}",
+  ...shared,
+  summary: "One withdrawal with its timeline",
+  params: oneWithdrawal,
+  value: Withdrawal,
+  errors: [...ACCOUNT_ERRORS, "withdrawal.unknown"],
+});
+
+export const withdrawalCancel = endpoint({
+  id: "withdraw.cancel",
+  method: "POST",
+  path: "/wps/withdraw/orders/{number}/cancel",
+  ...shared,
+  summary:
+    "Cancel a withdrawal that is not approved, where the merchant allows it; repeating it has no effect",
+  params: oneWithdrawal,
+  value: Withdrawal,
+  errors: [...ACCOUNT_ERRORS, "withdrawal.unknown", "withdrawal.closed"],
+});
+
+const staff = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
+
+export const WithdrawalCase = Type.Object(
+  {
+    number: WithdrawalNumber,
+    state: State,
+    player: Type.String(),
+    holder: Type.String(),
+    card: Type.String(),
+    lastFour: Type.String(),
+    currency: Currency,
+    amount: Amount,
+    requestedAt: Timestamp,
+    unmet: Type.Array(Check, { description: "The checks that were not met: why it is here" }),
+    approvals: Type.Integer({ minimum: 0 }),
+    approvalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
+    assignedTo: Type.Optional(Type.String()),
+  },
+  { $id: "WithdrawalCase" },
+);
+export type WithdrawalCase = Static<typeof WithdrawalCase>;
+
+export const withdrawalQueue = endpoint({
+  id: "backoffice.withdrawals",
+  method: "GET",
+  path: "/wps/backoffice/withdrawals",
+  ...staff,
+  summary:
+    "Withdrawals that wait for an operator: reviews and manual payouts, longest wait first, 25 per page",
+  query: Type.Object({
+    show: Type.Optional(Type.Enum(["all", "mine", "free"])),
+    after: Type.Optional(WithdrawalNumber),
+  }),
+  value: Type.Object(
+    {
+      content: Type.Array(WithdrawalCase, { maxItems: PAGE_SIZE }),
+      next: Type.Optional(WithdrawalNumber),
+      counts: Type.Object({ all: Type.Integer(), mine: Type.Integer(), free: Type.Integer() }),
+    },
+    { $id: "WithdrawalQueue" },
+  ),
+  errors: [...OPERATOR_ERRORS, "withdrawal.unknown"],
+});
+
+const Sum = Type.Object({ amount: Amount, count: Type.Integer() });
+
+export const WithdrawalCaseDetail = Type.Object(
+  {
+    ...WithdrawalCase.properties,
+    fee: Amount,
+    mine: Type.Boolean(),
+    approvedByMe: Type.Boolean(),
+    memberSince: Timestamp,
+    checks: Type.Array(Type.Object({ check: Check, met: Type.Boolean() }), {
+      description: "As they were when the withdrawal was asked for",
+    }),
+    facts: Type.Object({
+      automaticUpTo: Amount,
+      identityAbove: Amount,
+      identityConfirmed: Type.Boolean(),
+      cardAddedAt: Timestamp,
+      coolings: Type.Array(Type.String()),
+      turnoverLeft: Amount,
+      riskFlags: Type.Array(Type.Enum(["big-win", "shared-card"])),
+    }),
+    payout: Type.Object({
+      manual: Type.Boolean({ description: "An operator pays it out" }),
+      dialect: Type.String(),
+      providerId: Type.Optional(Type.String()),
+      reference: Type.Optional(Type.String()),
+      failure: Type.Optional(Type.String()),
+      number: Type.Optional(
+        Type.String({ description: "The whole number of the card, for an approved manual payout only" }),
+      ),
+    }),
+    turnovers: Type.Array(
+      Type.Object({ turnoverId: Type.String(), deposit: Type.String(), counted: Amount, required: Amount }),
+      { description: "Deposits that still require play" },
+    ),
+    rounds: Type.Object({
+      count: Type.Integer({ description: "Rounds since the withdrawal before" }),
+      stake: Amount,
+      win: Amount,
+      largest: Type.Array(
+        Type.Object({
+          at: Timestamp,
+          vendor: Type.String(),
+          game: Type.String(),
+          round: Type.String(),
+          stake: Amount,
+          win: Amount,
+        }),
+        { maxItems: 5 },
+      ),
+    }),
+    money: Type.Object({
+      balance: Amount,
+      deposits: Sum,
+      withdrawals: Sum,
+      bonuses: Amount,
+      play: Type.String({ ...Amount, description: "Wins less stakes" }),
+    }),
+    devices: Type.Array(Type.Object({ device: Type.String(), lastSeenAt: Timestamp })),
+    earlier: Type.Array(
+      Type.Object({ number: WithdrawalNumber, state: State, amount: Amount, requestedAt: Timestamp }),
+    ),
+    trail: Type.Array(
+      Type.Object({
+        step: Type.String(),
+        at: Timestamp,
+        by: Type.Optional(Type.String({ description: "The operator; missing: the member or the platform" })),
+        reason: Type.Optional(Type.String()),
+        note: Type.Optional(Type.String()),
+      }),
+      { description: "The latest 50 steps, newest first" },
+    ),
+  },
+  { $id: "WithdrawalCaseDetail" },
+);
+export type WithdrawalCaseDetail = Static<typeof WithdrawalCaseDetail>;
+
+export const withdrawalCase = endpoint({
+  id: "backoffice.withdrawal",
+  method: "GET",
+  path: "/wps/backoffice/withdrawals/{number}",
+  ...staff,
+  summary: "One withdrawal, with all that is needed to decide",
+  params: oneWithdrawal,
+  value: WithdrawalCaseDetail,
+  errors: [...OPERATOR_ERRORS, "withdrawal.unknown"],
+});
+
+const Text = Type.String({
+  maxLength: 1000,
+  pattern: "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$",
+});
+
+/**
+ * `operator.too.late` with `value: { by }` when a colleague has taken it, `withdrawal.approved.before` when the same
+ * operator gives the second approval, `request.conflict` when the step is not possible in its state.
+ */
+export const withdrawalAct = endpoint({
+  id: "backoffice.withdrawal.act",
+  method: "POST",
+  path: "/wps/backoffice/withdrawals/{number}",
+  ...staff,
+  summary:
+    "Take, put back, approve or reject a withdrawal, note a manual payout, waive a deposit's turnover, or write a note; repeating the last step has no effect",
+  params: oneWithdrawal,
+  body: Type.Object(
+    {
+      event: Type.Enum([
+        "assign",
+        "release",
+        "approve",
+        "reject",
+        "note",
+        "sent",
+        "paid",
+        "failed",
+        "returned",
+        "lift",
+      ]),
+      takeOver: Type.Optional(Type.Boolean({ description: "`assign` also when a colleague has it" })),
+      reason: Type.Optional(Type.Enum([...REJECT_REASONS])),
+      message: Type.Optional(
+        Type.String({ ...Text, description: "The member reads it with a rejection or failure" }),
+      ),
+      note: Type.Optional(
+        Type.String({ ...Text, description: "For staff only; why, when turnover is waived" }),
+      ),
+      reference: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          pattern: "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+          description: "Of a manual payout",
+        }),
+      ),
+      turnoverId: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+    },
+    { additionalProperties: false },
+  ),
+  value: WithdrawalCaseDetail,
+  errors: [
+    ...OPERATOR_ERRORS,
+    "withdrawal.unknown",
+    "withdrawal.approved.before",
+    "operator.too.late",
+    "request.conflict",
+  ],
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lockedByTurnover, withdrawalFee, withdrawalRefusal } from "./withdrawal-sums.ts";
+
+const money = fc.bigInt({ min: 0n, max: 10n ** 14n });
+const deposits = fc.array(
+  fc
+    .record({
+      credited: money,
+      factor: fc.bigInt({ min: 1n, max: 3n }),
+      played: fc.bigInt({ min: 0n, max: 100n }),
+    })
+    .map(({ credited, factor, played }) => {
+      const required = (credited + 1n) * factor;
+      return { credited, required, counted: (required * played) / 100n };
+    }),
+  { maxLength: 6 },
+);
+
+test("deposits never lock more than the balance, nor one more than was credited", () => {
+  fc.assert(
+    fc.property(deposits, money, (open, cash) => {
+      const locked = lockedByTurnover(open, cash);
+      const sum = locked.reduce((a, b) => a + b, 0n);
+      expect(sum <= cash).toBe(true);
+      for (const [index, { credited, required, counted }] of open.entries()) {
+        expect((locked[index] ?? -1n) >= 0n && (locked[index] ?? 0n) <= credited).toBe(true);
+        if (counted >= required) expect(locked[index]).toBe(0n);
+      }
+    }),
+  );
+});
+
+test("further play never locks more", () => {
+  fc.assert(
+    fc.property(deposits, money, money, (open, cash, stake) => {
+      const before = lockedByTurnover(open, cash).reduce((a, b) => a + b, 0n);
+      const played = open.map((deposit, index) =>
+        index > 0 ? deposit : { ...deposit, counted: deposit.counted + stake },
+      );
+      expect(lockedByTurnover(played, cash).reduce((a, b) => a + b, 0n) <= before).toBe(true);
+    }),
+  );
+});
+
+test("a deposit played once in part locks what is left to play, rounded up to the cent", () => {
+  const deposit = { credited: 500_000_000n, required: 500_000_000n, counted: 276_000_001n };
+  expect(lockedByTurnover([deposit], 10n ** 12n)).toEqual([224_000_000n]);
+});
+
+test("a deposit that must be played three times locks the same part of itself", () => {
+  const deposit = { credited: 100_000_000n, required: 300_000_000n, counted: 150_000_000n };
+  expect(lockedByTurnover([deposit], 10n ** 12n)).toEqual([50_000_000n]);
+});
+
+test("the fee is part of the amount and never more than it", () => {
+  expect(withdrawalFee(100_000_000n, { feeFixed: "5", feePercent: "1.5" })).toBe(2_000_000n);
+  expect(withdrawalFee(100_000n, { feeFixed: "5", feePercent: "0" })).toBe(100_000n);
+});
+
+const LIMITS = { minimum: 50_000_000n, maximum: 1_000_000_000n, dayMaximum: 2_000_000_000n, dayCount: 5 };
+const FRESH = { available: 5_000_000_000n, todaySum: 0n, todayCount: 0 };
+test.each([
+  [50_000_000n, FRESH, null],
+  [1_000_000_000n, FRESH, null],
+  [49_999_000n, FRESH, { rule: "minimum", limit: 50_000_000n }],
+  [0n, FRESH, { rule: "minimum", limit: 50_000_000n }],
+  [-500_000n, FRESH, { rule: "minimum", limit: 50_000_000n }],
+  [100n, FRESH, { rule: "decimals" }],
+  [1_000_001_000n, FRESH, { rule: "maximum", limit: 1_000_000_000n }],
+  [60_000_000n, { ...FRESH, available: 59_999_000n }, { rule: "available", limit: 59_999_000n }],
+  [60_000_000n, { ...FRESH, todayCount: 5 }, { rule: "count" }],
+  [600_000_000n, { ...FRESH, todaySum: 1_500_000_000n }, { rule: "day", limit: 500_000_000n }],
+  [600_000_000n, { ...FRESH, todaySum: 3_000_000_000n }, { rule: "day", limit: 0n }],
+] as const)("the amount %s with %o is answered by %o", (amount, use, refusal) => {
+  expect(withdrawalRefusal(amount, LIMITS, use)).toEqual(refusal);
+});

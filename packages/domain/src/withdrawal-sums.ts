@@ -1,0 +1,72 @@
+import { depositFee } from "./deposit-sums.ts";
+
+/** A cent in units of money. */
+const CENT = 1_000n;
+
+/** What must be staked for a deposit, and how much of it was. All amounts are above or equal to 0. */
+export interface DepositTurnover {
+  readonly credited: bigint;
+  readonly required: bigint;
+  readonly counted: bigint;
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/**
+ * What each deposit locks of the balance: the part of it that was not played yet, rounded up to the cent. Together they
+ * lock no more than `cash`; what cannot be locked by the oldest deposits is left to the newer ones.
+ */
+export function lockedByTurnover(deposits: readonly DepositTurnover[], cash: bigint): bigint[] {
+  let left = cash;
+  return deposits.map(({ credited, required, counted }) => {
+    const open = required > counted ? credited * (required - counted) : 0n;
+    const cents = open === 0n ? 0n : (open + required * CENT - 1n) / (required * CENT);
+    const locked = least(least(cents * CENT, credited), left);
+    left -= locked;
+    return locked;
+  });
+}
+
+export interface WithdrawalFee {
+  readonly feeFixed: string;
+  readonly feePercent: string;
+}
+
+/** What a withdrawal costs: part of its amount, so that the rest is paid out. */
+export const withdrawalFee = (amount: bigint, fee: WithdrawalFee): bigint =>
+  least(depositFee(amount, fee), amount);
+
+export interface WithdrawalLimits {
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+  readonly dayMaximum: bigint;
+  readonly dayCount: number;
+}
+
+export interface WithdrawalUse {
+  readonly available: bigint;
+  /** Of withdrawals since the day began, without those whose money came back. */
+  readonly todaySum: bigint;
+  readonly todayCount: number;
+}
+
+/** The rule an amount breaks, and the amount it would have to meet. */
+export interface WithdrawalRefusal {
+  readonly rule: "decimals" | "minimum" | "maximum" | "available" | "day" | "count";
+  readonly limit?: bigint;
+}
+
+/** Why an amount cannot be withdrawn; `null`: it can. */
+export function withdrawalRefusal(
+  amount: bigint,
+  limits: WithdrawalLimits,
+  { available, todaySum, todayCount }: WithdrawalUse,
+): WithdrawalRefusal | null {
+  if (amount > 0n && amount % CENT !== 0n) return { rule: "decimals" };
+  if (amount < limits.minimum || amount <= 0n) return { rule: "minimum", limit: limits.minimum };
+  if (amount > limits.maximum) return { rule: "maximum", limit: limits.maximum };
+  if (amount > available) return { rule: "available", limit: available };
+  if (todayCount >= limits.dayCount) return { rule: "count" };
+  const left = limits.dayMaximum > todaySum ? limits.dayMaximum - todaySum : 0n;
+  return amount > left ? { rule: "day", limit: left } : null;
+}
