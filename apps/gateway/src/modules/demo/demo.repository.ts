@@ -315,12 +315,12 @@ export class DemoRepository {
     await this.#client.query(
       `WITH given AS (
          SELECT r.* FROM jsonb_to_recordset($3) AS r ("memberId" bigint, id text, "launchId" text, vendor text,
-                "gameCode" text, stake bigint, win bigint, "betUuid" uuid, "winUuid" uuid, "openedAt" timestamptz,
+                "gameCode" text, category text, stake bigint, win bigint, "betUuid" uuid, "winUuid" uuid, "openedAt" timestamptz,
                 "closedAt" timestamptz)
        ), entered AS (
-         INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, currency, stake_total,
+         INSERT INTO rounds (member_id, integration_id, round, launch_id, vendor, game_code, category, currency, stake_total,
                              win_total, bets, wins, state, opened_at, updated_at, closed_at)
-         SELECT "memberId", $1, id, "launchId", vendor, "gameCode", $2, stake, win, 1, 1, 'closed', "openedAt",
+         SELECT "memberId", $1, id, "launchId", vendor, "gameCode", category, $2, stake, win, 1, 1, 'closed', "openedAt",
                 "closedAt", "closedAt" FROM given
        )
        INSERT INTO provider_transactions (member_id, integration_id, transaction_uuid, kind, round, launch_id,

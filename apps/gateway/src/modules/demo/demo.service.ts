@@ -347,7 +347,13 @@ function historyOf(
         playType: game.lottoMode?.includes("Entertainment") ? "ent" : "trad",
       });
     for (const { game, ...round } of history.rounds)
-      all.rounds.push({ ...round, memberId, vendor: game.vendor, gameCode: game.code });
+      all.rounds.push({
+        ...round,
+        memberId,
+        vendor: game.vendor,
+        gameCode: game.code,
+        category: game.category,
+      });
     for (const game of history.recent) all.recent.push({ ...game, memberId });
   }
   return all;

@@ -250,6 +250,15 @@ describe("the demo history", () => {
     expect(transactions).toBe((rounds as bigint) * 2n);
   });
 
+  test("the records of the demo player go back for almost a year, by category and with bonuses", async () => {
+    const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
+    const { days, categories, total, bonuses } = await get("/wps/member/report/pnl?year=true", { token });
+    expect(days.length).toBeGreaterThan(150);
+    const inCategories = categories.reduce((sum: number, { bets }: { bets: number }) => sum + bets, 0);
+    expect(inCategories).toBe(total.bets);
+    expect(Number(bonuses)).toBeGreaterThan(0);
+  });
+
   test("the demo player has recent games and money to play with", async () => {
     const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
     const { list } = await get("/lgw/games/recent", { token });

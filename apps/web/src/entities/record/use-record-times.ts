@@ -17,6 +17,9 @@ function formatOf(
   return format;
 }
 
+/** Keeps the order of the text and of the sentence around it where their directions differ. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** The time zone of the merchant, in which days begin. */
 const useTimeZone = (): string => useSettings()?.timeZone ?? "UTC";
 
@@ -29,10 +32,10 @@ export function useRecordTimes() {
   const timeZone = useTimeZone();
   const today = useToday();
   const at = (options: Intl.DateTimeFormatOptions) => (moment: string) =>
-    formatOf(i18n.locale, timeZone, options).format(new Date(moment));
+    isolated(formatOf(i18n.locale, timeZone, options).format(new Date(moment)));
   /** A day, such as 2026-11-23, which is the same in every time zone. */
   const day = (text: string, options: Intl.DateTimeFormatOptions) =>
-    formatOf(i18n.locale, "UTC", options).format(new Date(`${text}T00:00:00Z`));
+    isolated(formatOf(i18n.locale, "UTC", options).format(new Date(`${text}T00:00:00Z`)));
   const long = (text: string): string =>
     day(text, {
       day: "numeric",

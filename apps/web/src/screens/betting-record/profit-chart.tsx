@@ -9,6 +9,8 @@ import { type Bar, barLength } from "./profit-bars.ts";
 
 const WIDTH = 326;
 const LEFT = 52;
+/** Half of the last label may stand beyond the last bar. */
+const RIGHT = 14;
 const MIDDLE = 70;
 const HALF = 56;
 
@@ -21,7 +23,7 @@ export function ProfitChart({ bars, range }: { bars: readonly Bar[]; range: DayR
     const size = result < 0n ? -result : result;
     return size > most ? size : most;
   }, 1n);
-  const step = (WIDTH - LEFT) / bars.length;
+  const step = (WIDTH - LEFT - RIGHT) / bars.length;
   const width = Math.min(24, step * 0.7);
   const label = barLength(range) === "month" ? month : shortDay;
   // as many labels as fit without touching
