@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path/posix";
 import { entryClosure } from "./apps/web/build/client-build.ts";
 
 const client = "apps/web/dist/client";
@@ -13,10 +14,15 @@ const shell = Object.values(manifest)
 
 /** Loaded by operators who write messages, with the editor's preview. */
 const OPERATORS_ONLY = "src/screens/back-office/messages.tsx";
-/** Sections of the back office load after its screen; what they share with it is the screen's. */
-const BACK_OFFICE = "src/screens/back-office/back-office-screen.tsx";
-const isSection = (source) => source.startsWith("src/screens/back-office/") && source !== BACK_OFFICE;
-const backOffice = scripts(BACK_OFFICE);
+/** Screens whose parts load after them; what a part shares with its screen is the screen's. */
+const IN_PARTS = [
+  "src/screens/back-office/back-office-screen.tsx",
+  "src/screens/security-center/security-center-screen.tsx",
+];
+const sharedBy = (source) => {
+  const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));
+  return screen ? scripts(screen) : [];
+};
 
 /** Bytes over the wire (brotli). The page itself is measured where it is served, by the journeys. */
 export default [
@@ -29,8 +35,7 @@ export default [
     .map(([source]) => ({
       name: source.replace("src/", ""),
       path: scripts(source).filter(
-        (file) =>
-          !first.includes(file) && !shell.includes(file) && !(isSection(source) && backOffice.includes(file)),
+        (file) => !first.includes(file) && !shell.includes(file) && !sharedBy(source).includes(file),
       ),
       limit: "20 kB",
     })),
