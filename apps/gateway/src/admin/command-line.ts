@@ -8,6 +8,7 @@ import { integrations } from "./integrations.ts";
 import { ledger } from "./ledger.ts";
 import { locations } from "./locations.ts";
 import { maintenance } from "./maintenance.ts";
+import { members } from "./members.ts";
 import { operators } from "./operators.ts";
 import { promotions } from "./promotions.ts";
 import { settings } from "./settings.ts";
@@ -21,6 +22,7 @@ const NOUNS: Readonly<Record<string, CommandDef>> = {
   locations,
   settings,
   operators,
+  members,
   promotions,
   feedback,
   content,

@@ -5,7 +5,8 @@ export type SecurityNotice =
   | "card-added"
   | "card-removed"
   | "email-changed"
-  | "mobile-changed";
+  | "mobile-changed"
+  | "payee-name-changed";
 
 /** How a withdrawal ended; `reversed`: the bank returned what had been paid. */
 export type WithdrawalOutcome = "paid" | "failed" | "rejected" | "reversed";

@@ -68,6 +68,10 @@ const EN_NOTICES: Notices = {
     subject: (merchantName) => `The mobile number of your ${merchantName} account was changed`,
     line: (at) => `A mobile number of your account was confirmed on ${at}.`,
   },
+  "payee-name-changed": {
+    subject: (merchantName) => `The payee name of your ${merchantName} account was changed`,
+    line: (at) => `Customer service changed your payee name on ${at}. Cards in another name were removed.`,
+  },
 };
 
 const EN_OUTCOMES: Outcomes = {
@@ -184,13 +188,13 @@ const EN: Texts = {
 /** Filipino. */
 const TY_NOTICES: Notices = {
   "payment-password-set": {
-    subject: (merchantName) => `Napalitan ang payment password mo sa ${merchantName}`,
-    line: (at) => `Itinakda ang payment password ng account mo noong ${at}.`,
+    subject: (merchantName) => `Napalitan ang password sa pagbabayad mo sa ${merchantName}`,
+    line: (at) => `Itinakda ang password sa pagbabayad ng account mo noong ${at}.`,
   },
   "payment-password-locked": {
-    subject: (merchantName) => `Naka-lock ang payment password mo sa ${merchantName}`,
+    subject: (merchantName) => `Naka-lock ang password sa pagbabayad mo sa ${merchantName}`,
     line: (at) =>
-      `Limang beses na inilagay ang maling payment password. Naka-lock ito nang 24 na oras mula ${at}.`,
+      `Limang beses na inilagay ang maling password sa pagbabayad. Naka-lock ito nang 24 na oras mula ${at}.`,
   },
   "card-added": {
     subject: (merchantName) => `May idinagdag na card sa account mo sa ${merchantName}`,
@@ -209,6 +213,11 @@ const TY_NOTICES: Notices = {
   "mobile-changed": {
     subject: (merchantName) => `Napalitan ang mobile number ng account mo sa ${merchantName}`,
     line: (at) => `May mobile number ng account mo na nakumpirma noong ${at}.`,
+  },
+  "payee-name-changed": {
+    subject: (merchantName) => `Napalitan ang pangalan ng tatanggap ng account mo sa ${merchantName}`,
+    line: (at) =>
+      `Pinalitan ng customer service ang pangalan mong tatanggap noong ${at}. Inalis ang mga card na nasa ibang pangalan.`,
   },
 };
 

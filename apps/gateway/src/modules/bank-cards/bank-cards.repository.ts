@@ -31,8 +31,8 @@ export class BankCardsRepository {
     this.#pool = pool;
   }
 
-  async list(memberId: bigint): Promise<BankCardRow[]> {
-    const { rows } = await this.#pool.query<BankCardRow>(
+  async list(memberId: bigint, client: Pick<Pool, "query"> = this.#pool): Promise<BankCardRow[]> {
+    const { rows } = await client.query<BankCardRow>(
       `SELECT ${SHOWN} FROM bank_cards WHERE member_id = $1 AND removed_at IS NULL ORDER BY id`,
       [memberId],
     );
@@ -69,6 +69,15 @@ export class BankCardsRepository {
       [memberId],
     );
     return rows[0] ?? { cards: 0, payeeName: null };
+  }
+
+  /** Undefined without such a member. */
+  async memberId(client: PoolClient, merchantId: number, username: string): Promise<bigint | undefined> {
+    const { rows } = await client.query<{ id: bigint }>(
+      "SELECT id FROM members WHERE merchant_id = $1 AND username_key = lower($2)",
+      [merchantId, username],
+    );
+    return rows[0]?.id;
   }
 
   async fixPayeeName(client: PoolClient, memberId: bigint, name: string): Promise<void> {

@@ -102,10 +102,7 @@ export class BankCardsService {
     if (!institution) throw new AppError("card.institution.unknown");
     const number = cardNumber(body.number);
     if (number === null) throw refused("number", "pattern");
-    const holder = body.holder.trim().replace(/\s+/g, " ");
-    const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
-    const broken = checkField(required, "payeeName", holder);
-    if (broken) throw refused("holder", broken);
+    const holder = holderOf(body.holder, rules);
     // before the proof, so that a wrong name does not use up a passkey's challenge
     const known = await repository.payeeName(memberId);
     if (known !== null && !isSameName(known, holder)) throw new AppError("card.holder.differs");
@@ -180,6 +177,39 @@ export class BankCardsService {
   }
 
   /**
+   * An operator's act: gives a member another payee name, removes the cards in another one, and tells the member.
+   * Throws `security.field.invalid` and `member.unknown`.
+   * @param by name of the operator, for the security log
+   * @returns how many cards were removed
+   */
+  async changePayeeName(
+    { id: merchantId, settings }: Merchant,
+    username: string,
+    entered: string,
+    rules: readonly FieldRule[],
+    by: string,
+  ): Promise<number> {
+    const { pool, repository, notices, securityLog } = this.#parts;
+    const name = holderOf(entered, rules);
+    const { memberId, removed } = await inTransaction(pool, async (client) => {
+      const memberId = await repository.memberId(client, merchantId, username);
+      if (memberId === undefined) throw new AppError("member.unknown");
+      await repository.lock(client, memberId);
+      const others = (await repository.list(memberId, client)).filter(
+        ({ holder }) => !isSameName(holder, name),
+      );
+      for (const { publicId } of others) await repository.remove(client, memberId, publicId);
+      await repository.fixPayeeName(client, memberId, name);
+      const reader = { merchantId, memberId, username, language: settings.defaultLanguage };
+      await notices.send(client, reader, "payee-name-changed");
+      return { memberId, removed: others.length };
+    });
+    const detail = { by, cardsRemoved: removed };
+    await securityLog.record(null, { kind: "payee-name-changed", merchantId, memberId, detail });
+    return removed;
+  }
+
+  /**
    * Where a payout to a member's card goes, with the whole number: only for the path that pays out, never for an
    * answer or a log. Throws `card.unknown` for a removed card or another member's.
    */
@@ -193,6 +223,15 @@ export class BankCardsService {
   #mac(institution: string, number: string): Buffer {
     return createHmac("sha256", this.#parts.key).update(`${institution} ${number}`).digest();
   }
+}
+
+/** A name as entered, without double spaces. Throws `security.field.invalid`. */
+function holderOf(entered: string, rules: readonly FieldRule[]): string {
+  const holder = entered.trim().replace(/\s+/g, " ");
+  const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
+  const broken = checkField(required, "payeeName", holder);
+  if (broken) throw refused("holder", broken);
+  return holder;
 }
 
 const named = ({ institutionName, lastFour }: BankCardRow): string => `${institutionName} •• ${lastFour}`;

@@ -166,6 +166,25 @@ describe("adding a card", () => {
   });
 });
 
+it("an operator changes the payee name, which removes the cards in another name and tells the member", async () => {
+  const who = await someone();
+  const username = `Card${made}x`;
+  const { bankCards, settings, registrationRules } = app.services;
+  const merchant = await settings.merchant("DEMO");
+  const rules = await registrationRules(merchant.id);
+  await add(who);
+  const change = (name: string, of = username) =>
+    bankCards.changePayeeName(merchant, of, name, rules, "mara");
+  expect(await change("MARISOL  VILLANUEVA")).toBe(0);
+  expect(await change("Marisol Reyes")).toBe(1);
+  expect(await list(who)).toMatchObject({ cards: [], payeeName: "Marisol Reyes" });
+  expect((await add(who)).errorCode).toBe("card.holder.differs");
+  expect((await add(who, { holder: "Marisol Reyes" })).status).toBe(200);
+  expect(await told(who)).toContain("Your payee name was changed");
+  await expect(change("M4risol")).rejects.toMatchObject({ code: "security.field.invalid" });
+  await expect(change("Nobody", "nobody")).rejects.toMatchObject({ code: "member.unknown" });
+});
+
 it("a card of another member is unknown, whatever the proof", async () => {
   const [who, other] = [await someone(), await someone()];
   const { value } = await add(other);

@@ -109,15 +109,20 @@ const EN_NOTICES: Notices = {
     title: "Your mobile number was changed",
     sentence: () => "A mobile number of your account was confirmed.",
   },
+  "payee-name-changed": {
+    title: "Your payee name was changed",
+    sentence: () => "Customer service changed your payee name. Cards in another name were removed.",
+  },
 };
 const TY_NOTICES: Notices = {
   "payment-password-set": {
-    title: "Napalitan ang payment password mo",
-    sentence: () => "Itinakda ang payment password ng account mo.",
+    title: "Napalitan ang password sa pagbabayad mo",
+    sentence: () => "Itinakda ang password sa pagbabayad ng account mo.",
   },
   "payment-password-locked": {
-    title: "Naka-lock ang payment password mo",
-    sentence: () => "Limang beses na inilagay ang maling payment password. Naka-lock ito nang 24 na oras.",
+    title: "Naka-lock ang password sa pagbabayad mo",
+    sentence: () =>
+      "Limang beses na inilagay ang maling password sa pagbabayad. Naka-lock ito nang 24 na oras.",
   },
   "card-added": {
     title: "May idinagdag na card sa account mo",
@@ -135,6 +140,11 @@ const TY_NOTICES: Notices = {
   "mobile-changed": {
     title: "Napalitan ang mobile number mo",
     sentence: () => "May mobile number ng account mo na nakumpirma.",
+  },
+  "payee-name-changed": {
+    title: "Napalitan ang pangalan mong tatanggap",
+    sentence: () =>
+      "Pinalitan ng customer service ang pangalan mong tatanggap. Inalis ang mga card na nasa ibang pangalan.",
   },
 };
 

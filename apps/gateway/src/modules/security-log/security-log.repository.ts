@@ -28,6 +28,7 @@ export type SecurityEventKind =
   | "email-changed"
   | "mobile-changed"
   | "withdrawal-requested"
+  | "payee-name-changed"
   | "guest-entered"
   | "operator-signed-in"
   | "operator-refused"
