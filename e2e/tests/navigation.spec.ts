@@ -101,3 +101,135 @@ const BUILT =
   `/m/login /m/register /m/forget /m/trail /m/gameList /m/gameCenter /m/slotsCenter /m/search /m/jackpot
 /m/sidebar /m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service /m/help
 /m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download
+/m/voucherCenter /m/withdraw`.split(/\s+/);
+const FOR_MEMBERS = [
+  "/m/launchGame",
+  "/m/member/home",
+  "/m/mine",
+  "/m/webEmail",
+  "/m/securityCenter",
+  "/m/gameRecord",
+  "/m/transaction/record",
+];
+/** These send a visitor without access home, without asking to sign in. */
+const HOMEWARD =
+  `/m/changePsw /m/set /m/agent /m/agentRegister /m/agent/team/overview /m/transaction/record?types=A
+/m/member/team /m/agent/team/pnl /m/teamBetting /m/member/agent/agentRebeat /m/member/teamRebate
+/m/member/agent/agentDivident /m/member/notice?types=A /m/member/agent/getSalaryContract
+/m/member/agent/getDevidendContract /m/member/agent/getHourContract`.split(/\s+/);
+
+test("each address of the route table opens its screen, asks for sign-in, or leads home", async ({
+  home,
+  page,
+}) => {
+  test.slow();
+  for (const path of BUILT) {
+    await page.goto(path);
+    await home.ready();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(path);
+  }
+  for (const path of FOR_MEMBERS) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/m/login?from=${encodeURIComponent(path)}`);
+  }
+  for (const path of HOMEWARD) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/m/home");
+  }
+});
+
+test("a player who is not an agent is sent home from an agent's address", async ({
+  useSession,
+  home,
+  page,
+}) => {
+  await useSession();
+  for (const path of ["/m/agent", "/m/member/team"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/m/home");
+    await home.expectLobby();
+  }
+});
+
+test("sign-in leads to the screen the visitor asked for", async ({ home, signIn, member, page }) => {
+  await home.open();
+  await home.ready();
+  await home.bottomNavigation.getByRole("link", { name: "Me", exact: true }).click();
+  await expect(page).toHaveURL("/m/login?from=%2Fm%2Fmember%2Fhome");
+  await page.goto(`/m/login?from=${encodeURIComponent("/m/gameList?gameType=FISH")}`);
+  await signIn.enter(member);
+  await expect(page).toHaveURL("/m/gameList?gameType=FISH");
+  // Back does not pass through sign-in a second time.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/m\/login/);
+});
+
+test("no address of another site is followed after sign-in", async ({ signIn, member, page }) => {
+  for (const from of ["//evil.example/m/home", "https://evil.example/", "/\\evil.example"]) {
+    await page.goto(`/m/login?from=${encodeURIComponent(from)}`);
+    await signIn.enter(member);
+    await expect(page).toHaveURL("/m/home");
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test("the header arrow of sign-in and registration leads home, that of other screens one step back", async ({
+  home,
+  gameList,
+  page,
+}) => {
+  const arrow = page.getByRole("banner").getByRole("button", { name: "Back", exact: true });
+  await gameList.open("?gameType=RNG");
+  await home.ready();
+  await gameList.vendor(/^Nightjar/).click();
+  await expect(page).toHaveURL(/vassalage=NIGHTJAR/);
+  await home.menuButton.click();
+  await home.dialog.getByRole("button", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await arrow.click();
+  await expect(page).toHaveURL("/m/home");
+
+  await page.goto("/m/register");
+  await home.ready();
+  await arrow.click();
+  await expect(page).toHaveURL("/m/home");
+
+  await home.bottomNavigation.getByRole("link", { name: "Games" }).click();
+  await expect(gameList.tiles.first()).toBeVisible();
+  await gameList.tab("Hot").click();
+  // A tab is another view of the same screen, so one step back leaves the list.
+  await expect(page).toHaveURL(/type=hot/);
+  await arrow.click();
+  await expect(page).toHaveURL("/m/home");
+});
+
+test("the header arrow leads home when there is no history", async ({ gameList, home, page }) => {
+  await gameList.open("?gameType=RNG");
+  await home.ready();
+  await page.getByRole("banner").getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/m/home");
+});
+
+test("the bottom navigation marks the current screen, and is absent from forms and the menu page", async ({
+  home,
+  gameList,
+  page,
+}) => {
+  await gameList.open();
+  await expect(home.bottomNavigation.getByRole("link")).toHaveCount(5);
+  await expect(home.bottomNavigation.locator("[aria-current=page]")).toHaveText("Games");
+  for (const path of ["/m/login", "/m/register", "/m/sidebar"]) {
+    await page.goto(path);
+    await home.ready();
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    await expect(home.bottomNavigation).toHaveCount(0);
+  }
+});
+
+test("the menu page closes to home when it was opened by its address", async ({ home, page }) => {
+  await page.goto("/m/sidebar");
+  await home.ready();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/m/home");
+});
