@@ -280,7 +280,17 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await openPanel(page, "main button[aria-haspopup=dialog]");
     await page.locator("dialog input[type=radio]").first().waitFor();
   }),
-  player("identity-confirmed", (page) => goto(page, "/m/member/identity", "main section img")),
+  player("identity-confirmed", async (page) => {
+    const at = "2026-11-20T10:00:00Z";
+    const documents = ["front", "back"].map((side, of) => ({ document: String(of).padStart(43, "0"), side }));
+    const value = { state: "confirmed", kind: "national-id", submittedAt: at, decidedAt: at, documents };
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="88" height="55"/>';
+    await page.route("**/wps/member/identity", (route) => route.fulfill({ json: { success: true, value } }));
+    await page.route("**/wps/member/identity/documents/*", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body }),
+    );
+    await goto(page, "/m/member/identity", "main section img");
+  }),
   player("identity-refused", async (page) => {
     const at = "2026-11-20T10:00:00Z";
     const message = "The date of birth on the back can't be read.";
