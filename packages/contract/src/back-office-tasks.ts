@@ -23,7 +23,14 @@ export const backOfficeWaiting = endpoint({
   allowedDuringMaintenance: true,
   summary: "Number of open tasks in each section that the operator's roles open",
   value: Type.Partial(
-    Type.Object({ chats: Count, promotions: Count, feedback: Count, identity: Count, withdrawals: Count }),
+    Type.Object({
+      chats: Count,
+      promotions: Count,
+      feedback: Count,
+      identity: Count,
+      deposits: Count,
+      withdrawals: Count,
+    }),
     {
       $id: "BackOfficeWaiting",
     },

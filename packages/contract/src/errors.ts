@@ -142,6 +142,9 @@ export const ERRORS = {
   "withdrawal.closed": 409,
   /** Two different operators must approve. */
   "withdrawal.approved.before": 409,
+  /** The first approval is of the same operator. */
+  "deposit.second.operator.required": 403,
+  "payment.unknown": 404,
   // content
   "announcement.unknown": 404,
   "page.unknown": 404,

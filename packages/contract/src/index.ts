@@ -1,6 +1,7 @@
 import * as affiliate from "./affiliate.ts";
 import * as announcements from "./announcements.ts";
 import * as backOffice from "./back-office.ts";
+import * as backOfficeDeposits from "./back-office-deposits.ts";
 import * as backOfficeSearch from "./back-office-search.ts";
 import * as backOfficeWork from "./back-office-tasks.ts";
 import * as bankCards from "./bank-cards.ts";
@@ -132,6 +133,11 @@ export const contract = {
   "backoffice.withdrawals": withdrawals.withdrawalQueue,
   "backoffice.withdrawal": withdrawals.withdrawalCase,
   "backoffice.withdrawal.act": withdrawals.withdrawalAct,
+  "backoffice.deposits": backOfficeDeposits.backOfficeDeposits,
+  "backoffice.deposit.read": backOfficeDeposits.backOfficeDepositRead,
+  "backoffice.deposit.slip": backOfficeDeposits.backOfficeDepositSlip,
+  "backoffice.deposit.act": backOfficeDeposits.backOfficeDepositAct,
+  "backoffice.payment.match": backOfficeDeposits.backOfficePaymentMatch,
   // records
   "records.bets": records.recordBets,
   "records.totals": records.recordTotals,

@@ -3,7 +3,14 @@ import { endpoint } from "./endpoint.ts";
 import { Amount, type GameCategory } from "./shared.ts";
 
 /** Kinds of promotion, by what they require and pay. */
-export const PROMOTION_KINDS = ["welcome", "turnover", "cashback", "check-in", "application"] as const;
+export const PROMOTION_KINDS = [
+  "welcome",
+  "turnover",
+  "cashback",
+  "check-in",
+  "application",
+  "deposit",
+] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
 /** State of a promotion for a player (activity labels of spec section 4). */
@@ -220,6 +227,20 @@ export const PromotionTerms = Type.Union(
       strict,
     ),
     Type.Object({ kind: Type.Literal("application"), amount: MoneyAmount, ...Bonus, ...Common }, strict),
+    Type.Object(
+      {
+        kind: Type.Literal("deposit"),
+        /** Percent of the deposit. */
+        percent: Type.Integer({ minimum: 1, maximum: 500, description: "a whole number from 1 to 500" }),
+        /** The smallest deposit that qualifies. */
+        minimum: MoneyAmount,
+        /** The largest bonus. */
+        most: MoneyAmount,
+        ...Bonus,
+        ...Common,
+      },
+      strict,
+    ),
   ],
   { $id: "PromotionTerms" },
 );

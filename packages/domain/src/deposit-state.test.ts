@@ -21,8 +21,8 @@ test("an order is credited without an operator only for the first payment of exa
   fc.assert(
     fc.property(states, flags, (state, facts) => {
       const open = state === "created" || state === "awaiting-payment";
-      // a payment changes the state of such an order
-      fc.pre(!(open && facts.paidBefore));
+      // a payment brings such an order to another state
+      fc.pre(!facts.paidBefore || state === "review" || state === "credited" || state === "returned");
       const exact = Object.values({ ...facts, paidBefore: !facts.paidBefore }).every(Boolean);
       const { event } = depositPaymentEvent({ state, ...facts });
       const credited = exact && (open || state === "review");

@@ -68,7 +68,8 @@ export function promotionState(facts: PromotionFacts): PromotionDecision {
     return facts.welcomeUntil !== null && now < facts.welcomeUntil
       ? at("claim", "claim")
       : closed("too-late");
-  return at("join", "join");
+  // accepted with a deposit order, not here
+  return kind === "deposit" ? at("join") : at("join", "join");
 }
 
 /** Whether a rebate period has ended, so that the next one can begin. */

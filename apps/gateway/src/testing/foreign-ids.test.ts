@@ -445,6 +445,22 @@ const depositCase = (path: string, method: "GET" | "POST" | "DELETE", payload?: 
     await aboutDeposit(method, `DP-0101-22222${path}`, payload),
   ],
 ];
+const depositInBackOffice = (path: string, method: "GET" | "POST", payload?: object): Case => [
+  path === "" ? "deposit.unknown" : "deposit.slip.unknown",
+  async () => {
+    const headers = await operatorOf("OTHER");
+    const ask = async (number: string) =>
+      answerOf(
+        await t.app.inject({
+          method,
+          url: `/wps/backoffice/deposits/${number}${path}`,
+          headers,
+          ...(payload && { payload }),
+        }),
+      );
+    return [await ask((await depositOf(callers.own)).number), await ask("DP-0101-22222")];
+  },
+];
 /** A slip of another member's order, asked for in an order of one's own. */
 const slipCase = (method: "GET" | "DELETE"): Case => [
   method === "GET" ? "deposit.slip.unknown" : "ok",
@@ -726,6 +742,25 @@ const CASES: Record<string, Case> = {
       await submitIdentity(callers.other, { front: await documentOf(callers.own) }),
       await submitIdentity(callers.other, { front: secret() }),
     ],
+  ],
+  "backoffice.deposit.read number": depositInBackOffice("", "GET"),
+  "backoffice.deposit.act number": depositInBackOffice("", "POST", { action: "assign" }),
+  "backoffice.deposit.slip number": depositInBackOffice(`/slips/${secret()}`, "GET"),
+  "backoffice.deposit.slip slip": depositInBackOffice(`/slips/${secret()}`, "GET"),
+  "backoffice.payment.match paymentKey": [
+    "payment.unknown",
+    async () => {
+      const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+        `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, currency, amount, paid_at, state)
+         SELECT id, 'manual', $1, currency, 1, now(), 'unknown' FROM merchants WHERE code = 'DEMO' RETURNING id`,
+        [randomUUID()],
+      );
+      const match = async (paymentKey: string) =>
+        post(`/wps/backoffice/payments/${paymentKey}`, await operatorOf("OTHER"), {
+          number: "DP-0101-22222",
+        });
+      return [await match(String(rows[0]?.id)), await match("999999999")];
+    },
   ],
   "backoffice.identity.read checkId": [
     "identity.unknown",

@@ -104,10 +104,12 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/agent/getHourContract": Empty;
     /** The back office; not part of the player's site. */
     "/backoffice": {
-      section?: "promotions" | "feedback" | "identity" | "messages" | "canned" | "security";
+      section?: "promotions" | "deposits" | "feedback" | "identity" | "messages" | "canned" | "security";
       chat?: string;
       /** Number of the open identity check. */
       check?: string;
+      /** Number of the open deposit. */
+      deposit?: string;
     };
     /** The component gallery, in development only. */
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
@@ -508,9 +510,10 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "own",
     footer: false,
     search: (raw) => ({
-      ...texts(raw, "chat", "check"),
+      ...texts(raw, "chat", "check", "deposit"),
       ...oneOf(raw, "section", [
         "promotions",
+        "deposits",
         "feedback",
         "identity",
         "messages",

@@ -127,6 +127,8 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "deposit.slip.invalid": msg`This picture can't be used. Choose a smaller PNG or JPEG picture.`,
   "deposit.slip.unknown": msg`This picture was removed.`,
   "deposit.too.many.slips": msg`Too many pictures. Remove one first.`,
+  "deposit.second.operator.required": msg`You gave the first approval. Another operator must give the second.`,
+  "payment.unknown": msg`This payment no longer exists.`,
   "announcement.unknown": msg`This announcement was removed.`,
   "page.unknown": msg`This page was removed.`,
   "promotion.unknown": msg`This promotion has ended.`,

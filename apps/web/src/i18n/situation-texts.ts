@@ -26,6 +26,7 @@ export const COULD_NOT_LOAD = {
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
+  depositCases: msg`Couldn't load deposits.`,
   feedback: msg`Couldn't load feedback.`,
   formPart: msg`Couldn't load this part of the form.`,
   gameDetails: msg`Couldn't load game details.`,
@@ -61,6 +62,10 @@ export const EMPTY = {
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
+  depositCases: {
+    title: msg`No deposits to check`,
+    text: msg`Transfers and payments that need you appear here.`,
+  },
   favourites: { title: msg`No favourites yet`, text: msg`Tap the heart to save a game.` },
   feedback: { title: msg`No open feedback`, text: msg`Feedback from players appears here.` },
   found: { title: msg`Nothing found`, text: msg`Try other words, or just the beginning of a word.` },

@@ -1,4 +1,5 @@
 import { backOfficeChats } from "@foyer/contract/back-office";
+import { backOfficeDeposits } from "@foyer/contract/back-office-deposits";
 import { backOfficeDecisions, backOfficeFeedbackSearch } from "@foyer/contract/back-office-search";
 import {
   backOfficeFeedback,
@@ -36,8 +37,16 @@ function reasonOf(verdict: "approve" | "reject", entered = ""): string | null {
 
 /** Tasks of the back office other than chats: applications, feedback, and messages to players. */
 export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsService): void {
-  const { applications, chat, feedback, identity, operatorMessages, settings, withdrawalCases } =
-    app.services;
+  const {
+    applications,
+    chat,
+    depositCases,
+    feedback,
+    identity,
+    operatorMessages,
+    settings,
+    withdrawalCases,
+  } = app.services;
 
   route(app, backOfficeWaiting, async ({ operator: { merchantId, roles } }) => {
     const sections = [
@@ -46,6 +55,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["feedback", backOfficeFeedback, () => feedback.waitingCount(merchantId)],
       ["identity", identityQueue, () => identity.waitingCount(merchantId)],
       ["withdrawals", withdrawalQueue, () => withdrawalCases.waitingCount(merchantId)],
+      ["deposits", backOfficeDeposits, () => depositCases.waiting(merchantId)],
     ] as const;
     const counts = sections
       .filter(([, list]) => mayAct(roles, list.roles))

@@ -3,6 +3,7 @@ import { hasDemoAccounts } from "../../http/public-url.ts";
 import { SealedValues } from "../../sealed-values.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
+import { backOfficeDepositRoutes } from "./back-office-deposits.routes.ts";
 import { BackOfficeEventsService } from "./back-office-events.service.ts";
 import { backOfficeIdentityRoutes } from "./back-office-identity.routes.ts";
 import { backOfficeTaskRoutes } from "./back-office-tasks.routes.ts";
@@ -69,6 +70,7 @@ export const backOfficeModule = fp(
     backOfficeTaskRoutes(app, operators);
     backOfficeIdentityRoutes(app, operators);
     backOfficeWithdrawalRoutes(app, operators);
+    backOfficeDepositRoutes(app, operators);
     cannedAnswerRoutes(
       app,
       operators,
@@ -79,6 +81,7 @@ export const backOfficeModule = fp(
     name: "back-office",
     dependencies: [
       "chat",
+      "deposits",
       "feedback",
       "identity",
       "inbox",

@@ -29,6 +29,10 @@ interface Dependencies {
 
 /** Ids of what an operator acted on; never its content. */
 interface AuditDetail {
+  readonly deposit?: string;
+  readonly action?: string;
+  readonly amount?: string;
+  readonly payment?: string;
   readonly memberId?: bigint;
   readonly chat?: string;
   readonly chatMessage?: string;

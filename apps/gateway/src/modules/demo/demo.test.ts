@@ -195,7 +195,11 @@ describe("the demo back office", () => {
   test("every area of the demo back office has data", async () => {
     const { id } = await app.services.settings.merchant("DEMO");
     const headers = await operatorAt(app, id);
-    expect(await get("/wps/backoffice/waiting", headers)).toMatchObject({ promotions: 2, feedback: 2 });
+    expect(await get("/wps/backoffice/waiting", headers)).toMatchObject({
+      promotions: 2,
+      feedback: 2,
+      deposits: 4,
+    });
     const { content: applications } = await get("/wps/backoffice/promotions", headers);
     expect(applications[0]).toMatchObject({
       player: "kawayan",

@@ -14,7 +14,8 @@ import type {
 /** Two decimals: the smallest amount that can be paid. */
 export const CENT = 1_000n;
 
-const inLanguage = (names: Names, languages: readonly string[]): string =>
+/** The text in the first of the languages that has one. */
+export const inLanguage = (names: Names, languages: readonly string[]): string =>
   languages.map((language) => names[language]).find((name) => name !== undefined) ??
   Object.values(names)[0] ??
   "";

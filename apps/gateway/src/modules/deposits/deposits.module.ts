@@ -1,4 +1,6 @@
 import fp from "fastify-plugin";
+import { DepositCasesRepository } from "./deposit-cases.repository.ts";
+import { DepositCases } from "./deposit-cases.service.ts";
 import { DepositsRepository } from "./deposits.repository.ts";
 import { depositsRoutes } from "./deposits.routes.ts";
 import { DepositsService } from "./deposits.service.ts";
@@ -9,6 +11,7 @@ import { PaymentsRepository } from "./payments.repository.ts";
 declare module "../../services.ts" {
   interface Services {
     readonly deposits: DepositsService;
+    readonly depositCases: DepositCases;
     readonly paymentIntake: PaymentIntake;
   }
 }
@@ -33,7 +36,8 @@ export const depositsModule = fp(
       log: app.log,
     });
     const deposits = new DepositsService({ deposits: repository, intake, providers, images });
-    Object.assign(app.services, { deposits, paymentIntake: intake });
+    const depositCases = new DepositCases(new DepositCasesRepository(app.database.pool), settings, ledger);
+    Object.assign(app.services, { deposits, depositCases, paymentIntake: intake });
     cleanupJobs.every(EXPIRE_MS, "expired deposit orders", () => repository.expire(BATCH));
     cleanupJobs.every(POLL_MS, "open deposit orders at their providers", () => intake.poll());
     cleanupJobs.every(SWEEP_MS, "old webhooks", () => payments.sweepWebhooks());

@@ -198,6 +198,71 @@ describe("an order at a provider", () => {
   });
 });
 
+describe("a promotion accepted with an order", () => {
+  async function promotion(): Promise<number> {
+    const { announcements, promotions } = t.app.services;
+    const id = await announcements.publish({
+      merchantId,
+      type: "PR",
+      category: "other_promo",
+      group: null,
+      startsAt: new Date(Date.now() - 60_000),
+      endsAt: null,
+      texts: { EN: { title: "Weekend reload", content: "<p>Reload.</p>" } },
+    });
+    await promotions.setTerms(merchantId, BigInt(id), {
+      kind: "deposit",
+      percent: 50,
+      minimum: "1000",
+      most: "400",
+      multiple: 10,
+      bonusDays: 7,
+    });
+    return Number(id);
+  }
+
+  test("a deposit that qualifies brings the bonus once, at most the maximum", async () => {
+    const who = await member();
+    const promotionId = await promotion();
+    const methods = (await t.app.inject({ url: "/wps/deposit/methods", headers: who.headers })).json().value;
+    expect(methods.promotions).toContainEqual(
+      expect.objectContaining({ promotionId, title: "Weekend reload", percent: 50, maximumBonus: "400.00" }),
+    );
+    const { value } = await create(who, { promotionId });
+    expect(value.promotion).toEqual({
+      promotionId,
+      title: "Weekend reload",
+      bonus: "400.00",
+      granted: false,
+    });
+    const what = payment();
+    for (let again = 0; again < 2; again++) await paid(value.number, what);
+    expect((await read(who, value.number)).promotion).toMatchObject({ bonus: "400.00", granted: true });
+    expect((await t.app.services.ledger.balanceOf(who.id, "CNY"))?.bonus).toBe(40_000_000n);
+    // a running bonus, and one that was used before, can't be accepted again
+    expect(await create(who, { promotionId })).toMatchObject({ errorCode: "deposit.promotion.invalid" });
+  });
+
+  test("a deposit below the minimum is refused with the promotion, and one that arrived smaller brings no bonus", async () => {
+    const who = await member();
+    const promotionId = await promotion();
+    expect(await create(who, { promotionId, amount: "900" })).toMatchObject({
+      errorCode: "deposit.promotion.invalid",
+    });
+    const { value } = await create(who, { promotionId });
+    await paid(value.number, payment({ amount: 95_000_000n }));
+    await t.app.database.pool.query(
+      `SELECT deposit_decide($1, $2, 'credit', 95000000, NULL, (SELECT min(id) FROM operators), 9000000000)`,
+      [merchantId, value.number],
+    );
+    expect(await read(who, value.number)).toMatchObject({
+      state: "credited",
+      credited: "935.00",
+      promotion: { granted: false },
+    });
+  });
+});
+
 describe("a payment that is not what was ordered", () => {
   test.each<[string, Partial<ReceivedPayment>]>([
     ["amount", { amount: 95_000_000n }],

@@ -36,6 +36,8 @@ function givesOf(memberPromotion: MemberPromotion, { state }: PromotionDecision)
   if (state === "close" || state === "rejected" || state === "signed") return undefined;
   if (terms.kind === "check-in") return formatAmount(todaysCheckIn(memberPromotion).amount);
   if (participation?.bonus != null) return formatAmount(participation.bonus);
+  // a percentage of the deposit that will be made
+  if (terms.kind === "deposit") return undefined;
   return terms.kind === "cashback" && participation?.stage !== "counting"
     ? undefined
     : formatAmount(earned(memberPromotion));

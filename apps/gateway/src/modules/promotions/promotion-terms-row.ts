@@ -12,6 +12,7 @@ export function termsRow(terms: PromotionTerms): TermsRow {
     seventh: null,
     stake: null,
     percent: null,
+    minimum: null,
     days: null,
     opens_after_days: terms.opensAfterDays ?? 0,
     closes_after_days: terms.closesAfterDays ?? null,
@@ -31,6 +32,14 @@ export function termsRow(terms: PromotionTerms): TermsRow {
       amount: parseAmount(terms.most),
       percent: terms.percent,
       days: terms.periodDays,
+    };
+  if (terms.kind === "deposit")
+    return {
+      ...common,
+      ...bonus,
+      amount: parseAmount(terms.most),
+      percent: terms.percent,
+      minimum: parseAmount(terms.minimum),
     };
   return {
     ...common,

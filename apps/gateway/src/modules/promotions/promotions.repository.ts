@@ -10,6 +10,8 @@ export interface TermsRow {
   readonly seventh: bigint | null;
   readonly stake: bigint | null;
   readonly percent: number | null;
+  /** Of a deposit promotion: the smallest deposit. */
+  readonly minimum: bigint | null;
   readonly days: number | null;
   readonly multiple: number;
   readonly bonus_days: number;
@@ -84,6 +86,7 @@ type Queries = Pick<pg.Pool | pg.PoolClient, "query">;
 /** Terms in a participation are JSON: amounts are read as text, to become bigint. */
 const TERMS = (from: string): string => `jsonb_build_object(
   'kind', ${from}->'kind', 'amount', ${from}->>'amount', 'seventh', ${from}->>'seventh', 'stake', ${from}->>'stake',
+  'minimum', ${from}->>'minimum',
   'percent', ${from}->'percent', 'days', ${from}->'days', 'multiple', ${from}->'multiple',
   'bonus_days', ${from}->'bonus_days', 'weights', ${from}->'weights',
   'opens_after_days', ${from}->'opens_after_days', 'closes_after_days', ${from}->'closes_after_days')`;
@@ -91,8 +94,9 @@ const TERMS = (from: string): string => `jsonb_build_object(
 interface MemberPromotionRow
   extends Omit<MemberPromotion, "terms" | "participation" | "checkIn">,
     Omit<ParticipationRow, "id"> {
-  readonly terms: Omit<TermsRow, "amount" | "seventh" | "stake"> & {
+  readonly terms: Omit<TermsRow, "amount" | "seventh" | "stake" | "minimum"> & {
     readonly amount: string;
+    readonly minimum: string | null;
     readonly seventh: string | null;
     readonly stake: string | null;
   };
@@ -112,6 +116,7 @@ function memberPromotionOf(row: MemberPromotionRow): MemberPromotion {
       amount: BigInt(terms.amount),
       seventh: money(terms.seventh),
       stake: money(terms.stake),
+      minimum: money(terms.minimum),
     },
     participation: id === null ? null : { ...row, id },
     checkIn: daysAgo === null || streak === null ? null : { daysAgo, streak },
@@ -303,12 +308,12 @@ export class PromotionsRepository {
     }
     const { rowCount } = await this.#pool.query(
       `INSERT INTO promotion_terms (announcement_id, kind, amount, seventh, stake, percent, days, multiple, bonus_days, weights,
-                                    opens_after_days, closes_after_days)
-       SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+                                    opens_after_days, closes_after_days, minimum)
+       SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
          FROM announcements WHERE merchant_id = $1 AND id = $2 AND type = 'PR'
        ON CONFLICT (announcement_id) DO UPDATE
          SET kind = $3, amount = $4, seventh = $5, stake = $6, percent = $7, days = $8, multiple = $9, bonus_days = $10,
-             weights = $11, opens_after_days = $12, closes_after_days = $13`,
+             weights = $11, opens_after_days = $12, closes_after_days = $13, minimum = $14`,
       [
         merchantId,
         promotionId,
@@ -323,6 +328,7 @@ export class PromotionsRepository {
         terms.weights && JSON.stringify(terms.weights),
         terms.opens_after_days,
         terms.closes_after_days,
+        terms.minimum,
       ],
     );
     return rowCount === 1;

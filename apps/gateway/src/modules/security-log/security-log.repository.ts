@@ -39,6 +39,7 @@ export type SecurityEventKind =
   | "operator-read"
   | "operator-answered"
   | "operator-decided"
+  | "operator-deposit"
   | "operator-wrote"
   | "operator-identity"
   | "operator-withdrawal"

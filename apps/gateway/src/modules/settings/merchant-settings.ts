@@ -85,6 +85,8 @@ export const MerchantSettings = Type.Object({
       channels: Type.Record(Type.String(), Type.String({ maxLength: 100 })),
     }),
   }),
+  /** A deposit above this amount is credited by two operators, where an operator credits it. */
+  depositApprovalAbove: Amount,
   /** Whether games may offer faster play (turbo). */
   turboPlay: Type.Boolean(),
   /** Addresses at which the merchant's site can be reached, the preferred one first; empty: this deployment's own. */
@@ -182,6 +184,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     payouts: { dialect: "manual", channels: {} },
   },
   depositTurnoverFactor: 1,
+  depositApprovalAbove: "50000",
   domains: [],
   template: { mem_cen: "1", dep_func: "1" },
   app: { upgrade: false },

@@ -149,6 +149,7 @@ export class SettingsService {
       domains: _7,
       depositTurnoverFactor: _10,
       withdrawals: _11,
+      depositApprovalAbove: _12,
       template: _5,
       app: _6,
       texts,

@@ -260,6 +260,101 @@ BEGIN
   PERFORM deposit_move(o, v_event, v_reason);
 END $$;
 
+-- An operator decides about a deposit in review: 'credit' what arrived (p_amount, fee included) or 'return' it. A credit above
+-- p_limit needs the approval of two operators. Outcomes: 'credited', 'returned', 'approved' (the first of two approvals),
+-- 'same-operator', 'amount' (p_amount is not what arrived, or is missing), 'closed', 'unknown'.
+CREATE OR REPLACE FUNCTION deposit_decide(
+  p_merchant_id integer, p_number text, p_action text, p_amount bigint, p_note text, p_operator integer, p_limit bigint
+) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders := deposit_lock(p_number);
+  payment deposit_payments;
+  v_waiting bigint;
+  v_foreign boolean;
+  v_arrived bigint;
+  v_amount bigint;
+  v_fee bigint;
+BEGIN
+  IF o.id IS NULL OR o.merchant_id <> p_merchant_id THEN
+    RETURN 'unknown';
+  ELSIF o.state <> 'review' THEN
+    RETURN 'closed';
+  END IF;
+  SELECT count(*), bool_or(currency <> o.currency), sum(amount) INTO v_waiting, v_foreign, v_arrived
+    FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
+
+  IF p_action = 'return' THEN
+    UPDATE deposit_payments p SET state = 'returned', decided_by = p_operator, decided_at = now()
+     WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review';
+    o := deposit_move(o, CASE WHEN o.credited > 0 THEN 'return-rest' ELSE 'return' END);
+    PERFORM deposit_note(o, 'returned', NULL, CASE WHEN NOT v_foreign THEN v_arrived END, p_note, p_operator);
+    RETURN 'returned';
+  END IF;
+
+  -- where nothing arrived by the books, or in another currency, the operator states what it is worth
+  IF p_amount IS NULL OR p_amount <= 0 OR (v_waiting > 1 AND v_foreign) OR (v_waiting > 0 AND NOT v_foreign AND p_amount <> v_arrived) THEN
+    RETURN 'amount';
+  END IF;
+  IF p_amount > p_limit AND o.approved_amount IS DISTINCT FROM p_amount THEN
+    UPDATE deposit_orders d SET approved_by = p_operator, approved_amount = p_amount, approved_at = now()
+     WHERE d.member_id = o.member_id AND d.id = o.id;
+    PERFORM deposit_note(o, 'approved', NULL, p_amount, p_note, p_operator);
+    RETURN 'approved';
+  ELSIF p_amount > p_limit AND o.approved_by = p_operator THEN
+    RETURN 'same-operator';
+  END IF;
+  IF v_waiting = 0 THEN
+    INSERT INTO deposit_payments (merchant_id, dialect, payment_id, member_id, order_id, reference, currency, amount, paid_at, state)
+    SELECT o.merchant_id, o.dialect, 'order:' || o.number || ':' || count(*), o.member_id, o.id, o.number, o.currency, p_amount, now(), 'review'
+      FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id;
+    UPDATE deposit_orders d SET received = received + p_amount WHERE d.member_id = o.member_id AND d.id = o.id;
+  END IF;
+  FOR payment IN
+    SELECT * FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id AND p.state = 'review' ORDER BY id
+  LOOP
+    v_amount := CASE WHEN payment.currency = o.currency THEN payment.amount ELSE p_amount END;
+    v_fee := CASE WHEN o.credited = 0 AND v_amount > o.fee THEN o.fee ELSE 0 END;
+    PERFORM deposit_credit(o, payment, v_amount - v_fee, v_fee, p_operator);
+    SELECT * INTO o FROM deposit_orders d WHERE d.member_id = o.member_id AND d.id = o.id;
+  END LOOP;
+  PERFORM deposit_move(o, 'credit');
+  RETURN 'credited';
+END $$;
+
+-- An operator has found the order of a payment, which then waits for a decision. Outcomes: 'matched', 'late' (it has an order
+-- or was returned), 'unknown-payment', 'unknown'.
+CREATE OR REPLACE FUNCTION deposit_match(p_merchant_id integer, p_payment bigint, p_number text, p_operator integer) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  o deposit_orders := deposit_lock(p_number);
+  payment deposit_payments;
+  v_reason text;
+BEGIN
+  SELECT * INTO payment FROM deposit_payments WHERE id = p_payment AND merchant_id = p_merchant_id FOR NO KEY UPDATE;
+  IF payment.id IS NULL THEN
+    RETURN 'unknown-payment';
+  ELSIF o.id IS NULL OR o.merchant_id <> p_merchant_id THEN
+    RETURN 'unknown';
+  ELSIF payment.state <> 'unknown' THEN
+    RETURN 'late';
+  END IF;
+  v_reason := CASE
+    WHEN o.state IN ('credited', 'returned') OR EXISTS (
+      SELECT FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id) THEN 'second-payment'
+    WHEN o.state IN ('expired', 'cancelled', 'failed') THEN 'late'
+    WHEN payment.currency <> o.currency THEN 'currency'
+    WHEN payment.amount <> o.amount + o.fee THEN 'amount'
+    ELSE 'payer' END;
+  UPDATE deposit_payments SET member_id = o.member_id, order_id = o.id, state = 'review', reason = v_reason WHERE id = p_payment;
+  PERFORM deposit_note(o, 'payment-received', NULL, CASE WHEN payment.currency = o.currency THEN payment.amount END, NULL, p_operator);
+  PERFORM deposit_note(o, 'review', v_reason);
+  UPDATE deposit_orders d SET received = received + CASE WHEN payment.currency = o.currency THEN payment.amount ELSE 0 END
+   WHERE d.member_id = o.member_id AND d.id = o.id RETURNING * INTO o;
+  PERFORM deposit_move(o, CASE v_reason WHEN 'second-payment' THEN v_reason WHEN 'late' THEN v_reason ELSE 'mismatched' END, v_reason);
+  RETURN 'matched';
+END $$;
+
 -- A payment was taken back by the payer's bank. What was not credited yet can't be any more; what was credited is for an
 -- operator to decide. Returns 'charged-back', 'replayed', or 'unknown' for a payment that never arrived.
 CREATE OR REPLACE FUNCTION deposit_charge_back(p_dialect text, p_payment_id text) RETURNS text

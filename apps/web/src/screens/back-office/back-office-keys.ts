@@ -15,6 +15,8 @@ export const backOfficeKeys = {
   identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   deposits: ["backoffice.deposits"] as const,
   withdrawals: ["backoffice.withdrawals"] as const,
+  depositCase: (number: string) => ["backoffice.deposits", "case", number] as const,
+  depositSlip: (slip: string) => ["backoffice.deposit.slip", slip] as const,
   secondFactor: ["backoffice.factor.begin"] as const,
   /** Numbers of open tasks. */
   waiting: ["backoffice.waiting"] as const,

@@ -6,6 +6,7 @@ import { mayAct } from "@foyer/domain/operator-role";
 const SECTION_ROLES = {
   chats: ["support"],
   promotions: ["cashier"],
+  deposits: ["cashier", "risk"],
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],

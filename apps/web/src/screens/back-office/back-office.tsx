@@ -14,6 +14,7 @@ import { ChatList } from "./chat-list.tsx";
 import {
   LazyApplications,
   LazyCannedAnswers,
+  LazyDeposits,
   LazyFeedback,
   LazyIdentityQueue,
   LazyMessages,
@@ -54,13 +55,15 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const open = openSections(operator);
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
-  const { check } = useSearch("/backoffice");
+  const { check, deposit } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
-  const inCase = section === "identity" && check !== undefined;
+  const inCase =
+    (section === "identity" && check !== undefined) || (section === "deposits" && deposit !== undefined);
   return (
     <div className={cx(styles.floor, (talking || inCase) && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} />
       {section === "promotions" && <LazyApplications />}
+      {section === "deposits" && <LazyDeposits />}
       {section === "feedback" && <LazyFeedback />}
       {section === "identity" && <LazyIdentityQueue />}
       {section === "messages" && <LazyMessages />}

@@ -16,7 +16,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
-import styles from "./identity.module.css";
+import styles from "./case-queue.module.css";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
 import { IdentityDocument } from "./identity-document.tsx";
 import { useIdentityAction } from "./use-identity-action.ts";

@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import backOffice from "./back-office.module.css";
-import styles from "./identity.module.css";
+import styles from "./case-queue.module.css";
 import { useDraft } from "./use-draft.ts";
 import { useIdentityAction } from "./use-identity-action.ts";
 import { useRefusal } from "./use-refusal.ts";

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { Spinner } from "../../ui/spinner/spinner.tsx";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeHeaders, noteEnd } from "./back-office-session.ts";
-import styles from "./identity.module.css";
+import styles from "./case-queue.module.css";
 
 const LARGEST = 4;
 

@@ -13,7 +13,7 @@ import styles from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { BackOfficeList } from "./back-office-list.tsx";
 import { backOfficeCall } from "./back-office-session.ts";
-import queue from "./identity.module.css";
+import queue from "./case-queue.module.css";
 import { IdentityCaseView } from "./identity-case.tsx";
 
 type Shown = "all" | "mine" | "free";

@@ -15,6 +15,12 @@ export const LazyIdentityQueue = lazyComponent({
   load: async () => ({ default: (await import("./identity-queue.tsx")).IdentityQueue }),
   ...WAITING,
 });
+
+export const LazyDeposits = lazyComponent({
+  load: async () => ({ default: (await import("./deposit-queue.tsx")).DepositQueue }),
+  ...WAITING,
+});
+
 export const LazyCannedAnswers = lazyComponent({
   load: async () => ({ default: (await import("./canned-answers.tsx")).CannedAnswers }),
   ...WAITING,

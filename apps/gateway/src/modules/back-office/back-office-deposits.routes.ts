@@ -1,0 +1,66 @@
+import {
+  backOfficeDepositAct,
+  backOfficeDepositRead,
+  backOfficeDepositSlip,
+  backOfficeDeposits,
+  backOfficePaymentMatch,
+} from "@foyer/contract/back-office-deposits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import type { OperatorsService } from "./operators.service.ts";
+
+const BODY_LIMIT = 8 * 1024;
+
+/** The queue of deposits that an operator has to check. */
+export function backOfficeDepositRoutes(app: FastifyInstance, operators: OperatorsService): void {
+  const { depositCases, settings } = app.services;
+  async function languagesOf({ merchantId }: Operator, request: FastifyRequest): Promise<string[]> {
+    const merchant = await settings.merchant(merchantId);
+    return [settings.languageOf(request, merchant), merchant.settings.defaultLanguage, "EN"];
+  }
+
+  route(app, backOfficeDeposits, async ({ operator, query, request }) =>
+    depositCases.queue(operator, query.show ?? "all", query.after, await languagesOf(operator, request)),
+  );
+  route(app, backOfficeDepositRead, async ({ operator, params: { number }, request }) =>
+    depositCases.read(operator, number, await languagesOf(operator, request)),
+  );
+  route(app, backOfficeDepositSlip, async ({ operator, params: { number, slip }, reply }) => {
+    const bytes = await depositCases.slip(operator, number, slip);
+    await reply
+      .type("image/webp")
+      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
+      .send(bytes);
+    return "";
+  });
+  route(
+    app,
+    backOfficeDepositAct,
+    async ({ operator, params: { number }, body, request }) => {
+      await depositCases.act(operator, number, body);
+      const { action, amount } = body;
+      await operators.record("operator-deposit", operator, request, {
+        deposit: number,
+        action,
+        ...(action === "credit" && amount !== undefined && { amount }),
+      });
+      return depositCases.read(operator, number, await languagesOf(operator, request));
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  route(
+    app,
+    backOfficePaymentMatch,
+    async ({ operator, params: { paymentKey }, body: { number }, request }) => {
+      await depositCases.match(operator, paymentKey, number);
+      await operators.record("operator-deposit", operator, request, {
+        deposit: number,
+        action: "match",
+        payment: paymentKey,
+      });
+      return depositCases.read(operator, number, await languagesOf(operator, request));
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+}

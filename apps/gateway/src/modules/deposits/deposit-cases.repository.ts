@@ -1,0 +1,240 @@
+import { DEPOSIT_SUM_DAYS } from "@foyer/contract/back-office-deposits";
+import type { DepositStateName, PaymentInstruction } from "@foyer/contract/deposits";
+import type pg from "pg";
+import type { Names } from "./deposits.repository.ts";
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly dialect: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly payerName: string | null;
+  readonly paidAt: string;
+  readonly state: "unknown" | "review" | "credited" | "returned";
+  readonly chargedBack: boolean;
+  readonly suggestion: string | null;
+}
+
+export interface CaseRow {
+  readonly number: string;
+  readonly player: string;
+  readonly names: Names;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly reason: string;
+  readonly since: Date;
+  readonly assignedTo: string | null;
+  readonly approved: boolean;
+}
+
+export interface CaseDetailRow extends Omit<CaseRow, "reason" | "approved"> {
+  readonly reason: string | null;
+  readonly memberId: bigint;
+  readonly state: DepositStateName;
+  readonly dialect: string;
+  readonly fee: bigint;
+  readonly instruction: PaymentInstruction | null;
+  readonly remark: string | null;
+  readonly createdAt: Date;
+  readonly assignedId: number | null;
+  readonly approvedBy: string | null;
+  readonly approvedId: number | null;
+  readonly approvedAmount: bigint | null;
+  readonly payeeName: string | null;
+  readonly memberSince: Date;
+  readonly balance: bigint;
+  readonly deposits: bigint;
+  readonly depositCount: number;
+  readonly withdrawals: bigint;
+  readonly turnover: bigint;
+  readonly slips: readonly { readonly slip: string; readonly bytes: number }[];
+  readonly payments: readonly PaymentRow[];
+  readonly trail: readonly {
+    readonly step: string;
+    readonly at: string;
+    readonly by: string | null;
+    readonly reason: string | null;
+    readonly amount: string | null;
+    readonly note: string | null;
+  }[];
+}
+
+export type Show = "all" | "mine" | "free";
+
+/** Amounts and ids as text: JSON numbers would be rounded. */
+const PAYMENT = `jsonb_build_object('id', p.id::text, 'dialect', p.dialect, 'reference', p.reference, 'currency', p.currency,
+  'amount', p.amount::text, 'payerName', p.payer_name, 'paidAt', p.paid_at, 'state', p.state,
+  'chargedBack', p.charged_back_at IS NOT NULL`;
+
+/** Deposits as operators see and decide them. */
+export class DepositCasesRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Deposits in review, longest wait first, after a given one; null: there is no such one. */
+  async queue(
+    merchantId: number,
+    operatorId: number,
+    show: Show,
+    after: string | null,
+    limit: number,
+  ): Promise<CaseRow[] | null> {
+    if (after !== null) {
+      const { rowCount } = await this.#pool.query(
+        "SELECT FROM deposit_orders WHERE merchant_id = $1 AND number = $2",
+        [merchantId, after],
+      );
+      if (rowCount === 0) return null;
+    }
+    const { rows } = await this.#pool.query<CaseRow>(
+      `SELECT o.number, u.username AS player, m.names, o.currency, o.amount, o.review_reason AS reason, o.state_at AS since,
+              (SELECT display_name FROM operators p WHERE p.id = o.assigned_to) AS "assignedTo", o.approved_by IS NOT NULL AS approved
+         FROM deposit_orders o JOIN payment_methods m ON m.id = o.method_id JOIN members u ON u.id = o.member_id
+        WHERE o.merchant_id = $1 AND o.state = 'review'
+          AND CASE $3 WHEN 'mine' THEN o.assigned_to = $2 WHEN 'free' THEN o.assigned_to IS NULL ELSE true END
+          AND ($4::text IS NULL OR (o.state_at, o.id) > (SELECT a.state_at, a.id FROM deposit_orders a WHERE a.number = $4))
+        ORDER BY o.state_at, o.id LIMIT $5`,
+      [merchantId, operatorId, show, after, limit],
+    );
+    return rows;
+  }
+
+  async counts(
+    merchantId: number,
+    operatorId: number,
+  ): Promise<{ all: number; mine: number; free: number; payments: number }> {
+    const { rows } = await this.#pool.query<{ all: number; mine: number; free: number; payments: number }>(
+      `SELECT count(*)::int AS all, (count(*) FILTER (WHERE assigned_to = $2))::int AS mine,
+              (count(*) FILTER (WHERE assigned_to IS NULL))::int AS free,
+              (SELECT count(*)::int FROM deposit_payments WHERE merchant_id = $1 AND state = 'unknown') AS payments
+         FROM deposit_orders WHERE merchant_id = $1 AND state = 'review'`,
+      [merchantId, operatorId],
+    );
+    return rows[0] ?? { all: 0, mine: 0, free: 0, payments: 0 };
+  }
+
+  /** Payments of no known order, each with the one open order it may be for. */
+  async unknown(merchantId: number, limit: number): Promise<PaymentRow[]> {
+    const { rows } = await this.#pool.query<{ payment: PaymentRow }>(
+      `SELECT ${PAYMENT}, 'suggestion', (
+                SELECT CASE WHEN count(*) = 1 THEN min(o.number) END FROM deposit_orders o
+                  LEFT JOIN member_profiles f ON f.member_id = o.member_id
+                 WHERE o.merchant_id = $1 AND o.dialect = p.dialect AND o.currency = p.currency AND o.amount + o.fee = p.amount
+                   AND o.state IN ('awaiting-payment', 'review')
+                   AND (p.payer_name IS NULL OR f.payee_name IS NULL
+                        OR deposit_payer_key(p.payer_name) = deposit_payer_key(f.payee_name)))) AS payment
+         FROM deposit_payments p WHERE p.merchant_id = $1 AND p.state = 'unknown' ORDER BY p.id LIMIT $2`,
+      [merchantId, limit],
+    );
+    return rows.map(({ payment }) => payment);
+  }
+
+  async read(merchantId: number, number: string): Promise<CaseDetailRow | undefined> {
+    const { rows } = await this.#pool.query<CaseDetailRow>(
+      `SELECT o.number, o.member_id AS "memberId", u.username AS player, m.names, o.currency, o.amount, o.fee, o.state,
+              o.review_reason AS reason, o.dialect, o.instruction, o.remark, o.created_at AS "createdAt", o.state_at AS since,
+              o.assigned_to AS "assignedId", (SELECT display_name FROM operators p WHERE p.id = o.assigned_to) AS "assignedTo",
+              o.approved_by AS "approvedId", (SELECT display_name FROM operators p WHERE p.id = o.approved_by) AS "approvedBy",
+              o.approved_amount AS "approvedAmount", f.payee_name AS "payeeName", u.registered_at AS "memberSince",
+              coalesce((SELECT balance FROM ledger_accounts a WHERE a.member_id = o.member_id AND a.currency = o.currency AND a.name = 'cash'), 0) AS balance,
+              s.deposits, s.count AS "depositCount",
+              (SELECT coalesce(sum(e.amount), 0)::bigint FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+                 JOIN ledger_transfers t ON t.id = e.transfer_id
+                WHERE a.member_id = o.member_id AND a.currency = o.currency AND a.name = 'withdrawal'
+                  AND t.created_at > now() - make_interval(days => $3)) AS withdrawals,
+              (SELECT coalesce(sum(r.stake_total), 0)::bigint FROM rounds r
+                WHERE r.member_id = o.member_id AND r.currency = o.currency AND r.opened_at > now() - make_interval(days => $3)) AS turnover,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('slip', d.public_id, 'bytes', length(d.bytes)) ORDER BY d.id), '[]')
+                 FROM deposit_slips d WHERE d.member_id = o.member_id AND d.order_id = o.id) AS slips,
+              (SELECT coalesce(jsonb_agg(${PAYMENT}) ORDER BY p.id), '[]')
+                 FROM deposit_payments p WHERE p.member_id = o.member_id AND p.order_id = o.id) AS payments,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'at', e.at, 'reason', e.reason, 'amount', e.amount::text,
+                        'note', e.note, 'by', w.display_name) ORDER BY e.id DESC), '[]')
+                 FROM deposit_events e LEFT JOIN operators w ON w.id = e.operator_id
+                WHERE e.member_id = o.member_id AND e.order_id = o.id) AS trail
+         FROM deposit_orders o
+         JOIN payment_methods m ON m.id = o.method_id
+         JOIN members u ON u.id = o.member_id
+         LEFT JOIN member_profiles f ON f.member_id = o.member_id
+         CROSS JOIN LATERAL (
+           SELECT coalesce(sum(c.credited), 0)::bigint AS deposits, count(*)::int AS count FROM deposit_orders c
+            WHERE c.member_id = o.member_id AND c.credited > 0 AND c.credited_at > now() - make_interval(days => $3)) s
+        WHERE o.merchant_id = $1 AND o.number = $2`,
+      [merchantId, number, DEPOSIT_SUM_DAYS],
+    );
+    return rows[0];
+  }
+
+  async slip(merchantId: number, number: string, slip: string): Promise<Buffer | undefined> {
+    const { rows } = await this.#pool.query<{ bytes: Buffer }>(
+      `SELECT s.bytes FROM deposit_orders o JOIN deposit_slips s ON s.member_id = o.member_id AND s.order_id = o.id
+        WHERE o.merchant_id = $1 AND o.number = $2 AND s.public_id = $3`,
+      [merchantId, number, slip],
+    );
+    return rows[0]?.bytes;
+  }
+
+  /** Gives a deposit to an operator, or to nobody. */
+  async assign(memberId: bigint, number: string, operatorId: number | null, by: number): Promise<void> {
+    await this.#pool.query(
+      `WITH changed AS (
+         UPDATE deposit_orders SET assigned_to = $3
+          WHERE member_id = $1 AND number = $2 AND state = 'review' AND assigned_to IS DISTINCT FROM $3 RETURNING member_id, id
+       )
+       INSERT INTO deposit_events (member_id, order_id, step, operator_id)
+       SELECT member_id, id, 'assigned', $4 FROM changed WHERE $3::int IS NOT NULL`,
+      [memberId, number, operatorId, by],
+    );
+  }
+
+  async note(memberId: bigint, number: string, text: string, operatorId: number): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO deposit_events (member_id, order_id, step, note, operator_id)
+       SELECT member_id, id, 'noted', $3, $4 FROM deposit_orders WHERE member_id = $1 AND number = $2`,
+      [memberId, number, text, operatorId],
+    );
+  }
+
+  async decide(
+    merchantId: number,
+    number: string,
+    decision: {
+      readonly action: "credit" | "return";
+      readonly amount: bigint | null;
+      readonly text: string | null;
+      readonly operatorId: number;
+      readonly limit: bigint;
+    },
+  ): Promise<"credited" | "returned" | "approved" | "same-operator" | "amount" | "closed" | "unknown"> {
+    const { rows } = await this.#pool.query<{ outcome: "credited" }>(
+      "SELECT deposit_decide($1, $2, $3, $4, $5, $6, $7) AS outcome",
+      [
+        merchantId,
+        number,
+        decision.action,
+        decision.amount,
+        decision.text,
+        decision.operatorId,
+        decision.limit,
+      ],
+    );
+    return rows[0]?.outcome ?? ("unknown" as const);
+  }
+
+  async match(
+    merchantId: number,
+    paymentId: string,
+    number: string,
+    operatorId: number,
+  ): Promise<"matched" | "late" | "unknown-payment" | "unknown"> {
+    const { rows } = await this.#pool.query<{ outcome: "matched" }>(
+      "SELECT deposit_match($1, $2, $3, $4) AS outcome",
+      [merchantId, paymentId, number, operatorId],
+    );
+    return rows[0]?.outcome ?? ("unknown" as const);
+  }
+}

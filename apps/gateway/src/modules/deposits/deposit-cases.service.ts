@@ -1,0 +1,200 @@
+import type {
+  BackOfficeDeposit,
+  BackOfficeDepositDetail,
+  BackOfficePayment,
+} from "@foyer/contract/back-office-deposits";
+import { PAGE_SIZE } from "@foyer/contract/shared";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { AppError } from "../../http/errors.ts";
+import type { Operator } from "../../http/operator-context.ts";
+import type { LedgerService } from "../ledger/ledger.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { CaseDetailRow, DepositCasesRepository, PaymentRow, Show } from "./deposit-cases.repository.ts";
+import { inLanguage } from "./deposit-presentation.ts";
+
+type Actor = Pick<Operator, "operatorId" | "merchantId">;
+
+interface Act {
+  readonly action: "assign" | "release" | "note" | "credit" | "return";
+  readonly amount?: string;
+  readonly text?: string;
+}
+
+/** Deposits as operators see and decide them. Another merchant's deposits are unknown. */
+export class DepositCases {
+  readonly #cases: DepositCasesRepository;
+  readonly #settings: Pick<SettingsService, "merchant">;
+  readonly #ledger: Pick<LedgerService, "changed">;
+
+  constructor(
+    cases: DepositCasesRepository,
+    settings: Pick<SettingsService, "merchant">,
+    ledger: Pick<LedgerService, "changed">,
+  ) {
+    this.#cases = cases;
+    this.#settings = settings;
+    this.#ledger = ledger;
+  }
+
+  async queue(
+    { merchantId, operatorId }: Actor,
+    show: Show,
+    after: string | undefined,
+    languages: readonly string[],
+  ) {
+    const [rows, { payments: _, ...counts }, payments] = await Promise.all([
+      this.#cases.queue(merchantId, operatorId, show, after ?? null, PAGE_SIZE + 1),
+      this.#cases.counts(merchantId, operatorId),
+      after === undefined ? this.#cases.unknown(merchantId, PAGE_SIZE) : [],
+    ]);
+    if (!rows) throw new AppError("deposit.unknown");
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      content: shown.map(
+        ({ names, amount, reason, since, assignedTo, ...row }): BackOfficeDeposit => ({
+          ...row,
+          methodName: inLanguage(names, languages),
+          amount: formatAmount(amount),
+          reason: reason as BackOfficeDeposit["reason"],
+          since: since.toISOString(),
+          ...(assignedTo !== null && { assignedTo }),
+        }),
+      ),
+      ...(rows.length > PAGE_SIZE && last && { next: last.number }),
+      counts,
+      payments: payments.map(presentPayment),
+    };
+  }
+
+  /** Number of deposits and payments that wait for an operator. */
+  async waiting(merchantId: number): Promise<number> {
+    const { all, payments } = await this.#cases.counts(merchantId, 0);
+    return all + payments;
+  }
+
+  /** Throws `deposit.unknown`. */
+  async read(actor: Actor, number: string, languages: readonly string[]): Promise<BackOfficeDepositDetail> {
+    const { settings } = await this.#settings.merchant(actor.merchantId);
+    return present(await this.#case(actor, number), actor, settings.depositApprovalAbove, languages);
+  }
+
+  /** Throws `deposit.slip.unknown`. */
+  async slip({ merchantId }: Actor, number: string, slip: string): Promise<Buffer> {
+    const bytes = await this.#cases.slip(merchantId, number, slip);
+    if (!bytes) throw new AppError("deposit.slip.unknown");
+    return bytes;
+  }
+
+  /** Throws the errors of `backoffice.deposit.act`; repeating a decision that was made is refused as too late. */
+  async act(actor: Actor, number: string, { action, amount, text }: Act): Promise<void> {
+    const { memberId, state } = await this.#case(actor, number);
+    const written = text?.toWellFormed().trim() || null;
+    if (written === null && (action === "note" || action === "return"))
+      throw new AppError("request.invalid", "the text is missing", {
+        field: "text",
+        rule: "required",
+        in: "body",
+      });
+    if (action === "note") return this.#cases.note(memberId, number, written ?? "", actor.operatorId);
+    if (state !== "review") throw new AppError("operator.too.late");
+    if (action === "assign" || action === "release") {
+      const to = action === "assign" ? actor.operatorId : null;
+      return this.#cases.assign(memberId, number, to, actor.operatorId);
+    }
+    const { settings } = await this.#settings.merchant(actor.merchantId);
+    const outcome = await this.#cases.decide(actor.merchantId, number, {
+      action,
+      amount: amount === undefined ? null : parseAmount(amount),
+      text: written,
+      operatorId: actor.operatorId,
+      limit: parseAmount(settings.depositApprovalAbove),
+    });
+    if (outcome === "unknown") throw new AppError("deposit.unknown");
+    if (outcome === "closed") throw new AppError("operator.too.late");
+    if (outcome === "same-operator") throw new AppError("deposit.second.operator.required");
+    if (outcome === "amount")
+      throw new AppError("deposit.amount.invalid", "not what arrived", { field: "amount" });
+    if (outcome === "credited") this.#ledger.changed(memberId);
+  }
+
+  /** Throws `deposit.unknown`, `payment.unknown`, `operator.too.late`. */
+  async match({ merchantId, operatorId }: Actor, paymentKey: string, number: string): Promise<void> {
+    const outcome = await this.#cases.match(merchantId, paymentKey, number, operatorId);
+    if (outcome === "unknown") throw new AppError("deposit.unknown");
+    if (outcome === "unknown-payment") throw new AppError("payment.unknown");
+    if (outcome === "late") throw new AppError("operator.too.late");
+  }
+
+  async #case({ merchantId }: Actor, number: string): Promise<CaseDetailRow> {
+    const row = await this.#cases.read(merchantId, number);
+    if (!row) throw new AppError("deposit.unknown");
+    return row;
+  }
+}
+
+const presentPayment = (row: PaymentRow): BackOfficePayment => ({
+  paymentKey: row.id,
+  dialect: row.dialect,
+  reference: row.reference,
+  currency: row.currency,
+  amount: formatAmount(BigInt(row.amount)),
+  ...(row.payerName !== null && { payerName: row.payerName }),
+  paidAt: new Date(row.paidAt).toISOString(),
+  state: row.state,
+  chargedBack: row.chargedBack,
+  ...(row.suggestion != null && { suggestion: row.suggestion }),
+});
+
+function present(
+  row: CaseDetailRow,
+  { operatorId }: Actor,
+  approvalAbove: string,
+  languages: readonly string[],
+): BackOfficeDepositDetail {
+  const { instruction } = row;
+  const waiting = row.payments.filter(({ state }) => state === "review");
+  const known = waiting.length > 0 && waiting.every(({ currency }) => currency === row.currency);
+  return {
+    number: row.number,
+    state: row.state,
+    ...(row.reason !== null && { reason: row.reason as BackOfficeDeposit["reason"] }),
+    methodName: inLanguage(row.names, languages),
+    manual: row.dialect === "manual",
+    currency: row.currency,
+    amount: formatAmount(row.amount),
+    fee: formatAmount(row.fee),
+    toPay: formatAmount(row.amount + row.fee),
+    ...(known && { arrived: formatAmount(waiting.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) }),
+    ...(instruction?.kind === "account" && { account: `${instruction.bank}, ${instruction.number}` }),
+    ...(row.remark !== null && { remark: row.remark }),
+    createdAt: row.createdAt.toISOString(),
+    since: row.since.toISOString(),
+    ...(row.assignedTo !== null && { assignedTo: row.assignedTo }),
+    mine: row.assignedId === operatorId,
+    approvalAbove: formatAmount(parseAmount(approvalAbove)),
+    ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
+    ...(row.approvedAmount !== null && { approvedAmount: formatAmount(row.approvedAmount) }),
+    approvedByMe: row.approvedId === operatorId,
+    slips: [...row.slips],
+    payments: row.payments.slice(0, 50).map(presentPayment),
+    member: {
+      username: row.player,
+      ...(row.payeeName !== null && { payeeName: row.payeeName }),
+      memberSince: row.memberSince.toISOString(),
+      balance: formatAmount(row.balance),
+      deposits: formatAmount(row.deposits),
+      depositCount: row.depositCount,
+      withdrawals: formatAmount(row.withdrawals),
+      turnover: formatAmount(row.turnover),
+    },
+    trail: row.trail.slice(0, 100).map(({ step, at, by, reason, amount, note }) => ({
+      step,
+      at: new Date(at).toISOString(),
+      ...(by !== null && { by }),
+      ...(reason !== null && { reason: reason as BackOfficeDeposit["reason"] }),
+      ...(amount !== null && { amount: formatAmount(BigInt(amount)) }),
+      ...(note !== null && { note }),
+    })),
+  };
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type { BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
+import type { OperatorRole } from "@foyer/contract/operator-roles";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createBankTransfer } from "./deposits.fixture.ts";
+
+let t: TestApp;
+let merchantId: number;
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  await createBankTransfer(t.app, merchantId);
+});
+afterAll(() => t.close());
+
+type Headers = Record<string, string>;
+const ask = async (request: InjectOptions) => (await t.app.inject(request)).json();
+const operator = (role: OperatorRole): Promise<Headers> => operatorAt(t.app, merchantId, [role]);
+let members = 0;
+
+/** A manual transfer that its member has declared paid. */
+async function declared(amount = "1000"): Promise<{ id: bigint; number: string; headers: Headers }> {
+  const username = `waits${++members}`;
+  const id = await createMember(t.app, username);
+  const headers = await signIn(t.app, username);
+  const payload = { method: "bank", amount, clientKey: randomUUID() };
+  const made = await ask({ method: "POST", url: "/wps/deposit/orders", headers, payload });
+  const { number } = made.value;
+  await ask({ method: "POST", url: `/wps/deposit/orders/${number}/paid`, headers, payload: {} });
+  return { id, number, headers };
+}
+const read = async (headers: Headers, number: string): Promise<BackOfficeDepositDetail> =>
+  (await ask({ url: `/wps/backoffice/deposits/${number}`, headers })).value;
+const act = (headers: Headers, number: string, payload: object) =>
+  ask({ method: "POST", url: `/wps/backoffice/deposits/${number}`, headers, payload });
+const balance = async (id: bigint) => (await t.app.services.ledger.balanceOf(id, "CNY"))?.cash;
+const unknownPayment = async (amount: bigint): Promise<string> => {
+  await t.app.services.paymentIntake.receive(
+    { merchantId, dialect: "manual", providerId: null, reference: "thank you" },
+    { paymentId: randomUUID(), currency: "CNY", amount, paidAt: new Date() },
+  );
+  const { rows } = await t.app.database.pool.query(
+    "SELECT id FROM deposit_payments ORDER BY id DESC LIMIT 1",
+  );
+  return String(rows[0].id);
+};
+
+describe("the queue of deposits", () => {
+  test("a declared transfer waits for an operator, who takes it, and its count is in the navigation", async () => {
+    const cashier = await operator("cashier");
+    const { number } = await declared();
+    const queue = async (show: string) =>
+      (await ask({ url: `/wps/backoffice/deposits?show=${show}`, headers: cashier })).value;
+    expect((await queue("free")).content).toContainEqual(expect.objectContaining({ number, reason: "slip" }));
+    for (let again = 0; again < 2; again++) await act(cashier, number, { action: "assign" });
+    const mine = await queue("mine");
+    expect(mine.content).toMatchObject([{ number, assignedTo: "Mara" }]);
+    expect(mine.counts.mine).toBe(1);
+    const { value } = await ask({ url: "/wps/backoffice/waiting", headers: cashier });
+    expect(value.deposits).toBe(mine.counts.all);
+    const detail = await read(cashier, number);
+    expect(detail.trail.filter(({ step }) => step === "assigned")).toHaveLength(1);
+    await act(cashier, number, { action: "release" });
+    expect((await queue("mine")).content).toEqual([]);
+  });
+
+  test("the queue is in pages of 25, longest wait first", async () => {
+    const cashier = await operator("cashier");
+    for (let i = 0; i < 27; i++) await declared();
+    const page = async (after = "") =>
+      (await ask({ url: `/wps/backoffice/deposits${after && `?after=${after}`}`, headers: cashier })).value;
+    const first = await page();
+    const second = await page(first.next);
+    expect(first.content).toHaveLength(25);
+    expect(first.content.length + second.content.length).toBe(first.counts.all);
+    const since = [...first.content, ...second.content].map((one: { since: string }) => one.since);
+    expect(since).toEqual(since.toSorted());
+  });
+
+  test("support neither sees nor decides deposits", async () => {
+    const support = await operator("support");
+    const { number } = await declared();
+    expect(await ask({ url: "/wps/backoffice/deposits", headers: support })).toMatchObject({
+      errorCode: "operator.forbidden",
+    });
+    expect(await act(support, number, { action: "credit", amount: "1000" })).toMatchObject({
+      errorCode: "operator.forbidden",
+    });
+  });
+});
+
+describe("a decision about a deposit", () => {
+  test("a transfer is credited with what the operator found, once", async () => {
+    const cashier = await operator("cashier");
+    const { id, number, headers } = await declared();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => act(cashier, number, { action: "credit", amount: "950" })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    for (const { errorCode } of answers) expect([undefined, "operator.too.late"]).toContain(errorCode);
+    expect(await balance(id)).toBe(95_000_000n);
+    const { value } = await ask({ url: `/wps/deposit/orders/${number}`, headers });
+    expect(value).toMatchObject({ state: "credited", credited: "950.00", received: "950.00" });
+    const { rows } = await t.app.database.pool.query(
+      "SELECT detail FROM security_events WHERE kind = 'operator-deposit' AND detail ->> 'deposit' = $1",
+      [number],
+    );
+    expect(rows).toMatchObject([{ detail: { action: "credit", amount: "950" } }]);
+  });
+
+  test("a return needs a reason, which the member reads", async () => {
+    const cashier = await operator("cashier");
+    const { id, number, headers } = await declared();
+    expect(await act(cashier, number, { action: "return", text: "  " })).toMatchObject({
+      errorCode: "request.invalid",
+      value: { field: "text" },
+    });
+    await act(cashier, number, { action: "return", text: "No transfer has arrived." });
+    const { value } = await ask({ url: `/wps/deposit/orders/${number}`, headers });
+    expect(value).toMatchObject({ state: "returned" });
+    expect(value.timeline.at(-1)).toMatchObject({ step: "returned", note: "No transfer has arrived." });
+    expect(await balance(id)).toBe(0n);
+  });
+
+  test("a note is for the staff only", async () => {
+    const cashier = await operator("cashier");
+    const { number, headers } = await declared();
+    await act(cashier, number, { action: "note", text: "Called the bank." });
+    expect((await read(cashier, number)).trail[0]).toMatchObject({
+      step: "noted",
+      by: "Mara",
+      note: "Called the bank.",
+    });
+    expect(JSON.stringify(await ask({ url: `/wps/deposit/orders/${number}`, headers }))).not.toContain(
+      "Called",
+    );
+  });
+
+  test("a credit above the limit needs two operators who approve the same amount", async () => {
+    const [cashier, risk] = [await operator("cashier"), await operator("risk")];
+    const { id, number } = await declared("60000");
+    const credit = (who: Headers, amount: string) => act(who, number, { action: "credit", amount });
+    expect((await credit(cashier, "60000")).value).toMatchObject({ state: "review", approvedByMe: true });
+    expect(await credit(cashier, "60000")).toMatchObject({ errorCode: "deposit.second.operator.required" });
+    // another amount is another decision
+    expect((await credit(risk, "59000")).value).toMatchObject({
+      state: "review",
+      approvedAmount: "59000.00",
+    });
+    expect(await balance(id)).toBe(0n);
+    expect((await credit(cashier, "59000")).value).toMatchObject({ state: "credited" });
+    expect(await balance(id)).toBe(5_900_000_000n);
+  });
+
+  test("what arrived by the books is credited as it is, not as an operator writes it", async () => {
+    const cashier = await operator("cashier");
+    const { id, number } = await declared();
+    await t.app.services.paymentIntake.receive(
+      { merchantId, dialect: "manual", providerId: null, reference: number },
+      { paymentId: randomUUID(), currency: "CNY", amount: 95_000_000n, paidAt: new Date() },
+    );
+    expect(await read(cashier, number)).toMatchObject({ arrived: "950.00", reason: "amount" });
+    for (const amount of ["1000", "-950", "0"])
+      expect(await act(cashier, number, { action: "credit", amount })).toMatchObject({
+        errorCode: "deposit.amount.invalid",
+      });
+    await act(cashier, number, { action: "credit", amount: "950" });
+    expect(await balance(id)).toBe(95_000_000n);
+  });
+});
+
+describe("a payment of no known order", () => {
+  test("an operator finds its order, which then waits for a decision", async () => {
+    const cashier = await operator("cashier");
+    const { id, number } = await declared("777");
+    const paymentKey = await unknownPayment(77_700_000n);
+    const { value } = await ask({ url: "/wps/backoffice/deposits", headers: cashier });
+    expect(value.payments).toContainEqual(expect.objectContaining({ paymentKey, suggestion: number }));
+    const match = () =>
+      ask({
+        method: "POST",
+        url: `/wps/backoffice/payments/${paymentKey}`,
+        headers: cashier,
+        payload: { number },
+      });
+    expect((await match()).value).toMatchObject({ state: "review", arrived: "777.00" });
+    expect(await match()).toMatchObject({ errorCode: "operator.too.late" });
+    expect(await balance(id)).toBe(0n);
+    await act(cashier, number, { action: "credit", amount: "777" });
+    expect(await balance(id)).toBe(77_700_000n);
+  });
+
+  test("the bank's line of a transfer that an operator credited credits nothing again", async () => {
+    const cashier = await operator("cashier");
+    const { id, number } = await declared();
+    await act(cashier, number, { action: "credit", amount: "1000" });
+    const line = { paymentId: randomUUID(), currency: "CNY", amount: 100_000_000n, paidAt: new Date() };
+    const what = { merchantId, dialect: "manual", providerId: null, reference: number };
+    const outcomes = [];
+    for (let again = 0; again < 2; again++)
+      outcomes.push(await t.app.services.paymentIntake.receive(what, line));
+    expect(outcomes).toEqual(["confirmed", "replayed"]);
+    expect(await balance(id)).toBe(100_000_000n);
+    // a further transfer with the same reference is another payment
+    expect(await t.app.services.paymentIntake.receive(what, { ...line, paymentId: randomUUID() })).toBe(
+      "review",
+    );
+  });
+});

@@ -1,0 +1,338 @@
+import type { BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useMoney } from "../../entities/merchant/use-money.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Money } from "../../ui/money/money.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import backOffice from "./back-office.module.css";
+import { backOfficeKeys } from "./back-office-keys.ts";
+import { backOfficeCall } from "./back-office-session.ts";
+import styles from "./case-queue.module.css";
+import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
+import { DepositSlip } from "./deposit-slip.tsx";
+import { useDepositAction } from "./use-deposit-action.ts";
+import { useRefusal } from "./use-refusal.ts";
+import { useReviewReasons } from "./use-review-reasons.ts";
+
+/** As the platform counts it; the contract's constant would bring its schemas into the bundle. */
+const SUM_DAYS = 30;
+
+/** One deposit with all that is needed to decide: why it is here first, then order, payments, slips and member. */
+export function DepositCase({ number, onClose }: { number: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: backOfficeKeys.depositCase(number),
+    queryFn: ({ signal }) => backOfficeCall("backoffice.deposit.read", { params: { number } }, signal),
+    staleTime: 0,
+  });
+  return (
+    <article className={styles.case}>
+      <header className={styles.head}>
+        <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
+        {data && (
+          <>
+            <div className={styles.who}>
+              <h2>
+                <bdi>{data.member.username}</bdi>
+              </h2>
+              <p className={backOffice.fact}>{data.number}</p>
+            </div>
+            <b className={backOffice.amount}>
+              <Money parts={money(data.toPay)} />
+            </b>
+          </>
+        )}
+      </header>
+      {data ? (
+        <>
+          <div className={styles.body}>
+            <div className={styles.main}>
+              <Why one={data} />
+              <Order one={data} />
+              <Payments one={data} />
+              <Slips one={data} />
+              <Member one={data} />
+            </div>
+            <aside className={styles.side}>
+              <Note number={number} />
+              <Trail one={data} />
+            </aside>
+          </div>
+          <Actions one={data} />
+        </>
+      ) : error ? (
+        <LoadFailed what="depositCases" error={error} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton className={backOffice.skeleton} />
+      )}
+    </article>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, ReactNode] | false | undefined)[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows
+        .filter((row) => row !== undefined && row !== false)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Why({ one }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const reasons = useReviewReasons();
+  const { approvedBy, approvedAmount } = one;
+  return (
+    <Card title={t`Why it is here`}>
+      <Rows
+        rows={[
+          one.reason !== undefined && [t`Reason`, reasons[one.reason]],
+          [t`Ordered`, <Money key="o" parts={money(one.toPay)} />],
+          one.arrived !== undefined && [t`Arrived`, <Money key="a" parts={money(one.arrived)} />],
+          [t`Waiting since`, moment(one.since)],
+          [t`Two approvals above`, <Money key="l" parts={money(one.approvalAbove)} />],
+          approvedBy !== undefined &&
+            approvedAmount !== undefined && [
+              t`First approval`,
+              <span key="f">
+                {approvedBy}, <Money parts={money(approvedAmount)} />
+              </span>,
+            ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Order({ one }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  return (
+    <Card title={t`Order`}>
+      <Rows
+        rows={[
+          [t`Method`, one.methodName],
+          one.account !== undefined && [t`Account`, one.account],
+          [t`Amount`, <Money key="a" parts={money(one.amount)} />],
+          [t`Fee`, <Money key="f" parts={money(one.fee)} />],
+          [t`Created`, moment(one.createdAt)],
+          one.remark !== undefined && [t`Remark of the member`, <bdi key="r">{one.remark}</bdi>],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Payments({ one }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const states: Record<BackOfficeDepositDetail["payments"][number]["state"], string> = {
+    unknown: t`without an order`,
+    review: t`waits for a decision`,
+    credited: t`credited`,
+    returned: t`returned`,
+  };
+  return (
+    <Card title={t`Payments`}>
+      {one.payments.length === 0 ? (
+        <p className={backOffice.pale}>{t`No payment is known yet. Check the account for the transfer.`}</p>
+      ) : (
+        <ul className={styles.trail}>
+          {one.payments.map((payment) => (
+            <li key={payment.paymentKey}>
+              <b>
+                {payment.amount} {payment.currency}
+              </b>
+              <span>
+                {[
+                  payment.payerName,
+                  states[payment.state],
+                  payment.chargedBack ? t`taken back by the bank` : undefined,
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+              <time dateTime={payment.paidAt}>{moment(payment.paidAt)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Slips({ one }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  if (one.slips.length === 0) return null;
+  return (
+    <Card title={t`Transfer slips`}>
+      <ul className={styles.documents}>
+        {one.slips.map(({ slip }, at) => (
+          <DepositSlip key={slip} number={one.number} slip={slip} label={t`Slip ${at + 1}`} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Member({ one: { member } }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  return (
+    <Card title={t`Member`}>
+      <Rows
+        rows={[
+          [t`Payee name`, member.payeeName ?? t`Not set`],
+          [t`Member since`, moment(member.memberSince)],
+          [t`Balance`, <Money key="b" parts={money(member.balance)} />],
+          [
+            t`Deposits in ${SUM_DAYS} days`,
+            <span key="d">
+              <Money parts={money(member.deposits)} /> ({member.depositCount})
+            </span>,
+          ],
+          [t`Withdrawals in ${SUM_DAYS} days`, <Money key="w" parts={money(member.withdrawals)} />],
+          [t`Turnover in ${SUM_DAYS} days`, <Money key="t" parts={money(member.turnover)} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Note({ number }: { number: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const action = useDepositAction(number, () => setText(""));
+  const refusal = useRefusal();
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "" && !action.isPending) action.mutate({ action: "note", text: text.trim() });
+      }}
+    >
+      <label className={styles.note}>
+        <span>
+          <b>{t`Note`}</b> <small>{t`staff only`}</small>
+        </span>
+        <textarea rows={3} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      {action.isError && (
+        <p className={backOffice.refusal} role="alert">
+          {refusal(action.error)}
+        </p>
+      )}
+      <Button type="submit" size="small" busy={action.isPending} disabled={text.trim() === ""}>
+        <Trans>Save note</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Trail({ one }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const moment = useMoment();
+  const reasons = useReviewReasons();
+  const steps: Readonly<Record<string, string>> = {
+    created: t`order created`,
+    "declared-paid": t`said it is paid`,
+    "payment-received": t`payment received`,
+    review: t`to be checked`,
+    credited: t`credited`,
+    returned: t`returned`,
+    expired: t`expired`,
+    cancelled: t`cancelled`,
+    failed: t`failed`,
+    assigned: t`took the case`,
+    approved: t`gave the first approval`,
+    noted: t`wrote a note`,
+    "charged-back": t`taken back by the bank`,
+  };
+  return (
+    <Card title={t`Audit trail`}>
+      <ol className={styles.trail}>
+        {one.trail.map(({ step, at, by, reason, amount, note }) => (
+          <li key={`${step} ${at}`}>
+            <time dateTime={at}>{moment(at)}</time>
+            <span>
+              {by !== undefined && (
+                <b>
+                  <bdi>{by}</bdi>{" "}
+                </b>
+              )}
+              {steps[step] ?? step}
+              {reason !== undefined && <>, {reasons[reason]}</>}
+              {amount !== undefined && (
+                <>
+                  , <Money parts={money(amount)} />
+                </>
+              )}
+              {note !== undefined && <q dir="auto">{note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The steps that are possible now. */
+function Actions({ one }: { one: BackOfficeDepositDetail }) {
+  const { t } = useLingui();
+  const action = useDepositAction(one.number);
+  const refusal = useRefusal();
+  const [deciding, setDeciding] = useState<"credit" | "return">();
+  if (one.state !== "review") return null;
+  return (
+    <footer className={styles.actions}>
+      {action.isError && (
+        <p className={cx(backOffice.refusal, styles.wide)} role="alert">
+          {refusal(action.error)}
+        </p>
+      )}
+      <Button
+        busy={action.isPending}
+        onClick={() => action.mutate({ action: one.mine ? "release" : "assign" })}
+      >
+        {one.mine ? t`Put back` : t`Assign to me`}
+      </Button>
+      <Button look="outline" aria-haspopup="dialog" onClick={() => setDeciding("return")}>
+        <Trans>Return…</Trans>
+      </Button>
+      <Button look="primary" aria-haspopup="dialog" onClick={() => setDeciding("credit")}>
+        {one.approvedBy !== undefined && !one.approvedByMe ? t`Give second approval…` : t`Credit…`}
+      </Button>
+      {deciding && (
+        <DepositDecisionSheet one={one} decision={deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </footer>
+  );
+}
