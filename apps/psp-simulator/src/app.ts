@@ -81,7 +81,8 @@ export async function createApp(config: Config): Promise<FastifyInstance> {
 
 function createSimulator(config: Config, listening: () => AddressInfo | string | null): Simulator {
   const store = new Store(config.PSP_DATA_FILE);
-  const behaviour = (): Behaviour => store.get<Behaviour>("behaviour", "current") ?? WELL_BEHAVED;
+  const behaviour = (): Behaviour =>
+    (store.get("behaviour", "current") as Behaviour | undefined) ?? WELL_BEHAVED;
   const clock = { now: () => new Date(Date.now() + behaviour().clockSkewSeconds * 1000) };
   const transactions = new Transactions(store, clock);
   const deliveries = new Deliveries({

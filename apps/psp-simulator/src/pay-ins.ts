@@ -127,13 +127,13 @@ export class PayIns {
   }
 
   find(id: string): PayIn | undefined {
-    const payIn = this.#store.get<PayIn>("payment request", id);
+    const payIn = this.#store.get("payment request", id) as PayIn | undefined;
     if (!payIn || !isOpen(payIn) || this.#clock.now() < new Date(payIn.expires)) return payIn;
     return this.#put({ ...payIn, status: "EXPIRED", updated: payIn.expires });
   }
 
   findByCode(code: string): PayIn | undefined {
-    const id = this.#store.get<string>("payment code", code);
+    const id = this.#store.get("payment code", code) as string | undefined;
     return id === undefined ? undefined : this.find(id);
   }
 
@@ -151,7 +151,7 @@ export class PayIns {
   }
 
   payment(id: string): Payment {
-    const payment = this.#store.get<Payment>("payment", id);
+    const payment = this.#store.get("payment", id) as Payment | undefined;
     if (!payment) throw new ApiError(404, "DATA_NOT_FOUND", "Payment not found");
     return payment;
   }
@@ -262,7 +262,7 @@ export class PayIns {
 
   /** The payment request as the API answers it. */
   answer(payIn: PayIn): object {
-    const { payment_code, expires, request_amount, ...rest } = payIn;
+    const { payment_code: _code, expires: _expires, request_amount, ...rest } = payIn;
     return {
       business_id: BUSINESS_ID,
       ...rest,

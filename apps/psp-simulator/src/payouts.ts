@@ -87,7 +87,7 @@ export class Payouts {
     }
     return this.#store.atomically(() => {
       const hash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-      const earlier = this.#store.get<{ hash: string; id: string }>("payout key", key);
+      const earlier = this.#store.get("payout key", key) as { hash: string; id: string } | undefined;
       if (earlier && earlier.hash !== hash)
         throw new ApiError(
           409,
@@ -114,7 +114,7 @@ export class Payouts {
   }
 
   get(id: string): Payout {
-    const payout = this.#store.get<Payout>("payout", id);
+    const payout = this.#store.get("payout", id) as Payout | undefined;
     if (!payout) throw new ApiError(404, "DATA_NOT_FOUND", "Payout not found");
     return payout;
   }
@@ -137,7 +137,7 @@ export class Payouts {
   }
 
   /** The payout as the API answers it. */
-  answer({ payout_details, transaction, ...payout }: Payout): object {
+  answer({ payout_details, transaction: _transaction, ...payout }: Payout): object {
     const amount = jsonNumber(payout_details.destination_amount);
     return {
       ...payout,

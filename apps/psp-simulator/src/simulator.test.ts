@@ -137,7 +137,7 @@ describe("the API of the payment simulator", () => {
     const [{ descriptor, value }] = counter.body["actions"] as [{ descriptor: string; value: string }];
     expect(descriptor).toBe("PAYMENT_CODE");
     expect((await submit("/", { code: value })).headers.get("location")).toContain(
-      `/pay/${counter.body["payment_request_id"]}`,
+      `/pay/${counter.body["payment_request_id"] as string}`,
     );
     expect((await submit("/", { code: "1" })).status).toBe(404);
   });
@@ -157,12 +157,7 @@ describe("the API of the payment simulator", () => {
       "API_VALIDATION_ERROR",
     ],
   ])("a payment request %s is refused", async (_name, more, headers, status, code) => {
-    const answer = await call(
-      "POST",
-      "/v3/payment_requests",
-      request(more),
-      headers as Record<string, string>,
-    );
+    const answer = await call("POST", "/v3/payment_requests", request(more), headers);
     expect(answer).toMatchObject({ status, body: { error_code: code } });
   });
 
@@ -202,11 +197,11 @@ describe("the API of the payment simulator", () => {
     await call("PATCH", "/control/behaviour", { payouts: "reverse" });
     const { body } = await call("POST", "/v3/payouts", payout(), { "idempotency-key": "k1" });
     await call("POST", "/control/webhooks/send-waiting");
-    expect(received.map((webhook) => webhook.body.event).sort()).toEqual([
+    expect(received.map((webhook) => webhook.body.event).toSorted()).toEqual([
       "v3_payout.reversed",
       "v3_payout.succeeded",
     ]);
-    expect((await call("GET", `/v3/payouts/${body["payout_id"]}`)).body["status"]).toBe("REVERSED");
+    expect((await call("GET", `/v3/payouts/${body["payout_id"] as string}`)).body["status"]).toBe("REVERSED");
     const { body: books } = await call("GET", "/transactions");
     expect(books["data"]).toMatchObject([{ type: "REMITTANCE_PAYOUT", status: "REVERSED", amount: 120.5 }]);
   });

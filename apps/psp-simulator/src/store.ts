@@ -67,11 +67,11 @@ export class Store {
     }
   }
 
-  get<T>(kind: string, id: string): T | undefined {
+  get(kind: string, id: string): unknown {
     const row = this.#database
       .prepare("SELECT data FROM documents WHERE kind = ? AND id = ?")
       .get(kind, id) as { data: string } | undefined;
-    return row && (JSON.parse(row.data) as T);
+    return row && (JSON.parse(row.data) as unknown);
   }
 
   put(kind: string, id: string, data: unknown): void {
@@ -89,11 +89,11 @@ export class Store {
       .run(id, created, JSON.stringify(data));
   }
 
-  getTransaction<T>(id: string): T | undefined {
+  getTransaction(id: string): unknown {
     const row = this.#database.prepare("SELECT data FROM transactions WHERE id = ?").get(id) as
       | { data: string }
       | undefined;
-    return row && (JSON.parse(row.data) as T);
+    return row && (JSON.parse(row.data) as unknown);
   }
 
   /** Transactions of a time, in the order of their creation, after the one with the id `after`. */

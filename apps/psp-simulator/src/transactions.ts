@@ -57,7 +57,7 @@ export class Transactions {
   }
 
   reverse(id: string): void {
-    const transaction = this.#store.getTransaction<Transaction>(id);
+    const transaction = this.#store.getTransaction(id) as Transaction | undefined;
     if (!transaction) return;
     const updated = this.#clock.now().toISOString();
     this.#store.putTransaction(id, transaction.created, { ...transaction, status: "REVERSED", updated });

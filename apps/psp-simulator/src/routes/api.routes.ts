@@ -57,7 +57,10 @@ export async function apiRoutes(app: FastifyInstance, simulator: Simulator): Pro
   app.post<WithId>("/v3/payment_requests/:id/simulate", async (request, reply) => {
     requireVersion(request, PAYMENTS_VERSION);
     const { amount } = (request.body ?? {}) as { amount?: unknown };
-    const minor = amount === undefined ? undefined : minorUnits(String(amount));
+    const minor =
+      amount === undefined
+        ? undefined
+        : minorUnits(typeof amount === "number" || typeof amount === "string" ? String(amount) : "");
     if (amount !== undefined && !minor) throw invalid("amount must be a number above 0");
     if (!payIns.pay(request.params.id, minor))
       throw new ApiError(400, "INACTIVE_PAYMENT_REQUEST", "Payment request is already inactive.");

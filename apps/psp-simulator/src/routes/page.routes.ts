@@ -22,6 +22,9 @@ const chosenWebhooks = (value: unknown): WebhookBehaviour | undefined =>
   WEBHOOK_BEHAVIOURS.find((name) => name === value);
 
 /** The pages a payer sees, without script. */
+/** A form field's text; a repeated field counts as empty. */
+const entered = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
 export async function pageRoutes(app: FastifyInstance, { payIns }: Simulator): Promise<void> {
   app.get("/style.css", async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "max-age=3600").send(STYLE),
@@ -31,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, { payIns }: Simulator): P
 
   app.post<Route>("/", async (request, reply) => {
     const language = languageFor(request);
-    const code = String(request.body?.code ?? "").trim();
+    const code = entered(request.body?.code);
     const payIn = payIns.findByCode(code);
     if (!payIn) return html(reply, 404, codePage(language, code));
     return reply.redirect(`/pay/${payIn.payment_request_id}?lang=${language}`, 303);
@@ -62,7 +65,7 @@ export async function pageRoutes(app: FastifyInstance, { payIns }: Simulator): P
     const { action, amount, webhooks } = request.body ?? {};
     const language = languageFor(request);
     if (action === "pay-other") {
-      const typed = String(amount ?? "").trim();
+      const typed = entered(amount);
       const minor = minorUnits(typed);
       if (!minor) return show(request, reply, 400, { wrongAmount: typed });
       payIns.pay(id, minor, chosenWebhooks(webhooks));

@@ -172,7 +172,7 @@ const isRepeated = ({ state, assignedTo }: CheckRow, event: Action["event"], min
   (mine && ((event === "confirm" && state === "confirmed") || (event === "refuse" && state === "refused"))) ||
   (event === "release" && state === "submitted" && assignedTo === null);
 
-function checkAction({ event, reason = undefined, message, note, validUntil }: Action, today: string) {
+function checkAction({ event, reason, message, note, validUntil }: Action, today: string) {
   const textOf = (field: string, text = ""): string | null => {
     const trimmed = text.replaceAll("\r\n", "\n").toWellFormed().trim();
     if ([...trimmed].length > MAX_TEXT) throw invalid(field, "maxLength");

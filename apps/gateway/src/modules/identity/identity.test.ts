@@ -131,7 +131,7 @@ describe("submitting documents", () => {
     for (let again = 0; again < 2; again++)
       expect(await act(mara, checkId, refusal)).toMatchObject({
         state: "refused",
-        ...{ reason: "unreadable" },
+        reason: "unreadable",
       });
     expect(await read(headers)).toMatchObject({
       state: "refused",

@@ -21,7 +21,7 @@ export const avatarFiles = (square: Buffer): Promise<AvatarFile[]> =>
       format,
       bytes: await sharp(square)
         .resize(width, width)
-        [format]({ quality: format === "avif" ? 60 : 80, effort: 3 })
+        .toFormat(format, { quality: format === "avif" ? 60 : 80, effort: 3 })
         .toBuffer(),
     })),
   );

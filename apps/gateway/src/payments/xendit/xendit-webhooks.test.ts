@@ -63,7 +63,7 @@ describe("webhooks of Xendit", () => {
   });
 
   it("amounts in strings and payments without captures are read, as older events of the documentation have them", () => {
-    const { captures, payment_details, ...rest } = payment;
+    const { captures: _captures, payment_details: _details, ...rest } = payment;
     expect(read(webhook("payment.capture", { ...rest, request_amount: "10000.010000000" }))).toMatchObject({
       payment: { amount: 1_000_001_000n },
     });

@@ -2,7 +2,7 @@ import { birthDateFault } from "@foyer/domain/birth-date";
 import { checkField, DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { dayIn } from "@foyer/domain/record-days";
 import { useLingui } from "@lingui/react/macro";
-import { ApiError } from "../../lib/http/index.ts";
+import type { ApiError } from "../../lib/http/index.ts";
 import { useFieldRules } from "../field-rules/use-field-rules.ts";
 import { useFieldTexts } from "../field-rules/use-field-texts.ts";
 import { useSettings } from "../merchant/use-settings.ts";

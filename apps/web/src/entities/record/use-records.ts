@@ -69,7 +69,7 @@ export function useTransactions(filter: TransactionSearch, today: string) {
 export function joinedPlay(items: readonly Transaction[]): Transaction[] {
   const joined: Transaction[] = [];
   for (const item of items) {
-    const last = joined.at(-1);
+    const last = joined[joined.length - 1];
     if (last?.play && item.play && last.day === item.day)
       joined[joined.length - 1] = {
         ...last,

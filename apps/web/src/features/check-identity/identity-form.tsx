@@ -111,7 +111,7 @@ export function IdentityForm({ identity, profile, userName }: IdentityFormProps)
   const checkFields = form.submit(() => missing.length === 0 && !send.isPending && send.mutate());
   const submit = (event: FormEvent) => {
     setJudged(true);
-    void checkFields(event);
+    checkFields(event);
   };
   const length = [...values.remark.trim()].length;
   const most = LIMITS.remark;

@@ -46,7 +46,7 @@ export function AvatarSheet({ onClose }: { onClose: () => void }) {
         <CropPicture
           file={file}
           busy={upload.isPending}
-          error={upload.isError ? String(errorText(upload.error)) : undefined}
+          error={upload.isError ? errorText(upload.error) : undefined}
           onCropped={(square) => upload.mutate(square)}
           onCancel={() => {
             upload.reset();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -13,7 +13,7 @@ interface CropPictureProps {
   file: File;
   busy: boolean;
   /** Why the platform refused it. */
-  error: string | undefined;
+  error: ReactNode;
   onCropped: (square: Blob) => void;
   onCancel: () => void;
 }

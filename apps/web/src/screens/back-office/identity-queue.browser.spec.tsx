@@ -90,7 +90,7 @@ test("an operator takes a case and refuses it with a reason and a text to the me
   const sent: object[] = [];
   await open({
     "backoffice.identity.act": (init: RequestInit) => {
-      const body = JSON.parse(String(init.body)) as { event: string };
+      const body = JSON.parse(init.body as string) as { event: string };
       sent.push(body);
       return body.event === "assign" ? mine : { ...mine, state: "refused", reason: "unreadable" };
     },
@@ -116,7 +116,7 @@ test("a colleague's case is taken over only on purpose, and a late decision says
   await open({
     "backoffice.identity.read": { ...detail, state: "review", assignedTo: "Mara" },
     "backoffice.identity.act": (init: RequestInit) => {
-      sent.push(JSON.parse(String(init.body)));
+      sent.push(JSON.parse(init.body as string));
       return Response.json(
         { success: false, errorCode: "operator.too.late", value: { by: "Mara" } },
         { status: 409 },

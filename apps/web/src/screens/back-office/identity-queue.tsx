@@ -36,7 +36,7 @@ export function IdentityQueue() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-  const counts = data?.pages.at(-1)?.counts;
+  const counts = data?.pages[data.pages.length - 1]?.counts;
   const open = (checkId: string | undefined) =>
     go({
       to: "/backoffice",

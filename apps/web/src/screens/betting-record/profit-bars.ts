@@ -33,7 +33,5 @@ export function barsOf(days: ProfitReport["days"], range: DayRange): Bar[] {
     const start = startOf(key);
     results.set(start, (results.get(start) ?? 0n) + parseAmount(result));
   }
-  return [...results]
-    .map(([from, result]) => ({ from, result }))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return [...results].map(([from, result]) => ({ from, result })).sort((a, b) => (a.from < b.from ? -1 : 1));
 }

@@ -140,7 +140,7 @@ function Rows({ report, by, days }: RowsProps) {
       text: row.name ?? row.key,
       search: { ...days, vendor: row.key },
     })),
-    day: report.days.toReversed().map((row) => ({
+    day: [...report.days].reverse().map((row) => ({
       ...row,
       icon: "clock" as const,
       text: heading(row.key),

@@ -40,7 +40,7 @@ test("front and back are required, and sent with the data; then the state says w
   await open({
     "identity.upload": uploads(),
     "identity.submit": (init: RequestInit) => {
-      sent.push(JSON.parse(String(init.body)));
+      sent.push(JSON.parse(init.body as string));
       return {
         state: "submitted",
         kind: "national-id",

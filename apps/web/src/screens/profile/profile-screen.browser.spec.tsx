@@ -32,7 +32,7 @@ const answers: Answers = {
 };
 const open = (more: Answers = {}) =>
   visit("/m/member/profile", { session: member, answers: { ...answers, ...more } });
-const bodyOf = (init: RequestInit | undefined) => JSON.parse(String(init?.body)) as Record<string, string>;
+const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as Record<string, string>;
 const save = () => page.getByRole("button", { name: "Save" });
 
 test("a change is saved on its own, and the form says so until then", async () => {
