@@ -1,9 +1,14 @@
 import type { ComponentType } from "react";
+import { ActionBarVariants } from "./ui/action-bar.tsx";
+import { AmountFieldVariants } from "./ui/amount-field.tsx";
 import { ArrowsVariants } from "./ui/arrows.tsx";
 import { BenefitListVariants } from "./ui/benefit-list.tsx";
 import { ButtonVariants } from "./ui/button.tsx";
+import { CardVariants } from "./ui/card.tsx";
 import { CheckVariants } from "./ui/check.tsx";
 import { ChipVariants } from "./ui/chip.tsx";
+import { ChoiceCardsVariants } from "./ui/choice-cards.tsx";
+import { CopyListVariants } from "./ui/copy-list.tsx";
 import { EmptyStateVariants } from "./ui/empty-state.tsx";
 import { ErrorBoundaryVariants } from "./ui/error-boundary.tsx";
 import { FieldVariants } from "./ui/field.tsx";
@@ -16,6 +21,7 @@ import { LazyVariants } from "./ui/lazy.tsx";
 import { LoadMoreVariants } from "./ui/load-more.tsx";
 import { MarkVariants } from "./ui/mark.tsx";
 import { MoneyVariants } from "./ui/money.tsx";
+import { NoteVariants } from "./ui/note.tsx";
 import { PictureVariants } from "./ui/picture.tsx";
 import { PinFieldVariants } from "./ui/pin-field.tsx";
 import { ProseVariants } from "./ui/prose.tsx";
@@ -26,8 +32,11 @@ import { SegmentsVariants } from "./ui/segments.tsx";
 import { SheetVariants } from "./ui/sheet.tsx";
 import { SkeletonVariants } from "./ui/skeleton.tsx";
 import { SpinnerVariants } from "./ui/spinner.tsx";
+import { StateHeadVariants } from "./ui/state-head.tsx";
 import { TileVariants } from "./ui/tile.tsx";
+import { TimelineVariants } from "./ui/timeline.tsx";
 import { ToastVariants } from "./ui/toast.tsx";
+import { ValueListVariants } from "./ui/value-list.tsx";
 import { BannerCarouselVariants } from "./widgets/banner-carousel.tsx";
 import { GameCardVariants } from "./widgets/game-card.tsx";
 import { GameDetailsVariants } from "./widgets/game-details.tsx";
@@ -81,6 +90,15 @@ export const PARTS: readonly Part[] = [
   ui("spinner", SpinnerVariants),
   ui("tile", TileVariants),
   ui("toast", ToastVariants),
+  ui("action-bar", ActionBarVariants),
+  ui("amount-field", AmountFieldVariants),
+  ui("card", CardVariants),
+  ui("choice-cards", ChoiceCardsVariants),
+  ui("copy-list", CopyListVariants),
+  ui("note", NoteVariants),
+  ui("state-head", StateHeadVariants),
+  ui("timeline", TimelineVariants),
+  ui("value-list", ValueListVariants),
   widget("banner-carousel", BannerCarouselVariants),
   widget("game-card", GameCardVariants),
   widget("game-details", GameDetailsVariants),

@@ -64,6 +64,9 @@ export const REST_ICONS = [
   "key",
   "finger",
   "download",
+  "copy",
+  "bank",
+  "qr",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];

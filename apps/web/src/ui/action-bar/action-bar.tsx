@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./action-bar.module.css";
+
+/** A screen without bottom navigation, with its content and an `ActionBar` at its end. */
+export function ActionScreen({ children }: { children: ReactNode }) {
+  return <div className={styles.screen}>{children}</div>;
+}
+
+interface ActionBarProps {
+  /** The main action, and at most one more. */
+  children: ReactNode;
+  /** Text buttons in one line. */
+  links?: ReactNode;
+  /** What the action means, in small print. */
+  words?: ReactNode;
+}
+
+/** Stays at the bottom of the viewport while the screen scrolls. */
+export function ActionBar({ children, links, words }: ActionBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children}
+      {links && <div className={styles.links}>{links}</div>}
+      {words && <p className={styles.words}>{words}</p>}
+    </div>
+  );
+}

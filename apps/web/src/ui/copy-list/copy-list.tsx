@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./copy-list.module.css";
+
+interface CopyItem {
+  readonly name: string;
+  readonly value: string;
+  /** What is copied, if not the value as it is shown. */
+  readonly plain?: string | undefined;
+  /** Name of the button, with what it copies. */
+  readonly copyLabel: string;
+}
+
+interface CopyListProps {
+  items: readonly CopyItem[];
+  texts: { readonly copy: string; readonly copied: string };
+  /** The browser refused to copy. */
+  onRefused: () => void;
+}
+
+/** Values to paste elsewhere, each with a button that copies it; the result is announced. */
+export function CopyList({ items, texts, onRefused }: CopyListProps) {
+  const [copied, setCopied] = useState<string>();
+  const copy = async ({ name, value, plain = value }: CopyItem) => {
+    await navigator.clipboard.writeText(plain);
+    setCopied(name);
+  };
+  return (
+    <>
+      <dl className={styles.list}>
+        {items.map((item) => {
+          const done = copied === item.name;
+          return (
+            <div key={item.name} className={styles.item}>
+              <dt>{item.name}</dt>
+              <dd className={styles.value}>
+                <bdi dir="ltr">{item.value}</bdi>
+              </dd>
+              <dd className={styles.action}>
+                <button
+                  type="button"
+                  className={cx(styles.copy, done && styles.copied)}
+                  aria-label={item.copyLabel}
+                  onClick={() => copy(item).catch(onRefused)}
+                >
+                  <Icon name={done ? "check" : "copy"} />
+                  {done ? texts.copied : texts.copy}
+                </button>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="vh" role="status">
+        {copied && `${copied}: ${texts.copied}`}
+      </p>
+    </>
+  );
+}
