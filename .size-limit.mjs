@@ -18,6 +18,7 @@ const OPERATORS_ONLY = "src/screens/back-office/messages.tsx";
 const IN_PARTS = [
   "src/screens/back-office/back-office-screen.tsx",
   "src/screens/security-center/security-center-screen.tsx",
+  "src/screens/deposit/deposit-screen.tsx",
 ];
 const sharedBy = (source) => {
   const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));

@@ -16,6 +16,8 @@ export interface LazyScreen {
 }
 
 type ReadSearch<P extends Path> = (raw: Record<string, unknown>) => Search<P>;
+/** What differs between the steps of a screen that are told apart by the query string. */
+type Step = Partial<Pick<RouteEntry, "title" | "footer" | "recordsLink">>;
 
 export interface RouteEntry {
   readonly path: Path;
@@ -29,6 +31,10 @@ export interface RouteEntry {
   readonly footer: boolean;
   /** Whether its header links to the search over all games. */
   readonly searchLink?: boolean;
+  /** Whether its header links to the deposit records. */
+  readonly recordsLink?: boolean;
+  /** Title and surroundings of the step that these search parameters show. */
+  readonly step?: (search: Readonly<Record<string, unknown>>) => Step;
   /** Where the back arrow leads; `step`: one step back; `address`: home if the address says so, else one step. */
   readonly back: "home" | "step" | "address";
   /** Whether it is available during maintenance. */

@@ -53,7 +53,18 @@ declare module "../lib/navigation/paths.ts" {
       playType?: PlayType;
       prize_mode?: PrizeMode;
     };
-    "/m/voucherCenter": Empty;
+    /**
+     * The list of methods; or an order's page (`order`), the records (`records`), or the amount for a method. A change
+     * of method carries amount and promotion, and the order that the new one replaces.
+     */
+    "/m/voucherCenter": {
+      order?: string;
+      records?: "1";
+      method?: string;
+      amount?: string;
+      promotion?: string;
+      replaces?: string;
+    };
     "/m/member/home": Empty;
     "/m/member/profile": Empty;
     "/m/member/identity": Empty;
@@ -352,7 +363,23 @@ export const ROUTES: readonly RouteEntry[] = [
     search: (raw) => ({ ...texts(raw, "game", "vendor", "free", "fun"), ...lotteryLaunch(raw) }),
     screen: { catalogue: "games", skeleton: "frame", load: () => import("../screens/play/play-screen.tsx") },
   }),
-  unavailable("/m/voucherCenter", { title: "deposit" }),
+  member("/m/voucherCenter", {
+    title: "deposit",
+    search: (raw) => ({
+      ...texts(raw, "order", "method", "amount", "promotion", "replaces"),
+      ...oneOf(raw, "records", ["1"] as const),
+    }),
+    step: ({ order, records, method }) => {
+      if (order) return { title: "deposit-order", footer: false };
+      if (records) return { title: "deposit-records" };
+      return method ? { footer: false } : { recordsLink: true };
+    },
+    screen: {
+      catalogue: "deposit",
+      skeleton: "list",
+      load: () => import("../screens/deposit/deposit-screen.tsx"),
+    },
+  }),
   member("/m/member/home", {
     title: "profile",
     screen: {

@@ -150,16 +150,14 @@ describe("access", () => {
     "/m/securityCenter",
     "/m/gameRecord",
     "/m/transaction/record",
+    "/m/voucherCenter",
   ])("a visitor is redirected from %s to sign-in", (path) => {
     expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
   });
 
-  it.each(["/m/voucherCenter", "/m/withdraw"])(
-    "nobody has to log in to learn that %s does not exist yet",
-    (path) => {
-      expect(at(path).access).toBe("anyone");
-    },
-  );
+  it.each(["/m/withdraw"])("nobody has to log in to learn that %s does not exist yet", (path) => {
+    expect(at(path).access).toBe("anyone");
+  });
 
   it("the agent home admits agents and redirects others to home", () => {
     expect(at("/m/agent")).toMatchObject({ access: "agent", redirect: "/m/home" });

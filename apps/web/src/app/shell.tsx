@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useRef } from "react";
-import { usePanel, usePathname } from "../lib/navigation/index.ts";
+import { usePanel, useShown } from "../lib/navigation/index.ts";
 import { cx } from "../ui/cx.ts";
 import { useIdle } from "../ui/lazy/idle.ts";
 import { lazyComponent } from "../ui/lazy/lazy-component.tsx";
@@ -19,8 +19,9 @@ const StatusPage = lazyComponent({ load: () => import("./status/status-page.tsx"
 
 /** The frame of every screen: header, bottom navigation and panels. */
 export function Shell() {
-  const pathname = usePathname();
-  const entry = shownAt(pathname);
+  const { pathname, search } = useShown();
+  const route = shownAt(pathname);
+  const entry = route.step ? { ...route, ...route.step({ ...search }) } : route;
   const main = useRef<HTMLElement>(null);
   const idle = useIdle();
   const panel = usePanel();

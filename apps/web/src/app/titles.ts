@@ -22,6 +22,8 @@ export const TITLES = {
   jackpots: msg`Jackpots`,
   lottery: msg`Lottery`,
   deposit: msg`Deposit`,
+  "deposit-order": msg`Deposit order`,
+  "deposit-records": msg`Deposit records`,
   profile: msg`Profile`,
   "personal-data": msg`Personal data`,
   "identity-check": msg`Identity check`,

@@ -27,6 +27,9 @@ export const COULD_NOT_LOAD = {
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
   depositCases: msg`Couldn't load deposits.`,
+  deposit: msg`Couldn't load the deposit order.`,
+  depositMethods: msg`Couldn't load payment methods.`,
+  deposits: msg`Couldn't load deposit records.`,
   feedback: msg`Couldn't load feedback.`,
   formPart: msg`Couldn't load this part of the form.`,
   gameDetails: msg`Couldn't load game details.`,
@@ -66,6 +69,11 @@ export const EMPTY = {
     title: msg`No deposits to check`,
     text: msg`Transfers and payments that need you appear here.`,
   },
+  depositMethods: {
+    title: msg`No payment methods right now`,
+    text: msg`Customer service can tell you when you can deposit.`,
+  },
+  deposits: { title: msg`No deposits yet`, text: msg`Your deposit orders appear here.` },
   favourites: { title: msg`No favourites yet`, text: msg`Tap the heart to save a game.` },
   feedback: { title: msg`No open feedback`, text: msg`Feedback from players appears here.` },
   found: { title: msg`Nothing found`, text: msg`Try other words, or just the beginning of a word.` },
@@ -87,6 +95,10 @@ export const EMPTY = {
 /** The address does not exist, or no longer does. */
 export const NOT_FOUND = {
   announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },
+  deposit: {
+    title: msg`Deposit order not found`,
+    text: msg`Check the link, or look in your deposit records.`,
+  },
   lottery: { title: msg`Lottery not found`, text: msg`This lottery is no longer available.` },
   page: { title: msg`Page not found`, text: msg`It was removed, or the link is wrong.` },
   promotion: { title: msg`This promotion has ended.`, text: msg`See current promotions.` },

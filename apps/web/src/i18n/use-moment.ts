@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { now } from "../lib/clock.ts";
 
 type Writer = (at: string) => string;
 
@@ -15,12 +16,20 @@ function writerOf(options: Intl.DateTimeFormatOptions): (locale: string) => Writ
   };
 }
 const momentsOf = writerOf({ dateStyle: "medium", timeStyle: "short" });
+const timesOf = writerOf({ timeStyle: "short" });
 const daysOf = writerOf({ dateStyle: "medium" });
 const monthsOf = writerOf({ month: "short", year: "numeric" });
 
 /** Formats a timestamp of the platform as day and time in the active language. */
 export function useMoment(): Writer {
   return momentsOf(useLingui().i18n.locale);
+}
+
+/** Formats a timestamp of today as its time, any other as day and time. */
+export function useShortMoment(): Writer {
+  const { locale } = useLingui().i18n;
+  const day = (at: Date) => at.toDateString();
+  return (at) => (day(new Date(at)) === day(new Date(now())) ? timesOf(locale) : momentsOf(locale))(at);
 }
 
 /** Formats the day alone, in full. */

@@ -7,9 +7,16 @@ export function secondsUntil(end: number, at: number = now()): number {
   return Math.max(0, Math.ceil((end - at) / 1_000));
 }
 
-/** Seconds as m:ss. */
-export const countdownText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+const twoDigits = (count: number): string => String(count).padStart(2, "0");
+
+/** Seconds as m:ss, or h:mm:ss from an hour on. */
+export function countdownText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = twoDigits(seconds % 60);
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
+}
 
 /** The seconds left until a time of the platform's clock. A suspended phone waits no longer: the clock decides. */
 export function useSecondsUntil(end: number): number {

@@ -31,6 +31,16 @@ export default function BackHeader({ entry }: { entry: RouteEntry }) {
           <Icon name="search" />
         </Link>
       )}
+      {entry.recordsLink && (
+        <Link
+          to="/m/voucherCenter"
+          search={{ records: "1" }}
+          className={iconLinkClass}
+          aria-label={i18n._(TITLES["deposit-records"])}
+        >
+          <Icon name="book" />
+        </Link>
+      )}
       {form ? <LanguageButton /> : <MenuButton />}
     </header>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Conversation } from "../../entities/conversation/conversation.tsx";
 import { useConversation } from "../../entities/conversation/use-conversation.ts";
 import { call } from "../../lib/http/index.ts";
+import { CHAT_STORAGE } from "./chat-draft.ts";
 
 /** Query key of the player's chat. */
 const CHAT_KEY = ["chat.read"] as const;
@@ -14,7 +15,7 @@ const say = (body: { text: string; clientKey: string }) => call("chat.send", { b
 /** The platform's own chat. `closed` replaces the composer when the merchant has closed the chat. */
 export function Chat({ closed }: { closed?: ReactNode }) {
   const { t } = useLingui();
-  const state = useConversation({ queryKey: CHAT_KEY, read, say, storageKey: "foyer.chat" });
+  const state = useConversation({ queryKey: CHAT_KEY, read, say, storageKey: CHAT_STORAGE });
   useReportSeen(newestOf(state.words));
   return (
     <Conversation

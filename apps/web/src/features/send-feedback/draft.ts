@@ -1,5 +1,4 @@
 import type { FeedbackCategory, FeedbackImage } from "@foyer/contract/feedback";
-import { randomId } from "../../lib/random.ts";
 import { readJson, sessionStore } from "../../lib/storage.ts";
 
 /** Unsent feedback, with the images already uploaded. */
@@ -38,12 +37,9 @@ export function saveDraft(userName: string, draft: Draft): void {
 
 export const dropDraft = (): void => sessionStore.remove(KEY);
 
-/** Creates idempotency keys: the same for a repeated send of the same draft, another for another draft. */
-export function sendingKeys(): (draft: Draft) => string {
-  let last = { of: "", key: "" };
-  return (draft) => {
-    const of = JSON.stringify(draft);
-    if (last.of !== of) last = { of, key: randomId() };
-    return last.key;
-  };
+/** Begins the player's next feedback about a payment with `text`; what they were writing stays after it. */
+export function beginPaymentDraft(userName: string, text: string): void {
+  const draft = readDraft(userName);
+  if (draft.content.includes(text)) return;
+  saveDraft(userName, { ...draft, category: "payment", content: `${text} ${draft.content}` });
 }

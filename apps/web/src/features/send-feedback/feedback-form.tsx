@@ -11,11 +11,12 @@ import { useErrorText } from "../../i18n/error-texts.ts";
 import { LIMITS } from "../../lib/durations.ts";
 import { ApiError, call } from "../../lib/http/index.ts";
 import { randomId } from "../../lib/random.ts";
+import { sendingKeys } from "../../lib/sending-keys.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { type Draft, dropDraft, EMPTY_DRAFT, readDraft, saveDraft, sendingKeys } from "./draft.ts";
+import { type Draft, dropDraft, EMPTY_DRAFT, readDraft, saveDraft } from "./draft.ts";
 
 interface FeedbackFormProps {
   userName: string;

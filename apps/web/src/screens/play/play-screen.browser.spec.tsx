@@ -143,9 +143,9 @@ test("the bar of a game leads to a deposit and back to the same launch, and a gu
   const site = await play(PLAY, "12.00", false);
   await expect.poll(site.href).toBe("/m/play/launch0123456789");
   await page.getByRole("link", { name: "Deposit" }).click();
-  await expect.element(page.getByText("Deposits aren't available here yet.")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Deposit", level: 1 })).toBeVisible();
   expect(page.getByTitle("Koi Reverie").query()).toBeNull();
-  await page.getByRole("button", { name: "Go back" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
   expect(site.href()).toBe("/m/play/launch0123456789");
   await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
   expect(site.calls).toContain("GET /wps/game/launches/launch0123456789");

@@ -8,7 +8,6 @@ import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
 import styles from "./unavailable-screen.module.css";
 
 const TITLES: Partial<Record<string, MessageDescriptor>> = {
-  "/m/voucherCenter": msg`Deposits aren't available here yet.`,
   "/m/withdraw": msg`Withdrawals aren't available here yet.`,
 } satisfies Partial<Record<Path, MessageDescriptor>>;
 const AGENT_PAGE = msg`This agent page isn't available here yet.`;

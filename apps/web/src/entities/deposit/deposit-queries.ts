@@ -1,0 +1,41 @@
+import type { DepositOrder } from "@foyer/contract/deposits";
+import type { Language } from "@foyer/contract/shared";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { syncClock } from "../../lib/clock.ts";
+import { endpointPart, lazyCall, PRIVATE } from "../../lib/http/query.ts";
+
+/** Live events tell of changes; a phone that wakes, or comes back from the bank's app, asks at once. */
+const CURRENT = { staleTime: 0, refetchOnWindowFocus: "always", meta: PRIVATE } as const;
+
+/** Ways to pay, open orders and promotions, with names in the given language. */
+export const depositMethodsQuery = (language: Language) => ({
+  ...endpointPart("deposit.methods", undefined, language, (value) => value),
+  ...CURRENT,
+});
+
+/** Takes the platform's clock from the order: its countdown must not depend on the phone's. */
+export function withClock(order: DepositOrder): DepositOrder {
+  syncClock(Date.parse(order.serverTime));
+  return order;
+}
+
+export const depositQuery = (number: string, language: Language) => ({
+  ...queryOptions({
+    queryKey: ["deposit.read", number, language] as const,
+    queryFn: async ({ signal }) =>
+      withClock(await lazyCall("deposit.read", { params: { number } }, { signal })),
+  }),
+  ...CURRENT,
+});
+
+/** The player's orders, the newest first. */
+export const depositsQuery = (language: Language) => ({
+  ...infiniteQueryOptions({
+    queryKey: ["deposit.list", language] as const,
+    queryFn: ({ pageParam, signal }) =>
+      lazyCall("deposit.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  }),
+  ...CURRENT,
+});

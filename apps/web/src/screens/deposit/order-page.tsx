@@ -1,0 +1,72 @@
+import type { DepositOrder } from "@foyer/contract/deposits";
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { depositQuery } from "../../entities/deposit/deposit-queries.ts";
+import { declaredPaidAt } from "../../entities/deposit/order-steps.ts";
+import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { ApiError } from "../../lib/http/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { buttonClass } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { CreditedView } from "./credited-view.tsx";
+import styles from "./deposit.module.css";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { CheckingView, EndedView, ReviewView } from "./outcome-views.tsx";
+import { PayView } from "./pay-view.tsx";
+import { useOrderTitle } from "./use-order-title.ts";
+
+/** An order: how to pay it, where it stands, and what became of it. Live events refetch it. */
+export default function OrderPage({ number }: { number: string }) {
+  const { t, i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(depositQuery(number, useLanguage()));
+  if (!data && error instanceof ApiError && /^(deposit\.unknown|request\.invalid)$/.test(error.code))
+    return (
+      <div className={styles.message}>
+        <EmptyState
+          title={i18n._(NOT_FOUND.deposit.title)}
+          words={i18n._(NOT_FOUND.deposit.text)}
+          action={
+            <Link
+              to="/m/voucherCenter"
+              search={{ records: "1" }}
+              className={buttonClass({ look: "primary" })}
+            >{t`Deposit records`}</Link>
+          }
+        />
+      </div>
+    );
+  if (!data && error)
+    return (
+      <div className={styles.message}>
+        <LoadFailed what="deposit" error={error} busy={isFetching} onRetry={refetch} />
+      </div>
+    );
+  if (!data) return <OrderSkeleton />;
+  return <Order order={data} />;
+}
+
+function Order({ order }: { order: DepositOrder }) {
+  const title = useOrderTitle();
+  const [paymentShown, setPaymentShown] = useState(false);
+  const { state } = order;
+  const open = state === "created" || state === "awaiting-payment";
+  const declared = open && declaredPaidAt(order) !== undefined;
+  return (
+    <>
+      {/* Announces a change that nobody on this page caused. */}
+      <p className="vh" role="status">
+        {title(order)}
+      </p>
+      {open && (!declared || paymentShown) && <PayView order={order} />}
+      {declared && !paymentShown && (
+        <CheckingView order={order} onShowPayment={() => setPaymentShown(true)} />
+      )}
+      {state === "review" && <ReviewView order={order} />}
+      {state === "credited" && <CreditedView order={order} />}
+      {!open && state !== "review" && state !== "credited" && <EndedView order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { DepositOrder } from "@foyer/contract/deposits";
+import { useLingui } from "@lingui/react/macro";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { DURATIONS, LIMITS } from "../../lib/durations.ts";
+import { ApiError, call, PRIVATE } from "../../lib/http/index.ts";
+import { randomId } from "../../lib/random.ts";
+import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Spinner } from "../../ui/spinner/spinner.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import styles from "./deposit.module.css";
+import { useHoldOrder } from "./use-order-actions.ts";
+
+const TYPES = new Set(["image/png", "image/jpeg"]);
+
+interface Chosen {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** Pictures of the transfer slip: uploaded ones, those under way, and a box to add more. */
+export default function Slips({ order }: { order: DepositOrder }) {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const hold = useHoldOrder();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const { number, slips, actions } = order;
+  const open = actions.includes("add-slip");
+  const room = LIMITS.uploads - slips.length - chosen.length;
+  const size = new Intl.NumberFormat(i18n.locale, { style: "unit", unit: "megabyte" }).format(
+    LIMITS.uploadBytes / 1024 ** 2,
+  );
+  const drop = (id: string) => setChosen((held) => held.filter((one) => one.id !== id));
+  const remove = useMutation({
+    mutationFn: (slip: string) => call("deposit.slip.remove", { params: { number, slip } }),
+    onSuccess: hold,
+    onError: (error) => toast("error", errorText(error)),
+  });
+  const choose = (files: FileList | null) => {
+    // Copied now: clearing the input empties its FileList.
+    const added = [...(files ?? [])].slice(0, Math.max(0, room)).map((file) => ({ id: randomId(), file }));
+    setChosen((held) => [...held, ...added]);
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{t`Transfer slip`}</h2>
+      <ul className={styles.slips}>
+        {slips.map(({ slip }, at) => (
+          <li key={slip} className={styles.slip}>
+            <StoredSlip number={number} slip={slip} alt={t`Slip ${at + 1}`} />
+            {open && (
+              <IconButton
+                icon="close"
+                label={t`Remove slip ${at + 1}`}
+                className={styles.remove}
+                onClick={() => remove.mutate(slip)}
+              />
+            )}
+          </li>
+        ))}
+        {chosen.map(({ id, file }) => (
+          <SendingSlip
+            key={id}
+            number={number}
+            file={file}
+            onDone={(next) => {
+              drop(id);
+              hold(next);
+            }}
+            onRemove={() => drop(id)}
+          />
+        ))}
+        {open && room > 0 && (
+          <li className={styles.slip}>
+            <label className={styles.add}>
+              <Icon name="plus" />
+              {t`Add picture`}
+              <input
+                type="file"
+                accept="image/png,image/jpeg"
+                multiple
+                onChange={({ target }) => {
+                  choose(target.files);
+                  target.value = "";
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      {open && (
+        <p
+          className={styles.small}
+        >{t`Optional: up to ${LIMITS.uploads} pictures, PNG or JPEG, ${size} each.`}</p>
+      )}
+    </section>
+  );
+}
+
+function StoredSlip({ number, slip, alt }: { number: string; slip: string; alt: string }) {
+  const { data, isError } = useQuery({
+    queryKey: ["deposit.slip.read", number, slip],
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const answer: unknown = await call(
+        "deposit.slip.read",
+        { params: { number, slip } },
+        { signal, answersFile: true },
+      );
+      return answer as Blob;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: PRIVATE,
+  });
+  const url = useObjectUrl(data);
+  if (url) return <img src={url} alt={alt} />;
+  return isError ? <span>{alt}</span> : <Spinner />;
+}
+
+interface SendingSlipProps {
+  number: string;
+  file: File;
+  onDone: (order: DepositOrder) => void;
+  onRemove: () => void;
+}
+
+/** Uploads a chosen picture at once. The platform takes the same picture twice for one. */
+function SendingSlip({ number, file, onDone, onRemove }: SendingSlipProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const url = useObjectUrl(file);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const { mutate, error, isError } = useMutation({
+    mutationFn: async () => {
+      if (!TYPES.has(file.type) || file.size > LIMITS.uploadBytes) throw new ApiError("deposit.slip.invalid");
+      return call("deposit.slip.add", { params: { number } }, { file, timeout: DURATIONS.uploadTimeout });
+    },
+    onSuccess: (order) => done.current(order),
+  });
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <li className={styles.slip} aria-busy={!isError}>
+      {isError ? (
+        <span role="alert" className={styles.error}>
+          {errorText(error)}
+        </span>
+      ) : (
+        <>
+          {url && <img src={url} alt="" />}
+          <Spinner />
+          <span role="status">{t`Uploading…`}</span>
+        </>
+      )}
+      {isError && <IconButton icon="retry" label={t`Try again`} onClick={() => mutate()} />}
+      <IconButton icon="close" label={t`Remove ${file.name}`} className={styles.remove} onClick={onRemove} />
+    </li>
+  );
+}
