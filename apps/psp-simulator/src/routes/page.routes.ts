@@ -21,10 +21,10 @@ const languageFor = ({ query, headers }: FastifyRequest<Route>): Language =>
 const chosenWebhooks = (value: unknown): WebhookBehaviour | undefined =>
   WEBHOOK_BEHAVIOURS.find((name) => name === value);
 
-/** The pages a payer sees, without script. */
 /** A form field's text; a repeated field counts as empty. */
 const entered = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
+/** The pages a payer sees, without script. */
 export async function pageRoutes(app: FastifyInstance, { payIns }: Simulator): Promise<void> {
   app.get("/style.css", async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "max-age=3600").send(STYLE),

@@ -93,7 +93,7 @@ describe("header and footer of the routes", () => {
     expect(at(path).header).toBe("form");
   });
 
-  it("the footer is hidden on exactly the screens named for it, on play, on the menu's own page and in the gallery", () => {
+  it("the footer is hidden on exactly the screens named for it, on play, on the menu's own page, on the forms of the profile and in the gallery", () => {
     const hidden = ROUTES.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(hidden.toSorted()).toEqual(
       [
@@ -110,6 +110,8 @@ describe("header and footer of the routes", () => {
         "/m/service",
         "/m/agent",
         "/m/sponsor/detail",
+        "/m/member/identity",
+        "/m/member/profile",
         "/m/play/$launchId",
         "/backoffice",
         "/m/gallery",
