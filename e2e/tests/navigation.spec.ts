@@ -91,7 +91,7 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
 
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Deposits are open/ })
+    .getByRole("link", { name: /Deposits and withdrawals are open/ })
     .click();
   await expect(page).toHaveURL(/\/m\/login/);
 });
@@ -100,8 +100,9 @@ test("banners rotate by themselves, stop on request, and the notice leads a visi
 const BUILT =
   `/m/login /m/register /m/forget /m/trail /m/gameList /m/gameCenter /m/slotsCenter /m/search /m/jackpot
 /m/sidebar /m/message /m/messageDetail?id=1 /m/activity /m/activityDetail?id=1 /m/customer /m/service /m/help
-/m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download
-/m/withdraw`.split(/\s+/);
+/m/notice /m/useragreement /m/policy /m/terms /m/joinUs /m/sponsor/detail?id=1 /m/feedback /m/download`.split(
+    /\s+/,
+  );
 const FOR_MEMBERS = [
   "/m/launchGame",
   "/m/member/home",
@@ -111,6 +112,7 @@ const FOR_MEMBERS = [
   "/m/gameRecord",
   "/m/transaction/record",
   "/m/voucherCenter",
+  "/m/withdraw",
 ];
 /** These send a visitor without access home, without asking to sign in. */
 const HOMEWARD =

@@ -27,8 +27,6 @@ const Check = Type.Enum(["limit", "card", "security", "identity", "turnover", "r
 
 /** Why an operator rejects a withdrawal; `other`: only their text says it. */
 export const REJECT_REASONS = ["turnover", "identity", "name", "terms", "other"] as const;
-/** Why a payout failed, as far as the provider tells. */
-export const PAYOUT_FAILURES = ["account", "limit", "provider"] as const;
 
 /** A part of the balance that cannot be withdrawn now. */
 export const LockedAmount = Type.Object({

@@ -78,9 +78,6 @@ const UNAVAILABLE: LazyScreen = {
   skeleton: "list",
   load: () => import("../screens/unavailable/unavailable-screen.tsx"),
 };
-/** A screen that does not exist yet, so that nobody has to log in for it. */
-export const unavailable = <P extends Path>(path: P, rules: Rules<P> = {}) =>
-  route(path, { screen: UNAVAILABLE, ...rules });
 export const unavailableToAgents = <P extends Path>(path: P, rules: Rules<P> = {}) =>
   agent(path, { screen: UNAVAILABLE, ...rules });
 

@@ -12,7 +12,7 @@ import {
 } from "../entities/game/list-choices.ts";
 import { BET_STATES, TRANSACTION_GROUPS } from "../entities/record/record-search.ts";
 import { SECURITY_PARTS, type SecurityPart } from "../entities/security/security-parts.ts";
-import { member, page, type RouteEntry, route, unavailable, unavailableToAgents } from "./route-entry.ts";
+import { member, page, type RouteEntry, route, unavailableToAgents } from "./route-entry.ts";
 import { category, isCategory, lotteryLaunch, oneOf, searchedName, texts } from "./route-search.ts";
 
 /** Search parameters of each route, as its `search` reads them. */
@@ -91,7 +91,8 @@ declare module "../lib/navigation/paths.ts" {
       state?: BetState;
     };
     "/m/webEmail": { id?: string };
-    "/m/withdraw": Empty;
+    /** The form, or a withdrawal's page (`order`), what is locked, or the records. */
+    "/m/withdraw": { order?: string; show?: "locked" | "records" };
     "/m/securityCenter": { part?: SecurityPart };
     "/m/agentRegister": Empty;
     "/m/agent/team/overview": Empty;
@@ -492,7 +493,20 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/inbox/inbox-screen.tsx"),
     },
   }),
-  unavailable("/m/withdraw", { title: "withdrawal" }),
+  member("/m/withdraw", {
+    title: "withdraw",
+    search: (raw) => ({ ...texts(raw, "order"), ...oneOf(raw, "show", ["locked", "records"] as const) }),
+    step: ({ order, show }) => {
+      if (order) return { title: "withdrawal", footer: false };
+      if (show === "locked") return { title: "locked-amounts" };
+      return show === "records" ? { title: "withdrawal-records" } : { footer: false };
+    },
+    screen: {
+      catalogue: "withdrawal",
+      skeleton: "list",
+      load: () => import("../screens/withdraw/withdraw-screen.tsx"),
+    },
+  }),
   member("/m/securityCenter", {
     title: "security-center",
     search: (raw) => oneOf(raw, "part", SECURITY_PARTS),

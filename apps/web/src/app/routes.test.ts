@@ -153,12 +153,9 @@ describe("access", () => {
     "/m/gameRecord",
     "/m/transaction/record",
     "/m/voucherCenter",
+    "/m/withdraw",
   ])("a visitor is redirected from %s to sign-in", (path) => {
     expect(at(path)).toMatchObject({ access: "session", redirect: "/m/login" });
-  });
-
-  it.each(["/m/withdraw"])("nobody has to log in to learn that %s does not exist yet", (path) => {
-    expect(at(path).access).toBe("anyone");
   });
 
   it("the agent home admits agents and redirects others to home", () => {

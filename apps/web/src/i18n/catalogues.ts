@@ -76,6 +76,8 @@ export const CATALOGUE_SOURCES = {
     "features/{edit-profile,choose-avatar,check-identity}/**",
     "entities/{personal-data,identity,field-rules}/**",
   ],
+  /** Withdrawals. */
+  withdrawal: ["screens/withdraw/**", "entities/withdrawal/**"],
   /** Deposits. */
   deposit: ["screens/deposit/**", "entities/deposit/**"],
   /** The app: offering, installing and updating it. */

@@ -28,6 +28,8 @@ export const COULD_NOT_LOAD = {
   decisions: msg`Couldn't load decisions.`,
   depositCases: msg`Couldn't load deposits.`,
   deposit: msg`Couldn't load the deposit order.`,
+  withdrawal: msg`Couldn't load the withdrawal.`,
+  withdrawals: msg`Couldn't load withdrawal records.`,
   depositMethods: msg`Couldn't load payment methods.`,
   deposits: msg`Couldn't load deposit records.`,
   feedback: msg`Couldn't load feedback.`,
@@ -73,6 +75,7 @@ export const EMPTY = {
     title: msg`No payment methods right now`,
     text: msg`Customer service can tell you when you can deposit.`,
   },
+  withdrawals: { title: msg`No withdrawals yet`, text: msg`Your withdrawals appear here.` },
   deposits: { title: msg`No deposits yet`, text: msg`Your deposit orders appear here.` },
   favourites: { title: msg`No favourites yet`, text: msg`Tap the heart to save a game.` },
   feedback: { title: msg`No open feedback`, text: msg`Feedback from players appears here.` },
@@ -95,6 +98,10 @@ export const EMPTY = {
 /** The address does not exist, or no longer does. */
 export const NOT_FOUND = {
   announcement: { title: msg`Announcement not found`, text: msg`It was removed, or the link is wrong.` },
+  withdrawal: {
+    title: msg`Withdrawal not found`,
+    text: msg`Check the link, or look in your withdrawal records.`,
+  },
   deposit: {
     title: msg`Deposit order not found`,
     text: msg`Check the link, or look in your deposit records.`,

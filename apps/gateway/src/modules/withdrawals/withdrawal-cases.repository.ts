@@ -56,7 +56,7 @@ export interface RoundsRow {
 }
 
 /** What an operator can do to a withdrawal without an event of its machine. */
-export type InsideStep = "assigned" | "put-back" | "noted";
+type InsideStep = "assigned" | "put-back" | "noted";
 
 const WAITING = "(w.state = 'review' OR (w.dialect = 'manual' AND w.state IN ('approved', 'sent')))";
 const CASE = `

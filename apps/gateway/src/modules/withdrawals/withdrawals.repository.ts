@@ -127,7 +127,7 @@ const OPEN = "state IN ('requested', 'review', 'approved', 'sent')";
 /** Withdrawals that count towards a limit of the day: their money did not come back. */
 const COUNTED = "state NOT IN ('failed', 'rejected', 'cancelled', 'reversed')";
 
-export const WITHDRAWAL = `
+const WITHDRAWAL = `
   w.id, w.member_id AS "memberId", w.merchant_id AS "merchantId", m.username, w.number, w.state, w.currency, w.amount, w.fee,
   w.card, w.sealed_number AS "sealedNumber", w.dialect, w.channel, w.provider_id AS "providerId", w.reference, w.failure,
   w.language, w.client_key AS "clientKey", w.request_hash AS "requestHash", w.created_at AS "createdAt", w.tries,

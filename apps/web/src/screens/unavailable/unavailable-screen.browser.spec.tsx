@@ -1,26 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "../../../test/render.tsx";
-import { agent, member, visit } from "../../../test/visit.tsx";
+import { agent, visit } from "../../../test/visit.tsx";
 
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
 });
 
-test.each([["/m/withdraw", "Withdrawals aren't available here yet."]])(
-  "%s tells a visitor what is so, without a log-in, and how to reach a person",
-  async (path, expected) => {
-    const { href } = await visit(path);
-    await expect.element(page.getByRole("heading", { name: expected })).toBeVisible();
-    await page.getByRole("link", { name: "Contact us" }).click();
-    await expect.poll(href).toBe("/m/customer");
-  },
-);
-
-test("a member at a screen that does not exist yet is offered the chat and a way back", async () => {
-  const { href, go } = await visit("/m/help", { session: member });
-  go("/m/withdraw");
+test("an agent at a screen that does not exist yet is offered the chat and a way back", async () => {
+  const { href, go } = await visit("/m/help", { session: agent });
+  go("/m/teamBetting");
   await expect.element(page.getByRole("link", { name: "Open chat" })).toHaveAttribute("href", "/m/service");
   await page.getByRole("button", { name: "Go back" }).click();
   await expect.poll(href).toBe("/m/help");

@@ -1,0 +1,32 @@
+import type { Language } from "@foyer/contract/shared";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { endpointPart, lazyCall, PRIVATE } from "../../lib/http/query.ts";
+
+/** Live events tell of changes; a phone that wakes asks at once. */
+const CURRENT = { staleTime: 0, refetchOnWindowFocus: "always", meta: PRIVATE } as const;
+
+/** What can be withdrawn, with names in the given language. */
+export const withdrawalInfoQuery = (language: Language) => ({
+  ...endpointPart("withdraw.info", undefined, language, (value) => value),
+  ...CURRENT,
+});
+
+export const withdrawalQuery = (number: string) => ({
+  ...queryOptions({
+    queryKey: ["withdraw.read", number] as const,
+    queryFn: ({ signal }) => lazyCall("withdraw.read", { params: { number } }, { signal }),
+  }),
+  ...CURRENT,
+});
+
+/** The player's withdrawals, the newest first. */
+export const withdrawalsQuery = () => ({
+  ...infiniteQueryOptions({
+    queryKey: ["withdraw.list"] as const,
+    queryFn: ({ pageParam, signal }) =>
+      lazyCall("withdraw.list", { query: pageParam === "" ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  }),
+  ...CURRENT,
+});

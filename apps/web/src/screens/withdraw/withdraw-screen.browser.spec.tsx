@@ -1,0 +1,237 @@
+import "../../ui/tokens.css";
+import "../../ui/base.css";
+import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
+
+afterEach(async () => {
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+const settings = {
+  currency: { code: "PHP", symbol: "₱", pattern: "#,##0.00", group: ",", decimal: "." },
+} as const;
+const NUMBER = "WD-1122-3H7PA";
+const at = "2026-11-22T11:22:00Z";
+const CARD = {
+  id: "c1",
+  kind: "bank",
+  institution: "BDO",
+  name: "BDO Unibank",
+  holder: "Marisol Villanueva",
+  lastFour: "4821",
+  addedAt: at,
+} as const;
+const INFO: WithdrawalInfo = {
+  currency: "PHP",
+  balance: "12480.50",
+  available: "8240.50",
+  locked: [
+    {
+      reason: "turnover",
+      amount: "2240.00",
+      name: "BDO transfer",
+      since: at,
+      counted: "2760.00",
+      required: "5000.00",
+    },
+    {
+      reason: "turnover",
+      amount: "1500.00",
+      name: "GCash",
+      since: "2026-11-22T12:00:00Z",
+      counted: "0.00",
+      required: "1500.00",
+    },
+    {
+      reason: "bonus",
+      amount: "500.00",
+      name: "Weekend reload",
+      counted: "1150.00",
+      required: "5000.00",
+      endsAt: at,
+    },
+  ],
+  minimum: "500.00",
+  maximum: "100000.00",
+  leftToday: "300000.00",
+  countLeftToday: 3,
+  countPerDay: 5,
+  feeFixed: "10.00",
+  feePercent: "0",
+  usualMinutes: 120,
+  reviewMinutes: 20,
+  cancellable: false,
+  paymentPassword: true,
+  cards: [CARD, { ...CARD, id: "c2", name: "Maya", lastFour: "7710", coolsUntil: "2036-11-23T10:20:00Z" }],
+  coolings: [],
+  open: [],
+};
+const WITHDRAWAL: Withdrawal = {
+  number: NUMBER,
+  state: "review",
+  currency: "PHP",
+  amount: "3000.00",
+  fee: "10.00",
+  receives: "2990.00",
+  card: {
+    kind: "bank",
+    institution: "BDO",
+    name: "BDO Unibank",
+    holder: "Marisol Villanueva",
+    lastFour: "4821",
+  },
+  usualMinutes: 120,
+  reviewMinutes: 20,
+  timeline: [
+    { step: "requested", at },
+    { step: "review", at, reason: "security" },
+  ],
+  balanceNow: "5240.50",
+  actions: [],
+};
+const refusal = (errorCode: string, value?: object) =>
+  Response.json({ success: false, errorCode, message: "refused", ...(value && { value }) }, { status: 422 });
+
+async function open(address = "", answers: Answers = {}, session = member) {
+  const seal = vi.spyOn(crypto.subtle, "encrypt");
+  const sent = () =>
+    seal.mock.calls.map(([, , data]) => JSON.parse(new TextDecoder().decode(data)) as object);
+  const site = await visit(`/m/withdraw${address}`, {
+    session,
+    settings,
+    answers: {
+      "withdraw.info": INFO,
+      "withdraw.read": WITHDRAWAL,
+      "withdraw.list": { content: [] },
+      ...answers,
+    },
+  });
+  return { ...site, sent };
+}
+const main = () => page.getByRole("main");
+const amountBox = page.getByLabelText("Amount");
+const sheet = page.getByRole("dialog", { name: "Confirm withdrawal" });
+
+test("what can be withdrawn is the figure, and the locked sums add up to the balance", async () => {
+  await open();
+  for (const text of ["₱8,240.50", "₱12,480.50", "₱3,740.00", "₱500.00"])
+    await expect.element(main().getByText(text, { exact: true }).first()).toBeVisible();
+  await main().getByRole("link", { name: "See what is locked and why" }).click();
+  await expect.element(main().getByText(/₱2,760.00 of ₱5,000.00 bet. ₱2,240.00 to go./)).toBeVisible();
+  await expect.element(main().getByText(/Starts when the one above is complete./)).toBeVisible();
+  await expect.element(main().getByText(/₱1,150.00 of ₱5,000.00 bet. Ends/)).toBeVisible();
+});
+
+test.each([
+  ["1e9", "Use digits only, for example 1,000.50."],
+  ["0.001", "Use at most two decimals."],
+  ["-5", "Enter an amount above zero."],
+  ["8240.51", "You can withdraw ₱8,240.50 now."],
+  ["499", "The least you can withdraw is ₱500."],
+])("the amount %s is answered beside the field, and asks for no password", async (text, answer) => {
+  await open();
+  await amountBox.fill(text);
+  await main()
+    .getByRole("button", { name: /^Withdraw(?! all)/ })
+    .click();
+  await expect.element(main().getByText(answer)).toBeVisible();
+  expect(sheet.elements()).toHaveLength(0);
+});
+
+test("full-width digits are read, and the sum without the fee is what arrives", async () => {
+  await open();
+  await amountBox.fill("３０００");
+  await expect.element(main().getByText("Read as ₱3,000.00.")).toBeVisible();
+  await expect.element(main().getByText("₱2,990.00")).toBeVisible();
+});
+
+test("the payment password confirms; a wrong one says how many tries are left, and the page of the withdrawal opens", async () => {
+  let tries = 0;
+  const site = await open("", {
+    "withdraw.request": () => (tries++ === 0 ? refusal("payment.password.wrong", { left: 3 }) : WITHDRAWAL),
+  });
+  await amountBox.fill("3000");
+  await main().getByRole("button", { name: "Withdraw ₱3,000", exact: true }).click();
+  await expect.element(sheet.getByText("Marisol Villanueva")).toBeVisible();
+  const pin = sheet.getByLabelText("Payment password");
+  await pin.fill("314159");
+  await sheet.getByRole("button", { name: "Withdraw ₱3,000" }).click();
+  await expect.element(sheet.getByText("Wrong payment password. Tries left: 3.")).toBeVisible();
+  await pin.fill("271828");
+  await sheet.getByRole("button", { name: "Withdraw ₱3,000" }).click();
+  await expect.poll(site.href).toBe(`/m/withdraw?order=${NUMBER}`);
+  const [first, second] = site.sent().slice(-2) as { clientKey: string }[];
+  expect(second).toMatchObject({ amount: "3000.00", cardId: "c1", paymentPassword: "271828" });
+  expect(first?.clientKey).toBe(second?.clientKey);
+});
+
+test("a refused amount stands beside the field again", async () => {
+  await open("", {
+    "withdraw.request": () =>
+      refusal("withdrawal.amount.invalid", { field: "amount", rule: "available", limit: "100.00" }),
+  });
+  await amountBox.fill("3000");
+  await main().getByRole("button", { name: "Withdraw ₱3,000", exact: true }).click();
+  await sheet.getByLabelText("Payment password").fill("271828");
+  await sheet.getByRole("button", { name: "Withdraw ₱3,000" }).click();
+  await expect.element(main().getByText("You can withdraw ₱100 now.")).toBeVisible();
+  expect(sheet.elements()).toHaveLength(0);
+});
+
+test.each([
+  ["a payment password", { ...INFO, paymentPassword: false, cards: [] }, "Set payment password", "payment"],
+  ["a card", { ...INFO, cards: [] }, "Add card", "add-card"],
+])("without %s the screen leads to setting it", async (_, info, link, part) => {
+  await open("", { "withdraw.info": info });
+  await expect
+    .element(main().getByRole("link", { name: link }))
+    .toHaveAttribute("href", `/m/securityCenter?part=${part}`);
+});
+
+test("a withdrawal in review says why, what comes next, and where the money is", async () => {
+  await open(`?order=${NUMBER}`);
+  const progress = main().getByRole("list", { name: "Progress" });
+  await expect
+    .element(progress.getByText(/because something that protects your account has changed/))
+    .toBeVisible();
+  await expect.element(progress.getByText("₱3,000.00 is held from your balance")).toBeVisible();
+  await expect.element(progress.getByText("Sent to BDO Unibank")).toBeVisible();
+  await expect.element(main().getByText("₱5,240.50")).toBeVisible();
+});
+
+test("a rejected one has the operator's words, says that the money is back, and can be asked for again", async () => {
+  await open(`?order=${NUMBER}`, {
+    "withdraw.read": {
+      ...WITHDRAWAL,
+      state: "rejected",
+      timeline: [
+        ...WITHDRAWAL.timeline,
+        { step: "rejected", at, reason: "terms", note: "Finish your check first." },
+      ],
+    },
+  });
+  await expect.element(main().getByText("₱3,000.00 is in your balance again.")).toBeVisible();
+  await expect.element(main().getByText(/Finish your check first./)).toBeVisible();
+  await expect
+    .element(main().getByRole("link", { name: "Withdraw again" }))
+    .toHaveAttribute("href", "/m/withdraw");
+});
+
+test("an unknown withdrawal leads to the records", async () => {
+  await open("?order=WD-0101-22222", { "withdraw.read": () => refusal("withdrawal.unknown") });
+  await main().getByRole("link", { name: "Withdrawal records" }).click();
+  await expect.element(main().getByRole("heading", { name: "No withdrawals yet" })).toBeVisible();
+});
+
+test("what could not be loaded says so, and a guest is offered an account", async () => {
+  await open("", { "withdraw.info": () => refusal("system.error") });
+  await expect.element(page.getByRole("heading", { name: "Couldn't load the withdrawal." })).toBeVisible();
+  await unmountAll();
+  const site = await open("", {}, guest);
+  await expect.element(main().getByText("Withdrawals need an account.")).toBeVisible();
+  expect(site.calls).not.toContain("GET /wps/withdraw/info");
+});

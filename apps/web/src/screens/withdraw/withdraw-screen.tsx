@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
+import { useGuest } from "../../entities/session/use-guest.ts";
+import { withdrawalInfoQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useSearch } from "../../lib/navigation/index.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { LockedAmounts } from "./locked-amounts.tsx";
+import styles from "./withdraw.module.css";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawalPage } from "./withdrawal-page.tsx";
+import { WithdrawalRecords } from "./withdrawal-records.tsx";
+
+/** Withdraw: the form, what is locked, a withdrawal's page or the records, each with an address of its own. */
+export default function WithdrawScreen() {
+  const { t } = useLingui();
+  const guest = useGuest();
+  const { order, show } = useSearch("/m/withdraw");
+  if (guest)
+    return (
+      <div className={styles.message}>
+        <EmptyState
+          title={t`Withdrawals need an account.`}
+          words={t`You're playing with play money. Create an account to play for real money.`}
+          action={<CreateAccountLink look="primary" />}
+        />
+      </div>
+    );
+  if (order) return <WithdrawalPage key={order} number={order} />;
+  if (show === "records") return <WithdrawalRecords />;
+  return <WithInfo locked={show === "locked"} />;
+}
+
+function WithInfo({ locked }: { locked: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(withdrawalInfoQuery(useLanguage()));
+  if (!data && error)
+    return (
+      <div className={styles.message}>
+        <LoadFailed what="withdrawal" error={error} busy={isFetching} onRetry={refetch} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={styles.screen} aria-busy="true">
+        <Skeleton className={styles.tallSkeleton} />
+        <Skeleton className={styles.rowSkeleton} />
+        <Skeleton className={styles.rowSkeleton} />
+      </div>
+    );
+  return locked ? <LockedAmounts info={data} /> : <WithdrawForm info={data} />;
+}

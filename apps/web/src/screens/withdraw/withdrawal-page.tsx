@@ -1,0 +1,174 @@
+import type { Withdrawal } from "@foyer/contract/withdrawals";
+import { parseAmount } from "@foyer/domain/money";
+import { useLingui } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAmounts } from "../../entities/deposit/use-amounts.ts";
+import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
+import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
+import { withdrawalSteps } from "../../entities/withdrawal/withdrawal-steps.ts";
+import { useErrorText } from "../../i18n/error-texts.ts";
+import { NOT_FOUND } from "../../i18n/situation-texts.ts";
+import { useShortMoment } from "../../i18n/use-moment.ts";
+import { ApiError, call, refusalOf } from "../../lib/http/index.ts";
+import { Link } from "../../lib/navigation/index.ts";
+import { ActionBar, ActionScreen } from "../../ui/action-bar/action-bar.tsx";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { Card } from "../../ui/card/card.tsx";
+import { CopyList } from "../../ui/copy-list/copy-list.tsx";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Money } from "../../ui/money/money.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { StateHead } from "../../ui/state-head/state-head.tsx";
+import { Timeline } from "../../ui/timeline/timeline.tsx";
+import { toast } from "../../ui/toast/toast-store.ts";
+import { ValueList } from "../../ui/value-list/value-list.tsx";
+import { useStateName } from "./state-name.ts";
+import styles from "./withdraw.module.css";
+
+/** A withdrawal: where it stands, and what became of it. Live events refetch it. */
+export function WithdrawalPage({ number }: { number: string }) {
+  const { t, i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(withdrawalQuery(number));
+  if (!data && error instanceof ApiError && /^(withdrawal\.unknown|request\.invalid)$/.test(error.code))
+    return (
+      <div className={styles.message}>
+        <EmptyState
+          title={i18n._(NOT_FOUND.withdrawal.title)}
+          words={i18n._(NOT_FOUND.withdrawal.text)}
+          action={
+            <Link
+              to="/m/withdraw"
+              search={{ show: "records" }}
+              className={buttonClass({ look: "primary" })}
+            >{t`Withdrawal records`}</Link>
+          }
+        />
+      </div>
+    );
+  if (!data && error)
+    return (
+      <div className={styles.message}>
+        <LoadFailed what="withdrawal" error={error} busy={isFetching} onRetry={refetch} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={styles.screen} aria-busy="true">
+        <Skeleton className={styles.tallSkeleton} />
+        <Skeleton className={styles.tallSkeleton} />
+      </div>
+    );
+  return <Shown withdrawal={data} />;
+}
+
+function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui();
+  const { number, state, currency, amount, fee, receives, card, actions, balanceNow } = withdrawal;
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const stateName = useStateName();
+  const moment = useShortMoment();
+  const minutes = useMinutes();
+  const { parts, exact } = useAmounts(currency);
+  const cancel = useMutation({
+    mutationFn: () => call("withdraw.cancel", { params: { number } }),
+    onSuccess: (cancelled) => {
+      queries.setQueryData(withdrawalQuery(number).queryKey, cancelled);
+      void queries.invalidateQueries({ queryKey: ["withdraw.info"] });
+    },
+    onError: (error) => toast("error", String(errorText(refusalOf(error)))),
+  });
+  const back = ["failed", "rejected", "cancelled", "reversed"].includes(state);
+  const reasons: Partial<Record<string, string>> = {
+    limit: t`An operator checks amounts of this size`,
+    card: t`An operator checks it because the card is new`,
+    security: t`An operator checks it because something that protects your account has changed`,
+    identity: t`An operator checks it because your identity is not confirmed`,
+    turnover: t`An operator checks it because a deposit is not fully bet`,
+    account: t`The account or its holder was not accepted`,
+    name: t`The holder of the card is not the account's owner`,
+    terms: t`The terms were not met`,
+    provider: t`The payment was not accepted`,
+  };
+  const words = () => {
+    const sum = exact(amount);
+    if (back) return t`${sum} is in your balance again.`;
+    if (state === "paid") return t`Paid to ${card.name}.`;
+    if (state === "review") {
+      const usual = minutes(withdrawal.reviewMinutes, "long");
+      return t`Usually done within ${usual}. We'll send you a message.`;
+    }
+    const usual = minutes(withdrawal.usualMinutes, "long");
+    return t`Usually paid within ${usual}. We'll send you a message.`;
+  };
+  return (
+    <ActionScreen>
+      {/* Announces a change that nobody on this page caused. */}
+      <p className="vh" role="status">
+        {stateName(state)}
+      </p>
+      <StateHead
+        icon={back ? "warn" : state === "paid" ? "check" : "clock"}
+        look={back ? "bad" : state === "paid" ? "good" : "waiting"}
+        title={stateName(state)}
+        figure={<Money parts={parts(amount)} />}
+      >
+        {words()}
+      </StateHead>
+      <Card>
+        <Timeline
+          label={t`Progress`}
+          steps={withdrawalSteps(withdrawal).map((step, at) => ({
+            key: `${at}`,
+            state: step.state,
+            name: step.step === "sent" ? t`Sent to ${card.name}` : stateName(step.step),
+            time: step.at && <time dateTime={step.at}>{moment(step.at)}</time>,
+            more:
+              [step.reason && reasons[step.reason], step.note].filter(Boolean).join(" · ") ||
+              (step.step === "requested" ? t`${exact(amount)} is held from your balance` : undefined),
+          }))}
+        />
+      </Card>
+      <Card>
+        <ValueList
+          items={[
+            { name: t`To`, value: `${card.name} ••\u00a0${card.lastFour}` },
+            { name: t`Name`, value: card.holder },
+            { name: t`Fee`, value: parseAmount(fee) > 0n ? <Money parts={parts(fee)} /> : t`None` },
+            { name: t`You receive`, value: <Money parts={parts(receives)} /> },
+            { name: t`Balance now`, value: <Money parts={parts(balanceNow)} /> },
+          ]}
+        />
+      </Card>
+      <CopyList
+        items={[{ name: t`Reference`, value: number, copyLabel: t`Copy reference` }]}
+        texts={{ copy: t`Copy`, copied: t`Copied` }}
+        onRefused={() => toast("error", t`Couldn't copy. Press and hold the text to copy it.`)}
+      />
+      <ActionBar
+        links={
+          <Link to="/m/service" className={styles.link}>
+            {t`Ask for help`}
+          </Link>
+        }
+      >
+        {back ? (
+          <Link
+            to="/m/withdraw"
+            search={{}}
+            className={buttonClass({ look: "primary", size: "large", full: true })}
+          >
+            {t`Withdraw again`}
+          </Link>
+        ) : (
+          actions.includes("cancel") && (
+            <Button full busy={cancel.isPending} onClick={() => !cancel.isPending && cancel.mutate()}>
+              {t`Cancel withdrawal`}
+            </Button>
+          )
+        )}
+      </ActionBar>
+    </ActionScreen>
+  );
+}
