@@ -42,7 +42,7 @@ export function depositsRoutes(app: FastifyInstance, deposits: DepositsService):
       deposits.create(
         await limited(player, request),
         body,
-        (number) => `${publicAddress(app.config, request)}/m/voucherCenter/${number}`,
+        (number) => `${publicAddress(app.config, request)}/m/voucherCenter?order=${number}`,
       ),
     { bodyLimit: BODY_LIMIT },
   );

@@ -158,6 +158,13 @@ describe("an order at a provider", () => {
     expect(await order(who)).toMatchObject({ state: "awaiting-payment" });
   });
 
+  test("the payer comes back from the provider to the page of the order", async () => {
+    const { number } = await order(await member());
+    expect(fake.payIns.get(`pr-${number}`)?.request.returnUrl).toMatch(
+      new RegExp(`^https?://[^/]+/m/voucherCenter\\?order=${number}$`),
+    );
+  });
+
   test("the provider is asked after I have paid, so a lost webhook is made up for", async () => {
     const who = await member();
     const { number } = await order(who);

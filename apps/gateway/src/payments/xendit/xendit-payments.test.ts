@@ -129,7 +129,9 @@ describe("a provider that misbehaves", () => {
   it("an older failure that comes after the payment does not change what was paid", async () => {
     const { providerId } = await xendit.createPayIn(payIn());
     await simulator.press(providerId, { action: "pay", webhooks: "out-of-order" });
-    expect((await events()).map((event) => event?.kind).toSorted()).toEqual(["pay-in-ended", "payment"]);
+    expect(new Set((await events()).map((event) => event?.kind))).toEqual(
+      new Set(["pay-in-ended", "payment"]),
+    );
     expect(await xendit.readPayIn(providerId)).toMatchObject({
       state: "paid",
       payments: [{ amount: 50_055_000n }],

@@ -41,7 +41,7 @@ export function DepositQueue() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-  const counts = data?.pages.at(-1)?.counts;
+  const counts = data?.pages[data.pages.length - 1]?.counts;
   const payments = data?.pages[0]?.payments ?? [];
   const open = (number: string | undefined) =>
     go({
