@@ -13,7 +13,7 @@ const REASONS = {
   "new-device": msg`You logged in on a new device.`,
 };
 
-/** What withdrawals wait for, and until when. A card that waits says so itself. */
+/** Why operators check withdrawals, and until when. A card that waits says so itself. */
 export function CoolingNote({ config }: { config: SecurityConfig }) {
   const { i18n } = useLingui();
   const moment = useMoment();
@@ -29,7 +29,7 @@ export function CoolingNote({ config }: { config: SecurityConfig }) {
       <Icon name="clock" size="m" />
       <div>
         <p className={styles.strong}>
-          <Trans>Withdrawals start again {end}.</Trans>
+          <Trans>An operator checks every withdrawal until {end}.</Trans>
         </p>
         <p>
           {reasons.map(({ text }) => text).join(" ")} <Trans>Games and deposits work as usual.</Trans>

@@ -82,14 +82,14 @@ describe("the overview", () => {
     expect(set.getByText("Payment password").elements()).toHaveLength(0);
   });
 
-  test("shows each state, and what withdrawals wait for", async () => {
+  test("shows each state, and until when operators check withdrawals", async () => {
     await open("", ALL);
     const set = main().getByRole("region", { name: "Set", exact: true });
     await expect.element(set.getByText(/Changed .*Mar 4, 2026/)).toBeVisible();
     await expect.element(set.getByText("1 of 5")).toBeVisible();
     await expect.element(set.getByText("Fixed")).toBeVisible();
     await expect.element(set.getByText("m•••7@mail.example")).toBeVisible();
-    await expect.element(main().getByText(/Withdrawals start again/)).toBeVisible();
+    await expect.element(main().getByText(/An operator checks every withdrawal until/)).toBeVisible();
     await expect.element(main().getByText(/You changed your login password/)).toBeVisible();
   });
 
