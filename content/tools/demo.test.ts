@@ -74,7 +74,7 @@ describe("the demo merchant", () => {
   it("the demo has promotions of every kind, one upcoming and one closed", () => {
     const promotions = announcements.filter(({ type }) => type === "PR");
     expect(new Set(promotions.flatMap(({ terms }) => terms?.kind ?? []))).toEqual(
-      new Set(["welcome", "turnover", "cashback", "check-in", "application"]),
+      new Set(["welcome", "turnover", "cashback", "check-in", "application", "deposit"]),
     );
     expect(new Set(promotions.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8);
     const since = (starts: (typeof promotions)[number]["starts"]) =>

@@ -38,6 +38,14 @@ export const PROMOTIONS: readonly PromotionMaterial[] = [
     },
   },
   {
+    key: "reload",
+    art: {
+      palette: LIGHT.rank,
+      lead: { motif: "chips" },
+      company: [{ motif: "gem" }, { motif: "crown", palette: "saffron" }],
+    },
+  },
+  {
     key: "first-seat",
     art: {
       palette: LIGHT.live,

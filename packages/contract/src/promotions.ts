@@ -28,8 +28,8 @@ export const PROMOTION_STATES = [
 ] as const;
 export type PromotionStateName = (typeof PROMOTION_STATES)[number];
 
-/** Actions a player can take on a promotion. */
-export const PROMOTION_ACTIONS = ["join", "claim", "check-in", "give-up"] as const;
+/** Actions a player can take on a promotion; `deposit`: it is accepted with a deposit order. */
+export const PROMOTION_ACTIONS = ["join", "claim", "check-in", "give-up", "deposit"] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
 
 /** Reasons a promotion is closed for a player. */

@@ -167,7 +167,7 @@ const anyFacts: fc.Arbitrary<PromotionFacts> = fc.record({
 describe("any facts", () => {
   it("a promotion has one of the spec's states, and an action only if that state has one", () => {
     const actions: Record<string, (string | null)[]> = {
-      join: ["join"],
+      join: ["join", "deposit"],
       claim: ["claim"],
       process: ["check-in", null],
       claimed: ["give-up", null],

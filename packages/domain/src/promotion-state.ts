@@ -68,8 +68,7 @@ export function promotionState(facts: PromotionFacts): PromotionDecision {
     return facts.welcomeUntil !== null && now < facts.welcomeUntil
       ? at("claim", "claim")
       : closed("too-late");
-  // accepted with a deposit order, not here
-  return kind === "deposit" ? at("join") : at("join", "join");
+  return at("join", kind === "deposit" ? "deposit" : "join");
 }
 
 /** Whether a rebate period has ended, so that the next one can begin. */

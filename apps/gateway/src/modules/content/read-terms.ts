@@ -3,7 +3,7 @@ import type { Facts } from "./front-matter.ts";
 import type { PromotionFacts } from "./schemas.ts";
 
 /** Facts that are money: the number 50 is accepted as "50". */
-const AMOUNTS = new Set(["amount", "seventh", "stake", "most"]);
+const AMOUNTS = new Set(["amount", "seventh", "stake", "minimum", "most"]);
 
 /**
  * The terms of a promotion; null when it has none, or when they are invalid, which is a finding. Each kind

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { TermsRow } from "./promotions.repository.ts";
 
 const COLUMNS =
-  "kind, amount, seventh, stake, percent, days, multiple, bonus_days, weights, opens_after_days, closes_after_days";
+  "kind, amount, seventh, stake, percent, minimum, days, multiple, bonus_days, weights, opens_after_days, closes_after_days";
 
 /** Writes within the caller's open transaction on `client`. */
 export class WrittenTermsRepository {

@@ -35,3 +35,15 @@ test("after a claim the product says what was paid, and the bonus stands apart f
     await expect.element(balance).toHaveTextContent(/316\.16.*Bonus ¥20\.00/);
   }
 });
+
+test("a promotion of a deposit leads to the deposit, where it is accepted", async () => {
+  const answers = {
+    "announcements.read": promotions(["Half again"]),
+    "promotions.available": { content: [{ ...state, state: "join", action: "deposit" }] },
+    "wallet.read": wallet,
+  };
+  await visit("/m/activity?id=1", { session: member, answers });
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "Deposit", exact: true }))
+    .toHaveAttribute("href", "/m/voucherCenter");
+});

@@ -5,12 +5,13 @@ import { useMoney } from "../../entities/merchant/use-money.ts";
 import { Progress } from "../../entities/promotion/progress.tsx";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { Link } from "../../lib/navigation/index.ts";
+import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { moneyText } from "../../ui/money/money-text.ts";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import styles from "./participation.module.css";
-import { usePromotionAction } from "./use-promotion-action.ts";
+import { type Action, usePromotionAction } from "./use-promotion-action.ts";
 
 /** The player's participation in a promotion: its progress and the next possible action. */
 export function Participation({ participation }: { participation: PromotionState }) {
@@ -63,14 +64,14 @@ function PromotionAction({
     "give-up": t`Cancel bonus`,
   };
   /** What the action did. A closed promotion disappears with its bonus, and an inline message would too. */
-  const result = (what: NonNullable<typeof action>, { state }: PromotionState): string => {
+  const result = (what: Action, { state }: PromotionState): string => {
     if (what === "give-up") return t`You cancelled this bonus.`;
     if (what === "join") return state === "applying" ? t`Application sent.` : t`You've joined.`;
     if (amount === "") return what === "claim" ? t`Claimed.` : t`Checked in.`;
     if (state === "claimed") return t`${amount} added to your bonus. It becomes cash once you've wagered it.`;
     return t`${amount} added to your balance.`;
   };
-  const start = (what: NonNullable<typeof action>) => {
+  const start = (what: Action) => {
     if (act.isPending) return;
     act.mutate(what, {
       onSuccess: (updated) => void toast("success", result(what, updated), DURATIONS.toastLong),
@@ -83,7 +84,12 @@ function PromotionAction({
           {errorText(act.error)}
         </p>
       )}
-      {action && (
+      {action === "deposit" && (
+        <Link to="/m/voucherCenter" className={buttonClass({ look: "primary", full: true })}>
+          <Trans>Deposit</Trans>
+        </Link>
+      )}
+      {action && action !== "deposit" && (
         <Button
           look={action === "give-up" ? "outline" : "primary"}
           full

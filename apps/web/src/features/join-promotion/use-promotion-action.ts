@@ -5,7 +5,8 @@ import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type ApiError, call, refusalOf } from "../../lib/http/index.ts";
 
-type Action = NonNullable<PromotionState["action"]>;
+/** What this feature does; a promotion of a deposit is accepted with the deposit. */
+export type Action = Exclude<NonNullable<PromotionState["action"]>, "deposit">;
 
 const ENDPOINTS = {
   join: "promotions.join",
