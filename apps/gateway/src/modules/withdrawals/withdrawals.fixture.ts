@@ -75,7 +75,7 @@ export async function withdraw(app: FastifyInstance, who: Withdrawer, change: ob
     ...change,
   });
   const answer = await app.inject({ ...request, headers: { ...request.headers, ...who.headers } });
-  return { status: answer.statusCode, ...answer.json() };
+  return { status: answer.statusCode, ...answer.json<Omit<Answer, "status">>() };
 }
 
 /** Credits a deposit that must be played once. @returns its order's number */

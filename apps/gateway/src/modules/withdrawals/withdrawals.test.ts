@@ -142,7 +142,7 @@ describe("asking for a withdrawal", () => {
       withdraw(app, who, { amount: "10000" }),
       withdraw(app, who, { amount: "10000" }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(await balanceOf(who)).toEqual({ cash: 0n, held: 1_000_000_000n });
   });
 
@@ -252,7 +252,7 @@ describe("why an operator decides", () => {
       await prepare(who);
       const { value } = await withdraw(app, who, { amount });
       expect(value).toMatchObject({ state: "review" });
-      expect((value?.["timeline"] as Withdrawal["timeline"]).at(-1)).toMatchObject({
+      expect((value?.["timeline"] as Withdrawal["timeline"] | undefined)?.at(-1)).toMatchObject({
         step: "review",
         reason: check,
       });
@@ -263,7 +263,7 @@ describe("why an operator decides", () => {
     const who = await someone();
     await play(who, { stake: 1_000_000n, win: 500_000_000n });
     const { value } = await withdraw(app, who);
-    expect((value?.["timeline"] as Withdrawal["timeline"]).at(-1)).toEqual({
+    expect((value?.["timeline"] as Withdrawal["timeline"] | undefined)?.at(-1)).toEqual({
       step: "review",
       at: expect.any(String),
     });

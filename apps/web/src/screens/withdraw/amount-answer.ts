@@ -3,13 +3,14 @@ import type { AmountInput } from "@foyer/domain/amount-input";
 import { parseAmount } from "@foyer/domain/money";
 import { withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import type { ApiError } from "../../lib/http/index.ts";
 
 interface Answer {
   /** What is wrong with the amount. */
-  readonly error?: string;
+  readonly error?: ReactNode;
   /** Shown at once: more digits do not mend it. */
   readonly early: boolean;
 }
@@ -37,7 +38,7 @@ export function useAmountAnswer(
     const { rule, limit } = refusal.value;
     return refusal.code === "withdrawal.amount.invalid" && typeof rule === "string"
       ? { ...broken(rule, typeof limit === "string" ? limit : info.available), early: true }
-      : { error: String(errorText(refusal)), early: true };
+      : { error: errorText(refusal), early: true };
   }
   if ("problem" in input) {
     const example = parts("1000.5").figures;

@@ -77,7 +77,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
       queries.setQueryData(withdrawalQuery(number).queryKey, cancelled);
       void queries.invalidateQueries({ queryKey: ["withdraw.info"] });
     },
-    onError: (error) => toast("error", String(errorText(refusalOf(error)))),
+    onError: (error) => toast("error", errorText(refusalOf(error))),
   });
   const back = ["failed", "rejected", "cancelled", "reversed"].includes(state);
   const reasons: Partial<Record<string, string>> = {
