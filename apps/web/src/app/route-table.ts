@@ -116,12 +116,22 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/agent/getHourContract": Empty;
     /** The back office; not part of the player's site. */
     "/backoffice": {
-      section?: "promotions" | "deposits" | "feedback" | "identity" | "messages" | "canned" | "security";
+      section?:
+        | "promotions"
+        | "deposits"
+        | "withdrawals"
+        | "feedback"
+        | "identity"
+        | "messages"
+        | "canned"
+        | "security";
       chat?: string;
       /** Number of the open identity check. */
       check?: string;
       /** Number of the open deposit. */
       deposit?: string;
+      /** Number of the open withdrawal. */
+      withdrawal?: string;
     };
     /** The component gallery, in development only. */
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
@@ -551,10 +561,11 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "own",
     footer: false,
     search: (raw) => ({
-      ...texts(raw, "chat", "check", "deposit"),
+      ...texts(raw, "chat", "check", "deposit", "withdrawal"),
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",
+        "withdrawals",
         "feedback",
         "identity",
         "messages",

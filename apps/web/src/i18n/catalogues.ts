@@ -120,6 +120,7 @@ export const CATALOGUE_SOURCES = {
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
     "entities/identity/{identity-state,identity-texts}.{ts,tsx}",
+    "entities/withdrawal/state-name.ts",
   ],
 } as const;
 

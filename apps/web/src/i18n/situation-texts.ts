@@ -29,6 +29,7 @@ export const COULD_NOT_LOAD = {
   depositCases: msg`Couldn't load deposits.`,
   deposit: msg`Couldn't load the deposit order.`,
   withdrawal: msg`Couldn't load the withdrawal.`,
+  withdrawalCases: msg`Couldn't load withdrawals.`,
   withdrawals: msg`Couldn't load withdrawal records.`,
   depositMethods: msg`Couldn't load payment methods.`,
   deposits: msg`Couldn't load deposit records.`,
@@ -74,6 +75,10 @@ export const EMPTY = {
   depositMethods: {
     title: msg`No payment methods right now`,
     text: msg`Customer service can tell you when you can deposit.`,
+  },
+  withdrawalCases: {
+    title: msg`No withdrawals to check`,
+    text: msg`Withdrawals that need you appear here.`,
   },
   withdrawals: { title: msg`No withdrawals yet`, text: msg`Your withdrawals appear here.` },
   deposits: { title: msg`No deposits yet`, text: msg`Your deposit orders appear here.` },

@@ -15,6 +15,7 @@ export const backOfficeKeys = {
   identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   deposits: ["backoffice.deposits"] as const,
   withdrawals: ["backoffice.withdrawals"] as const,
+  withdrawalCase: (number: string) => ["backoffice.withdrawals", "case", number] as const,
   depositCase: (number: string) => ["backoffice.deposits", "case", number] as const,
   depositSlip: (slip: string) => ["backoffice.deposit.slip", slip] as const,
   secondFactor: ["backoffice.factor.begin"] as const,

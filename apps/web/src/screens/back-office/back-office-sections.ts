@@ -7,6 +7,7 @@ const SECTION_ROLES = {
   chats: ["support"],
   promotions: ["cashier"],
   deposits: ["cashier", "risk"],
+  withdrawals: ["cashier", "risk"],
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],

@@ -18,6 +18,7 @@ import {
   LazyFeedback,
   LazyIdentityQueue,
   LazyMessages,
+  LazyWithdrawals,
 } from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
 import { Security } from "./security.tsx";
@@ -55,15 +56,18 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const open = openSections(operator);
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
-  const { check, deposit } = useSearch("/backoffice");
+  const { check, deposit, withdrawal } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
-    (section === "identity" && check !== undefined) || (section === "deposits" && deposit !== undefined);
+    (section === "identity" && check !== undefined) ||
+    (section === "deposits" && deposit !== undefined) ||
+    (section === "withdrawals" && withdrawal !== undefined);
   return (
     <div className={cx(styles.floor, (talking || inCase) && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} />
       {section === "promotions" && <LazyApplications />}
       {section === "deposits" && <LazyDeposits />}
+      {section === "withdrawals" && <LazyWithdrawals />}
       {section === "feedback" && <LazyFeedback />}
       {section === "identity" && <LazyIdentityQueue />}
       {section === "messages" && <LazyMessages />}

@@ -1,7 +1,7 @@
 import type { BackOfficeDepositDetail } from "@foyer/contract/back-office-deposits";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useMoney } from "../../entities/merchant/use-money.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CaseCard, CaseNote, CaseRows } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { DepositDecisionSheet } from "./deposit-decision-sheet.tsx";
 import { DepositSlip } from "./deposit-slip.tsx";
@@ -76,30 +77,6 @@ export function DepositCase({ number, onClose }: { number: string; onClose: () =
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.card}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Rows({ rows }: { rows: readonly (readonly [string, ReactNode] | false | undefined)[] }) {
-  return (
-    <dl className={styles.rows}>
-      {rows
-        .filter((row) => row !== undefined && row !== false)
-        .map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
 function Why({ one }: { one: BackOfficeDepositDetail }) {
   const { t } = useLingui();
   const money = useMoney();
@@ -107,8 +84,8 @@ function Why({ one }: { one: BackOfficeDepositDetail }) {
   const reasons = useReviewReasons();
   const { approvedBy, approvedAmount } = one;
   return (
-    <Card title={t`Why it is here`}>
-      <Rows
+    <CaseCard title={t`Why it is here`}>
+      <CaseRows
         rows={[
           one.reason !== undefined && [t`Reason`, reasons[one.reason]],
           [t`Ordered`, <Money key="o" parts={money(one.toPay)} />],
@@ -124,7 +101,7 @@ function Why({ one }: { one: BackOfficeDepositDetail }) {
             ],
         ]}
       />
-    </Card>
+    </CaseCard>
   );
 }
 
@@ -133,8 +110,8 @@ function Order({ one }: { one: BackOfficeDepositDetail }) {
   const money = useMoney();
   const moment = useMoment();
   return (
-    <Card title={t`Order`}>
-      <Rows
+    <CaseCard title={t`Order`}>
+      <CaseRows
         rows={[
           [t`Method`, one.methodName],
           one.account !== undefined && [t`Account`, one.account],
@@ -144,7 +121,7 @@ function Order({ one }: { one: BackOfficeDepositDetail }) {
           one.remark !== undefined && [t`Remark of the member`, <bdi key="r">{one.remark}</bdi>],
         ]}
       />
-    </Card>
+    </CaseCard>
   );
 }
 
@@ -158,7 +135,7 @@ function Payments({ one }: { one: BackOfficeDepositDetail }) {
     returned: t`returned`,
   };
   return (
-    <Card title={t`Payments`}>
+    <CaseCard title={t`Payments`}>
       {one.payments.length === 0 ? (
         <p className={backOffice.pale}>{t`No payment is known yet. Check the account for the transfer.`}</p>
       ) : (
@@ -182,7 +159,7 @@ function Payments({ one }: { one: BackOfficeDepositDetail }) {
           ))}
         </ul>
       )}
-    </Card>
+    </CaseCard>
   );
 }
 
@@ -190,13 +167,13 @@ function Slips({ one }: { one: BackOfficeDepositDetail }) {
   const { t } = useLingui();
   if (one.slips.length === 0) return null;
   return (
-    <Card title={t`Transfer slips`}>
+    <CaseCard title={t`Transfer slips`}>
       <ul className={styles.documents}>
         {one.slips.map(({ slip }, at) => (
           <DepositSlip key={slip} number={one.number} slip={slip} label={t`Slip ${at + 1}`} />
         ))}
       </ul>
-    </Card>
+    </CaseCard>
   );
 }
 
@@ -205,8 +182,8 @@ function Member({ one: { member } }: { one: BackOfficeDepositDetail }) {
   const money = useMoney();
   const moment = useMoment();
   return (
-    <Card title={t`Member`}>
-      <Rows
+    <CaseCard title={t`Member`}>
+      <CaseRows
         rows={[
           [t`Payee name`, member.payeeName ?? t`Not set`],
           [t`Member since`, moment(member.memberSince)],
@@ -221,38 +198,18 @@ function Member({ one: { member } }: { one: BackOfficeDepositDetail }) {
           [t`Turnover in ${SUM_DAYS} days`, <Money key="t" parts={money(member.turnover)} />],
         ]}
       />
-    </Card>
+    </CaseCard>
   );
 }
 
 function Note({ number }: { number: string }) {
-  const { t } = useLingui();
-  const [text, setText] = useState("");
-  const action = useDepositAction(number, () => setText(""));
-  const refusal = useRefusal();
+  const { isPending, error, mutate } = useDepositAction(number);
   return (
-    <form
-      className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== "" && !action.isPending) action.mutate({ action: "note", text: text.trim() });
-      }}
-    >
-      <label className={styles.note}>
-        <span>
-          <b>{t`Note`}</b> <small>{t`staff only`}</small>
-        </span>
-        <textarea rows={3} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
-      </label>
-      {action.isError && (
-        <p className={backOffice.refusal} role="alert">
-          {refusal(action.error)}
-        </p>
-      )}
-      <Button type="submit" size="small" busy={action.isPending} disabled={text.trim() === ""}>
-        <Trans>Save note</Trans>
-      </Button>
-    </form>
+    <CaseNote
+      busy={isPending}
+      error={error}
+      onSave={(text, onSuccess) => mutate({ action: "note", text }, { onSuccess })}
+    />
   );
 }
 
@@ -277,7 +234,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
     "charged-back": t`taken back by the bank`,
   };
   return (
-    <Card title={t`Audit trail`}>
+    <CaseCard title={t`Audit trail`}>
       <ol className={styles.trail}>
         {one.trail.map(({ step, at, by, reason, amount, note }) => (
           <li key={`${step} ${at}`}>
@@ -300,7 +257,7 @@ function Trail({ one }: { one: BackOfficeDepositDetail }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </CaseCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { IdentityCaseDetail } from "@foyer/contract/identity";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { IdentityStateLabel } from "../../entities/identity/identity-state.tsx";
 import { useIdentityTexts } from "../../entities/identity/identity-texts.ts";
 import { useCountryName } from "../../entities/personal-data/countries.ts";
@@ -16,6 +16,7 @@ import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import backOffice from "./back-office.module.css";
 import { backOfficeKeys } from "./back-office-keys.ts";
 import { backOfficeCall } from "./back-office-session.ts";
+import { CaseCard, CaseNote } from "./case-parts.tsx";
 import styles from "./case-queue.module.css";
 import { type Decision, IdentityDecisionSheet } from "./identity-decision-sheet.tsx";
 import { IdentityDocument } from "./identity-document.tsx";
@@ -70,13 +71,13 @@ function CaseBody({ one }: { one: IdentityCaseDetail }) {
       <div className={styles.body}>
         <div className={styles.main}>
           <Checks one={one} />
-          <Card title={t`Document`}>
+          <CaseCard title={t`Document`}>
             <ul className={styles.documents}>
               {one.documents.map(({ document, side }) => (
                 <IdentityDocument key={document} document={document} label={sides[side]} />
               ))}
             </ul>
-          </Card>
+          </CaseCard>
           <Entered one={one} />
           <Earlier one={one} />
         </div>
@@ -87,15 +88,6 @@ function CaseBody({ one }: { one: IdentityCaseDetail }) {
       </div>
       <Actions one={one} />
     </>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.card}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -118,7 +110,7 @@ function Checks({ one }: { one: IdentityCaseDetail }) {
       : [true, t`No other account with this name and birth date`],
   ];
   return (
-    <Card title={t`Checks`}>
+    <CaseCard title={t`Checks`}>
       <ul className={styles.checks}>
         {checks.map(([ok, text]) => (
           <li key={text} className={ok ? styles.ok : styles.wrong}>
@@ -127,7 +119,7 @@ function Checks({ one }: { one: IdentityCaseDetail }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </CaseCard>
   );
 }
 
@@ -154,7 +146,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
     [t`Valid until`, one.validUntil && day(`${one.validUntil}T12:00:00Z`)],
   ];
   return (
-    <Card title={t`Entered by the member`}>
+    <CaseCard title={t`Entered by the member`}>
       <dl className={styles.rows}>
         {rows.map(
           ([label, value]) =>
@@ -168,7 +160,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
             ),
         )}
       </dl>
-    </Card>
+    </CaseCard>
   );
 }
 
@@ -178,7 +170,7 @@ function Earlier({ one }: { one: IdentityCaseDetail }) {
   const moment = useMoment();
   if (one.earlier.length === 0) return null;
   return (
-    <Card title={t`Earlier checks`}>
+    <CaseCard title={t`Earlier checks`}>
       <ul className={styles.earlier}>
         {one.earlier.map(({ checkId, kind, state, submittedAt, reason }) => (
           <li key={checkId}>
@@ -190,38 +182,18 @@ function Earlier({ one }: { one: IdentityCaseDetail }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </CaseCard>
   );
 }
 
 function Note({ checkId }: { checkId: string }) {
-  const { t } = useLingui();
-  const [text, setText] = useState("");
-  const action = useIdentityAction(checkId, () => setText(""));
-  const refusal = useRefusal();
+  const { isPending, error, mutate } = useIdentityAction(checkId);
   return (
-    <form
-      className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== "" && !action.isPending) action.mutate({ event: "note", note: text.trim() });
-      }}
-    >
-      <label className={styles.note}>
-        <span>
-          <b>{t`Note`}</b> <small>{t`staff only`}</small>
-        </span>
-        <textarea rows={3} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
-      </label>
-      {action.isError && (
-        <p className={backOffice.refusal} role="alert">
-          {refusal(action.error)}
-        </p>
-      )}
-      <Button type="submit" size="small" busy={action.isPending} disabled={text.trim() === ""}>
-        <Trans>Save note</Trans>
-      </Button>
-    </form>
+    <CaseNote
+      busy={isPending}
+      error={error}
+      onSave={(note, onSuccess) => mutate({ event: "note", note }, { onSuccess })}
+    />
   );
 }
 
@@ -239,7 +211,7 @@ function Trail({ one }: { one: IdentityCaseDetail }) {
     view: t`opened the case`,
   };
   return (
-    <Card title={t`Audit trail`}>
+    <CaseCard title={t`Audit trail`}>
       <ol className={styles.trail}>
         {one.trail.map(({ event, at, by, note }) => (
           <li key={`${event} ${at}`}>
@@ -254,7 +226,7 @@ function Trail({ one }: { one: IdentityCaseDetail }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </CaseCard>
   );
 }
 

@@ -21,6 +21,11 @@ export const LazyDeposits = lazyComponent({
   ...WAITING,
 });
 
+export const LazyWithdrawals = lazyComponent({
+  load: async () => ({ default: (await import("./withdrawal-queue.tsx")).WithdrawalQueue }),
+  ...WAITING,
+});
+
 export const LazyCannedAnswers = lazyComponent({
   load: async () => ({ default: (await import("./canned-answers.tsx")).CannedAnswers }),
   ...WAITING,

@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
+import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
 import { withdrawalSteps } from "../../entities/withdrawal/withdrawal-steps.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
@@ -23,7 +24,6 @@ import { StateHead } from "../../ui/state-head/state-head.tsx";
 import { Timeline } from "../../ui/timeline/timeline.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
-import { useStateName } from "./state-name.ts";
 import styles from "./withdraw.module.css";
 
 /** A withdrawal: where it stands, and what became of it. Live events refetch it. */

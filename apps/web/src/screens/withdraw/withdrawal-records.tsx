@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
+import { useStateName } from "../../entities/withdrawal/state-name.ts";
 import { withdrawalsQuery } from "../../entities/withdrawal/withdrawal-queries.ts";
 import { EMPTY } from "../../i18n/situation-texts.ts";
 import { useMoment } from "../../i18n/use-moment.ts";
@@ -16,7 +17,6 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { LoadMore } from "../../ui/load-more/load-more.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import { useStateName } from "./state-name.ts";
 import styles from "./withdraw.module.css";
 
 /** The player's withdrawals, the newest first. */

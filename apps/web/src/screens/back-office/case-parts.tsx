@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import backOffice from "./back-office.module.css";
+import styles from "./case-queue.module.css";
+import { useRefusal } from "./use-refusal.ts";
+
+interface CaseCardProps {
+  title: string;
+  /** Takes the whole width where others stand in pairs. */
+  full?: boolean;
+  children: ReactNode;
+}
+
+/** A titled part of a case. */
+export function CaseCard({ title, full = false, children }: CaseCardProps) {
+  return (
+    <section className={cx(styles.card, full && styles.full)}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Facts with their names; false or undefined: left out. */
+export function CaseRows({ rows }: { rows: readonly (readonly [string, ReactNode] | false | undefined)[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows
+        .filter((row) => row !== undefined && row !== false)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface CaseNoteProps {
+  busy: boolean;
+  /** Why the last note was not saved. */
+  error: unknown;
+  onSave: (text: string, onSaved: () => void) => void;
+}
+
+/** Writes a note for colleagues into the audit trail. */
+export function CaseNote({ busy, error, onSave }: CaseNoteProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const refusal = useRefusal();
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "" && !busy) onSave(text.trim(), () => setText(""));
+      }}
+    >
+      <label className={styles.note}>
+        <span>
+          <b>{t`Note`}</b> <small>{t`staff only`}</small>
+        </span>
+        <textarea rows={3} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      {error !== null && (
+        <p className={backOffice.refusal} role="alert">
+          {refusal(error)}
+        </p>
+      )}
+      <Button type="submit" size="small" busy={busy} disabled={text.trim() === ""}>
+        <Trans>Save note</Trans>
+      </Button>
+    </form>
+  );
+}

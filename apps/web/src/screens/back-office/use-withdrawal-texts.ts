@@ -1,0 +1,64 @@
+import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import { useLingui } from "@lingui/react/macro";
+
+type Check = WithdrawalCase["unmet"][number];
+type RiskFlag = WithdrawalCaseDetail["facts"]["riskFlags"][number];
+
+/** The reasons an operator can choose; the contract's list would bring its schemas into the bundle. */
+export const REJECT_REASONS = ["turnover", "identity", "name", "terms", "other"] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** Words of the withdrawals queue. */
+export function useWithdrawalTexts() {
+  const { t } = useLingui();
+  /** A check that was not met. */
+  const unmet: Record<Check, string> = {
+    limit: t`Above automatic limit`,
+    card: t`New card`,
+    security: t`Security change`,
+    identity: t`Identity open`,
+    turnover: t`Turnover open`,
+    risk: t`Risk flag`,
+  };
+  const riskFlags: Record<RiskFlag, string> = {
+    "big-win": t`big win`,
+    "shared-card": t`card used by other members`,
+  };
+  const rejectReasons: Record<RejectReason, string> = {
+    turnover: t`Turnover not met`,
+    identity: t`Identity not confirmed`,
+    name: t`Name on the card differs`,
+    terms: t`Against the terms`,
+    other: t`Another reason`,
+  };
+  const steps: Readonly<Record<string, string>> = {
+    requested: t`asked for the withdrawal`,
+    review: t`to be reviewed`,
+    approval: t`gave an approval`,
+    approved: t`approved`,
+    sent: t`sent`,
+    paid: t`paid`,
+    failed: t`not paid`,
+    rejected: t`rejected`,
+    cancelled: t`cancelled`,
+    reversed: t`sent back by the bank`,
+    assigned: t`took the case`,
+    "put-back": t`put the case back`,
+    noted: t`wrote a note`,
+    contradicted: t`the provider reports it as paid, but the money is back in the balance`,
+  };
+  /** Why a step was taken; of a failure the provider's own word. */
+  const reasonsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    review: unmet,
+    rejected: rejectReasons,
+    noted: { "turnover-lifted": t`turnover waived` },
+    failed: { account: t`the account refused it` },
+  };
+  return {
+    unmet,
+    riskFlags,
+    rejectReasons,
+    step: (step: string) => steps[step] ?? step,
+    stepReason: (step: string, reason: string) => reasonsOf[step]?.[reason] ?? reason,
+  };
+}

@@ -1,0 +1,216 @@
+import type { Operator } from "@foyer/contract/back-office";
+import type { WithdrawalCase, WithdrawalCaseDetail } from "@foyer/contract/withdrawals";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { type Answers, visit } from "../../../test/visit.tsx";
+import { leaveBackOffice } from "./back-office-session.ts";
+
+const operator: Operator = {
+  name: "daniel",
+  shownAs: "Daniel",
+  roles: ["risk"],
+  merchantCode: "DEMO",
+  merchantName: "Foyer",
+  secondFactor: "on",
+};
+const at = "2026-03-01T12:00:00Z";
+const number = "WD-0301-7C4QN";
+const row: WithdrawalCase = {
+  number,
+  state: "review",
+  player: "rafa_d",
+  holder: "Rafael Domingo",
+  card: "Maya",
+  lastFour: "2290",
+  currency: "CNY",
+  amount: "86400.00",
+  requestedAt: at,
+  unmet: ["limit", "risk"],
+  approvals: 1,
+  approvalsNeeded: 2,
+};
+const detail: WithdrawalCaseDetail = {
+  ...row,
+  fee: "400.00",
+  mine: false,
+  approvedByMe: false,
+  memberSince: at,
+  checks: [
+    { check: "limit", met: false },
+    { check: "card", met: true },
+    { check: "security", met: true },
+    { check: "identity", met: true },
+    { check: "turnover", met: true },
+    { check: "risk", met: false },
+  ],
+  facts: {
+    automaticUpTo: "20000.00",
+    identityAbove: "10000.00",
+    identityConfirmed: true,
+    cardAddedAt: at,
+    coolings: [],
+    turnoverLeft: "0.00",
+    riskFlags: ["big-win"],
+  },
+  payout: { manual: false, dialect: "xendit" },
+  turnovers: [],
+  rounds: {
+    count: 612,
+    stake: "500.00",
+    win: "71250.00",
+    largest: [
+      { at, vendor: "FOYER", game: "ember-orchard", round: "8841-2207", stake: "100.00", win: "48200.00" },
+    ],
+  },
+  money: {
+    balance: "4850.00",
+    deposits: { amount: "30000.00", count: 6 },
+    withdrawals: { amount: "5000.00", count: 1 },
+    bonuses: "1000.00",
+    play: "65250.00",
+  },
+  devices: [{ device: "Redmi Note 12", lastSeenAt: at }],
+  earlier: [{ number: "WD-0208-22222", state: "paid", amount: "5000.00", requestedAt: at }],
+  trail: [
+    { step: "approval", at, by: "Ines", note: "Rounds replayed." },
+    { step: "review", at, reason: "limit" },
+    { step: "requested", at },
+  ],
+};
+const path = `/wps/backoffice/withdrawals/${number}`;
+
+/** Bodies of the steps that were sent. */
+const sent = (): unknown[] =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.filter(
+      ([input, init]) => new URL(new Request(input).url).pathname === path && init?.method === "POST",
+    )
+    .map(([, init]) => JSON.parse(init?.body as string) as unknown);
+
+async function logIn(address: string, answers: Answers = {}) {
+  await visit(`/backoffice?section=withdrawals${address}`, {
+    answers: {
+      "backoffice.waiting": { promotions: 0, withdrawals: 1 },
+      "backoffice.withdrawals": { content: [row], counts: { all: 1, mine: 0, free: 1 } },
+      "backoffice.withdrawal": detail,
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+      ...answers,
+    },
+  });
+  await page.getByLabelText("Name").fill("daniel");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+const openCase = (answers?: Answers) => logIn(`&withdrawal=${number}`, answers);
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+test("a withdrawal opens from the queue with what is needed to decide", async () => {
+  await logIn("");
+  const found = page.getByRole("button", { name: /Rafael Domingo/ });
+  await expect.element(found).toHaveTextContent("1 of 2 approvals");
+  await expect.element(found).toHaveTextContent("Risk flag");
+  await found.click();
+  const open = page.getByRole("article").filter({ hasText: number });
+  await expect.element(open.getByText("Risk flags: big win")).toBeVisible();
+  for (const text of ["8841-2207", "Redmi Note 12", "•• 2290", "WD-0208-22222", "Rounds replayed."])
+    await expect.element(open.getByText(text)).toBeInTheDocument();
+  const checks = open.getByRole("listitem").all();
+  expect(checks[0]?.element().textContent).toBe("Above the automatic limit of ¥20,000.00");
+});
+
+test("a second approval says what is sent to whom before it is given", async () => {
+  await openCase({ "backoffice.withdrawal.act": { ...detail, state: "approved", approvals: 2 } });
+  await page.getByRole("button", { name: "Give second approval…" }).click();
+  await expect
+    .element(page.getByText("This sends ¥86,000.00 to Rafael Domingo, Maya •• 2290. It can't be undone."))
+    .toBeVisible();
+  expect(sent()).toEqual([]);
+  await page.getByRole("button", { name: "Give second approval", exact: true }).click();
+  await expect.poll(sent).toEqual([{ event: "approve" }]);
+  await expect.element(page.getByText("Approved.", { exact: true })).toBeVisible();
+});
+
+test("the operator who gave the first approval cannot give the second", async () => {
+  await openCase({ "backoffice.withdrawal": { ...detail, approvedByMe: true } });
+  await expect
+    .element(page.getByText("You have approved it. The second approval must be a colleague's."))
+    .toBeVisible();
+  expect(page.getByRole("button", { name: /approval/ }).query()).toBeNull();
+});
+
+test("a rejection needs a reason, and another reason a message to the member", async () => {
+  await openCase({ "backoffice.withdrawal.act": { ...detail, state: "rejected" } });
+  await page.getByRole("button", { name: "Reject…" }).click();
+  const reject = page.getByRole("button", { name: "Reject", exact: true });
+  await reject.click();
+  await expect.element(page.getByText("Choose a reason.")).toBeVisible();
+  await page.getByLabelText("Another reason").click();
+  await reject.click();
+  await expect.element(page.getByText("Enter a message.")).toBeVisible();
+  await page.getByLabelText("Message to the member").fill("We are checking a round.");
+  await reject.click();
+  await expect
+    .poll(sent)
+    .toEqual([{ event: "reject", reason: "other", message: "We are checking a round." }]);
+});
+
+test("a colleague who was faster is named, and the case shows what is so now", async () => {
+  let read = detail;
+  await openCase({
+    "backoffice.withdrawal": () => read,
+    "backoffice.withdrawal.act": () => {
+      read = { ...detail, assignedTo: "Ines" };
+      return Response.json(
+        { success: false, errorCode: "operator.too.late", value: { by: "Ines" } },
+        { status: 409 },
+      );
+    },
+  });
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect.element(page.getByText("Ines has taken this withdrawal.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Take over from Ines" })).toBeVisible();
+});
+
+test("a payout by hand is marked as sent with its reference", async () => {
+  const approved: WithdrawalCaseDetail = {
+    ...detail,
+    state: "approved",
+    approvals: 2,
+    payout: { manual: true, dialect: "manual", number: "09171232290" },
+  };
+  await openCase({
+    "backoffice.withdrawal": approved,
+    "backoffice.withdrawal.act": { ...approved, state: "sent" },
+  });
+  await expect.element(page.getByText("09171232290")).toBeInTheDocument();
+  await page.getByRole("button", { name: "Mark as sent…" }).click();
+  await page.getByRole("button", { name: "Mark as sent", exact: true }).click();
+  await expect.element(page.getByText("Enter the reference of the transfer.")).toBeVisible();
+  await page.getByLabelText("Reference of the transfer").fill("IB-5512");
+  await page.getByRole("button", { name: "Mark as sent", exact: true }).click();
+  await expect.poll(sent).toEqual([{ event: "sent", reference: "IB-5512" }]);
+});
+
+test("the turnover of a deposit is waived with a reason", async () => {
+  await openCase({
+    "backoffice.withdrawal": {
+      ...detail,
+      turnovers: [{ turnoverId: "7", deposit: "DP-0301-8K4M7", counted: "200.00", required: "1000.00" }],
+    },
+    "backoffice.withdrawal.act": detail,
+  });
+  await page.getByRole("button", { name: "Waive the turnover of DP-0301-8K4M7…" }).click();
+  await expect
+    .element(page.getByText("The remaining ¥800.00 no longer has to be played. It can't be undone."))
+    .toBeVisible();
+  await page.getByLabelText("Reason, for staff only").fill("Sent twice by mistake");
+  await page.getByRole("button", { name: "Waive turnover" }).click();
+  await expect.poll(sent).toEqual([{ event: "lift", note: "Sent twice by mistake", turnoverId: "7" }]);
+});
