@@ -25,7 +25,7 @@ export const PUBLIC_FILES = {
     "use-amounts.ts",
     "use-method-texts.ts",
   ],
-  "entities/withdrawal": ["withdrawal-queries.ts", "withdrawal-steps.ts"],
+  "entities/withdrawal": ["state-name.ts", "withdrawal-queries.ts", "withdrawal-steps.ts"],
   "entities/feedback": [
     "feedback-calls.ts",
     "feedback.module.css",
