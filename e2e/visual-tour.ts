@@ -268,6 +268,35 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await goto(page, "/m/home", "main button[aria-label]");
     await openPanel(page, "header a[href='/m/webEmail'] + button");
   }),
+  player("deposit", (page) => goto(page, "/m/voucherCenter", "main ul a[href*='method=']")),
+  player("deposit-amount", async (page) => {
+    await goto(page, "/m/voucherCenter?method=gcash", "main form input");
+    await page.locator("main form input").first().fill("500");
+    await page.locator("main form dl").waitFor();
+  }),
+  stop("newcomer", "deposit-order", async (page) => {
+    await goto(page, "/m/voucherCenter", "main ul a[href*='method=']");
+    // the order of an earlier call
+    const open = page.locator("main a[href*='order=']").first();
+    if (await open.isVisible()) await open.click();
+    else {
+      await page.locator("main a[href*='method=bank']").first().click();
+      await page.locator("main form input").first().fill("1000");
+      await page.locator("main form [type=submit]").click();
+    }
+    await page.locator("main ol [aria-current=step]").waitFor();
+    await page.locator("main input[type=file]").waitFor({ state: "attached" });
+  }),
+  player("withdraw", async (page) => {
+    const card = { id: "tour", kind: "bank", institution: "BDO", name: "BDO Unibank", lastFour: "4821" };
+    const cards = [{ ...card, holder: "Marisol Villanueva", addedAt: "2026-01-01T00:00:00Z" }];
+    await page.route("**/wps/withdraw/info", async (route) => {
+      const response = await route.fetch();
+      const { value, ...rest } = (await response.json()) as { value: object };
+      await route.fulfill({ response, json: { ...rest, value: { ...value, paymentPassword: true, cards } } });
+    });
+    await goto(page, "/m/withdraw", "main form input");
+  }),
   player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
   player("member-home-base", async (page) => {
     const value = { mem_cen: "0", dep_func: "0" };

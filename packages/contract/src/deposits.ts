@@ -162,6 +162,12 @@ export const DepositOrder = Type.Object(
         title: Type.String(),
         bonus: Amount,
         granted: Type.Boolean({ description: "The bonus was given with the credit" }),
+        withheld: Type.Optional(
+          Type.Enum(["amount", "unavailable"], {
+            description:
+              "Why a credited order brought no bonus. `amount`: less than the promotion's minimum was credited; `unavailable`: the promotion had ended, or the member had it or another one",
+          }),
+        ),
       }),
     ),
     actions: Type.Array(Type.Enum(["declare-paid", "cancel", "change-method", "add-slip"]), {

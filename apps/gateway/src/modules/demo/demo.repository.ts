@@ -291,9 +291,8 @@ export class DemoRepository {
     );
   }
 
-  /** The integration of past rounds: disabled, without vendors or a usable key. */
-  /** An order for every deposit of the history. */
-  async pastDeposits(merchantId: number) {
+  /** An order for every deposit of a part of the history; null: without that bound. */
+  async pastDeposits(merchantId: number, from: Date | null, until: Date | null) {
     await this.#client.query(
       `WITH past AS (
          SELECT t.id, t.member_id, t.currency, t.amount, t.created_at AS at, m.id AS method_id, m.dialect,
@@ -304,6 +303,7 @@ export class DemoRepository {
            JOIN payment_methods m ON m.merchant_id = $1 AND m.currency = t.currency
             AND m.code = (ARRAY['gcash', 'maya', 'qr-ph', 'bank'])[1 + ((t.member_id + t.id / 50) % 4)::int]
           WHERE t.kind = 'deposit' AND t.amount > 0
+            AND ($2::timestamptz IS NULL OR t.created_at >= $2) AND ($3::timestamptz IS NULL OR t.created_at < $3)
        ), made AS (
          INSERT INTO deposit_orders (member_id, merchant_id, number, method_id, currency, amount, fee, state, client_key,
            request_hash, dialect, received, credited, turnover_rate, credited_at, created_at, expires_at, state_at)
@@ -321,12 +321,12 @@ export class DemoRepository {
        SELECT member_id, id, s.step, credited_at - s.before, CASE WHEN s.step <> 'created' THEN amount END
          FROM made, (VALUES ('created', interval '2 min'), ('payment-received', interval '1 s'), ('credited', interval '0')) s (step, before)
         ORDER BY id, s.before DESC`,
-      [merchantId],
+      [merchantId, from, until],
     );
   }
 
-  /** Deposit orders in other states, with a timeline each, and a payment without an order. */
-  async openDeposits(merchantId: number, orders: readonly object[], unknown: object) {
+  /** A deposit order in another state, with its timeline. */
+  async openDeposit(merchantId: number, order: object) {
     await this.#client.query(
       `WITH given AS (
          SELECT g.*, m.id AS method_id, m.dialect, m.currency, m.expiry_minutes, a.id AS account_id, a.bank, a.number AS account, a.holder
@@ -353,8 +353,12 @@ export class DemoRepository {
               s.value ->> 'reason', (s.value ->> 'amount')::bigint, s.value ->> 'note'
          FROM made JOIN given USING (number), jsonb_array_elements(given.steps) WITH ORDINALITY s
         ORDER BY made.id, s.ordinality`,
-      [merchantId, rows(orders)],
+      [merchantId, rows([order])],
     );
+  }
+
+  /** A payment without an order. */
+  async unknownPayment(merchantId: number, unknown: object) {
     await this.#client.query(
       `INSERT INTO deposit_payments (merchant_id, dialect, payment_id, reference, currency, amount, payer_name, paid_at, state)
        SELECT id, 'manual', 'demo:unknown', u.reference, currency, u.amount, u."payerName", u.at, 'unknown'
@@ -363,6 +367,7 @@ export class DemoRepository {
     );
   }
 
+  /** The integration of past rounds: disabled, without vendors or a usable key. */
   async historyIntegration(id: string) {
     await this.#client.query(
       `INSERT INTO vendor_integrations (id, dialect, base_url, public_key, enabled, vendors)

@@ -288,27 +288,36 @@ export async function seedDemo(
     await seedIdentities(client, dependencies.services.identity, { merchantId, operatorId, ids, now });
     await repository.historyIntegration(HISTORY);
     await repository.history(merchantId, HISTORY, currency, historyOf(content, ids, currency, now));
-    await repository.pastDeposits(merchantId);
-    await repository.openDeposits(
-      merchantId,
-      DEPOSITS.flatMap(({ username, daysAgo, amount, received, steps, ...deposit }) => {
-        const memberId = ids.get(username);
-        if (memberId === undefined) return [];
-        return [
-          {
-            ...deposit,
-            memberId,
-            amount: parseAmount(amount),
-            received: received === undefined ? null : parseAmount(received),
-            at: ago(now, daysAgo),
-            steps: [{ step: "created" } as DemoDeposit["steps"][number], ...steps].map((step) =>
-              step.amount === undefined ? step : { ...step, amount: parseAmount(step.amount) },
-            ),
-          },
-        ];
-      }),
-      { reference: "Salamat", payerName: null, amount: parseAmount("3000"), at: ago(now, 0.01) },
-    );
+    // in the order of time, in which lists show orders: by their ids
+    const orders = DEPOSITS.flatMap(({ username, daysAgo, amount, received, steps, ...deposit }) => {
+      const memberId = ids.get(username);
+      if (memberId === undefined) return [];
+      return [
+        {
+          ...deposit,
+          memberId,
+          amount: parseAmount(amount),
+          received: received === undefined ? null : parseAmount(received),
+          at: ago(now, daysAgo),
+          steps: [{ step: "created" } as DemoDeposit["steps"][number], ...steps].map((step) =>
+            step.amount === undefined ? step : { ...step, amount: parseAmount(step.amount) },
+          ),
+        },
+      ];
+    }).toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    let from: Date | null = null;
+    for (const order of orders) {
+      await repository.pastDeposits(merchantId, from, order.at);
+      await repository.openDeposit(merchantId, order);
+      from = order.at;
+    }
+    await repository.pastDeposits(merchantId, from, null);
+    await repository.unknownPayment(merchantId, {
+      reference: "Salamat",
+      payerName: null,
+      amount: parseAmount("3000"),
+      at: ago(now, 0.01),
+    });
   });
 }
 

@@ -263,6 +263,15 @@ describe("the demo history", () => {
     expect(Number(bonuses)).toBeGreaterThan(0);
   });
 
+  test("the demo's deposit orders have their ids in the order of time, as lists show them", async () => {
+    const { rows } = await app.database.pool.query<{ at: Date }>(
+      "SELECT created_at AS at FROM deposit_orders WHERE member_id = (SELECT id FROM members WHERE username = 'player') ORDER BY id",
+    );
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times.length).toBeGreaterThan(10);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
   test("the demo player has recent games and money to play with", async () => {
     const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
     const { list } = await get("/lgw/games/recent", { token });

@@ -131,6 +131,10 @@ export function presentOrder(row: OrderRow, languages: readonly string[]): Depos
           title: inLanguage(promotionTitles ?? {}, languages),
           bonus: formatAmount(row.bonus ?? depositBonus(row.amount, bonusTerms(promotionTerms))),
           granted: row.bonus !== null,
+          ...(row.state === "credited" &&
+            row.bonus === null && {
+              withheld: row.credited < BigInt(promotionTerms.minimum) ? "amount" : "unavailable",
+            }),
         },
       }),
     actions: depositActions({

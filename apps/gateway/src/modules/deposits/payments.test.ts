@@ -265,7 +265,7 @@ describe("a promotion accepted with an order", () => {
     expect(await read(who, value.number)).toMatchObject({
       state: "credited",
       credited: "935.00",
-      promotion: { granted: false },
+      promotion: { granted: false, withheld: "amount" },
     });
   });
 });

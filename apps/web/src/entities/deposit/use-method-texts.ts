@@ -43,7 +43,11 @@ export function useMethodTexts() {
       if (closed === "hours") return t`Closed right now`;
       return opensAt ? t`Under maintenance until ${moment(opensAt)}` : t`Under maintenance`;
     },
-    opens: ({ opensAt }: DepositMethod) => (opensAt ? t`Opens ${moment(opensAt)}` : t`Unavailable`),
+    opens: ({ closed, opensAt, hours }: DepositMethod) => {
+      // in the merchant's time zone, as its opening hours
+      if (closed === "hours" && hours) return t`Opens ${hours.from}`;
+      return opensAt ? t`Opens ${moment(opensAt)}` : t`Unavailable`;
+    },
   };
 }
 

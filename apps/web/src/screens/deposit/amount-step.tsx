@@ -165,7 +165,9 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
               <RowText name={name}>
                 {texts.fee(method)}. {texts.usually(method)}
               </RowText>
-              <RowEnd>{t`Change`}</RowEnd>
+              <RowEnd>
+                <b className={styles.change}>{t`Change`}</b>
+              </RowEnd>
             </Link>
           </li>
         </RowCard>
@@ -187,7 +189,7 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
             <button
               key={one}
               type="button"
-              className={chipClass(amount === parseAmount(one))}
+              className={`display ${chipClass(amount === parseAmount(one))}`}
               aria-pressed={amount === parseAmount(one)}
               onClick={() => choose(one)}
             >
@@ -196,8 +198,8 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
           ))}
           <button
             type="button"
-            className={chipClass(false)}
-            aria-label={t`Maximum, ${short(most)}`}
+            className={`display ${chipClass(false)}`}
+            aria-label={`${t`Max`}, ${short(most)}`}
             onClick={() => choose(most)}
           >
             {t`Max`}

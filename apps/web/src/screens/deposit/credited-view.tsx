@@ -10,6 +10,7 @@ import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { Card } from "../../ui/card/card.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Money } from "../../ui/money/money.tsx";
+import { Note } from "../../ui/note/note.tsx";
 import { StateHead } from "../../ui/state-head/state-head.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import styles from "./deposit.module.css";
@@ -60,6 +61,13 @@ export function CreditedView({ order }: { order: DepositOrder }) {
           ]}
         />
       </Card>
+      {promotion?.withheld && (
+        <Note>
+          {promotion.withheld === "amount"
+            ? t`No bonus from ${promotion.title}: the amount that was added is below its minimum.`
+            : t`No bonus from ${promotion.title}: it has ended, or you already have a bonus.`}
+        </Note>
+      )}
       {promotion?.granted && <BonusProgress promotionId={promotion.promotionId} title={promotion.title} />}
       {detailed && (
         <>

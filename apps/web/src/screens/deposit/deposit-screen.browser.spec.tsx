@@ -234,7 +234,7 @@ test("a chip fills in its amount, and Max what is left today", async () => {
   await expect
     .element(page.getByRole("button", { name: "1,000", exact: true }))
     .toHaveAttribute("aria-pressed", "true");
-  await button("Maximum, ₱48,500").click();
+  await button("Max, ₱48,500").click();
   await expect.element(field()).toHaveValue("48,500");
 });
 

@@ -165,7 +165,7 @@ function MethodRow({ method, carried }: MethodProps) {
           )}
         </RowText>
         <RowEnd>
-          {texts.arrival(method)}
+          <i className={styles.arrival}>{texts.arrival(method)}</i>
           <span>{texts.fee(method)}</span>
         </RowEnd>
         <Icon name="next" size="s" />

@@ -212,6 +212,41 @@ test("a credited order shows the balance before and after, its bonus, and the wa
   await expect.element(link("Deposit again")).toHaveAttribute("href", "/m/voucherCenter?method=gcash");
 });
 
+test.each([
+  ["amount", /No bonus from Weekend reload: the amount that was added is below its minimum/],
+  ["unavailable", /No bonus from Weekend reload: it has ended, or you already have a bonus/],
+] as const)("a credited order says why its promotion brought no bonus: %s", async (withheld, words) => {
+  await open(
+    order({
+      state: "credited",
+      credited: "450.00",
+      actions: [],
+      promotion: { promotionId: 4, title: "Weekend reload", bonus: "500.00", granted: false, withheld },
+      timeline: [...order().timeline, { step: "credited", at: ago(0) }],
+    }),
+  );
+  await expect.element(heading("Deposit complete")).toBeVisible();
+  await expect.element(main()).toHaveTextContent(words);
+});
+
+test("timeline and box for a slip fill their cards, and three links of the bar are in one line", async () => {
+  await page.viewport(390, 844);
+  await open(bank());
+  const left = (element: Element) => element.getBoundingClientRect().left;
+  const list = page.getByRole("list", { name: "Progress" });
+  await expect.element(list).toBeVisible();
+  const first = list.element().firstElementChild;
+  expect(first && left(first)).toBe(left(list.element()));
+  await expect.element(page.getByText("Add picture")).toBeVisible();
+  const box = page.getByText("Add picture").element();
+  const around = box.closest("li")?.getBoundingClientRect();
+  expect(box.getBoundingClientRect().height).toBe(around?.height);
+  const lines = [link("Change method"), button("Cancel order"), link("Ask for help")].map(
+    (one) => one.element().getBoundingClientRect().top,
+  );
+  expect(new Set(lines).size).toBe(1);
+});
+
 test("the page asks again when the phone comes back from the bank's app", async () => {
   let held = order();
   await open(() => held);

@@ -79,7 +79,7 @@ export function TimeLeft({ end, onEnd }: { end: string; onEnd: () => unknown }) 
   return (
     <div className={styles.time}>
       <span className={styles.small}>{t`Time left`}</span>
-      <b>{over ? t`Time is up` : countdownText(seconds)}</b>
+      <b className="display">{over ? t`Time is up` : countdownText(seconds)}</b>
       <span className="vh" role="status">
         {over ? t`The time to pay is up.` : minutes && t`Less than ${minutes} left to pay.`}
       </span>

@@ -74,7 +74,7 @@ export default function Slips({ order }: { order: DepositOrder }) {
           />
         ))}
         {open && room > 0 && (
-          <li className={styles.slip}>
+          <li className={styles.place}>
             <label className={styles.add}>
               <Icon name="plus" />
               {t`Add picture`}

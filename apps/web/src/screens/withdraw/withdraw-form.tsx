@@ -142,7 +142,11 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
             >{t`${nameOf(one)} can receive money from ${moment(one.coolsUntil ?? "")}.`}</Note>
           ))}
         {cooling && (
-          <Note>{t`An operator checks every withdrawal until ${moment(cooling.endsAt)}, because something that protects your account has changed.`}</Note>
+          <Note>
+            {cooling.reason === "new-device"
+              ? t`An operator checks every withdrawal until ${moment(cooling.endsAt)}, because you logged in on a new device.`
+              : t`An operator checks every withdrawal until ${moment(cooling.endsAt)}, because something that protects your account has changed.`}
+          </Note>
         )}
         <Link to="/m/securityCenter" search={{ part: "cards" }} className={styles.link}>
           {t`Cards and e-wallets`}

@@ -149,6 +149,13 @@ test("full-width digits are read, and the sum without the fee is what arrives", 
   await expect.element(main().getByText("₱2,990.00")).toBeVisible();
 });
 
+test("after a login on a new device the form says that an operator checks withdrawals, and why", async () => {
+  await open("", {
+    "withdraw.info": { ...INFO, coolings: [{ reason: "new-device", endsAt: "2036-11-23T10:20:00Z" }] },
+  });
+  await expect.element(main()).toHaveTextContent(/because you logged in on a new device/);
+});
+
 test("the payment password confirms; a wrong one says how many tries are left, and the page of the withdrawal opens", async () => {
   let tries = 0;
   const site = await open("", {
@@ -195,9 +202,7 @@ test.each([
 test("a withdrawal in review says why, what comes next, and where the money is", async () => {
   await open(`?order=${NUMBER}`);
   const progress = main().getByRole("list", { name: "Progress" });
-  await expect
-    .element(progress.getByText(/because something that protects your account has changed/))
-    .toBeVisible();
+  await expect.element(progress.getByText(/because of a new device or a recent change/)).toBeVisible();
   await expect.element(progress.getByText("₱3,000.00 is held from your balance")).toBeVisible();
   await expect.element(progress.getByText("Sent to BDO Unibank")).toBeVisible();
   await expect.element(main().getByText("₱5,240.50")).toBeVisible();

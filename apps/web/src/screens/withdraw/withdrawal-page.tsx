@@ -83,7 +83,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
   const reasons: Partial<Record<string, string>> = {
     limit: t`An operator checks amounts of this size`,
     card: t`An operator checks it because the card is new`,
-    security: t`An operator checks it because something that protects your account has changed`,
+    security: t`An operator checks it because of a new device or a recent change of your security settings`,
     identity: t`An operator checks it because your identity is not confirmed`,
     turnover: t`An operator checks it because a deposit is not fully bet`,
     account: t`The account or its holder was not accepted`,
@@ -126,7 +126,9 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
             time: step.at && <time dateTime={step.at}>{moment(step.at)}</time>,
             more:
               [step.reason && reasons[step.reason], step.note].filter(Boolean).join(" · ") ||
-              (step.step === "requested" ? t`${exact(amount)} is held from your balance` : undefined),
+              (step.step === "requested" && !back && state !== "paid"
+                ? t`${exact(amount)} is held from your balance`
+                : undefined),
           }))}
         />
       </Card>

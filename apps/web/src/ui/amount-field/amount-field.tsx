@@ -26,11 +26,12 @@ export function AmountField({ label, sign, value, onChange, onBlur, error, hint,
         {label}
       </label>
       <div className={cx(styles.box, error ? styles.bad : undefined)}>
-        <span className={styles.sign} aria-hidden="true">
+        <span className={cx("display", styles.sign)} aria-hidden="true">
           {sign}
         </span>
         <input
           ref={ref}
+          className="display"
           id={id}
           inputMode="decimal"
           autoComplete="off"

@@ -43,7 +43,7 @@ export function ChoiceCards<Value extends string | number>({
             <b>{choice.name}</b>
             <span>{choice.more}</span>
           </span>
-          {choice.end && <span className={styles.end}>{choice.end}</span>}
+          {choice.end && <span className={cx("display", styles.end)}>{choice.end}</span>}
         </label>
       ))}
     </fieldset>

@@ -34,7 +34,7 @@ export function CopyList({ items, texts, onRefused }: CopyListProps) {
           return (
             <div key={item.name} className={styles.item}>
               <dt>{item.name}</dt>
-              <dd className={styles.value}>
+              <dd className={cx("display", styles.value)}>
                 <bdi dir="ltr">{item.value}</bdi>
               </dd>
               <dd className={styles.action}>
