@@ -37,7 +37,7 @@ export const idOf = (source: string): string =>
 /** Matches a text as it is shown, with any values in its placeholders. Undefined for a text of placeholders only. */
 export function shownAs(text: string): RegExp | undefined {
   const words = text.replace(/<\/?\w+\/?>/g, "").split(/\{[^{}]*\}/);
-  if (text.includes("{") && (/, *(plural|select)/.test(text) || words.join("").trim().length < 4))
+  if (text.includes("{") && (/, *(plural|select)/.test(text) || words.join("").trim().length < 5))
     return undefined;
   return new RegExp(`^${words.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`, "u");
 }
