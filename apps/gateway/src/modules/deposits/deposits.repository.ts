@@ -117,6 +117,7 @@ export interface NewOrder {
   readonly clientKey: string;
   readonly requestHash: Buffer;
   readonly timeZone: string;
+  readonly mostUnpaid: number;
   readonly mostOpen: number;
 }
 
@@ -131,8 +132,10 @@ export type CreateOutcome =
 
 type Queries = Pick<pg.ClientBase, "query">;
 
-/** Orders that may still be paid. */
+/** Orders that have not ended. */
 const OPEN = "state IN ('created', 'awaiting-payment', 'review')";
+/** Those of them that wait for the member, not for an operator. */
+const UNPAID = "state IN ('created', 'awaiting-payment')";
 /** Orders that count towards a limit of the day. */
 const COUNTED = "state NOT IN ('expired', 'cancelled', 'failed', 'returned')";
 
@@ -301,15 +304,15 @@ export class DepositsRepository {
         if (!rows[0]) return "replaced-unknown";
         if (!rows[0].changed && rows[0].state !== "cancelled") return "replaced-closed";
       }
-      const { rows: counts } = await client.query<{ open: number; today: bigint }>(
-        `SELECT count(*) FILTER (WHERE ${OPEN})::int AS open,
+      const { rows: counts } = await client.query<{ open: number; unpaid: number; today: bigint }>(
+        `SELECT count(*) FILTER (WHERE ${OPEN})::int AS open, count(*) FILTER (WHERE ${UNPAID})::int AS unpaid,
                 coalesce(sum(amount) FILTER (WHERE method_id = $2 AND created_at >= deposit_day_start($3) AND ${COUNTED}), 0)::bigint AS today
            FROM deposit_orders WHERE member_id = $1 AND (${OPEN} OR created_at >= deposit_day_start($3))`,
         [memberId, method.id, order.timeZone],
       );
-      const { open = 0, today = 0n } = counts[0] ?? {};
+      const { open = 0, unpaid = 0, today = 0n } = counts[0] ?? {};
       if (method.dayMaximum !== null && today + order.amount > method.dayMaximum) return "day-limit";
-      if (open >= order.mostOpen) return "too-many-open";
+      if (unpaid >= order.mostUnpaid || open >= order.mostOpen) return "too-many-open";
       let payee: { id: bigint; bank: string; number: string; holder: string } | undefined;
       if (method.dialect === "manual") {
         const { rows } = await client.query<NonNullable<typeof payee>>(

@@ -18,8 +18,10 @@ import {
 import type { DepositsRepository, MethodRow, OrderRow } from "./deposits.repository.ts";
 import type { PaymentIntake } from "./payment-intake.ts";
 
-/** Orders of one member that may still be paid. */
-const MOST_OPEN = 3;
+/** Orders of one member that wait for a payment. */
+const MOST_UNPAID = 3;
+/** Those and orders that an operator checks. */
+const MOST_OPEN = 10;
 /** When the provider is first asked about an order for which no webhook came. */
 const FIRST_POLL_SECONDS = 120;
 /** Letters and digits of an order number: without those that are easily confused. */
@@ -129,10 +131,11 @@ export class DepositsService {
       clientKey: input.clientKey,
       requestHash,
       timeZone: merchant.settings.timeZone,
+      mostUnpaid: MOST_UNPAID,
       mostOpen: MOST_OPEN,
     });
     if (created === "too-many-open")
-      throw new AppError("deposit.too.many.open", undefined, { limit: MOST_OPEN });
+      throw new AppError("deposit.too.many.open", undefined, { limit: MOST_UNPAID });
     if (created === "day-limit") throw amountError("day", method.dayMaximum ?? undefined);
     if (created === "bank-unknown")
       throw new AppError("request.invalid", "no such bank", { field: "bank", in: "body" });

@@ -155,6 +155,10 @@ describe("a deposit order", () => {
     expect(await create(headers, { bank: "none" })).toMatchObject({ value: { field: "bank" } });
     const made = await Promise.all(Array.from({ length: 5 }, () => create(headers)));
     expect(made.filter(({ errorCode }) => errorCode === "deposit.too.many.open")).toHaveLength(2);
+    // what an operator checks is nothing the member could finish
+    const { number } = made.find(({ value }) => value?.number)?.value as { number: string };
+    await act(headers, number, "paid");
+    expect(await create(headers)).toMatchObject({ value: { state: "awaiting-payment" } });
   });
 
   test("a changed method replaces the order: the earlier one is cancelled with it", async () => {
