@@ -82,6 +82,17 @@ const stop = (who: Stop["who"], name: string, open: Stop["open"]): Stop => ({ na
 const visitor = (name: string, open: Stop["open"]) => stop("visitor", name, open);
 const player = (name: string, open: Stop["open"]) => stop("player", name, open);
 
+/** Adds a card to an answer of the platform: members of the tests have none. */
+async function withCard(page: Page, path: string, more: object = {}): Promise<void> {
+  const card = { id: "tour", kind: "bank", institution: "BDO", name: "BDO Unibank", lastFour: "4821" };
+  const cards = [{ ...card, holder: "Marisol Villanueva", addedAt: "2026-01-01T00:00:00Z" }];
+  await page.route(`**/wps/${path}`, async (route) => {
+    const response = await route.fetch();
+    const { value, ...rest } = (await response.json()) as { value: object };
+    await route.fulfill({ response, json: { ...rest, value: { ...value, ...more, cards } } });
+  });
+}
+
 /** Every screen and every panel, in the order a player meets them. */
 export const VISUAL_TOUR: readonly Stop[] = [
   visitor("home", (page) => goto(page, "/m/home", "section")),
@@ -288,13 +299,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main input[type=file]").waitFor({ state: "attached" });
   }),
   player("withdraw", async (page) => {
-    const card = { id: "tour", kind: "bank", institution: "BDO", name: "BDO Unibank", lastFour: "4821" };
-    const cards = [{ ...card, holder: "Marisol Villanueva", addedAt: "2026-01-01T00:00:00Z" }];
-    await page.route("**/wps/withdraw/info", async (route) => {
-      const response = await route.fetch();
-      const { value, ...rest } = (await response.json()) as { value: object };
-      await route.fulfill({ response, json: { ...rest, value: { ...value, paymentPassword: true, cards } } });
-    });
+    await withCard(page, "withdraw/info", { paymentPassword: true });
     await goto(page, "/m/withdraw", "main form input");
   }),
   player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
@@ -393,8 +398,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("form [type=submit]").click();
     await page.locator("[aria-invalid]").first().waitFor();
   }),
-  player("security-cards", (page) => goto(page, "/m/securityCenter?part=cards", "main li button")),
+  player("security-cards", async (page) => {
+    await withCard(page, "withdraw/bankCards");
+    await goto(page, "/m/securityCenter?part=cards", "main li button");
+  }),
   player("security-confirm", async (page) => {
+    await withCard(page, "withdraw/bankCards");
     await goto(page, "/m/securityCenter?part=cards", "main li button");
     await openPanel(page, "main li:first-child button");
   }),
