@@ -159,6 +159,8 @@ test.describe
       await code.fill(right);
       await expect(submit).toBeDisabled();
       await field(page, "New password").fill(password);
+      // the meter loads on demand and moves the button
+      await expect(main(page).getByText("Password strength: strong")).toBeAttached();
       await submit.click();
       await expect(
         main(page).getByText("The new password and the old password cannot be the same."),

@@ -10,14 +10,18 @@ test("search shows cached matches at once, then those of the platform", async ({
     await held.promise;
     await route.continue();
   });
+  // the order of the list follows what is played
+  const answer = await page.request.get("/lgw/games?gameType=RNG&pageNo=1&language=EN");
+  const { value } = (await answer.json()) as { value: { games: { gameName: string }[] } };
+  const name = value.games[0]?.gameName ?? "";
   await gameList.open("?gameType=RNG");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  await search.box.fill("koi");
-  await expect(search.known.first()).toHaveText("Koi Reverie");
+  await search.box.fill(name);
+  await expect(search.known.first()).toHaveText(name);
   held.resolve();
-  await expect(search.games.first()).toHaveText(/Koi/);
+  await expect(search.games.first()).toContainText(name);
   await expect(search.known).toHaveCount(0);
-  await expect(page).toHaveURL(/\/m\/search\?gameName=koi$/);
+  await expect.poll(() => new URL(page.url()).searchParams.get("gameName")).toBe(name);
 });
 
 test("a cleared search box stays empty, also while navigating to another screen", async ({
