@@ -156,7 +156,7 @@ describe("a deposit order", () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => create(headers)));
     expect(made.filter(({ errorCode }) => errorCode === "deposit.too.many.open")).toHaveLength(2);
     // what an operator checks is nothing the member could finish
-    const { number } = made.find(({ value }) => value?.number)?.value as { number: string };
+    const number = made.find(({ value }) => value?.number)?.value.number as string;
     await act(headers, number, "paid");
     expect(await create(headers)).toMatchObject({ value: { state: "awaiting-payment" } });
   });
