@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import { sendPicture } from "../../http/send-picture.ts";
 import type { OperatorsService } from "./operators.service.ts";
 
 const BODY_LIMIT = 8 * 1024;
@@ -27,12 +28,7 @@ export function backOfficeDepositRoutes(app: FastifyInstance, operators: Operato
     depositCases.read(operator, number, await languagesOf(operator, request)),
   );
   route(app, backOfficeDepositSlip, async ({ operator, params: { number, slip }, reply }) => {
-    const bytes = await depositCases.slip(operator, number, slip);
-    await reply
-      .type("image/webp")
-      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
-      .send(bytes);
-    return "";
+    return sendPicture(reply, await depositCases.slip(operator, number, slip));
   });
   route(
     app,

@@ -1,6 +1,7 @@
 import { identityAct, identityCase, identityCasePicture, identityQueue } from "@foyer/contract/identity";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
+import { sendPicture } from "../../http/send-picture.ts";
 import type { OperatorsService } from "./operators.service.ts";
 
 const BODY_LIMIT = 8 * 1024;
@@ -19,12 +20,7 @@ export function backOfficeIdentityRoutes(app: FastifyInstance, operators: Operat
     return identityCases.read(operator, checkId);
   });
   route(app, identityCasePicture, async ({ operator, params, reply }) => {
-    const bytes = await identity.pictureInBackOffice(operator.merchantId, params.document);
-    await reply
-      .type("image/webp")
-      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
-      .send(bytes);
-    return "";
+    return sendPicture(reply, await identity.pictureInBackOffice(operator.merchantId, params.document));
   });
   route(
     app,

@@ -18,6 +18,7 @@ import { mayAct } from "@foyer/domain/operator-role";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { AppError } from "../../http/errors.ts";
+import { sendPicture } from "../../http/send-picture.ts";
 import type { OperatorsService } from "./operators.service.ts";
 
 /** Fits the longest answer or message in any encoding. */
@@ -91,12 +92,7 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
     feedback.search(operator.merchantId, query.q, query.before),
   );
   route(app, backOfficeFeedbackPicture, async ({ operator, params, reply }) => {
-    const bytes = await feedback.pictureInBackOffice(operator.merchantId, params.image);
-    await reply
-      .type("image/webp")
-      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
-      .send(bytes);
-    return "";
+    return sendPicture(reply, await feedback.pictureInBackOffice(operator.merchantId, params.image));
   });
   route(
     app,

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { publicAddress } from "../../http/public-url.ts";
 import { countCall } from "../../http/rate-limits.ts";
+import { sendPicture } from "../../http/send-picture.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { DepositActor, DepositsService } from "./deposits.service.ts";
 
@@ -66,12 +67,10 @@ export function depositsRoutes(app: FastifyInstance, deposits: DepositsService):
     deposits.addSlip(await limited(player, request), params.number, upload),
   );
   route(app, depositSlipRead, async ({ player, request, params, reply }) => {
-    const bytes = await deposits.slip(await actorOf(player, request), params.number, params.slip);
-    await reply
-      .type("image/webp")
-      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
-      .send(bytes);
-    return "";
+    return sendPicture(
+      reply,
+      await deposits.slip(await actorOf(player, request), params.number, params.slip),
+    );
   });
   route(app, depositSlipRemove, async ({ player, request, params }) =>
     deposits.removeSlip(await limited(player, request), params.number, params.slip),

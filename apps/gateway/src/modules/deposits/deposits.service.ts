@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type DepositOrder, MAX_SLIPS } from "@foyer/contract/deposits";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
@@ -24,9 +25,6 @@ const MOST_UNPAID = 3;
 const MOST_OPEN = 10;
 /** When the provider is first asked about an order for which no webhook came. */
 const FIRST_POLL_SECONDS = 120;
-/** Letters and digits of an order number: without those that are easily confused. */
-const NUMBER_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const UNIQUE_VIOLATION = "23505";
 
 /** Who looks at deposits, and in which languages. */
 export interface DepositActor {
@@ -51,9 +49,6 @@ interface Dependencies {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly images: ImageEncoder;
 }
-
-const newLetters = (): string =>
-  Array.from({ length: 5 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join("");
 
 const amountError = (rule: "minimum" | "maximum" | "decimals" | "day", limit?: bigint): AppError =>
   new AppError("deposit.amount.invalid", `the amount breaks its rule ${rule}`, {
@@ -118,7 +113,7 @@ export class DepositsService {
     const promotion = await this.#promotion(player, input.promotionId, amount);
     if (input.replaces !== undefined) await this.#cancelAtProvider(player, input.replaces);
 
-    const created = await this.#insert({
+    const order = {
       memberId: player.memberId,
       merchantId: player.merchantId,
       currency: player.currency,
@@ -133,7 +128,10 @@ export class DepositsService {
       timeZone: merchant.settings.timeZone,
       mostUnpaid: MOST_UNPAID,
       mostOpen: MOST_OPEN,
-    });
+    };
+    const created = await withNewNumber("deposit_orders_number_key", (letters) =>
+      this.#deposits.create({ ...order, letters }),
+    );
     if (created === "too-many-open")
       throw new AppError("deposit.too.many.open", undefined, { limit: MOST_UNPAID });
     if (created === "day-limit") throw amountError("day", method.dayMaximum ?? undefined);
@@ -141,8 +139,7 @@ export class DepositsService {
       throw new AppError("request.invalid", "no such bank", { field: "bank", in: "body" });
     if (created === "replaced-unknown") throw new AppError("deposit.unknown");
     if (created === "replaced-closed") throw new AppError("deposit.closed");
-    const order = await this.#own(player, created.number);
-    return this.#repeated(order, requestHash, languages, returnUrl);
+    return this.#repeated(await this.#own(player, created.number), requestHash, languages, returnUrl);
   }
 
   async list({ player, languages }: DepositActor, before: string | undefined) {
@@ -235,19 +232,6 @@ export class DepositsService {
     if (!promotion || amount < BigInt(promotion.terms.minimum))
       throw new AppError("deposit.promotion.invalid");
     return promotion;
-  }
-
-  /** A number is taken with a probability of 1 in millions: another one is drawn. */
-  async #insert(order: Omit<Parameters<DepositsRepository["create"]>[0], "letters">) {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#deposits.create({ ...order, letters: newLetters() });
-      } catch (error) {
-        const { code, constraint } = error as { code?: string; constraint?: string };
-        if (code !== UNIQUE_VIOLATION || constraint !== "deposit_orders_number_key" || attempt === 3)
-          throw error;
-      }
-    }
   }
 
   /** The order of a client key, opened at its provider if that has not happened yet. */

@@ -23,6 +23,22 @@ export interface PolledOrder {
 /** What a webhook changed; `reported`: it is about a withdrawal; `ignored`: about nothing the platform handles. */
 export type WebhookOutcome = PaymentOutcome | "ended" | "unchanged" | "charged-back" | "reported" | "ignored";
 
+/** The parameters of the SQL function `deposit_receive`. */
+const receiveValues = (
+  { merchantId, dialect, providerId, reference }: ReceivedFor,
+  { paymentId, currency, amount, payerName, paidAt }: ReceivedPayment,
+): unknown[] => [
+  merchantId,
+  dialect,
+  paymentId,
+  providerId,
+  reference,
+  currency,
+  amount,
+  payerName ?? null,
+  paidAt,
+];
+
 /** Payments that arrived, and what providers say about orders. */
 export class PaymentsRepository {
   readonly #pool: pg.Pool;
@@ -32,32 +48,22 @@ export class PaymentsRepository {
   }
 
   async receive(
-    { merchantId, dialect, providerId, reference }: ReceivedFor,
-    { paymentId, currency, amount, payerName, paidAt }: ReceivedPayment,
+    receivedFor: ReceivedFor,
+    payment: ReceivedPayment,
     client: Pick<pg.Pool, "query"> = this.#pool,
   ): Promise<{ outcome: PaymentOutcome; memberId: bigint | null }> {
     const { rows } = await client.query<{ outcome: PaymentOutcome; memberId: bigint | null }>({
       name: "deposit_receive",
       text: `SELECT outcome, member_id AS "memberId" FROM deposit_receive($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [
-        merchantId,
-        dialect,
-        paymentId,
-        providerId,
-        reference,
-        currency,
-        amount,
-        payerName ?? null,
-        paidAt,
-      ],
+      values: receiveValues(receivedFor, payment),
     });
     return rows[0] as { outcome: PaymentOutcome; memberId: bigint | null };
   }
 
   /** As `receive`, with the webhook that brought it, in one statement. */
   async receiveFromWebhook(
-    { merchantId, dialect, providerId, reference }: ReceivedFor,
-    { paymentId, currency, amount, payerName, paidAt }: ReceivedPayment,
+    receivedFor: ReceivedFor,
+    payment: ReceivedPayment,
     body: Buffer,
   ): Promise<{ outcome: PaymentOutcome; memberId: bigint | null }> {
     const { rows } = await this.#pool.query<{ outcome: PaymentOutcome; memberId: bigint | null }>({
@@ -68,18 +74,7 @@ export class PaymentsRepository {
                INSERT INTO payment_webhooks (dialect, body, outcome) SELECT $2, $10, outcome FROM received
              )
              SELECT outcome, member_id AS "memberId" FROM received`,
-      values: [
-        merchantId,
-        dialect,
-        paymentId,
-        providerId,
-        reference,
-        currency,
-        amount,
-        payerName ?? null,
-        paidAt,
-        body,
-      ],
+      values: [...receiveValues(receivedFor, payment), body],
     });
     return rows[0] as { outcome: PaymentOutcome; memberId: bigint | null };
   }

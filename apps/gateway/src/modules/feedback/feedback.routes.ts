@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
+import { sendPicture } from "../../http/send-picture.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { FeedbackService } from "./feedback.service.ts";
 
@@ -52,11 +53,6 @@ export function feedbackRoutes(app: FastifyInstance, feedback: FeedbackService):
   route(app, feedbackImage, async ({ player, upload }) => feedback.storeImage(await limited(player), upload));
   route(app, feedbackList, async ({ player, query }) => feedback.list(player, query.pageNo));
   route(app, feedbackPicture, async ({ player, params, reply }) => {
-    const bytes = await feedback.picture(player, params.image);
-    await reply
-      .type("image/webp")
-      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
-      .send(bytes);
-    return "";
+    return sendPicture(reply, await feedback.picture(player, params.image));
   });
 }

@@ -2,6 +2,7 @@ import { identityPicture, identityRead, identitySubmit, identityUpload } from "@
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { countCall } from "../../http/rate-limits.ts";
+import { sendPicture } from "../../http/send-picture.ts";
 import type { IdentityService } from "./identity.service.ts";
 
 /** Uploads and submissions of one member, accepted or not: decoding a picture is expensive. */
@@ -20,12 +21,7 @@ export function identityRoutes(app: FastifyInstance, identity: IdentityService):
     return identity.upload(player, upload);
   });
   route(app, identityPicture, async ({ player, params, reply }) => {
-    const bytes = await identity.picture(player, params.document);
-    await reply
-      .type("image/webp")
-      .headers({ "cache-control": "no-store", "content-disposition": "inline" })
-      .send(bytes);
-    return "";
+    return sendPicture(reply, await identity.picture(player, params.document));
   });
   route(
     app,

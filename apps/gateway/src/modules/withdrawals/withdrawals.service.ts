@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { BankCard } from "@foyer/contract/bank-cards";
 import type { Language } from "@foyer/contract/shared";
 import { PAGE_SIZE } from "@foyer/contract/shared";
@@ -6,6 +6,7 @@ import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { approvalsNeeded, unmetChecks } from "@foyer/domain/withdrawal-checks";
 import { withdrawalFee, withdrawalRefusal } from "@foyer/domain/withdrawal-sums";
+import { withNewNumber } from "../../db/order-number.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
@@ -33,10 +34,6 @@ import type {
   WithdrawalRow,
   WithdrawalsRepository,
 } from "./withdrawals.repository.ts";
-
-/** Letters and digits of a number: without those that are easily confused. */
-const NUMBER_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const UNIQUE_VIOLATION = "23505";
 
 /** Who looks at withdrawals, and in which language. */
 export interface WithdrawalActor {
@@ -68,8 +65,6 @@ interface Parts {
 
 const hashOf = (...parts: readonly string[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
-const newLetters = (): string =>
-  Array.from({ length: 5 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join("");
 
 /** The member's side of withdrawals. */
 export class WithdrawalsService {
@@ -193,14 +188,14 @@ export class WithdrawalsService {
     const target = await bankCards.reveal(player, card.id);
     const channel = terms.payouts.channels[card.institution];
     const provided = channel !== undefined && this.#parts.providers.has(terms.payouts.dialect);
-    await this.#insert(actor, input.clientKey, (money): NewWithdrawal => {
+    const decide = (money: MoneyRow, letters: string): NewWithdrawal => {
       mustBePossible(money);
       const turnoverLeft = money.turnovers.reduce(
         (sum, { required, counted }) => sum + required - counted,
         0n,
       );
       return {
-        number: newLetters(),
+        number: letters,
         amount,
         fee: withdrawalFee(amount, terms),
         clientKey: input.clientKey,
@@ -236,7 +231,12 @@ export class WithdrawalsService {
         approvalsNeeded: approvalsNeeded(amount, parseAmount(terms.fourEyesAbove)),
         language,
       };
-    });
+    };
+    await withNewNumber("withdrawals_number_key", (letters) =>
+      this.#parts.repository.create(player, merchant.settings.timeZone, input.clientKey, (money) =>
+        decide(money, letters),
+      ),
+    );
     const made = await this.#repeated(actor, input.clientKey, requestHash);
     if (!made) throw new AppError("system.error", "the withdrawal was not stored");
     ledger.changed(memberId);
@@ -268,23 +268,6 @@ export class WithdrawalsService {
       identityConfirmed,
       riskFlags,
     };
-  }
-
-  /** A number is taken with a probability of 1 in millions: another one is drawn. */
-  async #insert(
-    { player, merchant }: WithdrawalActor,
-    clientKey: string,
-    decide: (money: MoneyRow) => NewWithdrawal,
-  ): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#parts.repository.create(player, merchant.settings.timeZone, clientKey, decide);
-      } catch (error) {
-        const { code, constraint } = error as { code?: string; constraint?: string };
-        if (code !== UNIQUE_VIOLATION || constraint !== "withdrawals_number_key" || attempt === 3)
-          throw error;
-      }
-    }
   }
 
   /** The withdrawal of a client key. */
