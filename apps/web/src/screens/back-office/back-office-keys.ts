@@ -8,13 +8,13 @@ export const backOfficeKeys = {
   messages: ["backoffice.messages"] as const,
   canned: ["backoffice.canned"] as const,
   identity: ["backoffice.identity"] as const,
-  /** The queue as it is shown, or in every way. */
-  identityQueue: (show?: string) =>
-    ["backoffice.identity", "queue", ...(show === undefined ? [] : [show])] as const,
+  identityQueue: ["backoffice.identity", "queue"] as const,
   identityCase: (checkId: string) => ["backoffice.identity", "case", checkId] as const,
   identityPicture: (document: string) => ["backoffice.identity.picture", document] as const,
   deposits: ["backoffice.deposits"] as const,
+  depositQueue: ["backoffice.deposits", "queue"] as const,
   withdrawals: ["backoffice.withdrawals"] as const,
+  withdrawalQueue: ["backoffice.withdrawals", "queue"] as const,
   withdrawalCase: (number: string) => ["backoffice.withdrawals", "case", number] as const,
   depositCase: (number: string) => ["backoffice.deposits", "case", number] as const,
   depositSlip: (slip: string) => ["backoffice.deposit.slip", slip] as const,

@@ -12,7 +12,7 @@ export function useIdentityAction(checkId: string, onDone?: () => void) {
       backOfficeCall("backoffice.identity.act", { params: { checkId }, body }),
     onSuccess: (one) => {
       queries.setQueryData(backOfficeKeys.identityCase(checkId), one);
-      void queries.invalidateQueries({ queryKey: backOfficeKeys.identityQueue() });
+      void queries.invalidateQueries({ queryKey: backOfficeKeys.identityQueue });
       onDone?.();
     },
     // a colleague was first

@@ -1,0 +1,117 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Loadable } from "../../i18n/situation-texts.ts";
+import { useMoment } from "../../i18n/use-moment.ts";
+import { ChoiceChips } from "../../ui/chip/choice-chips.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import styles from "./back-office.module.css";
+import { BackOfficeList } from "./back-office-list.tsx";
+import queueStyles from "./case-queue.module.css";
+import type { BackOfficePages } from "./use-back-office-pages.ts";
+import type { Shown } from "./use-case-queue.ts";
+
+interface CaseQueueProps<Case> {
+  label: string;
+  /** Asks for a choice while no case is open. */
+  choose: string;
+  queue: {
+    readonly show: Shown;
+    readonly setShow: (show: Shown) => void;
+    readonly counts: Readonly<Record<Shown, number>> | undefined;
+    readonly pages: BackOfficePages<Case>;
+  };
+  failed: Loadable;
+  none: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
+  /** Stands above the list. */
+  above?: ReactNode;
+  /** Renders a case as `li` with its key. */
+  row: (one: Case) => ReactNode;
+  /** The open case. */
+  children: ReactNode;
+}
+
+/** Cases that wait for an operator, beside the open one; on a phone one of the two. */
+export function CaseQueue<Case>({
+  label,
+  choose,
+  queue: { show, setShow, counts, pages },
+  failed,
+  none,
+  above,
+  row,
+  children,
+}: CaseQueueProps<Case>) {
+  const { t, i18n } = useLingui();
+  return (
+    <section className={cx(queueStyles.queue, Boolean(children) && queueStyles.open)} aria-label={label}>
+      <div className={queueStyles.list}>
+        <div className={styles.tools}>
+          <ChoiceChips<Shown>
+            legend={t`Show`}
+            choices={[
+              { value: "all", label: t`All`, ...(counts && { count: counts.all }) },
+              { value: "mine", label: t`Mine`, ...(counts && { count: counts.mine }) },
+              { value: "free", label: t`Free`, ...(counts && { count: counts.free }) },
+            ]}
+            value={show}
+            onChoose={setShow}
+          />
+        </div>
+        {above}
+        <BackOfficeList
+          pages={pages}
+          className={styles.chats}
+          failed={failed}
+          none={{ title: i18n._(none.title), words: i18n._(none.text) }}
+        >
+          {row}
+        </BackOfficeList>
+      </div>
+      {!children ? (
+        <div className={queueStyles.nothing}>
+          <EmptyState title={choose} words={t`Longest wait first.`} />
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+interface CaseRowProps {
+  chosen: boolean;
+  waitsFrom: string;
+  assignedTo: string | undefined;
+  onOpen: () => void;
+  children: ReactNode;
+  /** Stands below the waiting time. */
+  tags?: ReactNode;
+}
+
+/** A case in the list: what it is, since when it waits, and who works on it. */
+export function CaseRow({ chosen, waitsFrom, assignedTo, onOpen, children, tags }: CaseRowProps) {
+  const moment = useMoment();
+  const since = moment(waitsFrom);
+  return (
+    <button
+      type="button"
+      className={cx(styles.row, chosen && styles.chosen)}
+      aria-current={chosen || undefined}
+      onClick={onOpen}
+    >
+      {children}
+      <span className={styles.since}>
+        {assignedTo === undefined ? (
+          <Trans>Waiting since {since}</Trans>
+        ) : (
+          <Trans>
+            Waiting since {since}, with {assignedTo}
+          </Trans>
+        )}
+      </span>
+      {tags}
+    </button>
+  );
+}
