@@ -141,6 +141,9 @@ const PaymentMethods = Type.Array(
   }),
 );
 
+/** The address of a drawn picture. */
+export const art = (stem: string): string => `/art/${stem}`;
+
 export interface DemoContent {
   readonly vendors: Static<typeof Vendors>;
   readonly games: Static<typeof Games>;

@@ -1,8 +1,6 @@
-import type { PoolClient } from "pg";
 import type { IdentityService } from "../identity/identity.service.ts";
+import { ago, type DemoContext } from "./demo-context.ts";
 import { sampleDocument } from "./sample-document.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Checks of invented people, with sample documents: some decided, some waiting in the queue. The oldest first. */
 const CHECKS = [
@@ -79,21 +77,9 @@ const CHECKS = [
 
 /** Creates the identity checks of the demo merchant's members. */
 export async function seedIdentities(
-  client: PoolClient,
+  { client, merchantId, operatorId, ids, now }: DemoContext,
   identity: Pick<IdentityService, "insert">,
-  {
-    merchantId,
-    operatorId,
-    ids,
-    now,
-  }: {
-    readonly merchantId: number;
-    readonly operatorId: number;
-    readonly ids: ReadonlyMap<string, bigint>;
-    readonly now: Date;
-  },
 ): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY);
   for (const [at, check] of CHECKS.entries()) {
     const memberId = ids.get(check.username);
     if (memberId === undefined) continue;
@@ -109,12 +95,12 @@ export async function seedIdentities(
       nationality: check.username === "yuki22" ? "JP" : "PH",
       address: "18 Mabini Street, Quezon City",
       clientKey: `demo-identity-${at}-0000`,
-      submittedAt: ago(check.sentDaysAgo),
+      submittedAt: ago(now, check.sentDaysAgo),
       assignedTo: check.state === "submitted" ? null : operatorId,
-      decidedAt: decided ? ago(check.sentDaysAgo - 0.15) : null,
+      decidedAt: decided ? ago(now, check.sentDaysAgo - 0.15) : null,
       reason: "reason" in check ? check.reason : null,
       message: "message" in check ? check.message : null,
-      validUntil: "validDaysAgo" in check ? ago(check.validDaysAgo).toISOString().slice(0, 10) : null,
+      validUntil: "validDaysAgo" in check ? ago(now, check.validDaysAgo).toISOString().slice(0, 10) : null,
       pictures: await Promise.all(
         sides.map(async (side) => ({ side, picture: await sampleDocument(side, check) })),
       ),

@@ -9,7 +9,7 @@ import { readConfig } from "../../config.ts";
 import { migrate } from "../../db/migrate.ts";
 import { login, operatorAt } from "../../testing/index.ts";
 import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
-import { DEMO_PASSWORD } from "./demo.service.ts";
+import { DEMO_PASSWORD } from "./demo-people.ts";
 
 let database: TestDatabase;
 let app: FastifyInstance;

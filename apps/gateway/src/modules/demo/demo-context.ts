@@ -1,0 +1,21 @@
+import type { PoolClient } from "pg";
+
+const DAY = 24 * 60 * 60_000;
+
+export const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+/** Where a part of the demo is written: in the transaction that creates the merchant. */
+export interface DemoContext {
+  readonly client: PoolClient;
+  readonly merchantId: number;
+  readonly currency: string;
+  /** The demo operator with every role. */
+  readonly operatorId: number;
+  /** The members' ids, by username. */
+  readonly ids: ReadonlyMap<string, bigint>;
+  readonly now: Date;
+}
+
+/** Amounts and ids as JSON: numbers would be rounded. */
+export const rows = (list: readonly object[]): string =>
+  JSON.stringify(list, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
