@@ -109,6 +109,7 @@ export const BackOfficeDepositDetail = Type.Object(
       username: Type.String(),
       payeeName: Type.Optional(Type.String()),
       memberSince: Timestamp,
+      level: Type.Optional(Type.String({ description: "Name of the member's level in the member club" })),
       balance: Amount,
       deposits: Type.String({ ...Amount, description: `Credited in ${DEPOSIT_SUM_DAYS} days` }),
       depositCount: Count,

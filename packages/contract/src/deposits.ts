@@ -40,6 +40,9 @@ export const DepositMethod = Type.Object(
         description: "What the member's limit of the day still allows; absent: no such limit",
       }),
     ),
+    countLeftToday: Type.Optional(
+      Type.Integer({ minimum: 0, description: "Orders of today that are left; absent: no such limit" }),
+    ),
     amounts: Type.Array(Amount, { maxItems: 8, description: "Suggested amounts, ascending" }),
     feeFixed: Type.String({ ...Amount, description: "Paid on top of the amount" }),
     feePercent: Type.String({
@@ -246,7 +249,7 @@ export const depositMethods = endpoint({
 });
 
 /**
- * Errors with a value: `deposit.amount.invalid` with `{ rule: "minimum" | "maximum" | "decimals" | "day", limit? }`,
+ * Errors with a value: `deposit.amount.invalid` with `{ rule: "minimum" | "maximum" | "decimals" | "day" | "count", limit? }`,
  * `deposit.method.closed` with `{ reason, opensAt? }`, `deposit.too.many.open` with `{ limit }`.
  */
 export const depositCreate = endpoint({

@@ -186,6 +186,7 @@ export const IdentityCaseDetail = Type.Object(
     age: Type.Integer(),
     minimumAge: Type.Integer(),
     memberSince: Timestamp,
+    level: Type.Optional(Type.String({ description: "Name of the member's level in the member club" })),
     email: Type.Optional(Type.String()),
     mobile: Type.Optional(Type.String()),
     sameName: Type.Integer({ description: "Other members of the merchant with this name and birth date" }),

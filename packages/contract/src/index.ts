@@ -8,6 +8,7 @@ import * as bankCards from "./bank-cards.ts";
 import * as canned from "./canned-answers.ts";
 import * as captcha from "./captcha.ts";
 import * as chat from "./chat.ts";
+import * as club from "./club.ts";
 import * as deposits from "./deposits.ts";
 import * as events from "./events.ts";
 import * as favourites from "./favourites.ts";
@@ -124,6 +125,8 @@ export const contract = {
   "deposit.slip.add": deposits.depositSlipAdd,
   "deposit.slip.read": deposits.depositSlipRead,
   "deposit.slip.remove": deposits.depositSlipRemove,
+  // club
+  "club.read": club.clubRead,
   // withdrawals
   "withdraw.info": withdrawals.withdrawalInfo,
   "withdraw.request": withdrawals.withdrawalRequest,

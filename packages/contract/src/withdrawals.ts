@@ -71,6 +71,9 @@ export const WithdrawalInfo = Type.Object(
     countPerDay: Type.Integer({ minimum: 0 }),
     feeFixed: Amount,
     feePercent: Type.String({ pattern: "^[0-9]{1,2}(\\.[0-9]{1,2})?$" }),
+    freeLeft: Type.Optional(
+      Type.Integer({ minimum: 1, description: "Withdrawals without a fee left this month, by the level" }),
+    ),
     usualMinutes: Type.Integer({ minimum: 0, description: "From approval to the money's arrival" }),
     reviewMinutes: Type.Integer({ minimum: 0, description: "Usual time of a review" }),
     cancellable: Type.Boolean({ description: "A withdrawal can be cancelled until it is approved" }),
@@ -263,6 +266,7 @@ export const WithdrawalCaseDetail = Type.Object(
     mine: Type.Boolean(),
     approvedByMe: Type.Boolean(),
     memberSince: Timestamp,
+    level: Type.Optional(Type.String({ description: "Name of the member's level in the member club" })),
     checks: Type.Array(Type.Object({ check: Check, met: Type.Boolean() }), {
       description: "As they were when the withdrawal was asked for",
     }),

@@ -1,6 +1,7 @@
 import { type CommandDef, type CommandMeta, renderUsage, runCommand } from "citty";
 import { AppError } from "../http/errors.ts";
 import { AdminError } from "./admin-error.ts";
+import { club } from "./club.ts";
 import { content } from "./content.ts";
 import { database } from "./database.ts";
 import { feedback } from "./feedback.ts";
@@ -23,6 +24,7 @@ const NOUNS: Readonly<Record<string, CommandDef>> = {
   settings,
   operators,
   members,
+  club,
   promotions,
   feedback,
   content,

@@ -7,6 +7,7 @@ import { backOfficeModule } from "./back-office/back-office.module.ts";
 import { bankCardsModule } from "./bank-cards/bank-cards.module.ts";
 import { captchaModule } from "./captcha/captcha.module.ts";
 import { chatModule } from "./chat/chat.module.ts";
+import { clubModule } from "./club/club.module.ts";
 import { contentModule } from "./content/content.module.ts";
 import { demoModule } from "./demo/demo.module.ts";
 import { depositsModule } from "./deposits/deposits.module.ts";
@@ -63,6 +64,7 @@ export const modules: FastifyPluginAsync[] = [
   trialModule,
   memberModule,
   profileModule,
+  clubModule,
   identityModule,
   passwordModule,
   securityModule,

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from "@foyer/contract/shared";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import type { ClubService } from "../club/club.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { CaseDetailRow, DepositCasesRepository, PaymentRow, Show } from "./deposit-cases.repository.ts";
@@ -25,15 +26,18 @@ export class DepositCases {
   readonly #cases: DepositCasesRepository;
   readonly #settings: Pick<SettingsService, "merchant">;
   readonly #ledger: Pick<LedgerService, "changed">;
+  readonly #club: Pick<ClubService, "nameOf">;
 
   constructor(
     cases: DepositCasesRepository,
     settings: Pick<SettingsService, "merchant">,
     ledger: Pick<LedgerService, "changed">,
+    club: Pick<ClubService, "nameOf">,
   ) {
     this.#cases = cases;
     this.#settings = settings;
     this.#ledger = ledger;
+    this.#club = club;
   }
 
   async queue(
@@ -76,7 +80,10 @@ export class DepositCases {
   /** Throws `deposit.unknown`. */
   async read(actor: Actor, number: string, languages: readonly string[]): Promise<BackOfficeDepositDetail> {
     const { settings } = await this.#settings.merchant(actor.merchantId);
-    return present(await this.#case(actor, number), actor, settings.depositApprovalAbove, languages);
+    const row = await this.#case(actor, number);
+    const level = await this.#club.nameOf(actor.merchantId, row.memberId);
+    const one = present(row, actor, settings.depositApprovalAbove, languages);
+    return { ...one, member: { ...one.member, ...(level !== undefined && { level }) } };
   }
 
   /** Throws `deposit.slip.unknown`. */

@@ -1,7 +1,8 @@
 import type { DepositMethod, DepositOrder, DepositPromotion, DepositSummary } from "@foyer/contract/deposits";
 import { depositActions } from "@foyer/domain/deposit-state";
 import { depositBonus, depositFee } from "@foyer/domain/deposit-sums";
-import { formatAmount } from "@foyer/domain/money";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import type { MerchantSettings } from "../settings/merchant-settings.ts";
 import type {
   MethodRow,
   Names,
@@ -10,6 +11,8 @@ import type {
   PromotionTermsRow,
   SummaryRow,
 } from "./deposits.repository.ts";
+
+type LevelLimits = MerchantSettings["club"]["levels"][number]["deposits"][string];
 
 /** Two decimals: the smallest amount that can be paid. */
 export const CENT = 1_000n;
@@ -37,15 +40,28 @@ const rateText = (rate: number): string => {
   return `${Math.floor(rate / 100)}${rest === "00" ? "" : `.${rest.replace(/0$/, "")}`}`;
 };
 
+/** The method with the limits of the member's level. */
+export function withLimits(method: MethodRow, limits: LevelLimits | undefined): MethodRow {
+  if (!limits) return method;
+  const maximum = limits.maximum === undefined ? method.maximum : parseAmount(limits.maximum);
+  return {
+    ...method,
+    maximum: maximum > method.minimum ? maximum : method.minimum,
+    dayMaximum: limits.dayMaximum === undefined ? method.dayMaximum : parseAmount(limits.dayMaximum),
+    dayCount: limits.dayCount ?? method.dayCount,
+  };
+}
+
 export function presentMethod(method: MethodRow, languages: readonly string[]): DepositMethod {
   const left = method.dayMaximum === null ? null : method.dayMaximum - method.today;
   const leftToday = left === null ? null : left > 0n ? left : 0n;
+  const countLeft = method.dayCount === null ? null : Math.max(0, method.dayCount - method.todayCount);
   const closed =
     method.status === "maintenance"
       ? "maintenance"
       : method.opensAt
         ? "hours"
-        : leftToday !== null && leftToday < method.minimum
+        : (leftToday !== null && leftToday < method.minimum) || countLeft === 0
           ? "limit"
           : null;
   return {
@@ -57,7 +73,11 @@ export function presentMethod(method: MethodRow, languages: readonly string[]): 
     minimum: formatAmount(method.minimum),
     maximum: formatAmount(method.maximum),
     ...(leftToday !== null && { leftToday: formatAmount(leftToday) }),
-    amounts: method.amounts.map((amount) => formatAmount(BigInt(amount))),
+    ...(countLeft !== null && { countLeftToday: countLeft }),
+    amounts: method.amounts
+      .map(BigInt)
+      .filter((amount) => amount <= method.maximum)
+      .map(formatAmount),
     feeFixed: formatAmount(method.feeFixed),
     feePercent: rateText(method.feeRate),
     usualMinutes: method.usualMinutes,

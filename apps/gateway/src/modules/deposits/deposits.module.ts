@@ -23,7 +23,7 @@ const BATCH = 200;
 
 export const depositsModule = fp(
   async (app) => {
-    const { cleanupJobs, images, ledger, payments: providers, settings } = app.services;
+    const { cleanupJobs, club, images, ledger, payments: providers, settings } = app.services;
     const repository = new DepositsRepository(app.database.pool);
     const payments = new PaymentsRepository(app.database.pool);
     const intake = new PaymentIntake({
@@ -35,8 +35,13 @@ export const depositsModule = fp(
       payouts: (dialect, number, payout) => app.services.payouts.receive(dialect, number, payout),
       log: app.log,
     });
-    const deposits = new DepositsService({ deposits: repository, intake, providers, images });
-    const depositCases = new DepositCases(new DepositCasesRepository(app.database.pool), settings, ledger);
+    const deposits = new DepositsService({ deposits: repository, intake, providers, images, club });
+    const depositCases = new DepositCases(
+      new DepositCasesRepository(app.database.pool),
+      settings,
+      ledger,
+      club,
+    );
     Object.assign(app.services, { deposits, depositCases, paymentIntake: intake });
     cleanupJobs.every(EXPIRE_MS, "expired deposit orders", () => repository.expire(BATCH));
     cleanupJobs.every(POLL_MS, "open deposit orders at their providers", () => intake.poll());
@@ -46,6 +51,15 @@ export const depositsModule = fp(
   },
   {
     name: "deposits",
-    dependencies: ["cleanup-jobs", "images", "ledger", "payments", "rate-limits", "session", "settings"],
+    dependencies: [
+      "cleanup-jobs",
+      "club",
+      "images",
+      "ledger",
+      "payments",
+      "rate-limits",
+      "session",
+      "settings",
+    ],
   },
 );

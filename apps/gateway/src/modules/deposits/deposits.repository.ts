@@ -20,6 +20,9 @@ export interface MethodRow {
   readonly dayMaximum: bigint | null;
   /** What the member has ordered or paid with it since the day began. */
   readonly today: bigint;
+  /** Orders of one member per day; null: no limit. */
+  readonly dayCount: number | null;
+  readonly todayCount: number;
   readonly amounts: readonly string[];
   readonly feeFixed: bigint;
   readonly feeRate: number;
@@ -126,6 +129,7 @@ export type CreateOutcome =
   | { readonly number: string }
   | "too-many-open"
   | "day-limit"
+  | "day-count"
   | "bank-unknown"
   | "replaced-unknown"
   | "replaced-closed";
@@ -203,11 +207,12 @@ export class DepositsRepository {
                            THEN c.time >= m.opens AND c.time < m.closes ELSE c.time >= m.opens OR c.time < m.closes END THEN NULL
                       ELSE (c.day + CASE WHEN c.time < m.opens THEN 0 ELSE 1 END + m.opens) AT TIME ZONE $5 END AS "opensAt",
                     m.id IS NOT DISTINCT FROM (SELECT method_id FROM last) AS "lastUsed",
-                    (SELECT coalesce(sum(o.amount), 0)::bigint FROM deposit_orders o
-                      WHERE o.member_id = $1 AND o.method_id = m.id AND o.created_at >= c.day_start AND o.${COUNTED}) AS today,
+                    m.day_count AS "dayCount", coalesce(t.today, 0)::bigint AS today, t.count::int AS "todayCount",
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'bank', a.bank) ORDER BY a.sort, a.id), '[]')
                        FROM payee_accounts a WHERE a.method_id = m.id AND a.active) AS accounts
-               FROM payment_methods m, clock c
+               FROM payment_methods m CROSS JOIN clock c CROSS JOIN LATERAL (
+                 SELECT sum(o.amount) AS today, count(*) FROM deposit_orders o
+                  WHERE o.member_id = $1 AND o.method_id = m.id AND o.created_at >= c.day_start AND o.${COUNTED}) t
               WHERE m.merchant_id = $2 AND m.currency = $3 AND m.status <> 'off'
                 AND (m.member_types IS NULL OR $4 = ANY (m.member_types)) AND m.dialect = ANY ($6)
               ORDER BY "lastUsed" DESC, m.sort, m.id LIMIT 100`,
@@ -304,13 +309,20 @@ export class DepositsRepository {
         if (!rows[0]) return "replaced-unknown";
         if (!rows[0].changed && rows[0].state !== "cancelled") return "replaced-closed";
       }
-      const { rows: counts } = await client.query<{ open: number; unpaid: number; today: bigint }>(
+      const { rows: counts } = await client.query<{
+        open: number;
+        unpaid: number;
+        today: bigint;
+        todayCount: number;
+      }>(
         `SELECT count(*) FILTER (WHERE ${OPEN})::int AS open, count(*) FILTER (WHERE ${UNPAID})::int AS unpaid,
-                coalesce(sum(amount) FILTER (WHERE method_id = $2 AND created_at >= deposit_day_start($3) AND ${COUNTED}), 0)::bigint AS today
+                coalesce(sum(amount) FILTER (WHERE method_id = $2 AND created_at >= deposit_day_start($3) AND ${COUNTED}), 0)::bigint AS today,
+                count(*) FILTER (WHERE method_id = $2 AND created_at >= deposit_day_start($3) AND ${COUNTED})::int AS "todayCount"
            FROM deposit_orders WHERE member_id = $1 AND (${OPEN} OR created_at >= deposit_day_start($3))`,
         [memberId, method.id, order.timeZone],
       );
-      const { open = 0, unpaid = 0, today = 0n } = counts[0] ?? {};
+      const { open = 0, unpaid = 0, today = 0n, todayCount = 0 } = counts[0] ?? {};
+      if (method.dayCount !== null && todayCount >= method.dayCount) return "day-count";
       if (method.dayMaximum !== null && today + order.amount > method.dayMaximum) return "day-limit";
       if (unpaid >= order.mostUnpaid || open >= order.mostOpen) return "too-many-open";
       let payee: { id: bigint; bank: string; number: string; holder: string } | undefined;

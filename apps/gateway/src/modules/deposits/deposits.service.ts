@@ -7,6 +7,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Player } from "../../http/session-context.ts";
 import { type PaymentProvider, PaymentRefused, PaymentUnknown } from "../../payments/port.ts";
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
+import type { ClubService } from "../club/club.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import {
   CENT,
@@ -15,6 +16,7 @@ import {
   presentOrder,
   presentPromotion,
   presentSummary,
+  withLimits,
 } from "./deposit-presentation.ts";
 import type { DepositsRepository, MethodRow, OrderRow } from "./deposits.repository.ts";
 import type { PaymentIntake } from "./payment-intake.ts";
@@ -48,9 +50,10 @@ interface Dependencies {
   /** The configured payment providers by dialect. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly images: ImageEncoder;
+  readonly club: Pick<ClubService, "depositLimitsOf">;
 }
 
-const amountError = (rule: "minimum" | "maximum" | "decimals" | "day", limit?: bigint): AppError =>
+const amountError = (rule: "minimum" | "maximum" | "decimals" | "day" | "count", limit?: bigint): AppError =>
   new AppError("deposit.amount.invalid", `the amount breaks its rule ${rule}`, {
     field: "amount",
     rule,
@@ -63,12 +66,14 @@ export class DepositsService {
   readonly #intake: PaymentIntake;
   readonly #providers: ReadonlyMap<string, PaymentProvider>;
   readonly #images: ImageEncoder;
+  readonly #club: Pick<ClubService, "depositLimitsOf">;
 
-  constructor({ deposits, intake, providers, images }: Dependencies) {
+  constructor({ deposits, intake, providers, images, club }: Dependencies) {
     this.#deposits = deposits;
     this.#intake = intake;
     this.#providers = providers;
     this.#images = images;
+    this.#club = club;
   }
 
   async methods({ player, merchant, languages }: DepositActor) {
@@ -135,6 +140,7 @@ export class DepositsService {
     if (created === "too-many-open")
       throw new AppError("deposit.too.many.open", undefined, { limit: MOST_UNPAID });
     if (created === "day-limit") throw amountError("day", method.dayMaximum ?? undefined);
+    if (created === "day-count") throw amountError("count");
     if (created === "bank-unknown")
       throw new AppError("request.invalid", "no such bank", { field: "bank", in: "body" });
     if (created === "replaced-unknown") throw new AppError("deposit.unknown");
@@ -207,9 +213,14 @@ export class DepositsService {
     return this.read(actor, number);
   }
 
-  /** The methods that this deployment can take payments by. */
-  #methods(player: Player, merchant: Merchant): Promise<MethodRow[]> {
-    return this.#deposits.methods(player, merchant.settings.timeZone, ["manual", ...this.#providers.keys()]);
+  /** The methods that this deployment can take payments by, with the limits of the member's level. */
+  async #methods(player: Player, merchant: Merchant): Promise<MethodRow[]> {
+    const dialects = ["manual", ...this.#providers.keys()];
+    const [methods, limits] = await Promise.all([
+      this.#deposits.methods(player, merchant.settings.timeZone, dialects),
+      this.#club.depositLimitsOf(player.memberId, merchant),
+    ]);
+    return methods.map((method) => withLimits(method, limits[method.code]));
   }
 
   async #own({ memberId }: Player, number: string): Promise<OrderRow> {

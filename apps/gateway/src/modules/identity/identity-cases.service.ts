@@ -5,6 +5,7 @@ import { isDay } from "@foyer/domain/record-days";
 import type { PoolClient } from "pg";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import type { ClubService } from "../club/club.service.ts";
 import { avatarOf } from "../member/avatars.ts";
 import type { ProfileRules } from "../profile/profile-fields.ts";
 import type { CheckRow, IdentityRepository } from "./identity.repository.ts";
@@ -23,6 +24,7 @@ interface Action {
 interface Dependencies {
   readonly repository: IdentityRepository;
   readonly rulesOf: (merchantId: number) => Promise<ProfileRules>;
+  readonly club: Pick<ClubService, "nameOf">;
   readonly notifyDecided: (
     check: CheckRow,
     decision: { readonly reason: IdentityReason; readonly message: string | null } | "confirmed",
@@ -57,10 +59,11 @@ export class IdentityCasesService {
 
   /** Throws `identity.unknown` for a check of another merchant. */
   async read({ merchantId, operatorId }: Operator, checkId: string): Promise<IdentityCaseDetail> {
-    const { repository, rulesOf } = this.#dependencies;
+    const { repository, rulesOf, club } = this.#dependencies;
     const row = await repository.case(merchantId, BigInt(checkId));
     if (!row) throw new AppError("identity.unknown");
-    const [documents, earlier, trail, { minimumAge, today }] = await Promise.all([
+    const [level, documents, earlier, trail, { minimumAge, today }] = await Promise.all([
+      club.nameOf(merchantId, row.memberId),
       repository.documents(row.id),
       repository.earlier(row.memberId, row.id),
       repository.trail(row.id),
@@ -78,6 +81,7 @@ export class IdentityCasesService {
       age: fullYears(row.birthDate, today),
       minimumAge,
       memberSince: row.memberSince.toISOString(),
+      ...(level !== undefined && { level }),
       ...(row.email !== null && { email: row.email }),
       ...(row.mobile !== null && { mobile: row.mobile }),
       sameName: row.sameName,

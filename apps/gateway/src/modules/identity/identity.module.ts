@@ -16,7 +16,7 @@ const SWEEP_MS = 60 * 60_000;
 
 export const identityModule = fp(
   async (app) => {
-    const { cleanupJobs, images, inbox, profileRules, secrets } = app.services;
+    const { cleanupJobs, club, images, inbox, profileRules, secrets } = app.services;
     const repository = new IdentityRepository(app.database.pool);
     const identity = new IdentityService({
       repository,
@@ -28,6 +28,7 @@ export const identityModule = fp(
     const identityCases = new IdentityCasesService({
       repository,
       rulesOf: profileRules,
+      club,
       notifyDecided: (check, decision, client) =>
         decision === "confirmed"
           ? inbox.notify(check, "identity-confirmed", {}, String(check.id), client)
@@ -39,6 +40,15 @@ export const identityModule = fp(
   },
   {
     name: "identity",
-    dependencies: ["cleanup-jobs", "images", "inbox", "profile", "rate-limits", "secrets", "security-log"],
+    dependencies: [
+      "cleanup-jobs",
+      "club",
+      "images",
+      "inbox",
+      "profile",
+      "rate-limits",
+      "secrets",
+      "security-log",
+    ],
   },
 );

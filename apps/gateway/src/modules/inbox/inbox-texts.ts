@@ -29,6 +29,12 @@ export interface InboxOccasions {
   "identity-confirmed": Record<string, never>;
   "identity-refused": { readonly reason: IdentityReason; readonly message: string | null };
   "identity-expired": Record<string, never>;
+  /** Another level of the member club: its name by language, and the last day it is kept; null: for good. */
+  level: {
+    readonly cause: "raised" | "fell" | "set";
+    readonly names: Readonly<Record<string, string>>;
+    readonly keptUntil: string | null;
+  };
   /** `amount` is formatted money, `message` an operator's text. */
   withdrawal: {
     readonly outcome: WithdrawalOutcome;
@@ -58,6 +64,15 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 /** The promotion's title in this language, escaped. */
 const named = ({ titles }: Participation, language: string): string =>
   escape(titles[language] ?? titles["EN"] ?? Object.values(titles)[0] ?? "");
+
+/** The level's name in this language, escaped. */
+const levelName = ({ names }: InboxOccasions["level"], language: string): string =>
+  escape(names[language] ?? names["EN"] ?? Object.values(names)[0] ?? "");
+
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 const quotedText = (text: string | null): string =>
   text === null ? "" : `<blockquote>${escape(text)}</blockquote>`;
@@ -246,6 +261,16 @@ const EN: Texts = {
     title: "Your identity document has expired",
     content: `<p>The document you sent us is no longer valid. <a href="/m/member/identity">Send a new one</a> to stay confirmed.</p>`,
   }),
+  level: (level) => ({
+    title: `Your level is now ${levelName(level, "EN")}`,
+    content: `<p>${
+      level.cause === "raised"
+        ? "Your turnover has reached a higher level of the member club."
+        : level.cause === "fell"
+          ? "Your turnover no longer reaches the level you had."
+          : "Customer service has set your level."
+    }${level.keptUntil === null ? "" : ` ${levelName(level, "EN")} is yours until ${dayText(level.keptUntil, "en")}.`}</p><p>See <a href="/m/member/club">what it gives you</a>.</p>`,
+  }),
   withdrawal: ({ outcome, amount, card, number, message }) => ({
     title: EN_OUTCOMES[outcome].title,
     content: `<p>${escape(EN_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. Questions? <a href="/m/service">Contact us</a>.</p>`,
@@ -308,6 +333,16 @@ const TY: Texts = {
     title: "Paso na ang dokumento mo",
     content: `<p>Hindi na balido ang dokumentong ipinadala mo. <a href="/m/member/identity">Magpadala ng bago</a> para manatiling kumpirmado.</p>`,
   }),
+  level: (level) => ({
+    title: `${levelName(level, "TY")} na ang level mo`,
+    content: `<p>${
+      level.cause === "raised"
+        ? "Umabot na ang turnover mo sa mas mataas na level ng member club."
+        : level.cause === "fell"
+          ? "Hindi na umaabot ang turnover mo sa dating level mo."
+          : "Itinakda ng customer service ang level mo."
+    }${level.keptUntil === null ? "" : ` Sa iyo ang ${levelName(level, "TY")} hanggang ${dayText(level.keptUntil, "fil")}.`}</p><p>Tingnan ang <a href="/m/member/club">mga benepisyo nito</a>.</p>`,
+  }),
   withdrawal: ({ outcome, amount, card, number, message }) => ({
     title: TY_OUTCOMES[outcome].title,
     content: `<p>${escape(TY_OUTCOMES[outcome].sentence(amount, card))}</p>${quotedText(message)}<p>Reference: ${escape(number)}. May tanong? <a href="/m/service">Kontakin kami</a>.</p>`,
@@ -330,6 +365,7 @@ const KIND_OF: Record<keyof InboxOccasions, NewMessage["kind"]> = {
   "identity-confirmed": "security",
   "identity-refused": "security",
   "identity-expired": "security",
+  level: "operator",
   withdrawal: "operator",
 };
 

@@ -1,3 +1,4 @@
+import { parseAmount } from "@foyer/domain/money";
 import { Compile } from "typebox/compile";
 import { AppError } from "../../http/errors.ts";
 import type { MerchantChangesRepository } from "./merchant-changes.repository.ts";
@@ -5,6 +6,25 @@ import { MerchantSettings } from "./merchant-settings.ts";
 import type { Merchant } from "./settings.service.ts";
 
 const settingsCheck = Compile(MerchantSettings);
+
+/** The first level of the member club needs no turnover, and each further one more than the one before. */
+function refuseUnorderedLevels({ levels }: MerchantSettings["club"]): void {
+  const codes = new Set(levels.map(({ code }) => code));
+  for (const [place, { turnover }] of levels.entries()) {
+    const before = levels[place - 1]?.turnover;
+    const wrong =
+      before === undefined ? parseAmount(turnover) !== 0n : parseAmount(turnover) <= parseAmount(before);
+    if (wrong || codes.size < levels.length)
+      throw new AppError(
+        "request.invalid",
+        "levels must have different codes and ascending turnover, the first 0",
+        {
+          field: `club.levels.${place}`,
+          in: "body",
+        },
+      );
+  }
+}
 
 /** Changes of a merchant's status and settings; every gateway learns of them by a notification of the database. */
 export class MerchantChanges {
@@ -28,6 +48,7 @@ export class MerchantChanges {
       const field = first?.instancePath.slice(1).replaceAll("/", ".") || name;
       throw new AppError("request.invalid", `${field} ${first?.message}`, { field, in: "body" });
     }
+    refuseUnorderedLevels(changed.club);
     await this.#merchants.setSetting(id, name, value);
   }
 

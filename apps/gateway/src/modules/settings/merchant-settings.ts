@@ -1,4 +1,5 @@
 import { PayoutInstitution } from "@foyer/contract/bank-cards";
+import { CLUB_BADGES } from "@foyer/contract/club";
 import {
   AppInfo,
   ConsolidatedSettings,
@@ -10,6 +11,40 @@ import { Amount, GAME_CATEGORIES, GameCategory } from "@foyer/contract/shared";
 import { type Static, Type } from "typebox";
 
 const CoolingHours = Type.Integer({ minimum: 0, maximum: 720 });
+
+/** Limits that a level changes; those that it leaves out are the merchant's. */
+const LevelWithdrawals = Type.Partial(
+  Type.Object(
+    {
+      maximum: Amount,
+      dayMaximum: Amount,
+      dayCount: Type.Integer({ minimum: 0, maximum: 1000 }),
+      automaticUpTo: Amount,
+      /** Withdrawals of a calendar month that cost no fee. */
+      freePerMonth: Type.Integer({ minimum: 0, maximum: 1000 }),
+    },
+    { additionalProperties: false },
+  ),
+);
+const LevelDeposits = Type.Partial(
+  Type.Object(
+    { maximum: Amount, dayMaximum: Amount, dayCount: Type.Integer({ minimum: 1, maximum: 1000 }) },
+    { additionalProperties: false },
+  ),
+);
+const Level = Type.Object(
+  {
+    code: Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,31}$" }),
+    /** By language. */
+    names: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 40 })),
+    badge: Type.Enum([...CLUB_BADGES]),
+    turnover: Amount,
+    withdrawals: LevelWithdrawals,
+    /** By code of the payment method. */
+    deposits: Type.Record(Type.String(), LevelDeposits),
+  },
+  { additionalProperties: false },
+);
 
 /** The content of `merchants.settings`; every key has a default, so a merchant sets only what differs. */
 export const MerchantSettings = Type.Object({
@@ -84,6 +119,12 @@ export const MerchantSettings = Type.Object({
       /** The provider's names of banks and e-wallets by code; operators pay out to those that are missing. */
       channels: Type.Record(Type.String(), Type.String({ maxLength: 100 })),
     }),
+  }),
+  /** The member club: levels, the lowest first, which every member has; none: no club. */
+  club: Type.Object({
+    /** Calendar months whose turnover counts, the current one included. */
+    months: Type.Integer({ minimum: 1, maximum: 12 }),
+    levels: Type.Array(Level, { maxItems: 12 }),
   }),
   /** A deposit above this amount is credited by two operators, where an operator credits it. */
   depositApprovalAbove: Amount,
@@ -183,6 +224,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     reviewMinutes: 20,
     payouts: { dialect: "manual", channels: {} },
   },
+  club: { months: 3, levels: [] },
   depositTurnoverFactor: 1,
   depositApprovalAbove: "50000",
   domains: [],

@@ -150,6 +150,7 @@ export class SettingsService {
       depositTurnoverFactor: _10,
       withdrawals: _11,
       depositApprovalAbove: _12,
+      club: _13,
       template: _5,
       app: _6,
       texts,

@@ -6,6 +6,7 @@ import type { WithdrawalEvent } from "@foyer/domain/withdrawal-state";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
 import type { SealedValues } from "../../sealed-values.ts";
+import type { ClubService } from "../club/club.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
 import { boundTo } from "./withdrawal-card.ts";
 import type { CaseRow, WithdrawalCasesRepository } from "./withdrawal-cases.repository.ts";
@@ -37,6 +38,7 @@ interface Parts {
   readonly cases: WithdrawalCasesRepository;
   readonly withdrawals: WithdrawalsRepository;
   readonly payouts: PayoutsService;
+  readonly club: Pick<ClubService, "nameOf">;
   readonly seal: SealedValues;
 }
 
@@ -81,9 +83,10 @@ export class WithdrawalCasesService {
 
   /** Throws `withdrawal.unknown` for one of another merchant. */
   async read({ merchantId, operatorId }: Operator, number: string): Promise<WithdrawalCaseDetail> {
-    const { cases, withdrawals } = this.#parts;
+    const { cases, club, withdrawals } = this.#parts;
     const row = await this.#known(merchantId, number);
-    const [turnovers, rounds, money, devices, earlier, trail] = await Promise.all([
+    const [level, turnovers, rounds, money, devices, earlier, trail] = await Promise.all([
+      club.nameOf(merchantId, row.memberId),
       withdrawals.turnovers(row.memberId),
       cases.rounds(row),
       cases.money(row),
@@ -98,6 +101,7 @@ export class WithdrawalCasesService {
       mine: row.assignedTo === operatorId,
       approvedByMe: row.approvers.includes(operatorId),
       memberSince: row.memberSince.toISOString(),
+      ...(level !== undefined && { level }),
       checks: WITHDRAWAL_CHECKS.map((check) => ({ check, met: !row.unmet.includes(check) })),
       facts: {
         ...facts,

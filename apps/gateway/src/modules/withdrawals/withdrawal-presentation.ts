@@ -6,6 +6,7 @@ import type {
 } from "@foyer/contract/withdrawals";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { lockedByTurnover, type WithdrawalLimits } from "@foyer/domain/withdrawal-sums";
+import type { LevelTerms } from "../club/club.service.ts";
 import type { MerchantSettings } from "../settings/merchant-settings.ts";
 import type { BonusRow, MoneyRow, SummaryRow, WithdrawalRow } from "./withdrawals.repository.ts";
 
@@ -66,8 +67,13 @@ export function presentMoney(
   };
 }
 
-/** What the merchant allows, and how much of it is left today. */
-export function presentTerms(terms: Terms, { todaySum, todayCount }: MoneyRow) {
+/** Whether the next withdrawal costs no fee, because of the member's level. */
+export const isFree = (terms: LevelTerms, { monthCount }: MoneyRow): boolean =>
+  monthCount < terms.freePerMonth;
+
+/** What the merchant allows at the member's level, and how much of it is left today. */
+export function presentTerms(terms: LevelTerms, money: MoneyRow) {
+  const { todaySum, todayCount } = money;
   const left = parseAmount(terms.dayMaximum) - todaySum;
   return {
     minimum: terms.minimum,
@@ -75,8 +81,9 @@ export function presentTerms(terms: Terms, { todaySum, todayCount }: MoneyRow) {
     leftToday: formatAmount(left > 0n ? left : 0n),
     countLeftToday: Math.max(0, terms.dayCount - todayCount),
     countPerDay: terms.dayCount,
-    feeFixed: terms.feeFixed,
-    feePercent: terms.feePercent,
+    ...(isFree(terms, money)
+      ? { feeFixed: "0", feePercent: "0", freeLeft: terms.freePerMonth - money.monthCount }
+      : { feeFixed: terms.feeFixed, feePercent: terms.feePercent }),
     usualMinutes: terms.usualMinutes,
     reviewMinutes: terms.reviewMinutes,
     cancellable: terms.cancellable,

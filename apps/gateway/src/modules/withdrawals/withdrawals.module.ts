@@ -24,6 +24,7 @@ export const withdrawalsModule = fp(
     const {
       bankCards,
       cleanupJobs,
+      club,
       identity,
       inbox,
       ledger,
@@ -48,6 +49,7 @@ export const withdrawalsModule = fp(
       repository,
       payouts,
       bankCards,
+      club,
       security,
       identity,
       ledger,
@@ -59,6 +61,7 @@ export const withdrawalsModule = fp(
       cases: new WithdrawalCasesRepository(app.database.pool),
       withdrawals: repository,
       payouts,
+      club,
       seal,
     });
     Object.assign(app.services, { withdrawals, withdrawalCases, payouts });
@@ -70,6 +73,7 @@ export const withdrawalsModule = fp(
     dependencies: [
       "bank-cards",
       "cleanup-jobs",
+      "club",
       "deposits",
       "identity",
       "inbox",

@@ -32,6 +32,8 @@ export interface MoneyRow {
   readonly bonus: bigint;
   readonly todaySum: bigint;
   readonly todayCount: number;
+  /** Since the calendar month began, in the merchant's time zone. */
+  readonly monthCount: number;
   readonly turnovers: readonly TurnoverRow[];
 }
 
@@ -149,9 +151,11 @@ export class WithdrawalsRepository {
     const { rows } = await on.query<Omit<MoneyRow, "turnovers">>(
       `SELECT coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'cash'), 0) AS cash,
               coalesce((SELECT balance FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'bonus'), 0) AS bonus,
-              coalesce(sum(amount), 0)::bigint AS "todaySum", count(*)::int AS "todayCount"
+              coalesce(sum(amount) FILTER (WHERE created_at >= deposit_day_start($3)), 0)::bigint AS "todaySum",
+              count(*) FILTER (WHERE created_at >= deposit_day_start($3))::int AS "todayCount", count(*)::int AS "monthCount"
          FROM withdrawals
-        WHERE member_id = $1 AND currency = $2 AND created_at >= deposit_day_start($3) AND ${COUNTED}`,
+        WHERE member_id = $1 AND currency = $2 AND ${COUNTED}
+          AND created_at >= date_trunc('month', now() AT TIME ZONE $3) AT TIME ZONE $3`,
       [memberId, currency, timeZone],
     );
     const turnovers = await this.turnovers(memberId, on);

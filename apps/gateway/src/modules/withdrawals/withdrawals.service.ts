@@ -12,6 +12,7 @@ import type { Player } from "../../http/session-context.ts";
 import type { PaymentProvider } from "../../payments/port.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
+import type { ClubService } from "../club/club.service.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 import type { LedgerService } from "../ledger/ledger.service.ts";
 import type { SecurityService } from "../security/security.service.ts";
@@ -21,6 +22,7 @@ import type { PayoutsService } from "./payouts.service.ts";
 import { boundTo } from "./withdrawal-card.ts";
 import {
   availableOf,
+  isFree,
   limitsOf,
   presentMoney,
   presentSummary,
@@ -54,6 +56,7 @@ interface Parts {
   readonly repository: WithdrawalsRepository;
   readonly payouts: PayoutsService;
   readonly bankCards: BankCardsService;
+  readonly club: Pick<ClubService, "termsOf">;
   readonly security: SecurityService;
   readonly identity: IdentityService;
   readonly ledger: Pick<LedgerService, "changed">;
@@ -77,9 +80,10 @@ export class WithdrawalsService {
   }
 
   async info({ player, merchant, language }: WithdrawalActor): Promise<WithdrawalInfo> {
-    const { repository, bankCards, security } = this.#parts;
-    const { withdrawals: terms, timeZone } = merchant.settings;
-    const [money, bonus, paymentPassword, { cards }, coolings, open] = await Promise.all([
+    const { repository, bankCards, club, security } = this.#parts;
+    const { timeZone } = merchant.settings;
+    const [terms, money, bonus, paymentPassword, { cards }, coolings, open] = await Promise.all([
+      club.termsOf(player.memberId, merchant),
       repository.money(player, timeZone),
       repository.bonus(player),
       repository.hasPaymentPassword(player.memberId),
@@ -147,9 +151,9 @@ export class WithdrawalsService {
   }
 
   async #request(actor: WithdrawalActor, input: RequestInput): Promise<Withdrawal> {
-    const { repository, bankCards, security, ledger, securityLog, payouts } = this.#parts;
+    const { repository, bankCards, club, security, ledger, securityLog, payouts } = this.#parts;
     const { player, merchant, origin, language } = actor;
-    const { withdrawals: terms, timeZone } = merchant.settings;
+    const { timeZone } = merchant.settings;
     const requestHash = hashOf(input.amount, input.cardId);
     const earlier = await this.#repeated(actor, input.clientKey, requestHash);
     if (earlier) return earlier;
@@ -160,6 +164,7 @@ export class WithdrawalsService {
     if (!card) throw new AppError("card.unknown");
     if (card.coolsUntil !== undefined)
       throw new AppError("withdrawal.card.cooling", undefined, { endsAt: card.coolsUntil });
+    const terms = await club.termsOf(player.memberId, merchant);
     const limits = limitsOf(terms);
     const mustBePossible = (money: MoneyRow): void => {
       const { todaySum, todayCount } = money;
@@ -197,7 +202,7 @@ export class WithdrawalsService {
       return {
         number: letters,
         amount,
-        fee: withdrawalFee(amount, terms),
+        fee: isFree(terms, money) ? 0n : withdrawalFee(amount, terms),
         clientKey: input.clientKey,
         requestHash,
         cardId: card.id,

@@ -1,0 +1,233 @@
+import type { Club, ClubLevel } from "@foyer/contract/club";
+import { type ClubState, countedDays, keptFrom, nextClubState, placeOf } from "@foyer/domain/club";
+import { formatAmount, parseAmount } from "@foyer/domain/money";
+import { dayIn, isDay } from "@foyer/domain/record-days";
+import { AppError } from "../../http/errors.ts";
+import type { Player } from "../../http/session-context.ts";
+import type { PaymentProvider } from "../../payments/port.ts";
+import type { InboxService } from "../inbox/inbox.service.ts";
+import type { MerchantSettings } from "../settings/merchant-settings.ts";
+import type { Merchant, SettingsService } from "../settings/settings.service.ts";
+import type { ClubRepository, CountedMember, MethodRow } from "./club.repository.ts";
+
+type Level = MerchantSettings["club"]["levels"][number];
+
+/** Terms of withdrawals with those of the member's level. */
+export type LevelTerms = MerchantSettings["withdrawals"] & { readonly freePerMonth: number };
+
+const BATCH = 500;
+const MAX_REASON = 500;
+
+interface Parts {
+  readonly repository: ClubRepository;
+  readonly settings: SettingsService;
+  readonly inbox: InboxService;
+  /** The configured payment providers by dialect. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+}
+
+const stepsOf = (levels: readonly Level[]) =>
+  levels.map(({ code, turnover }) => ({ code, turnover: parseAmount(turnover) }));
+const ofMember = (levels: readonly Level[], state: ClubState | null): Level | undefined =>
+  levels[placeOf(stepsOf(levels), state?.level)];
+const inLanguage = (names: Readonly<Record<string, string>>, languages: readonly string[]): string =>
+  languages.map((language) => names[language]).find((name) => name !== undefined) ??
+  Object.values(names)[0] ??
+  "";
+const withLevel = (terms: MerchantSettings["withdrawals"], level: Level | undefined): LevelTerms => {
+  const { freePerMonth = 0, ...limits } = level?.withdrawals ?? {};
+  return { ...terms, ...limits, freePerMonth };
+};
+const costs = ({ feeFixed, feePercent }: MerchantSettings["withdrawals"]): boolean =>
+  parseAmount(feeFixed) > 0n || Number(feePercent) > 0;
+
+/** Levels of members: what each gives, which one a member has, and how it rises and falls. */
+export class ClubService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The levels, and the own one of a member; visitors and guests have none. */
+  async read(player: Player | null, merchant: Merchant, languages: readonly string[]): Promise<Club> {
+    const { club, withdrawals, timeZone } = merchant.settings;
+    const methods = await this.#methods(merchant);
+    const levels = club.levels.map(
+      (level): ClubLevel => ({
+        code: level.code,
+        name: inLanguage(level.names, languages),
+        badge: level.badge,
+        turnover: formatAmount(parseAmount(level.turnover)),
+        benefits: benefitsOf(withLevel(withdrawals, level), methods, level, languages),
+      }),
+    );
+    const shown = { currency: merchant.currency, months: club.months, levels };
+    // guests belong to the trial merchant
+    if (!player || player.merchantId !== merchant.id || levels.length === 0) return shown;
+    const days = countedDays(dayIn(timeZone, new Date()), club.months);
+    const state = await this.count(player, merchant);
+    const turnover = await this.#parts.repository.turnover(player, days.from, timeZone);
+    return {
+      ...shown,
+      own: {
+        level: state.level,
+        turnover: formatAmount(turnover),
+        ...days,
+        ...((state.level !== levels[0]?.code || state.fixed) && { keptUntil: state.keptUntil }),
+        fixed: state.fixed,
+      },
+    };
+  }
+
+  /** Terms of a member's withdrawals. */
+  async termsOf(memberId: bigint, merchant: Merchant): Promise<LevelTerms> {
+    return withLevel(merchant.settings.withdrawals, await this.#levelOf(memberId, merchant));
+  }
+
+  /** Limits of a member's deposits that differ from those of the methods, by the methods' codes. */
+  async depositLimitsOf(memberId: bigint, merchant: Merchant): Promise<Level["deposits"]> {
+    return (await this.#levelOf(memberId, merchant))?.deposits ?? {};
+  }
+
+  /** The name of a member's level for operators; undefined without a club. */
+  async nameOf(merchantId: number, memberId: bigint): Promise<string | undefined> {
+    const merchant = await this.#parts.settings.merchant(merchantId);
+    const level = await this.#levelOf(memberId, merchant);
+    return level && inLanguage(level.names, [merchant.settings.defaultLanguage, "EN"]);
+  }
+
+  /** Counts members who played, and those whose level may fall; called by a timer. @returns how many changed */
+  async turn(): Promise<number> {
+    const { repository, settings } = this.#parts;
+    let changed = 0;
+    for (const merchant of await settings.all()) {
+      const { club, timeZone } = merchant.settings;
+      if (club.levels.length === 0) continue;
+      const today = dayIn(timeZone, new Date());
+      const { from } = countedDays(today, club.months);
+      const due = await repository.due(merchant.id, { from, today, timeZone, limit: BATCH });
+      const steps = stepsOf(club.levels);
+      const unchanged: bigint[] = [];
+      for (const { state, turnover, ...member } of due) {
+        const next = nextClubState(state, { turnover, today }, steps);
+        if (state ? same(state, next.state) : next.change === null) unchanged.push(member.memberId);
+        else if ((await this.count(member, merchant)).level !== state?.level) changed += 1;
+      }
+      await repository.counted(merchant.id, unchanged, firstOf(steps, today));
+    }
+    return changed;
+  }
+
+  /** Brings a member's level up to date. A change is made, noted and told once, however many count at the same time. */
+  async count(member: CountedMember, merchant: Merchant): Promise<ClubState> {
+    const { repository } = this.#parts;
+    const { club, timeZone } = merchant.settings;
+    const steps = stepsOf(club.levels);
+    const today = dayIn(timeZone, new Date());
+    const { from } = countedDays(today, club.months);
+    const before = await repository.state(member.memberId);
+    const turnover = await repository.turnover(member, from, timeZone);
+    const after = nextClubState(before, { turnover, today }, steps);
+    if (before ? same(before, after.state) : after.change === null) return after.state;
+    return repository.inTurn(member, firstOf(steps, today), async (state, client) => {
+      const now = await repository.turnover(member, from, timeZone, client);
+      const { state: next, change } = nextClubState(state, { turnover: now, today }, steps);
+      await repository.save(member.memberId, next, client);
+      if (change) {
+        const event = { cause: change, before: state.level } as const;
+        const id = await repository.note(member.memberId, next, event, client);
+        const details = { ...toldOf(club.levels, next), cause: change };
+        await this.#parts.inbox.notify(member, "level", details, String(id), client);
+      }
+      return next;
+    });
+  }
+
+  /**
+   * Sets a member's level by hand until a day; repeating it has no further effect. Throws `member.unknown`, and
+   * `request.invalid` with the field.
+   */
+  async set(
+    merchant: Merchant,
+    username: string,
+    { level, until, reason, operator }: { level: string; until: string; reason: string; operator: string },
+  ): Promise<void> {
+    const { repository, inbox } = this.#parts;
+    const { club, timeZone } = merchant.settings;
+    const wrong = (field: string, why: string) => new AppError("request.invalid", why, { field, in: "body" });
+    if (!club.levels.some(({ code }) => code === level)) throw wrong("level", `there is no level ${level}`);
+    const today = dayIn(timeZone, new Date());
+    if (!isDay(until) || until < today) throw wrong("until", "the day must be today or later");
+    const text = reason.toWellFormed().trim();
+    if (text === "" || text.length > MAX_REASON)
+      throw wrong("reason", "a reason of 1 to 500 characters is required");
+    const member = await repository.memberOf(merchant.id, username);
+    if (!member) throw new AppError("member.unknown");
+    const next: ClubState = { level, keptUntil: until, fixed: true };
+    await repository.inTurn(member, firstOf(club.levels, today), async (state, client) => {
+      if (same(state, next)) return;
+      await repository.save(member.memberId, next, client);
+      const event = { cause: "set", before: state.level, operator, reason: text } as const;
+      const id = await repository.note(member.memberId, next, event, client);
+      const details = { ...toldOf(club.levels, next), cause: "set" as const };
+      await inbox.notify(member, "level", details, String(id), client);
+    });
+  }
+
+  async #levelOf(memberId: bigint, { settings: { club } }: Merchant): Promise<Level | undefined> {
+    if (club.levels.length === 0) return undefined;
+    return ofMember(club.levels, await this.#parts.repository.state(memberId));
+  }
+
+  /** The methods whose limits some level changes. */
+  async #methods({ id, currency, settings: { club } }: Merchant): Promise<MethodRow[]> {
+    const codes = [...new Set(club.levels.flatMap(({ deposits }) => Object.keys(deposits)))];
+    if (codes.length === 0) return [];
+    const dialects = ["manual", ...this.#parts.providers.keys()];
+    return this.#parts.repository.methods(id, currency, codes, dialects);
+  }
+}
+
+const same = (one: ClubState, other: ClubState): boolean =>
+  one.level === other.level && one.keptUntil === other.keptUntil && one.fixed === other.fixed;
+
+/** The state of a member who was never counted. */
+const firstOf = (levels: readonly { readonly code: string }[], today: string): ClubState => ({
+  level: levels[0]?.code ?? "",
+  keptUntil: keptFrom(today),
+  fixed: false,
+});
+
+/** What a message says about a level; the first one cannot be lost. */
+const toldOf = (levels: readonly Level[], { level, keptUntil, fixed }: ClubState) => ({
+  names: levels.find(({ code }) => code === level)?.names ?? {},
+  keptUntil: level === levels[0]?.code && !fixed ? null : keptUntil,
+});
+
+function benefitsOf(
+  terms: LevelTerms,
+  methods: readonly MethodRow[],
+  level: Level,
+  languages: readonly string[],
+): ClubLevel["benefits"] {
+  const amount = (text: string) => formatAmount(parseAmount(text));
+  return {
+    withdrawalMaximum: amount(terms.maximum),
+    withdrawalDayMaximum: amount(terms.dayMaximum),
+    withdrawalDayCount: terms.dayCount,
+    withoutReviewUpTo: amount(terms.automaticUpTo),
+    ...(costs(terms) && { freeWithdrawals: terms.freePerMonth }),
+    deposits: methods.map(({ code, names, maximum, dayMaximum, dayCount }) => {
+      const own = level.deposits[code] ?? {};
+      const sum = own.dayMaximum ?? (dayMaximum === null ? undefined : formatAmount(dayMaximum));
+      const count = own.dayCount ?? dayCount ?? undefined;
+      return {
+        method: inLanguage(names, languages),
+        maximum: own.maximum === undefined ? formatAmount(maximum) : amount(own.maximum),
+        ...(sum !== undefined && { dayMaximum: amount(sum) }),
+        ...(count !== undefined && { dayCount: count }),
+      };
+    }),
+  };
+}
