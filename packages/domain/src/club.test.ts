@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ClubState, countedDays, keptFrom, nextClubState, placeOf } from "./club.ts";
+import { type ClubState, countedDays, endOfNextMonth, nextClubState, placeOf } from "./club.ts";
 
 const LEVELS = [
   { code: "bronze", turnover: 0n },
@@ -22,9 +22,9 @@ describe("the counted days", () => {
   });
 
   it("are over before a level that was confirmed in them ends, at the end of the next month", () => {
-    expect(keptFrom("2026-11-23")).toBe("2026-12-31");
-    expect(keptFrom("2026-12-01")).toBe("2027-01-31");
-    expect(keptFrom("2027-01-31")).toBe("2027-02-28");
+    expect(endOfNextMonth("2026-11-23")).toBe("2026-12-31");
+    expect(endOfNextMonth("2026-12-01")).toBe("2027-01-31");
+    expect(endOfNextMonth("2027-01-31")).toBe("2027-02-28");
   });
 });
 

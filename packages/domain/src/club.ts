@@ -33,7 +33,7 @@ export const countedDays = (
 });
 
 /** A level reached or confirmed today is kept until the end of the next month. */
-export const keptFrom = (today: string): string => addDays(firstOfMonth(today, 2), -1);
+export const endOfNextMonth = (today: string): string => addDays(firstOfMonth(today, 2), -1);
 
 /** The place of the level that a turnover reaches. */
 export const placeReached = (levels: readonly ClubStep[], turnover: bigint): number =>
@@ -64,7 +64,7 @@ export function nextClubState(
   const level = levels[place]?.code ?? "";
   const confirmed = reached >= place || place !== had;
   return {
-    state: { level, keptUntil: confirmed || !state ? keptFrom(today) : state.keptUntil, fixed: false },
+    state: { level, keptUntil: confirmed || !state ? endOfNextMonth(today) : state.keptUntil, fixed: false },
     change: place > had ? "raised" : place < had ? "fell" : null,
   };
 }

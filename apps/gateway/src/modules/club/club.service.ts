@@ -1,5 +1,5 @@
 import type { Club, ClubLevel } from "@foyer/contract/club";
-import { type ClubState, countedDays, keptFrom, nextClubState, placeOf } from "@foyer/domain/club";
+import { type ClubState, countedDays, endOfNextMonth, nextClubState, placeOf } from "@foyer/domain/club";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { dayIn, isDay } from "@foyer/domain/record-days";
 import { AppError } from "../../http/errors.ts";
@@ -195,7 +195,7 @@ const same = (one: ClubState, other: ClubState): boolean =>
 /** The state of a member who was never counted. */
 const firstOf = (levels: readonly { readonly code: string }[], today: string): ClubState => ({
   level: levels[0]?.code ?? "",
-  keptUntil: keptFrom(today),
+  keptUntil: endOfNextMonth(today),
   fixed: false,
 });
 

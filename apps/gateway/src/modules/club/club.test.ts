@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Club } from "@foyer/contract/club";
-import { countedDays, keptFrom } from "@foyer/domain/club";
+import { countedDays, endOfNextMonth } from "@foyer/domain/club";
 import { addDays, dayIn } from "@foyer/domain/record-days";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAdmin } from "../../admin/run-admin.fixture.ts";
@@ -121,7 +121,7 @@ describe("the member club", () => {
       turnover: "1000.00",
       from,
       to,
-      keptUntil: keptFrom(today()),
+      keptUntil: endOfNextMonth(today()),
       fixed: false,
     });
     expect(await titles(id)).toEqual(["Your level is now SILVER"]);
