@@ -5,7 +5,9 @@ import { slotAddress } from "./pages/play.ts";
 /** A screen in one of its states. The steps depend on no text, so that the tour works in any language. */
 export interface Stop {
   readonly name: string;
-  readonly who: "visitor" | "player" | "newcomer";
+  readonly who: "visitor" | "player" | "newcomer" | "operator";
+  /** Leaves something behind in its page, such as a changed answer of the platform. */
+  readonly marks?: boolean;
   open(page: Page): Promise<void>;
 }
 
@@ -13,10 +15,42 @@ const LIST = "/m/gameList?gameType=RNG";
 const SLOT = slotAddress();
 const FOR_FUN = `${slotAddress({ game: "SALTMARSH_KOI_REVERIE", vendor: "SALTMARSH" })}&free=1`;
 
-/** Opens an address, and waits until the page is hydrated and its content has loaded. */
+/** Light screens that everybody may open; one of them is neither the present nor the next. */
+const BETWEEN = ["/m/download", "/m/sidebar", "/m/useragreement"];
+
+/** Navigates within a loaded page, as Back and Forward do, and waits until the present screen is gone. */
+async function leaveFor(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (href) =>
+      new Promise<void>((done) => {
+        const present = document.querySelector("main")?.firstElementChild;
+        const look = () => {
+          if (present?.isConnected) return;
+          watcher.disconnect();
+          done();
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document.body, { childList: true, subtree: true });
+        history.pushState(null, "", href);
+        dispatchEvent(new PopStateEvent("popstate"));
+        look();
+      }),
+    path,
+  );
+}
+
+/**
+ * Opens an address, and waits until the page is hydrated and its content has loaded. In a page that shows a screen
+ * already, another one in between makes the new screen begin afresh.
+ */
 async function goto(page: Page, path: string, until: string): Promise<void> {
-  await page.goto(path);
-  await page.locator("html[data-ready]").waitFor();
+  if (page.url().startsWith("http")) {
+    const between = BETWEEN.find((one) => !path.startsWith(one) && !page.url().includes(one));
+    for (const next of [between ?? "", path]) await leaveFor(page, next);
+  } else {
+    await page.goto(path);
+    await page.locator("html[data-ready]").waitFor();
+  }
   await page.locator(until).first().waitFor();
 }
 
@@ -34,6 +68,7 @@ let operatorSession: string | undefined;
 /** Opens a section of the back office as the operator. */
 async function inBackOffice(page: Page, room = "", until = "main li button"): Promise<void> {
   const path = `/backoffice${room && `?section=${room}`}`;
+  if (page.url().startsWith("http")) return goto(page, path, until);
   if (operatorSession) {
     await page.addInitScript(
       ([key, info]) => {
@@ -81,6 +116,8 @@ async function aboutGame(page: Page, list: string): Promise<void> {
 const stop = (who: Stop["who"], name: string, open: Stop["open"]): Stop => ({ name, who, open });
 const visitor = (name: string, open: Stop["open"]) => stop("visitor", name, open);
 const player = (name: string, open: Stop["open"]) => stop("player", name, open);
+const operator = (name: string, open: Stop["open"]) => stop("operator", name, open);
+const marking = (one: Stop): Stop => ({ ...one, marks: true });
 
 /** Adds a card to an answer of the platform: members of the tests have none. */
 async function withCard(page: Page, path: string, more: object = {}): Promise<void> {
@@ -140,12 +177,14 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main [aria-pressed=false]").first().click();
     await page.locator("main form select").waitFor();
   }),
-  visitor("new-password", async (page) => {
-    await page.route("**/wps/member/password/email/link", (route) =>
-      route.fulfill({ json: { success: true, value: { userName: "somebody" } } }),
-    );
-    await goto(page, `/m/forget#token=${"x".repeat(43)}`, "main [autocomplete=new-password]");
-  }),
+  marking(
+    visitor("new-password", async (page) => {
+      await page.route("**/wps/member/password/email/link", (route) =>
+        route.fulfill({ json: { success: true, value: { userName: "somebody" } } }),
+      );
+      await goto(page, `/m/forget#token=${"x".repeat(43)}`, "main [autocomplete=new-password]");
+    }),
+  ),
   visitor("list", (page) => goto(page, LIST, "main [role=listitem] a")),
   visitor("list-filter", async (page) => {
     await goto(page, `${LIST}&minBet=0.1`, "main [role=listitem] a");
@@ -160,50 +199,50 @@ export const VISUAL_TOUR: readonly Stop[] = [
   visitor("customer", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),
   visitor("service-visitor", (page) => goto(page, "/m/service", "main a[href^='mailto:']")),
   visitor("back-office-login", (page) => goto(page, "/backoffice", "main form")),
-  visitor("back-office", async (page) => {
+  operator("back-office", async (page) => {
     await inBackOffice(page);
   }),
-  visitor("back-office-thread", async (page) => {
+  operator("back-office-thread", async (page) => {
     await inBackOffice(page);
     await page.locator("main li button").first().click();
     await page.locator("main textarea").waitFor();
   }),
-  visitor("back-office-promotions", (page) => inBackOffice(page, "promotions", "main article")),
-  visitor("back-office-rejecting", async (page) => {
+  operator("back-office-promotions", (page) => inBackOffice(page, "promotions", "main article")),
+  operator("back-office-rejecting", async (page) => {
     await inBackOffice(page, "promotions", "main article");
     await openPanel(page, "main article >> nth=0 >> button >> nth=0");
     await page.locator("dialog [type=submit]").click();
     await page.locator("dialog [aria-invalid]").waitFor();
   }),
-  visitor("back-office-decisions", async (page) => {
+  operator("back-office-decisions", async (page) => {
     await inBackOffice(page, "promotions", "main article");
     await page.locator("main [aria-pressed=false]").first().click();
     await page.locator("main [aria-pressed=false] + [aria-pressed=true]").waitFor();
   }),
-  visitor("back-office-answers", async (page) => {
+  operator("back-office-answers", async (page) => {
     await inBackOffice(page, "canned", "main section button");
     await openPanel(page, "main section button >> nth=0");
     await page.locator("dialog textarea").first().waitFor();
   }),
-  visitor("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
-  visitor("back-office-identity", (page) => inBackOffice(page, "identity", "main li button")),
-  visitor("back-office-identity-case", async (page) => {
+  operator("back-office-feedback", (page) => inBackOffice(page, "feedback", "main article")),
+  operator("back-office-identity", (page) => inBackOffice(page, "identity", "main li button")),
+  operator("back-office-identity-case", async (page) => {
     await inBackOffice(page, "identity", "main li button");
     await page.locator("main section li button").first().click();
     await page.locator("main article dl").waitFor();
   }),
-  visitor("back-office-security", (page) => inBackOffice(page, "security", "main article")),
-  visitor("back-office-second-factor", async (page) => {
+  operator("back-office-security", (page) => inBackOffice(page, "security", "main article")),
+  operator("back-office-second-factor", async (page) => {
     await inBackOffice(page, "security", "main article");
     await openPanel(page, "main article button");
     await page.locator("dialog form svg").first().waitFor();
   }),
-  visitor("back-office-messages", async (page) => {
+  operator("back-office-messages", async (page) => {
     await inBackOffice(page, "messages", "main form textarea");
     await page.locator("main form [type=submit]").click();
     await page.locator("[aria-invalid]").nth(2).waitFor();
   }),
-  visitor("back-office-message", async (page) => {
+  operator("back-office-message", async (page) => {
     await inBackOffice(page, "messages", "main form textarea");
     await page.locator("main form [type=radio]").nth(1).check();
     await page.locator("main form [name=title]").fill("Hello");
@@ -215,23 +254,29 @@ export const VISUAL_TOUR: readonly Stop[] = [
   visitor("search-none", (page) => goto(page, "/m/search?gameName=zzzzqqq", "main h2")),
   visitor("list-empty", (page) => goto(page, `${LIST}&gameName=zzzz`, "main h2")),
   visitor("list-recents", (page) => goto(page, `${LIST}&type=recent`, "main h2")),
-  player("toast", async (page) => {
-    await withoutLongTimers(page);
-    await goto(page, "/m/gameList?gameType=FISH", "main [role=listitem] a");
-    await page.locator("main [role=listitem] a").first().click();
-    await page.locator("[role=status] p").waitFor();
-  }),
-  visitor("offline", async (page) => {
-    await goto(page, LIST, "main [role=listitem] a");
-    await page.context().setOffline(true);
-    await page.locator("[role=status]").filter({ hasText: /./ }).first().waitFor();
-  }),
-  visitor("screen-not-loaded", async (page) => {
-    await goto(page, "/m/home", "section");
-    await page.route("**/assets/game-list-screen-*.js", (route) => route.abort());
-    await page.locator("nav a[href='/m/gameList']").click();
-    await page.locator("main [role=alert] button").waitFor();
-  }),
+  marking(
+    player("toast", async (page) => {
+      await withoutLongTimers(page);
+      await goto(page, "/m/gameList?gameType=FISH", "main [role=listitem] a");
+      await page.locator("main [role=listitem] a").first().click();
+      await page.locator("[role=status] p").waitFor();
+    }),
+  ),
+  marking(
+    visitor("offline", async (page) => {
+      await goto(page, LIST, "main [role=listitem] a");
+      await page.context().setOffline(true);
+      await page.locator("[role=status]").filter({ hasText: /./ }).first().waitFor();
+    }),
+  ),
+  marking(
+    visitor("screen-not-loaded", async (page) => {
+      await goto(page, "/m/home", "section");
+      await page.route("**/assets/game-list-screen-*.js", (route) => route.abort());
+      await page.locator("nav a[href='/m/gameList']").click();
+      await page.locator("main [role=alert] button").waitFor();
+    }),
+  ),
   visitor("announcements", async (page) => {
     await goto(page, "/m/message", "main li a");
     await page.locator("main li button").first().click();
@@ -298,54 +343,75 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main ol [aria-current=step]").waitFor();
     await page.locator("main input[type=file]").waitFor({ state: "attached" });
   }),
-  player("withdraw", async (page) => {
-    await withCard(page, "withdraw/info", { paymentPassword: true });
-    await goto(page, "/m/withdraw", "main form input");
-  }),
+  marking(
+    player("withdraw", async (page) => {
+      await withCard(page, "withdraw/info", { paymentPassword: true });
+      await goto(page, "/m/withdraw", "main form input");
+    }),
+  ),
   player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
-  player("member-home-base", async (page) => {
-    const value = { mem_cen: "0", dep_func: "0" };
-    await page.route("**/wps/system/template", (route) => route.fulfill({ json: { success: true, value } }));
-    await goto(page, "/m/member/home", "main section + ul a");
-  }),
+  marking(
+    player("member-home-base", async (page) => {
+      const value = { mem_cen: "0", dep_func: "0" };
+      await page.route("**/wps/system/template", (route) =>
+        route.fulfill({ json: { success: true, value } }),
+      );
+      await goto(page, "/m/member/home", "main section + ul a");
+    }),
+  ),
   player("profile", (page) => goto(page, "/m/member/profile", "main form input")),
   player("profile-avatar", async (page) => {
     await goto(page, "/m/member/profile", "main form input");
     await openPanel(page, "main button[aria-haspopup=dialog]");
     await page.locator("dialog input[type=radio]").first().waitFor();
   }),
-  player("identity-confirmed", async (page) => {
-    const at = "2026-11-20T10:00:00Z";
-    const documents = ["front", "back"].map((side, of) => ({ document: String(of).padStart(43, "0"), side }));
-    const value = { state: "confirmed", kind: "national-id", submittedAt: at, decidedAt: at, documents };
-    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="88" height="55"/>';
-    await page.route("**/wps/member/identity", (route) => route.fulfill({ json: { success: true, value } }));
-    await page.route("**/wps/member/identity/documents/*", (route) =>
-      route.fulfill({ contentType: "image/svg+xml", body }),
-    );
-    await goto(page, "/m/member/identity", "main section img");
-  }),
-  player("identity-refused", async (page) => {
-    const at = "2026-11-20T10:00:00Z";
-    const message = "The date of birth on the back can't be read.";
-    const value = {
-      state: "refused",
-      kind: "national-id",
-      submittedAt: at,
-      decidedAt: at,
-      reason: "unreadable",
-      message,
-      documents: [],
-    };
-    await page.route("**/wps/member/identity", (route) => route.fulfill({ json: { success: true, value } }));
-    await goto(page, "/m/member/identity", "main form input[type=file]");
-  }),
+  marking(
+    player("identity-confirmed", async (page) => {
+      const at = "2026-11-20T10:00:00Z";
+      const documents = ["front", "back"].map((side, of) => ({
+        document: String(of).padStart(43, "0"),
+        side,
+      }));
+      const value = { state: "confirmed", kind: "national-id", submittedAt: at, decidedAt: at, documents };
+      const body = '<svg xmlns="http://www.w3.org/2000/svg" width="88" height="55"/>';
+      await page.route("**/wps/member/identity", (route) =>
+        route.fulfill({ json: { success: true, value } }),
+      );
+      await page.route("**/wps/member/identity/documents/*", (route) =>
+        route.fulfill({ contentType: "image/svg+xml", body }),
+      );
+      await goto(page, "/m/member/identity", "main section img");
+    }),
+  ),
+  marking(
+    player("identity-refused", async (page) => {
+      const at = "2026-11-20T10:00:00Z";
+      const message = "The date of birth on the back can't be read.";
+      const value = {
+        state: "refused",
+        kind: "national-id",
+        submittedAt: at,
+        decidedAt: at,
+        reason: "unreadable",
+        message,
+        documents: [],
+      };
+      await page.route("**/wps/member/identity", (route) =>
+        route.fulfill({ json: { success: true, value } }),
+      );
+      await goto(page, "/m/member/identity", "main form input[type=file]");
+    }),
+  ),
   player("mine", (page) => goto(page, "/m/mine", "main section a")),
-  player("mine-none", async (page) => {
-    const value = { list: [], content: [], pageNum: 1, totalPages: 0 };
-    await page.route(/\/(recent|favourites)\?/, (route) => route.fulfill({ json: { success: true, value } }));
-    await goto(page, "/m/mine", "main h2");
-  }),
+  marking(
+    player("mine-none", async (page) => {
+      const value = { list: [], content: [], pageNum: 1, totalPages: 0 };
+      await page.route(/\/(recent|favourites)\?/, (route) =>
+        route.fulfill({ json: { success: true, value } }),
+      );
+      await goto(page, "/m/mine", "main h2");
+    }),
+  ),
   player("promotions-member", (page) => goto(page, "/m/activity", "main article button")),
   player("promotion", async (page) => {
     await goto(page, "/m/activity", "main article button");
@@ -356,23 +422,27 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main article h2").waitFor();
   }),
   player("announcements-member", (page) => goto(page, "/m/message", "main li a")),
-  player("popup", async (page) => {
-    await page.addInitScript(() => {
-      document.cookie = "loginPus=; path=/; max-age=0";
-    });
-    await goto(page, "/m/home", "dialog[open]");
-  }),
+  marking(
+    player("popup", async (page) => {
+      await page.addInitScript(() => {
+        document.cookie = "loginPus=; path=/; max-age=0";
+      });
+      await goto(page, "/m/home", "dialog[open]");
+    }),
+  ),
   player("customer-member", (page) => goto(page, "/m/customer", "main a[href^='mailto:']")),
   player("service", (page) => goto(page, "/m/service", "main textarea")),
-  player("service-other-provider", async (page) => {
-    await page.route("**/wps/chat/launch", (route) =>
-      route.fulfill({
-        json: { success: true, value: { chatUrl: "https://chat.example/", framed: false } },
-      }),
-    );
-    await goto(page, "/m/service", "main h2");
-    await page.locator("header h1").waitFor();
-  }),
+  marking(
+    player("service-other-provider", async (page) => {
+      await page.route("**/wps/chat/launch", (route) =>
+        route.fulfill({
+          json: { success: true, value: { chatUrl: "https://chat.example/", framed: false } },
+        }),
+      );
+      await goto(page, "/m/service", "main h2");
+      await page.locator("header h1").waitFor();
+    }),
+  ),
   player("feedback", (page) => goto(page, "/m/feedback", "main textarea")),
   player("betting-record", (page) => goto(page, "/m/gameRecord", "main section li a")),
   player("bet", async (page) => {
@@ -398,15 +468,19 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("form [type=submit]").click();
     await page.locator("[aria-invalid]").first().waitFor();
   }),
-  player("security-cards", async (page) => {
-    await withCard(page, "withdraw/bankCards");
-    await goto(page, "/m/securityCenter?part=cards", "main li button");
-  }),
-  player("security-confirm", async (page) => {
-    await withCard(page, "withdraw/bankCards");
-    await goto(page, "/m/securityCenter?part=cards", "main li button");
-    await openPanel(page, "main li:first-child button");
-  }),
+  marking(
+    player("security-cards", async (page) => {
+      await withCard(page, "withdraw/bankCards");
+      await goto(page, "/m/securityCenter?part=cards", "main li button");
+    }),
+  ),
+  marking(
+    player("security-confirm", async (page) => {
+      await withCard(page, "withdraw/bankCards");
+      await goto(page, "/m/securityCenter?part=cards", "main li button");
+      await openPanel(page, "main li:first-child button");
+    }),
+  ),
   player("security-add-card", (page) => goto(page, "/m/securityCenter?part=add-card", "main form select")),
   player("security-email", (page) => goto(page, "/m/securityCenter?part=email", "main form input")),
   player("security-history", (page) => goto(page, "/m/securityCenter?part=history", "main ul li")),
@@ -438,25 +512,33 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await game(page, ".opts button:nth-last-child(2)").click();
     await game(page, "dialog[open]").waitFor();
   }),
-  player("play-refused", async (page) => {
-    await page.route("**/wps/game/launchGame**", (route) => route.abort());
-    await goto(page, SLOT, "main [role=alert] button");
-  }),
-  player("play-waiting", async (page) => {
-    // Never answered: the game stays closed.
-    await page.route("**/wps/game/launchGame**", () => {});
-    await goto(page, LIST, "main [role=listitem] a");
-    await page.locator("main [role=listitem] a").first().click();
-    await page.locator("main h1.display").waitFor();
-  }),
-  player("play-maintenance", async (page) => {
-    await refuse(page, "vendor.maintenance");
-    await goto(page, SLOT, "main [role=alert] a");
-  }),
-  player("play-pause", async (page) => {
-    await refuse(page, "launch.limit.reached", { "retry-after": "50" });
-    await goto(page, SLOT, "main [role=alert] button[disabled]");
-  }),
+  marking(
+    player("play-refused", async (page) => {
+      await page.route("**/wps/game/launchGame**", (route) => route.abort());
+      await goto(page, SLOT, "main [role=alert] button");
+    }),
+  ),
+  marking(
+    player("play-waiting", async (page) => {
+      // Never answered: the game stays closed.
+      await page.route("**/wps/game/launchGame**", () => {});
+      await goto(page, LIST, "main [role=listitem] a");
+      await page.locator("main [role=listitem] a").first().click();
+      await page.locator("main h1.display").waitFor();
+    }),
+  ),
+  marking(
+    player("play-maintenance", async (page) => {
+      await refuse(page, "vendor.maintenance");
+      await goto(page, SLOT, "main [role=alert] a");
+    }),
+  ),
+  marking(
+    player("play-pause", async (page) => {
+      await refuse(page, "launch.limit.reached", { "retry-after": "50" });
+      await goto(page, SLOT, "main [role=alert] button[disabled]");
+    }),
+  ),
   player("lottery-launch", (page) =>
     goto(page, "/m/launchGame?playType=trad&prize_mode=Lott&code=LOTT_SATURDAY_SIX&pageBack=home", "main h2"),
   ),

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { CDPSession, Page } from "@playwright/test";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { findOverflow } from "../overflow.ts";
 import { english, filipino, ids, matching, textsOn } from "../shown-texts.ts";
-import { expect, test } from "../test.ts";
-import { VISUAL_TOUR } from "../visual-tour.ts";
+import { test as base, expect, withoutPopups } from "../test.ts";
+import { type Stop, VISUAL_TOUR } from "../visual-tour.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Rules without such a tag: headings in order, one `h1`, and names that contain the visible label. */
@@ -52,55 +52,86 @@ async function expectToFit(page: Page, width: number, height = 740): Promise<voi
   await expect.poll(() => findOverflow(page), { message: `at ${width} px`, timeout: 5_000 }).toEqual([]);
 }
 
+/** One page per worker for the stops of each visitor, opened once; stops that leave something behind have their own. */
+const test = base.extend<{ stop: Stop | undefined }, { rooms: Map<Stop["who"], BrowserContext> }>({
+  stop: [undefined, { option: true }],
+  rooms: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const rooms = new Map<Stop["who"], BrowserContext>();
+      await use(rooms);
+      for (const room of rooms.values()) await room.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser, rooms, stop }, use) => {
+    if (!stop) throw new Error("every test is one of a stop");
+    const known = stop.marks ? undefined : rooms.get(stop.who);
+    const context = known ?? (await browser.newContext());
+    if (!known) await withoutPopups(context);
+    if (!stop.marks) rooms.set(stop.who, context);
+    await use(context);
+    if (stop.marks) await context.close();
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+});
+
 test.describe.configure({ mode: "parallel" });
 // Colours are checked without transitions.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const { name, who, open } of VISUAL_TOUR) {
-  test(`the screen "${name}" is accessible, translated and without overflow`, async ({
-    page,
-    context,
-    chooseLanguage,
-    useSession,
-    newAccount,
-    allowError,
-  }) => {
-    test.slow();
-    allowError(/Failed to fetch dynamically imported module/);
-    const devtools = await context.newCDPSession(page);
-    if (who !== "visitor") await useSession(who === "newcomer" ? await newAccount() : undefined);
+for (const stop of VISUAL_TOUR)
+  test.describe(stop.name, () => {
+    test.use({ stop });
 
-    await test.step("in Filipino, the longer language, with text twice as large", async () => {
-      await chooseLanguage("TY");
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.setViewportSize({ width: 360, height: 740 });
-      await setTextSize(devtools, 32);
-      await open(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      expect(await findOverflow(page)).toEqual([]);
-      const texts = await textsOn(page);
-      expect(matching(filipino, texts).length, "in Filipino").toBeGreaterThan(1);
-      expect(matching(english, texts), "in English").toEqual([]);
-      expect(
-        texts.filter((text) => ids.has(text)),
-        "an id in place of a text",
-      ).toEqual([]);
-    });
+    test(`the screen "${stop.name}" is accessible, translated and without overflow`, async ({
+      page,
+      context,
+      chooseLanguage,
+      useSession,
+      newAccount,
+      allowError,
+    }) => {
+      test.slow();
+      allowError(/Failed to fetch dynamically imported module/);
+      const isNew = page.url() === "about:blank";
+      const devtools = await context.newCDPSession(page);
+      if (isNew && stop.who === "player") await useSession();
+      if (isNew && stop.who === "newcomer") await useSession(await newAccount());
 
-    await test.step("with text of the usual size, at every width, in the dark theme", async () => {
-      await setTextSize(devtools, 16);
-      for (const width of WIDTHS.toReversed()) await expectToFit(page, width);
-      await expect.poll(() => violations(page)).toEqual([]);
-    });
+      await test.step("in Filipino, the longer language, with text twice as large", async () => {
+        if (isNew) await chooseLanguage("TY");
+        else await page.evaluate(() => document.documentElement.setAttribute("dir", "ltr"));
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await setTextSize(devtools, 32);
+        await stop.open(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+        expect(await findOverflow(page)).toEqual([]);
+        const texts = await textsOn(page);
+        expect(matching(filipino, texts).length, "in Filipino").toBeGreaterThan(1);
+        expect(matching(english, texts), "in English").toEqual([]);
+        expect(
+          texts.filter((text) => ids.has(text)),
+          "an id in place of a text",
+        ).toEqual([]);
+      });
 
-    await test.step("from right to left, in the light theme", async () => {
-      await page.emulateMedia({ colorScheme: "light" });
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-      await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-      // The styles of this direction load after the first screen where the page began in the other one.
-      await expect(page.locator("body")).toHaveCSS("text-align", "right");
-      await expect.poll(() => violations(page, "of appearance")).toEqual([]);
-      for (const width of [320, 390]) await expectToFit(page, width);
+      await test.step("with text of the usual size, at every width, in the dark theme", async () => {
+        await setTextSize(devtools, 16);
+        for (const width of WIDTHS.toReversed()) await expectToFit(page, width);
+        await expect.poll(() => violations(page)).toEqual([]);
+      });
+
+      await test.step("from right to left, in the light theme", async () => {
+        await page.emulateMedia({ colorScheme: "light" });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+        await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+        // The styles of this direction load after the first screen where the page began in the other one.
+        await expect(page.locator("body")).toHaveCSS("text-align", "right");
+        await expect.poll(() => violations(page, "of appearance")).toEqual([]);
+        for (const width of [320, 390]) await expectToFit(page, width);
+      });
+      await devtools.detach();
     });
   });
-}

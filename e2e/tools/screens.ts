@@ -63,7 +63,7 @@ async function enter(browser: Browser, look: Look, who: string): Promise<Browser
     serviceWorkers: "block",
   });
   await context.addCookies([{ name: "language", value: language, url: base }]);
-  const session = who === "visitor" ? "" : await sessionOf(browser, who);
+  const session = who === "visitor" || who === "operator" ? "" : await sessionOf(browser, who);
   await context.addInitScript(
     ([key, info, code]) => {
       if (location.origin === "null" || window.top !== window) return;
