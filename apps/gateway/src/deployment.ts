@@ -1,7 +1,7 @@
 import fp from "fastify-plugin";
 import { isSecretOfDatabase } from "./deployment.repository.ts";
 
-/** This gateway has another secret than the one the database was set up with; the message is for whoever starts it. */
+/** This gateway has another secret than the one the database was set up with; the message is for the person who starts it. */
 export class OtherSecretError extends Error {}
 
 /**

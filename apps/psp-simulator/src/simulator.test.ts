@@ -362,7 +362,7 @@ describe("misbehaviour on demand", () => {
     expect(received.map(({ body }) => body.data["payout_id"])).toEqual([again.body["payout_id"]]);
   });
 
-  it("nobody steers the simulator without the API key", async () => {
+  it("the simulator's controls require the API key", async () => {
     const answer = await call("PATCH", "/control/behaviour", { api: "down" }, { authorization: "" });
     expect(answer.status).toBe(401);
     expect((await call("PATCH", "/control/behaviour", { api: "sideways" })).status).toBe(400);

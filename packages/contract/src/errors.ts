@@ -138,7 +138,7 @@ export const ERRORS = {
   "withdrawal.unknown": 404,
   "withdrawal.amount.invalid": 422,
   "withdrawal.card.cooling": 409,
-  /** It is approved, or has ended, or the merchant lets nobody cancel. */
+  /** It is approved or has ended, or the merchant does not allow members to cancel. */
   "withdrawal.closed": 409,
   /** Two different operators must approve. */
   "withdrawal.approved.before": 409,

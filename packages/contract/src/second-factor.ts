@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { OPERATOR_ERRORS } from "./back-office.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Needs a sign-in within the last ten minutes: whoever finds an open back office cannot take the account over. */
+/** Needs a sign-in within the last ten minutes: someone at an unattended back office cannot take over the account. */
 export const secondFactorBegin = endpoint({
   id: "backoffice.factor.begin",
   method: "POST",

@@ -138,7 +138,7 @@ export class PaymentUnknown extends Error {
   override readonly name = "PaymentUnknown";
 }
 
-/** A webhook that is not from the provider (`forged`), or that nobody can read (`malformed`). */
+/** A webhook that is not from the provider (`forged`), or whose body is not valid (`malformed`). */
 export class WebhookError extends Error {
   readonly reason: "forged" | "malformed";
 

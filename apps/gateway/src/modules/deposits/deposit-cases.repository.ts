@@ -178,7 +178,7 @@ export class DepositCasesRepository {
     return rows[0]?.bytes;
   }
 
-  /** Gives a deposit to an operator, or to nobody. */
+  /** Assigns a deposit to an operator, or unassigns it. */
   async assign(memberId: bigint, number: string, operatorId: number | null, by: number): Promise<void> {
     await this.#pool.query(
       `WITH changed AS (

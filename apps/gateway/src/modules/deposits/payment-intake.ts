@@ -30,7 +30,7 @@ interface Dependencies {
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** Takes in payments, whoever reports them: a webhook, the poll of an order, a bank statement. */
+/** Records payments reported by a webhook, by the poll of an order or by a bank statement. */
 export class PaymentIntake {
   readonly #payments: PaymentsRepository;
   readonly #providers: ReadonlyMap<string, PaymentProvider>;

@@ -33,7 +33,7 @@ export function paymentWebhooks(
           return reply.code(200).send();
         } catch (error) {
           if (!(error instanceof WebhookError)) throw error;
-          // no detail: whoever forges one learns nothing
+          // no detail that would help to forge one
           request.log.warn({ dialect: provider.dialect, reason: error.reason }, "webhook refused");
           return reply.code(error.reason === "forged" ? 401 : 400).send();
         }

@@ -300,7 +300,7 @@ describe("the queue", () => {
     expect(waiting.identity).toBeUndefined();
   });
 
-  test("a colleague's case cannot be decided, only taken over on purpose", async () => {
+  test("a colleague's case cannot be decided before it is taken over", async () => {
     const { username, headers } = await player();
     await submit(headers);
     const checkId = await caseOf(username);

@@ -52,7 +52,7 @@ export class PayoutsService {
   }
 
   /**
-   * Takes in the state of a payout, whoever reports it: the provider's answer, a webhook or a poll. A state that is
+   * Records the state of a payout reported by the provider's answer, a webhook or a poll. A state that is
    * repeated or late changes nothing.
    * @returns whether the withdrawal is known
    */

@@ -512,7 +512,7 @@ describe("operators", () => {
     expect(await act(cashier, number, { event: "approve" })).toMatchObject({ errorCode: "request.conflict" });
   });
 
-  it("the queue counts all, mine and free; a colleague's case is taken over only on purpose", async () => {
+  it("the queue counts all, mine and free; a colleague's case is taken over only when the request says so", async () => {
     const who = await someone(rich);
     const number = await inReview(who);
     const cashier = await operatorAt(app, merchantId, ["cashier"]);

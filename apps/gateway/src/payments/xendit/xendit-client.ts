@@ -47,7 +47,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** Calls Xendit's API. It does not repeat a call: whoever asked knows the idempotency key. */
+/** Calls Xendit's API. It does not repeat a call: the caller has the idempotency key. */
 export class XenditClient {
   readonly #url: string;
   readonly #authorization: string;

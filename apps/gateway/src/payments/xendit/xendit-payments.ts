@@ -302,7 +302,7 @@ function minorUnits(amount: bigint, currency: string): bigint {
   return amount / size;
 }
 
-/** Both names are required; whoever has one only has it twice. */
+/** Both names are required; a single name is sent as both. */
 function namesOf(holder: string): { given_name: string; surname: string } {
   const words = holder.trim().split(/\s+/);
   const surname = words.at(-1) ?? "";

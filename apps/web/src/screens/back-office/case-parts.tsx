@@ -8,7 +8,7 @@ import { useRefusal } from "./use-refusal.ts";
 
 interface CaseCardProps {
   title: string;
-  /** Takes the whole width where others stand in pairs. */
+  /** Spans both columns. */
   full?: boolean;
   children: ReactNode;
 }

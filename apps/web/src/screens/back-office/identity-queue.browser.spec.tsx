@@ -111,7 +111,7 @@ test("an operator takes a case and refuses it with a reason and a text to the me
   ]);
 });
 
-test("a colleague's case is taken over only on purpose, and a late decision says who was first", async () => {
+test("a colleague's case is taken over only after a confirmation, and a late decision names the earlier one", async () => {
   const sent: object[] = [];
   await open({
     "backoffice.identity.read": { ...detail, state: "review", assignedTo: "Mara" },

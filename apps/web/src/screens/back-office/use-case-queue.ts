@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** Which cases of a queue are shown: all, the operator's own, or those nobody works on. */
+/** Which cases of a queue are shown: all, the operator's own, or unassigned ones. */
 export type Shown = "all" | "mine" | "free";
 
 interface CasePage<Case> {
