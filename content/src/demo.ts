@@ -61,6 +61,8 @@ export interface DemoPerson {
   email?: string;
   /** E.164; verified */
   mobile?: string;
+  /** Holder of their bank cards. */
+  payeeName?: string;
   habits: PlayHabits | null;
 }
 

@@ -49,10 +49,10 @@ const TEMPERAMENT_RANGES: Record<
   PlayHabits["temperament"],
   { sessions: number; rounds: number; stake: string; amount: string }
 > = {
-  careful: { sessions: 1, rounds: 25, stake: "0.2", amount: "50" },
-  steady: { sessions: 3, rounds: 45, stake: "0.5", amount: "100" },
-  keen: { sessions: 5, rounds: 70, stake: "1", amount: "300" },
-  bold: { sessions: 4, rounds: 60, stake: "5", amount: "1000" },
+  careful: { sessions: 1, rounds: 25, stake: "20", amount: "200" },
+  steady: { sessions: 3, rounds: 45, stake: "30", amount: "300" },
+  keen: { sessions: 5, rounds: 70, stake: "30", amount: "500" },
+  bold: { sessions: 4, rounds: 60, stake: "150", amount: "3000" },
 };
 const TEMPERAMENTS = ["careful", "careful", "steady", "steady", "steady", "keen", "keen", "bold"] as const;
 
@@ -78,8 +78,8 @@ function habitsOf(
 }
 
 const split = (entry: string) => {
-  const [username = "", nickname = ""] = entry.split(":");
-  return { username, nickname };
+  const [username = "", nickname = "", payeeName = ""] = entry.split(":");
+  return { username, nickname, payeeName };
 };
 
 const MOST_RECENT_LOGIN_HOURS = 240;
@@ -96,6 +96,7 @@ export function makePeople(games: readonly CatalogueGame[]): DemoPerson[] {
       username: person.username,
       type: person.type,
       nickname: person.nickname,
+      ...(person.payeeName && { payeeName: person.payeeName }),
       avatar: avatarPicture(person.avatar),
       upline: person.upline,
       registeredDaysAgo: person.registeredDaysAgo,
@@ -110,11 +111,12 @@ export function makePeople(games: readonly CatalogueGame[]): DemoPerson[] {
     });
   };
   const addOrdinary = (entry: string, upline: string | null, joinedAfter: number) => {
-    const { username, nickname } = split(entry);
+    const { username, nickname, payeeName } = split(entry);
     const r = random(`ordinary ${username}`);
     add({
       username,
       nickname,
+      payeeName,
       type: SUB_AGENTS.includes(username) ? 1 : 0,
       avatar: r.pick(avatars),
       upline,

@@ -1,6 +1,8 @@
 /** Accounts named in the guides to the demo; all have the demo password. */
 export interface NamedPerson {
   username: string;
+  /** Holder of their bank cards; none: has withdrawn nothing yet. */
+  payeeName?: string;
   type: 0 | 1 | 2 | 40 | 41;
   nickname: string;
   avatar: string;
@@ -17,6 +19,7 @@ export interface NamedPerson {
 export const NAMED: readonly NamedPerson[] = [
   {
     username: "player",
+    payeeName: "Marisol Villanueva",
     type: 0,
     nickname: "Marisol V.",
     avatar: "owl",
@@ -38,6 +41,7 @@ export const NAMED: readonly NamedPerson[] = [
   },
   {
     username: "expired",
+    payeeName: "Anselm Dela Rosa",
     type: 0,
     nickname: "Anselm",
     avatar: "moss",
@@ -48,6 +52,7 @@ export const NAMED: readonly NamedPerson[] = [
   },
   {
     username: "director",
+    payeeName: "Gregorio Lozada",
     type: 2,
     nickname: "The director",
     avatar: "lion",
@@ -57,6 +62,7 @@ export const NAMED: readonly NamedPerson[] = [
   },
   {
     username: "agent",
+    payeeName: "Teodoro Salazar",
     type: 1,
     nickname: "Rafa",
     avatar: "fox",
@@ -66,6 +72,7 @@ export const NAMED: readonly NamedPerson[] = [
   },
   {
     username: "tester",
+    payeeName: "Anselmo Reyes",
     type: 40,
     nickname: "House tester",
     avatar: "brass",
@@ -77,62 +84,63 @@ export const NAMED: readonly NamedPerson[] = [
   },
   {
     username: "testagent",
+    payeeName: "Carmela Ibarra",
     type: 41,
     nickname: "Test agent",
     avatar: "rocket",
     upline: null,
     registeredDaysAgo: 380,
-    temperament: "none",
+    temperament: "careful",
   },
 ];
 
-/** `username nickname`, in the order in which they joined the agent's team, for each level. */
+/** `username:nickname:payee name`, in the order in which they joined the agent's team, for each level. */
 export const TEAM: readonly (readonly string[])[] = [
   [
-    "luzviminda:Luz",
-    "tomasr:Tomas",
-    "mireille7:Mireille",
-    "okonkwo:Chidi",
-    "benjie88:Benjie",
-    "annelore:Anne",
-    "kawayan:Kawayan",
-    "suri4:Suri",
+    "luzviminda:Luz:Luzviminda Aquino",
+    "tomasr:Tomas:Tomas Rivera",
+    "mireille7:Mireille:Mireille Santos",
+    "okonkwo:Chidi:Chidi Okonkwo",
+    "benjie88:Benjie:Benjamin Magno",
+    "annelore:Anne:Anne Lorena Cruz",
+    "kawayan:Kawayan:Crisanto Bautista",
+    "suri4:Suri:Suriya Mercado",
   ],
   [
-    "dalisay:Dalisay",
-    "hendrik5:Henk",
-    "pilar21:Pilar",
-    "joaquinm:Joaquin",
-    "wenling:Wenling",
-    "tala99:Tala",
-    "osvaldo:Osvaldo",
-    "marikit:Marikit",
-    "bram3:Bram",
-    "celestina:Tina",
-    "yuki22:Yuki",
-    "arturo8:Turo",
-    "ligaya:Ligaya",
-    "noemi5:Noemi",
-    "danilo77:Dan",
-    "ysabel:Ysabel",
+    "dalisay:Dalisay:Dalisay Ramos",
+    "hendrik5:Henk:Hendrik Dizon",
+    "pilar21:Pilar:Pilar Evangelista",
+    "joaquinm:Joaquin:Joaquin Mendoza",
+    "wenling:Wenling:Wenling Tan",
+    "tala99:Tala:Tala Gutierrez",
+    "osvaldo:Osvaldo:Osvaldo Pineda",
+    "marikit:Marikit:Marikit Soriano",
+    "bram3:Bram:Abraham de Vera",
+    "celestina:Tina:Celestina Ocampo",
+    "yuki22:Yuki:Yuki Arakawa",
+    "arturo8:Turo:Arturo Valdez",
+    "ligaya:Ligaya:Ligaya Panganiban",
+    "noemi5:Noemi:Noemi Castillo",
+    "danilo77:Dan:Danilo Marquez",
+    "ysabel:Ysabel:Ysabel Fernandez",
   ],
   [
-    "amihan:Amihan",
-    "petra19:Petra",
-    "gaspar4:Gaspar",
-    "lakambini:Laka",
-    "ivo2k:Ivo",
-    "rosario12:Charo",
-    "minh88:Minh",
-    "dyosa:Dyosa",
-    "emeka7:Emeka",
-    "bituin:Bituin",
-    "stellan:Stellan",
-    "corazon:Cory",
-    "felipe31:Pepe",
-    "hiraya:Hiraya",
-    "jun2jun:Junjun",
-    "perla6:Perla",
+    "amihan:Amihan:Amihan Lacson",
+    "petra19:Petra:Petra Navarro",
+    "gaspar4:Gaspar:Gaspar Ilagan",
+    "lakambini:Laka:Lakambini Reyes",
+    "ivo2k:Ivo:Ivo Salonga",
+    "rosario12:Charo:Rosario Abad",
+    "minh88:Minh:Minh Anh Pascual",
+    "dyosa:Dyosa:Diosa Enriquez",
+    "emeka7:Emeka:Emeka Domingo",
+    "bituin:Bituin:Bituin Hernandez",
+    "stellan:Stellan:Stellan Cordero",
+    "corazon:Cory:Corazon Velasco",
+    "felipe31:Pepe:Felipe Aguilar",
+    "hiraya:Hiraya:Hiraya Toledo",
+    "jun2jun:Junjun:Junior Macaraeg",
+    "perla6:Perla:Perla Quizon",
   ],
 ];
 
@@ -149,16 +157,16 @@ export const SUB_AGENTS: readonly string[] = [
 
 /** Members without a team, or directly in the director's. */
 export const OTHERS: readonly string[] = [
-  "basilio:Basil",
-  "greta14:Greta",
-  "magayon:Magayon",
-  "quentin:Quentin",
-  "silvano:Silvano",
-  "trixie9:Trixie",
-  "ulan05:Ulan",
-  "verena:Verena",
-  "wiktor:Wiktor",
-  "xandra:Xandra",
-  "zoltan3:Zoltan",
-  "habagat:Habagat",
+  "basilio:Basil:Basilio Trinidad",
+  "greta14:Greta:Greta Manalo",
+  "magayon:Magayon:Magayon Espiritu",
+  "quentin:Quentin:Quentin Buenaventura",
+  "silvano:Silvano:Silvano Legaspi",
+  "trixie9:Trixie:Beatrix Zamora",
+  "ulan05:Ulan:Rainier Ulanday",
+  "verena:Verena:Verena Roxas",
+  "wiktor:Wiktor:Viktor Samonte",
+  "xandra:Xandra:Alexandra Pangilinan",
+  "zoltan3:Zoltan:Zoltan Catapang",
+  "habagat:Habagat:Habagat Sarmiento",
 ];

@@ -71,16 +71,16 @@ const OPERATOR_MESSAGE = {
   },
 };
 
-/** Creates the operators, and the chat of the first one with the account `player`. @returns the first one's id */
+/** Creates the operators, and the chat of the first one with the account `player`. @returns their ids by name */
 export async function seedOperators(
   repository: DemoRepository,
   merchantId: number,
   passwordHash: string,
   player: bigint | undefined,
-): Promise<number> {
+): Promise<ReadonlyMap<string, number>> {
   const operatorId = await repository.backOffice(merchantId, { ...OPERATOR, passwordHash }, player);
-  await repository.operators(merchantId, passwordHash, COLLEAGUES);
-  return operatorId;
+  const colleagues = await repository.operators(merchantId, passwordHash, COLLEAGUES);
+  return new Map([[OPERATOR.name, operatorId], ...colleagues]);
 }
 
 /** Creates the tasks that wait in the back office at first. */

@@ -107,6 +107,8 @@ const People = Type.Array(
     passwordExpired: Type.Boolean(),
     email: Type.Optional(Type.String()),
     mobile: Type.Optional(Type.String()),
+    /** Holder of their bank cards. */
+    payeeName: Type.Optional(Type.String()),
     habits: nullable(PlayHabits),
   }),
 );

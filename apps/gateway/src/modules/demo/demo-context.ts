@@ -11,9 +11,18 @@ export interface DemoContext {
   readonly currency: string;
   /** The demo operator with every role. */
   readonly operatorId: number;
+  /** The operators' ids, by name. */
+  readonly operators: ReadonlyMap<string, number>;
   /** The members' ids, by username. */
   readonly ids: ReadonlyMap<string, bigint>;
   readonly now: Date;
+  /** Month and day of a time in the merchant's time zone, as in order numbers. */
+  readonly dayOf: (at: Date) => string;
+}
+
+export function dayIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, month: "2-digit", day: "2-digit" });
+  return (at) => format.format(at).replace("-", "");
 }
 
 /** Amounts and ids as JSON: numbers would be rounded. */

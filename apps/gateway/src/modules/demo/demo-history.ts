@@ -1,27 +1,53 @@
 import { parseAmount } from "@foyer/domain/money";
+import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { DemoRepository, HistoryRows } from "./demo.repository.ts";
 import type { DemoContent } from "./demo-content.ts";
 import type { DemoContext } from "./demo-context.ts";
+import { confirmedFrom } from "./demo-identities.ts";
+import { type DemoCard, usableFrom } from "./demo-security.ts";
+import { OPEN_WITHDRAWALS } from "./demo-withdrawals.ts";
 import { generateHistory, type PlayedGame } from "./history.ts";
+import type { PastDeposit, PastWithdrawal } from "./past-wallet.ts";
 
 const HISTORY = "demo-history";
 
-/** Creates the deposits, rounds and withdrawals of the members' past. */
+/** The ways to pay whose payments are credited to the cent, at any hour. */
+const METHODS = ["gcash", "maya", "qr-ph", "bank"];
+
+interface Past {
+  readonly deposits: (PastDeposit & { readonly memberId: bigint })[];
+  readonly withdrawals: (PastWithdrawal & { readonly memberId: bigint; readonly username: string })[];
+}
+
+/** Creates the money and the rounds of the members' past. @returns the deposits and withdrawals that moved the money */
 export async function seedHistory(
   repository: DemoRepository,
-  { merchantId, currency, ids, now }: DemoContext,
+  context: DemoContext,
   content: DemoContent,
-): Promise<void> {
+  cards: ReadonlyMap<string, readonly DemoCard[]>,
+): Promise<Past> {
+  const { history, past } = historyOf(content, context, cards);
   await repository.historyIntegration(HISTORY);
-  await repository.history(merchantId, HISTORY, currency, historyOf(content, ids, currency, now));
+  await repository.history(context.merchantId, HISTORY, context.currency, history);
+  return past;
 }
 
 function historyOf(
-  { people, games }: DemoContent,
-  ids: ReadonlyMap<string, bigint>,
-  currency: string,
-  now: Date,
-): HistoryRows {
+  { people, games, paymentMethods, merchant }: DemoContent,
+  { ids, currency, now, dayOf }: DemoContext,
+  cards: ReadonlyMap<string, readonly DemoCard[]>,
+): { readonly history: HistoryRows; readonly past: Past } {
+  const terms = merchant.settings.withdrawals ?? DEFAULT_SETTINGS.withdrawals;
+  const limits = {
+    automaticUpTo: parseAmount(terms.automaticUpTo),
+    identityAbove: parseAmount(terms.identityAbove),
+  };
+  const methods = METHODS.flatMap((code) => {
+    const method = paymentMethods.find((each) => each.code === code);
+    if (!method) return [];
+    const { dialect, minimum, maximum } = method;
+    return [{ code, dialect, minimum: parseAmount(minimum), maximum: parseAmount(maximum) }];
+  });
   const played = new Map(
     games.map((game): [string, PlayedGame] => [
       game.gameCode,
@@ -41,15 +67,23 @@ function historyOf(
     rounds: [],
     recent: [],
   };
+  const past: Past = { deposits: [], withdrawals: [] };
   for (const { habits, ...person } of people) {
     const memberId = ids.get(person.username);
     if (!habits || memberId === undefined) continue;
-    const isPlayer = person.username === "player";
+    const { username } = person;
+    const open = OPEN_WITHDRAWALS[username];
     const history = generateHistory({ ...person, habits }, played, {
       now,
       transactionKey: (uuid) => `play:${HISTORY}:${uuid}`,
+      methods,
+      dayOf,
+      limits,
+      withdrawsFrom: usableFrom(cards.get(username)),
+      confirmedFrom: confirmedFrom(username, now),
+      undecided: open ? [open] : [],
       // the account `player` has the longest history, and enough money to play with
-      ...(isPlayer && { detail: 4, minBalance: parseAmount("5000") }),
+      ...(username === "player" && { detail: 4, minBalance: parseAmount("5000") }),
     });
     for (const { from, to, ...movement } of history.movements)
       all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });
@@ -70,6 +104,10 @@ function historyOf(
         category: game.category,
       });
     for (const game of history.recent) all.recent.push({ ...game, memberId });
+    past.deposits.push(...history.deposits.map((deposit) => ({ ...deposit, memberId })));
+    past.withdrawals.push(
+      ...history.withdrawals.map((withdrawal) => ({ ...withdrawal, memberId, username })),
+    );
   }
-  return all;
+  return { history: all, past };
 }

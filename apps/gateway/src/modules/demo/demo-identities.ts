@@ -1,12 +1,15 @@
 import type { IdentityService } from "../identity/identity.service.ts";
+import type { DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext } from "./demo-context.ts";
 import { sampleDocument } from "./sample-document.ts";
+
+/** How long a decision took. */
+const DECISION_DAYS = 0.15;
 
 /** Checks of invented people, with sample documents: some decided, some waiting in the queue. The oldest first. */
 const CHECKS = [
   {
     username: "agent",
-    name: "Teodoro Salazar",
     birthDate: "1984-02-29",
     kind: "passport",
     state: "expired",
@@ -15,7 +18,6 @@ const CHECKS = [
   },
   {
     username: "player",
-    name: "Marisol Villanueva",
     birthDate: "1993-05-14",
     kind: "national-id",
     state: "confirmed",
@@ -23,7 +25,6 @@ const CHECKS = [
   },
   {
     username: "dalisay",
-    name: "Dalisay Ramos",
     birthDate: "1990-08-02",
     kind: "national-id",
     state: "refused",
@@ -33,7 +34,6 @@ const CHECKS = [
   },
   {
     username: "tester",
-    name: "Anselmo Reyes",
     birthDate: "1979-11-30",
     kind: "driving-licence",
     state: "refused",
@@ -43,7 +43,6 @@ const CHECKS = [
   },
   {
     username: "dalisay",
-    name: "Dalisay Ramos",
     birthDate: "1990-08-02",
     kind: "national-id",
     state: "submitted",
@@ -51,7 +50,6 @@ const CHECKS = [
   },
   {
     username: "yuki22",
-    name: "Yuki Arakawa",
     birthDate: "1996-01-21",
     kind: "passport",
     state: "review",
@@ -59,7 +57,6 @@ const CHECKS = [
   },
   {
     username: "celestina",
-    name: "Celestina Ocampo",
     birthDate: "1988-06-17",
     kind: "driving-licence",
     state: "submitted",
@@ -67,7 +64,6 @@ const CHECKS = [
   },
   {
     username: "kawayan",
-    name: "Crisanto Bautista",
     birthDate: "2001-03-09",
     kind: "national-id",
     state: "submitted",
@@ -75,14 +71,22 @@ const CHECKS = [
   },
 ] as const;
 
+/** From when on a member's identity is confirmed; null: it is not. */
+export function confirmedFrom(member: string, now: Date): Date | null {
+  const check = CHECKS.find(({ username, state }) => username === member && state === "confirmed");
+  return check ? ago(now, check.sentDaysAgo - DECISION_DAYS) : null;
+}
+
 /** Creates the identity checks of the demo merchant's members. */
 export async function seedIdentities(
   { client, merchantId, operatorId, ids, now }: DemoContext,
+  { people }: DemoContent,
   identity: Pick<IdentityService, "insert">,
 ): Promise<void> {
   for (const [at, check] of CHECKS.entries()) {
     const memberId = ids.get(check.username);
-    if (memberId === undefined) continue;
+    const name = people.find(({ username }) => username === check.username)?.payeeName;
+    if (memberId === undefined || name === undefined) continue;
     const sides = check.kind === "passport" ? (["front"] as const) : (["front", "back"] as const);
     const decided = check.state !== "submitted" && check.state !== "review";
     await identity.insert(client, {
@@ -90,19 +94,19 @@ export async function seedIdentities(
       memberId,
       kind: check.kind,
       state: check.state,
-      name: check.name,
+      name,
       birthDate: check.birthDate,
       nationality: check.username === "yuki22" ? "JP" : "PH",
       address: "18 Mabini Street, Quezon City",
       clientKey: `demo-identity-${at}-0000`,
       submittedAt: ago(now, check.sentDaysAgo),
       assignedTo: check.state === "submitted" ? null : operatorId,
-      decidedAt: decided ? ago(now, check.sentDaysAgo - 0.15) : null,
+      decidedAt: decided ? ago(now, check.sentDaysAgo - DECISION_DAYS) : null,
       reason: "reason" in check ? check.reason : null,
       message: "message" in check ? check.message : null,
       validUntil: "validDaysAgo" in check ? ago(now, check.validDaysAgo).toISOString().slice(0, 10) : null,
       pictures: await Promise.all(
-        sides.map(async (side) => ({ side, picture: await sampleDocument(side, check) })),
+        sides.map(async (side) => ({ side, picture: await sampleDocument(side, { ...check, name }) })),
       ),
     });
   }

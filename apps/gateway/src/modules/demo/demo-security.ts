@@ -1,31 +1,74 @@
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { DemoRepository } from "./demo.repository.ts";
+import type { DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext } from "./demo-context.ts";
+import { Random } from "./seeded-random.ts";
 
-/** The payment password of the account `player`; as public. */
-export const DEMO_PAYMENT_PASSWORD = "246810";
-/**
- * What protects the money of some demo accounts. The others have less set, so that the security centre shows each
- * state.
- */
-const SECURITY = [
-  {
-    username: "player",
-    payeeName: "Marisol Villanueva",
-    hasPaymentPassword: true,
-    cards: [
-      { code: "BDO", number: "004820174821", daysAgo: 112 },
-      { code: "GCASH", number: "09171234567", daysAgo: 71 },
-    ],
-  },
-  { username: "tester", payeeName: "Anselmo Reyes", hasPaymentPassword: false, cards: [] },
-] as const;
+/** The payment password of the demo accounts that have one, as public as their password. */
+const DEMO_PAYMENT_PASSWORD = "246810";
+/** Accounts with a payee name and nothing else, so that the security centre shows that state too. */
+const WITHOUT_CARDS = new Set(["tester", "testagent"]);
+const CARDS: Readonly<Record<string, readonly { code: string; number: string; daysAgo: number }[]>> = {
+  player: [
+    { code: "BDO", number: "004820174821", daysAgo: 384 },
+    { code: "GCASH", number: "09171234567", daysAgo: 71 },
+  ],
+  // its provider has no channel, so an operator pays out
+  habagat: [{ code: "LANDBANK", number: "318820459137", daysAgo: 170 }],
+};
+/** Where the others withdraw to; earlier ones are more common. */
+const COMMON = ["GCASH", "MAYA", "BDO", "BPI", "UNIONBANK", "METROBANK"];
+const DAY = 24 * 60 * 60_000;
+
+/** A card to withdraw to. */
+export interface DemoCard {
+  readonly key: string;
+  readonly kind: "bank" | "wallet";
+  readonly institution: string;
+  readonly name: string;
+  readonly holder: string;
+  readonly number: string;
+  readonly addedAt: Date;
+}
+
+/** The cards of members by username, the oldest first. */
+export function cardsOf({ people }: DemoContent, now: Date): ReadonlyMap<string, readonly DemoCard[]> {
+  return new Map(
+    people.flatMap(({ username, payeeName: holder, registeredDaysAgo, habits }) => {
+      if (holder === undefined || !habits || WITHOUT_CARDS.has(username)) return [];
+      const given = CARDS[username] ?? [commonCard(username, registeredDaysAgo)];
+      const cards = given.map(({ code, number, daysAgo }): DemoCard => {
+        const institution = DEFAULT_SETTINGS.payoutInstitutions.find((each) => each.code === code);
+        if (!institution) throw new Error(`no bank ${code}`);
+        const { kind, name } = institution;
+        const key = `demo-card-${code}-${username}`;
+        return { key, kind, institution: code, name, holder, number, addedAt: ago(now, daysAgo) };
+      });
+      return [[username, cards] as const];
+    }),
+  );
+}
+
+/** Added in the first days. */
+function commonCard(username: string, registeredDaysAgo: number) {
+  const random = new Random(`card of ${username}`);
+  const code = random.pickEarly(COMMON);
+  const digits = (count: number) => Array.from({ length: count }, () => random.whole(0, 9)).join("");
+  const number = code === "GCASH" || code === "MAYA" ? `09${digits(9)}` : digits(12);
+  return { code, number, daysAgo: Math.max(0, registeredDaysAgo - 1 - random.next()) };
+}
+
+/** From when on the oldest of the cards can be withdrawn to. */
+export const usableFrom = (cards: readonly DemoCard[] | undefined): Date | null =>
+  cards?.[0] ? new Date(cards[0].addedAt.getTime() + DAY) : null;
 
 /** Payee names, payment passwords and cards. */
 export async function seedSecurity(
   repository: DemoRepository,
-  { client, ids, now }: DemoContext,
+  { client, ids }: DemoContext,
+  { people }: DemoContent,
+  cards: ReadonlyMap<string, readonly DemoCard[]>,
   {
     hash,
     bankCards,
@@ -34,16 +77,22 @@ export async function seedSecurity(
     readonly bankCards: Pick<BankCardsService, "insert">;
   },
 ): Promise<void> {
-  for (const { username, payeeName, hasPaymentPassword, cards } of SECURITY) {
-    const memberId = ids.get(username);
-    if (memberId === undefined) continue;
-    const paymentPasswordHash = hasPaymentPassword ? await hash(DEMO_PAYMENT_PASSWORD) : null;
-    await repository.profile(memberId, payeeName, paymentPasswordHash);
-    for (const { code, number, daysAgo } of cards) {
-      const institution = DEFAULT_SETTINGS.payoutInstitutions.find((each) => each.code === code);
-      if (!institution) throw new Error(`no bank ${code}`);
-      const card = { key: `demo-card-${code}-${username}`, institution, number, holder: payeeName };
-      await bankCards.insert(client, memberId, { ...card, addedAt: ago(now, daysAgo) });
-    }
-  }
+  // one hash for all, as for the passwords of the downline
+  const paymentPasswordHash = await hash(DEMO_PAYMENT_PASSWORD);
+  await repository.profiles(
+    people.flatMap(({ username, payeeName }) => {
+      const memberId = ids.get(username);
+      if (memberId === undefined || payeeName === undefined) return [];
+      return [{ memberId, payeeName, paymentPasswordHash: cards.has(username) ? paymentPasswordHash : null }];
+    }),
+  );
+  for (const [username, list] of cards)
+    for (const { key, kind, institution: code, name, holder, number, addedAt } of list)
+      await bankCards.insert(client, ids.get(username) as bigint, {
+        key,
+        institution: { code, kind, name },
+        holder,
+        number,
+        addedAt,
+      });
 }

@@ -48,6 +48,7 @@ export const demoModule = fp(
       "pages",
       "service",
       "promotions",
+      "withdrawals",
     ],
   },
 );

@@ -82,11 +82,12 @@ export class DemoRepository {
     );
   }
 
-  /** What a member has set for withdrawals. */
-  async profile(memberId: bigint, payeeName: string, paymentPasswordHash: string | null) {
+  /** What members have set for withdrawals. */
+  async profiles(profiles: readonly object[]) {
     await this.#client.query(
-      "INSERT INTO member_profiles (member_id, payee_name, payment_password_hash) VALUES ($1, $2, $3)",
-      [memberId, payeeName, paymentPasswordHash],
+      `INSERT INTO member_profiles (member_id, payee_name, payment_password_hash)
+       SELECT * FROM jsonb_to_recordset($1) p ("memberId" bigint, "payeeName" text, "paymentPasswordHash" text)`,
+      [rows(profiles)],
     );
   }
 
@@ -255,18 +256,20 @@ export class DemoRepository {
     );
   }
 
-  /** Operators with one role each. */
+  /** Operators with one role each. @returns their ids by name */
   async operators(
     merchantId: number,
     passwordHash: string,
     operators: readonly { name: string; shownAs: string; role: OperatorRole }[],
-  ): Promise<void> {
-    await this.#client.query(
+  ): Promise<[name: string, id: number][]> {
+    const { rows: made } = await this.#client.query<{ id: number; name: string }>(
       `INSERT INTO operators (merchant_id, name, display_name, password_hash, roles)
        SELECT $1, o.name, o."shownAs", $2, ARRAY[o.role]
-         FROM jsonb_to_recordset($3) AS o (name text, "shownAs" text, role text)`,
+         FROM jsonb_to_recordset($3) AS o (name text, "shownAs" text, role text)
+       RETURNING id, name`,
       [merchantId, passwordHash, rows(operators)],
     );
+    return made.map(({ id, name }) => [name, id]);
   }
 
   /** A message of an operator to a member. */

@@ -3,16 +3,19 @@ import type { Database } from "../../db/database.ts";
 import type { BankCardsService } from "../bank-cards/bank-cards.service.ts";
 import { type ContentServices, writeContent } from "../content/write-content.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
+import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
+import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
 import { DemoRepository } from "./demo.repository.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
 import type { DemoContent } from "./demo-content.ts";
-import { ago, type DemoContext } from "./demo-context.ts";
+import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
 import { seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
-import { seedSecurity } from "./demo-security.ts";
+import { cardsOf, seedSecurity } from "./demo-security.ts";
+import { seedWithdrawals } from "./demo-withdrawals.ts";
 
 /**
  * Creates the demo merchant in a database without merchants: catalogue, texts, people and months of history,
@@ -32,6 +35,7 @@ export async function seedDemo(
     readonly services: ContentServices & {
       readonly bankCards: Pick<BankCardsService, "insert">;
       readonly identity: Pick<IdentityService, "insert">;
+      readonly withdrawals: Pick<WithdrawalsService, "sealNumber">;
     };
   },
 ): Promise<boolean> {
@@ -51,13 +55,24 @@ export async function seedDemo(
     }
     // the operators have the published password too
     if (content.people.length === 0) return;
-    const operatorId = await seedOperators(repository, merchantId, await hash(DEMO_PASSWORD), player);
-    const context: DemoContext = { client, merchantId, currency, operatorId, ids, now };
-    await seedSecurity(repository, context, { hash, bankCards: services.bankCards });
+    const operators = await seedOperators(repository, merchantId, await hash(DEMO_PASSWORD), player);
+    const context: DemoContext = {
+      client,
+      merchantId,
+      currency,
+      operatorId: operators.get("operator") as number,
+      operators,
+      ids,
+      now,
+      dayOf: dayIn(content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone),
+    };
+    const cards = cardsOf(content, now);
+    await seedSecurity(repository, context, content, cards, { hash, bankCards: services.bankCards });
     await seedTasks(repository, context);
-    await seedIdentities(context, services.identity);
-    await seedHistory(repository, context, content);
-    await seedDeposits(context);
+    await seedIdentities(context, content, services.identity);
+    const past = await seedHistory(repository, context, content, cards);
+    await seedDeposits(context, past.deposits);
+    await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
   });
 }
 

@@ -9,6 +9,7 @@ import { readConfig } from "../../config.ts";
 import { migrate } from "../../db/migrate.ts";
 import { login, operatorAt } from "../../testing/index.ts";
 import { CHEAP_PASSWORDS } from "../../testing/password-cost.ts";
+import { auditLedger } from "../ledger/audit.repository.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
 
 let database: TestDatabase;
@@ -198,7 +199,8 @@ describe("the demo back office", () => {
     expect(await get("/wps/backoffice/waiting", headers)).toMatchObject({
       promotions: 2,
       feedback: 2,
-      deposits: 4,
+      deposits: 7,
+      withdrawals: 8,
     });
     const { content: applications } = await get("/wps/backoffice/promotions", headers);
     expect(applications[0]).toMatchObject({
@@ -210,6 +212,31 @@ describe("the demo back office", () => {
     const { content: feedback } = await get("/wps/backoffice/feedback", headers);
     expect(feedback.map(({ player }: { player: string }) => player)).toEqual(["celestina", "player"]);
     expect((await get("/wps/backoffice/messages", headers)).content).toHaveLength(1);
+  });
+
+  test("the demo's queues have cases of every kind, some assigned, with what is needed to decide", async () => {
+    const { id } = await app.services.settings.merchant("DEMO");
+    const headers = await operatorAt(app, id);
+    const { content: withdrawals, counts } = await get("/wps/backoffice/withdrawals", headers);
+    expect(counts).toMatchObject({ all: 8, mine: 0, free: 6 });
+    const reasons = withdrawals.flatMap(({ unmet }: { unmet: string[] }) => unmet);
+    expect(new Set(reasons)).toEqual(new Set(["limit", "identity", "turnover", "security", "risk"]));
+    const manual = withdrawals.find(({ state }: { state: string }) => state === "approved");
+    expect((await get(`/wps/backoffice/withdrawals/${manual.number}`, headers)).payout).toMatchObject({
+      manual: true,
+      number: "318820459137",
+    });
+    const held = withdrawals.find(({ player }: { player: string }) => player === "celestina");
+    const { turnovers } = await get(`/wps/backoffice/withdrawals/${held.number}`, headers);
+    expect(turnovers.length).toBeGreaterThan(0);
+    const large = withdrawals.find(({ approvals }: { approvals: number }) => approvals === 1);
+    expect(large).toMatchObject({ player: "arturo8", approvalsNeeded: 2 });
+    const { content: deposits } = await get("/wps/backoffice/deposits", headers);
+    expect(new Set(deposits.map(({ reason }: { reason: string }) => reason))).toEqual(
+      new Set(["amount", "slip", "late", "payer"]),
+    );
+    const slip = deposits.find(({ player }: { player: string }) => player === "kawayan");
+    expect((await get(`/wps/backoffice/deposits/${slip.number}`, headers)).slips).toHaveLength(1);
   });
 
   test("one feedback of the demo player is answered and another is not", async () => {
@@ -233,6 +260,60 @@ describe("the demo history", () => {
         WHERE balance <> coalesce((SELECT sum(amount) FROM ledger_entries e WHERE e.account_id = a.id), 0)`,
     );
     expect(off).toBe(0n);
+  });
+
+  test("the ledger of the demo history passes the audit", async () => {
+    const client = await app.database.pool.connect();
+    try {
+      expect((await auditLedger(client)).faults).toEqual([]);
+    } finally {
+      client.release();
+    }
+  });
+
+  test("the books of the demo hold what its deposits and withdrawals say", async () => {
+    const { off } = await one(
+      `SELECT count(*) AS off FROM members m
+         JOIN ledger_accounts cash ON cash.member_id = m.id AND cash.name = 'cash'
+         LEFT JOIN LATERAL (SELECT sum(credited) AS sum FROM deposit_orders WHERE member_id = m.id) d ON true
+         LEFT JOIN LATERAL (SELECT sum(amount) FILTER (WHERE state = 'paid') AS paid,
+                                   sum(amount) FILTER (WHERE state IN ('review', 'approved')) AS held
+                              FROM withdrawals WHERE member_id = m.id) w ON true
+         LEFT JOIN LATERAL (SELECT coalesce(sum(-balance) FILTER (WHERE name = 'deposit'), 0) AS deposited,
+                                   coalesce(sum(balance) FILTER (WHERE name = 'withdrawal'), 0) AS withdrawn,
+                                   coalesce(sum(balance) FILTER (WHERE name = 'hold:withdrawal'), 0) AS held
+                              FROM ledger_accounts WHERE member_id = m.id) a ON true
+        WHERE (a.deposited, a.withdrawn, a.held) IS DISTINCT FROM (coalesce(d.sum, 0), coalesce(w.paid, 0), coalesce(w.held, 0))`,
+    );
+    expect(off).toBe(0n);
+  });
+
+  test("the withdrawals of the demo player are in every state that leaves a record, to cards in their name", async () => {
+    const token = (await login(app, "player", DEMO_PASSWORD)).json().value.token as string;
+    const { rows } = await app.database.pool.query<{ state: string; holder: string; n: bigint }>(
+      `SELECT state, card ->> 'holder' AS holder, count(*) AS n FROM withdrawals
+        WHERE member_id = (SELECT id FROM members WHERE username = 'player') GROUP BY 1, 2`,
+    );
+    const times = new Map(rows.map(({ state, n }) => [state, n]));
+    expect([...times.keys()].toSorted()).toEqual(["failed", "paid", "rejected", "reversed", "review"]);
+    expect(times.get("paid")).toBeGreaterThan(8n);
+    expect(new Set(rows.map(({ holder }) => holder))).toEqual(new Set(["Marisol Villanueva"]));
+    const { cards, locked, open, paymentPassword } = await get("/wps/withdraw/info", { token });
+    expect(cards).toHaveLength(2);
+    expect(paymentPassword).toBe(true);
+    expect(open).toEqual([expect.objectContaining({ state: "review", amount: "1200.00" })]);
+    expect(locked.length).toBeGreaterThan(0);
+    const { timeline } = await get(`/wps/withdraw/orders/${open[0].number}`, { token });
+    expect(timeline.at(-1)).toMatchObject({ step: "review", reason: "turnover" });
+  });
+
+  test("the newcomer of the demo has no money and no history", async () => {
+    const { balance, orders } = await one(
+      `SELECT (SELECT balance FROM ledger_accounts a WHERE a.member_id = m.id AND name = 'cash') AS balance,
+              (SELECT count(*) FROM deposit_orders o WHERE o.member_id = m.id) AS orders
+         FROM members m WHERE username = 'newcomer'`,
+    );
+    expect([balance, orders]).toEqual([0n, 0n]);
   });
 
   test("every round of the demo history has its transactions, and no bet precedes its launch", async () => {

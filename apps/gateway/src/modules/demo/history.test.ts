@@ -17,7 +17,19 @@ const games = new Map(
 );
 const now = new Date("2026-11-21T12:00:00Z");
 const make = (person: Parameters<typeof generateHistory>[0]) =>
-  generateHistory(person, games, { now, transactionKey: (uuid) => `play:${uuid}` });
+  generateHistory(person, games, {
+    now,
+    transactionKey: (uuid) => `play:${uuid}`,
+    methods: [
+      { code: "qr", dialect: "xendit", minimum: 1n, maximum: 10n ** 12n },
+      { code: "bank", dialect: "manual", minimum: 50_000_000n, maximum: 10n ** 12n },
+    ],
+    dayOf: () => "1121",
+    withdrawsFrom: new Date(now.getTime() - 300 * 86_400_000),
+    confirmedFrom: null,
+    limits: { automaticUpTo: 2_000_000_000n, identityAbove: 1_000_000_000n },
+    undecided: [{ amount: 200_000_000n, hoursAgo: 1, unmet: ["limit"], unplayed: 50_000_000n }],
+  });
 
 const person = fc.record({
   username: fc.string({ minLength: 1 }),

@@ -1,11 +1,19 @@
 import type { GameCategory } from "@foyer/contract/shared";
 import { parseAmount } from "@foyer/domain/money";
+import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type { PlayHabits } from "./demo-content.ts";
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  type PastDeposit,
+  type PastMovement,
+  PastWallet,
+  type PastWithdrawal,
+  type UsedMethod,
+  type WithdrawalLimits,
+} from "./past-wallet.ts";
 import { Random } from "./seeded-random.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Length of the history in days. */
 const DAYS = 365;
@@ -14,10 +22,15 @@ const ROUND_SAMPLING = 24;
 /** Sessions of more days ago have a third of the rounds: records are shown for three months unless a year is asked for. */
 const DETAILED_DAYS = 90;
 const OLD_SHARE = 1 / 3;
-/** A bonus is paid with every so many deposits, as a part of the deposit. */
-const BONUS_EVERY = 4;
-const BONUS_PART = 5n;
+/** In the last days the balance is kept at its minimum, so that it need not be filled by one large deposit. */
+const FILLED_DAYS = 10;
+/** Evenings are those of the merchant's time zone, in hours before UTC. */
+const AHEAD_OF_UTC = 8;
 const UNIT = parseAmount("1");
+const LEAST_WITHDRAWAL = 500n * UNIT;
+const LARGEST_WITHDRAWAL = 60_000n * UNIT;
+/** Longer than a withdrawal takes with all that can happen to it. */
+const WITHDRAWAL_TIME = 5 * HOUR;
 
 export interface PlayedGame {
   readonly nodeId: number;
@@ -29,16 +42,24 @@ export interface PlayedGame {
   readonly lottoMode: string | null;
 }
 
+/** A withdrawal that waits for an operator now. */
+export interface UndecidedWithdrawal {
+  readonly amount: bigint;
+  readonly hoursAgo: number;
+  /** The automatic checks that were not met, besides the turnover. */
+  readonly unmet: readonly WithdrawalCheck[];
+  /** Stake of the round that won the amount; by default some of the member's usual ones. */
+  readonly stake?: bigint;
+  /** A deposit shortly before, which was not played. */
+  readonly unplayed?: bigint;
+  /** It was approved, and an operator pays it out. */
+  readonly approved?: true;
+}
+
 export interface History {
-  readonly movements: {
-    key: string;
-    kind: "deposit" | "withdrawal" | "bonus" | "bet" | "win";
-    from: string;
-    to: string;
-    amount: bigint;
-    reference: string;
-    at: Date;
-  }[];
+  readonly movements: readonly PastMovement[];
+  readonly deposits: readonly PastDeposit[];
+  readonly withdrawals: readonly PastWithdrawal[];
   readonly launches: { id: string; game: PlayedGame; startedAt: Date; endedAt: Date }[];
   readonly rounds: {
     id: string;
@@ -87,10 +108,12 @@ function sessionStarts(random: Random, habits: PlayHabits, from: number, last: n
   const moments = Array.from({ length: count - 1 }, () => {
     const day = from + random.next() * Math.max(0, last - from - HOUR);
     const evening = random.next() < 0.7 ? 18 + random.next() * 6 : random.next() * 24;
-    return day - (day % DAY) + evening * HOUR;
+    return day - (day % DAY) + (evening - AHEAD_OF_UTC) * HOUR;
   });
   return [...moments.filter((moment) => moment >= from && moment < last), last].sort((a, b) => a - b);
 }
+
+const roundedDown = (amount: bigint, step: bigint): bigint => (amount / step) * step;
 
 /**
  * Generates the history of one member from their playing habits: deposits, rounds and withdrawals, in time
@@ -108,6 +131,16 @@ export function generateHistory(
     readonly now: Date;
     /** The ledger's key of a vendor's transaction. */
     readonly transactionKey: (uuid: string) => string;
+    /** The ways to pay; the member prefers one of them. */
+    readonly methods: readonly UsedMethod[];
+    /** Month and day in the merchant's time zone, as in order numbers. */
+    readonly dayOf: (at: Date) => string;
+    /** From when on the member has a card to withdraw to; null: never. */
+    readonly withdrawsFrom: Date | null;
+    /** From when on the member's identity is confirmed; null: it is not. */
+    readonly confirmedFrom: Date | null;
+    readonly limits: WithdrawalLimits;
+    readonly undecided?: readonly UndecidedWithdrawal[];
     /** Multiplies the rounds of a session. */
     readonly detail?: number;
     /** The minimum balance at the end, in 1/100,000. */
@@ -117,121 +150,117 @@ export function generateHistory(
   const { username, habits } = person;
   const random = new Random(`history of ${username}`);
   const now = options.now.getTime();
-  const history = { movements: [], launches: [], rounds: [] } as unknown as Omit<
-    History,
-    "recent" | "balance"
-  >;
+  const preferred = random.whole(0, options.methods.length - 1);
+  const wallet = new PastWallet(username, random, {
+    start: now - Math.min(person.registeredDaysAgo, DAYS) * DAY + 10 * MINUTE,
+    methods: [...options.methods.slice(preferred), ...options.methods.slice(0, preferred)],
+    dayOf: options.dayOf,
+    limits: options.limits,
+  });
+  const registered = wallet.clock - 10 * MINUTE;
+  const history: Pick<History, "launches" | "rounds"> = { launches: [], rounds: [] };
   const recent = new Map<number, Date>();
   const favourites = habits.favourites.flatMap((code) => games.get(code) ?? []);
   const others = [...games.values()];
   const usual = parseAmount(habits.stake);
   const topUp = parseAmount(habits.deposit.amount);
-  let balance = 0n;
-  let deposits = 0;
-  let withdrawals = 0;
-  let depositedAt = 0;
-  const registered = now - Math.min(person.registeredDaysAgo, DAYS) * DAY;
-  let clock = registered + 10 * MINUTE;
+  const step = 100n * UNIT;
+  /** What is not withdrawn. */
+  const kept = () => (now - wallet.clock < FILLED_DAYS * DAY ? (options.minBalance ?? 0n) : 0n);
 
-  const deposit = (amount: bigint) => {
-    clock += MINUTE;
-    balance += amount;
-    depositedAt = clock;
-    history.movements.push({
-      key: `demo:${username}:deposit:${++deposits}`,
-      kind: "deposit",
-      from: "deposit",
-      to: "cash",
-      amount,
-      reference: `deposit ${deposits}`,
-      at: new Date(clock),
-    });
-    if (deposits % BONUS_EVERY === 0) bonus(amount / BONUS_PART);
-  };
-  const bonus = (amount: bigint) => {
-    clock += MINUTE;
-    balance += amount;
-    history.movements.push({
-      key: `demo:${username}:bonus:${deposits}`,
-      kind: "bonus",
-      from: "promo",
-      to: "cash",
-      amount,
-      reference: `bonus of deposit ${deposits}`,
-      at: new Date(clock),
-    });
-  };
-  const withdraw = (amount: bigint) => {
-    clock += 5 * MINUTE;
-    balance -= amount;
-    history.movements.push({
-      key: `demo:${username}:withdrawal:${++withdrawals}`,
-      kind: "withdrawal",
-      from: "cash",
-      to: "withdrawal",
-      amount,
-      reference: `withdrawal ${withdrawals}`,
-      at: new Date(clock),
-    });
-  };
-
-  const play = (launchId: string, game: PlayedGame) => {
-    let stake = usual * random.pick(STAKES[habits.temperament]);
-    if (stake < game.minBet) stake = game.minBet;
-    if (balance < stake) return;
+  const play = (launchId: string, game: PlayedGame, stake: bigint, win: bigint) => {
     const [id, betUuid, winUuid] = [random.uuid(), random.uuid(), random.uuid()];
-    const account = `game:${game.vendor.toLowerCase()}`;
-    clock += random.whole(5, 40) * 1_000;
-    const openedAt = new Date(clock);
-    history.movements.push({
-      key: options.transactionKey(betUuid),
-      kind: "bet",
-      from: "cash",
-      to: account,
-      amount: stake,
-      reference: id,
-      at: openedAt,
+    const times = wallet.play({
+      id,
+      account: `game:${game.vendor.toLowerCase()}`,
+      stake,
+      win,
+      betKey: options.transactionKey(betUuid),
+      winKey: options.transactionKey(winUuid),
     });
-    const win = (stake * payout(random, game.category)) / 100n;
-    clock += random.whole(1, 5) * 1_000;
-    const closedAt = new Date(clock);
-    history.movements.push({
-      key: options.transactionKey(winUuid),
-      kind: "win",
-      from: account,
-      to: "cash",
-      amount: win,
-      reference: id,
-      at: closedAt,
+    history.rounds.push({ id, launchId, game, stake, win, betUuid, winUuid, ...times });
+  };
+
+  const session = (game: PlayedGame, rounds: (launchId: string) => void) => {
+    const startedAt = new Date(wallet.clock);
+    const launchId = `demo-${random.uuid()}`;
+    rounds(launchId);
+    history.launches.push({ id: launchId, game, startedAt, endedAt: new Date(wallet.clock) });
+    recent.set(game.nodeId, startedAt);
+  };
+
+  const playRounds = (game: PlayedGame, count: number) => {
+    session(game, (launchId) => {
+      for (let i = 0; i < count; i++) {
+        let stake = usual * random.pick(STAKES[habits.temperament]);
+        if (stake < game.minBet) stake = game.minBet;
+        if (wallet.balance >= stake)
+          play(launchId, game, stake, (stake * payout(random, game.category)) / 100n);
+      }
     });
-    balance += win - stake;
-    history.rounds.push({ id, launchId, game, stake, win, betUuid, winUuid, openedAt, closedAt });
+  };
+
+  /** The round whose win is withdrawn next. */
+  const winAmount = (amount: bigint, stake: bigint) => {
+    const game = [...favourites, ...others].find(({ category }) => category === "RNG");
+    if (!game) throw new Error("there is no slot to win at");
+    if (wallet.balance < stake) wallet.deposit(stake > topUp ? stake : topUp);
+    session(game, (launchId) => {
+      play(launchId, game, stake, amount + stake * 3n);
+    });
+  };
+
+  const depositIfNeeded = (game: PlayedGame) => {
+    const { balance, clock } = wallet;
+    const due = clock - wallet.depositedAt >= habits.deposit.everyDays * DAY && balance < topUp;
+    if (due || balance < usual * 5n || balance < game.minBet * 5n)
+      wallet.deposit(topUp * random.pick([1n, 1n, 2n]));
+    else if (kept() > 0n && balance < kept() + topUp) wallet.deposit(topUp * 2n);
+  };
+
+  const withdrawIfRich = () => {
+    const { balance, clock } = wallet;
+    if (!options.withdrawsFrom || clock < options.withdrawsFrom.getTime()) return;
+    if (clock > now - WITHDRAWAL_TIME || wallet.turnoverLeft > 0n) return;
+    const rest = balance - kept() - topUp / 2n;
+    const amount = roundedDown(rest > LARGEST_WITHDRAWAL ? LARGEST_WITHDRAWAL : rest, step);
+    const confirmed = options.confirmedFrom !== null && clock >= options.confirmedFrom.getTime();
+    if (amount >= LEAST_WITHDRAWAL && amount >= topUp * 2n) wallet.withdraw(amount, confirmed);
   };
 
   const usualRounds = (habits.roundsPerSession / ROUND_SAMPLING) * (options.detail ?? 1);
   const last = now - Math.max(0.5, person.lastLoginHoursAgo ?? 1) * HOUR;
-  for (const moment of sessionStarts(random, habits, registered, Math.max(last, clock))) {
-    clock = Math.max(clock + 2 * MINUTE, moment);
-    const rounds = Math.ceil(usualRounds * (now - clock > DETAILED_DAYS * DAY ? OLD_SHARE : 1));
+  for (const moment of sessionStarts(random, habits, registered, Math.max(last, wallet.clock))) {
+    wallet.clock = Math.max(wallet.clock + 2 * MINUTE, moment);
+    const rounds = Math.ceil(usualRounds * (now - wallet.clock > DETAILED_DAYS * DAY ? OLD_SHARE : 1));
     // a session takes some minutes and must not reach into the future
-    if (clock > now - (rounds + 10) * MINUTE) break;
+    if (wallet.clock > now - (rounds + 10) * MINUTE) break;
     const game =
       favourites.length > 0 && random.next() < 0.88 ? random.pickEarly(favourites) : random.pick(others);
-    const due = clock - depositedAt >= habits.deposit.everyDays * DAY && balance < topUp * 8n;
-    if (due || balance < usual * 20n || balance < game.minBet * 5n)
-      deposit(topUp * random.pick([1n, 1n, 2n]));
-    const startedAt = new Date(clock);
-    const launchId = `demo-${random.uuid()}`;
-    for (let i = 0; i < rounds; i++) play(launchId, game);
-    history.launches.push({ id: launchId, game, startedAt, endedAt: new Date(clock) });
-    recent.set(game.nodeId, startedAt);
-    if (balance > topUp * 6n) withdraw(((balance - topUp * 2n) / (10n * UNIT)) * 10n * UNIT);
+    depositIfNeeded(game);
+    playRounds(game, rounds);
+    withdrawIfRich();
   }
-  const minBalance = options.minBalance ?? usual * 40n;
+  for (const { amount, hoursAgo, unmet, stake = usual * 5n, unplayed, approved } of options.undecided ?? []) {
+    wallet.clock = Math.max(wallet.clock, now - (hoursAgo + 0.5) * HOUR);
+    // what follows takes some minutes
+    if (wallet.clock > now - 15 * MINUTE) break;
+    winAmount(amount, stake);
+    if (unplayed !== undefined) wallet.deposit(unplayed);
+    wallet.clock = Math.max(wallet.clock, now - hoursAgo * HOUR);
+    wallet.withdrawOpen(amount, unmet, approved);
+  }
+  const minBalance = options.minBalance ?? usual * 20n;
   // somebody who registered within this hour has no history, and no deposit either
-  if (balance < minBalance && clock < now - 5 * MINUTE) {
-    const step = 100n * UNIT;
-    deposit(((minBalance - balance + step - 1n) / step) * step);
-  }
-  return { ...history, recent: [...recent].map(([nodeId, openedAt]) => ({ nodeId, openedAt })), balance };
+  if (wallet.balance < minBalance && wallet.clock < now - 5 * MINUTE)
+    wallet.deposit(((minBalance - wallet.balance + step - 1n) / step) * step);
+  const { movements, deposits, withdrawals, balance } = wallet;
+  return {
+    ...history,
+    movements,
+    deposits,
+    withdrawals,
+    recent: [...recent].map(([nodeId, openedAt]) => ({ nodeId, openedAt })),
+    balance,
+  };
 }

@@ -97,6 +97,7 @@ export class LedgerRepository {
           amount: String(m.amount),
           reference: m.reference ?? null,
           at: m.at,
+          closes: m.closes ?? null,
         })),
       ),
     ]);

@@ -292,6 +292,45 @@ describe("an import of past movements", () => {
     expect((await books.audit()).faults).toEqual([]);
   });
 
+  it("an import closes holds, and the same capture made later is a repetition", async () => {
+    const memberId = await player();
+    const hold = { kind: "hold", from: "cash", to: "hold:withdrawal" } as const;
+    const captured = past(memberId, 1, { ...hold, amount: 60n });
+    const released = past(memberId, 3, { ...hold, amount: 40n });
+    const out = { from: "hold:withdrawal", amount: 60n } as const;
+    const capture = past(memberId, 2, { ...out, kind: "capture", to: "withdrawal", closes: captured.key });
+    await ledger.importPast([
+      past(memberId, 0),
+      captured,
+      capture,
+      released,
+      past(memberId, 4, { ...out, kind: "release", to: "cash", amount: 40n, closes: released.key }),
+    ]);
+    expect(await ledger.balanceOf(memberId, "CNY")).toMatchObject({ cash: 40n });
+    const { key } = capture;
+    const again = { key, memberId, currency: "CNY", kind: "capture", target: captured.key, to: "withdrawal" };
+    expect(await ledger.move(again as Movement)).toMatchObject({ outcome: "replayed" });
+    expect((await books.audit()).faults).toEqual([]);
+  });
+
+  it.each<[string, Partial<PastMovement>, string]>([
+    ["of another amount", { amount: 9n }, "22023"],
+    ["that is not there", { closes: "no such hold" }, "23514"],
+    ["it does not name", {}, "23514"],
+  ])("an import is refused when it captures a hold %s", async (_name, wrong, code) => {
+    const memberId = await player();
+    const hold = past(memberId, 1, { kind: "hold", from: "cash", to: "hold:withdrawal", amount: 10n });
+    const capture = past(memberId, 2, {
+      kind: "capture",
+      from: "hold:withdrawal",
+      to: "withdrawal",
+      amount: 10n,
+      ...("amount" in wrong && { closes: hold.key }),
+      ...wrong,
+    });
+    await expect(ledger.importPast([past(memberId, 0), hold, capture])).rejects.toMatchObject({ code });
+  });
+
   it.each<[string, (first: PastMovement) => Partial<PastMovement>, string]>([
     [
       "takes an account below zero temporarily",

@@ -34,7 +34,17 @@ export type Movement =
 /** One of many past movements (`ledger_import`). */
 export interface PastMovement {
   readonly key: string;
-  readonly kind: "bet" | "win" | "deposit" | "withdrawal" | "bonus" | "transfer" | "adjustment";
+  readonly kind:
+    | "bet"
+    | "win"
+    | "deposit"
+    | "withdrawal"
+    | "bonus"
+    | "transfer"
+    | "adjustment"
+    | "hold"
+    | "capture"
+    | "release";
   readonly memberId: bigint;
   readonly currency: string;
   readonly from: string;
@@ -42,6 +52,8 @@ export interface PastMovement {
   readonly amount: bigint;
   readonly reference?: string;
   readonly at: Date;
+  /** Of a capture or release: the key of its hold. */
+  readonly closes?: string;
 }
 
 type Refusal = "conflict" | "insufficient_funds" | "no_wallet" | "cancelled" | "already_closed";

@@ -37,6 +37,8 @@ import type {
   WithdrawalsRepository,
 } from "./withdrawals.repository.ts";
 
+export type { StoredFacts } from "./withdrawals.repository.ts";
+
 /** Who looks at withdrawals, and in which language. */
 export interface WithdrawalActor {
   readonly player: Player;
@@ -144,6 +146,11 @@ export class WithdrawalsService {
     return this.read(actor, number);
   }
 
+  /** A card's number as a withdrawal keeps it. */
+  sealNumber(memberId: bigint, clientKey: string, number: string): string {
+    return this.#parts.seal.seal({ number }, boundTo(memberId, clientKey));
+  }
+
   async #own({ memberId }: Player, number: string): Promise<WithdrawalRow> {
     const row = await this.#parts.repository.read(memberId, number);
     if (!row) throw new AppError("withdrawal.unknown");
@@ -213,7 +220,7 @@ export class WithdrawalsService {
           holder: target.holder,
           lastFour: card.lastFour,
         },
-        sealedNumber: this.#parts.seal.seal({ number: target.number }, boundTo(memberId, input.clientKey)),
+        sealedNumber: this.sealNumber(memberId, input.clientKey, target.number),
         dialect: provided ? terms.payouts.dialect : "manual",
         channel: provided ? channel : "",
         unmet: unmetChecks({

@@ -432,13 +432,23 @@ LANGUAGE sql STABLE AS $$ SELECT ledger_link(coalesce(p_state, p_head), p_transf
 -- As a window aggregate over a book in order of seq: the running hash, from the book's head on.
 CREATE OR REPLACE AGGREGATE ledger_chain(bytea, ledger_transfers) (SFUNC = ledger_chain_step, STYPE = bytea);
 
+-- The hash that the same movement has when it is made by its own function.
+CREATE OR REPLACE FUNCTION ledger_import_hash(m ledger_movement) RETURNS bytea
+LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN (m).closes IS NULL
+    THEN ledger_request_hash((m).kind, (m).member_id, (m).currency, (m).source, (m).target, (m).amount, NULL, (m).reference, NULL)
+    ELSE ledger_request_hash((m).kind, (m).member_id, (m).currency, NULL, CASE (m).kind WHEN 'capture' THEN (m).target END, NULL,
+                             (m).closes, (m).reference, NULL)
+  END
+$$;
+
 CREATE OR REPLACE FUNCTION ledger_import(p_movements jsonb) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
   incoming ledger_movement[];
   written bigint;
 BEGIN
-  SELECT array_agg(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at)::ledger_movement ORDER BY m.n)
+  SELECT array_agg(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)::ledger_movement ORDER BY m.n)
   INTO incoming
   FROM (
     SELECT r.*, row_number() OVER () AS n FROM jsonb_populate_recordset(NULL::ledger_movement, p_movements) r
@@ -450,7 +460,7 @@ BEGIN
 
   IF EXISTS (
     SELECT FROM unnest(incoming) i JOIN ledger_transfers t ON t.idempotency_key = i.key
-    WHERE t.request_hash <> ledger_request_hash(i.kind, i.member_id, i.currency, i.source, i.target, i.amount, NULL, i.reference, NULL)
+    WHERE t.request_hash <> ledger_import_hash(i)
   ) THEN
     RAISE unique_violation USING MESSAGE = 'an imported movement has the key of another one';
   END IF;
@@ -478,22 +488,24 @@ BEGIN
     SELECT nextval('ledger_transfers_id_seq') AS id, ordered.*
     FROM (
       SELECT i.*, row_number() OVER (PARTITION BY i.member_id, i.currency ORDER BY i.at, i.n) AS place
-      FROM unnest(incoming) WITH ORDINALITY i (key, kind, member_id, currency, source, target, amount, reference, at, n)
+      FROM unnest(incoming) WITH ORDINALITY i (key, kind, member_id, currency, source, target, amount, reference, at, closes, n)
       ORDER BY i.member_id, i.currency, i.at, i.n
     ) ordered
   ), transfers AS (
     SELECT b.head, ROW(
       m.id, m.member_id, m.currency, b.seq + m.place, m.key,
-      ledger_request_hash(m.kind, m.member_id, m.currency, m.source, m.target, m.amount, NULL, m.reference, NULL),
+      ledger_import_hash(ROW(m.key, m.kind, m.member_id, m.currency, m.source, m.target, m.amount, m.reference, m.at, m.closes)),
       m.kind, source.id, target.id, m.amount,
       cash.balance + sum(CASE 'cash' WHEN m.source THEN -m.amount WHEN m.target THEN m.amount ELSE 0 END) OVER book,
-      m.reference, NULL, m.at, NULL
+      m.reference, coalesce(hold.id, earlier.id), m.at, NULL
     )::ledger_transfers AS t
     FROM movements m
     JOIN ledger_books b ON b.member_id = m.member_id AND b.currency = m.currency
     JOIN ledger_accounts cash ON cash.member_id = m.member_id AND cash.currency = m.currency AND cash.name = 'cash'
     JOIN ledger_accounts source ON source.member_id = m.member_id AND source.currency = m.currency AND source.name = m.source
     JOIN ledger_accounts target ON target.member_id = m.member_id AND target.currency = m.currency AND target.name = m.target
+    LEFT JOIN movements hold ON hold.key = m.closes
+    LEFT JOIN ledger_transfers earlier ON earlier.idempotency_key = m.closes
     WINDOW book AS (PARTITION BY m.member_id, m.currency ORDER BY m.id)
   ), linked AS (
     SELECT t, ledger_chain(head, t) OVER (PARTITION BY (t).member_id, (t).currency ORDER BY (t).id) AS hash
@@ -532,6 +544,15 @@ BEGIN
     WHERE a.owned AND e.balance_after < 0
   ) THEN
     RAISE check_violation USING MESSAGE = 'an imported movement takes a member account below zero';
+  END IF;
+  IF EXISTS (
+    SELECT FROM unnest(incoming) i
+    JOIN ledger_transfers t ON t.idempotency_key = i.key
+    JOIN ledger_transfers h ON h.id = t.closes
+    WHERE (h.kind, h.member_id, h.currency, h.to_account, h.amount) <> ('hold', t.member_id, t.currency, t.from_account, t.amount)
+      OR t.id < h.id OR t.kind = 'release' AND t.to_account <> h.from_account
+  ) THEN
+    RAISE invalid_parameter_value USING MESSAGE = 'an imported movement closes no earlier hold of its amount';
   END IF;
   RETURN written;
 END $$;
