@@ -70,11 +70,36 @@ export async function run(): Promise<Section> {
       target: { atLeast: 0.8 },
     });
   }
+  for (const callers of [1, 16] as const) {
+    const rates = { summed: [] as number[], plain: [] as number[] };
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const pair = ["summed", "plain"] as const;
+      for (const name of round % 2 ? pair : pair.toReversed()) {
+        await sumPlay(url, name === "summed");
+        rates[name].push(await rate(bare, members, callers, `${name}-${round}`));
+      }
+      ratios.push((rates.summed.at(-1) as number) / (rates.plain.at(-1) as number));
+    }
+    figures.push({
+      what: `bets that are summed for the records, ${callers === 1 ? "one caller" : `${callers} callers`}`,
+      value: `${Math.round(median(rates.summed))} /s`,
+      floor: `${Math.round(median(rates.plain))} /s`,
+      ratio: median(ratios),
+      target: { atLeast: 0.9 },
+    });
+  }
   return {
     title: "A movement of money",
-    method: `The ledger's service (pool, replay rules, retries, announced balances) against the same SQL function through bare pg connections, prepared on both sides: 64 wallets, a sync for every commit, median of ${ROUNDS} pairs in changing order, database and load on one machine.`,
+    method: `The ledger's service (pool, replay rules, retries, announced balances) against the same SQL function through bare pg connections, prepared on both sides: 64 wallets, a sync for every commit, median of ${ROUNDS} pairs in changing order, database and load on one machine. The last two compare the bare function with itself without the trigger that sums play for the records.`,
     figures,
   };
+}
+
+async function sumPlay(url: string, sums: boolean): Promise<void> {
+  await inDatabase(url, (client) =>
+    client.query(`ALTER TABLE ledger_transfers ${sums ? "ENABLE" : "DISABLE"} TRIGGER play_runs_inserted`),
+  );
 }
 
 async function enterMembers(url: string): Promise<bigint[]> {

@@ -23,6 +23,7 @@ async function fill(url: string, rounds: number): Promise<void> {
     // rows are written directly, as the functions of the ledger would have left them
     "ALTER TABLE rounds DISABLE TRIGGER USER, DROP CONSTRAINT rounds_launch_id_fkey",
     "ALTER TABLE ledger_books DISABLE TRIGGER USER",
+    "ALTER TABLE ledger_transfers DISABLE TRIGGER USER",
     `DO $$ DECLARE c record; BEGIN
        FOR c IN SELECT conname FROM pg_constraint WHERE conrelid = 'ledger_transfers'::regclass AND contype = 'f' LOOP
          EXECUTE format('ALTER TABLE ledger_transfers DROP CONSTRAINT %I', c.conname);
@@ -58,6 +59,11 @@ async function fill(url: string, rounds: number): Promise<void> {
        JOIN ledger_accounts game ON game.member_id = p.member_id AND game.name = 'game:bench'
        JOIN ledger_accounts deposit ON deposit.member_id = p.member_id AND deposit.name = 'deposit'
       WHERE p.at < now() ORDER BY n, p.member_id`,
+    // an evening's play between two deposits
+    `INSERT INTO play_runs
+     SELECT member_id, 'CNY', 2 * (n - n % 50) + 1, date_bin('15 minutes', at, '2000-01-01 00:00+00'), min(2 * n + 1 + (n % 50 = 0)::int), min(at),
+            max(2 * n + 2), max(at), count(*) FILTER (WHERE n % 50 > 0), 0, 100000
+       FROM played WHERE at < now() GROUP BY 1, 3, 4 ORDER BY min(n), 1`,
     "UPDATE ledger_books b SET seq = (SELECT max(seq) FROM ledger_transfers t WHERE t.member_id = b.member_id AND t.currency = 'CNY')",
     "VACUUM ANALYZE",
   ];

@@ -93,6 +93,17 @@ const RULES: readonly Rule[] = [
               OR (c.kind = 'rollback') <> (t.kind IN ('bet', 'win', 'tombstone'))`,
   },
   {
+    name: "the sums of play equal its movements",
+    sql: `SELECT format('play of book %s/%s is summed to %s in %s bets, its movements are %s in %s', member_id, currency, r.amount, r.bets, t.amount, t.bets) AS fault
+            FROM (SELECT member_id, currency, sum(amount) AS amount, sum(bets) AS bets FROM play_runs GROUP BY 1, 2) r
+            FULL JOIN (SELECT t.member_id, t.currency, count(*) FILTER (WHERE t.kind = 'bet') AS bets,
+                              sum(CASE a.name WHEN 'cash' THEN t.amount ELSE -t.amount END) AS amount
+                         FROM ledger_transfers t JOIN ledger_accounts a ON a.id = t.to_account
+                        WHERE t.kind IN ('bet', 'win', 'rollback') AND t.amount > 0 AND t.currency <> 'XXX'
+                        GROUP BY 1, 2) t USING (member_id, currency)
+           WHERE (r.amount, r.bets) IS DISTINCT FROM (t.amount, t.bets)`,
+  },
+  {
     name: "bonus balances equal the running bonuses",
     sql: `SELECT format('member %s has %s %s in bonus, the running ones are %s', coalesce(a.member_id, e.member_id), coalesce(a.balance, 0), coalesce(a.currency, e.currency), coalesce(e.amount, 0)) AS fault
             FROM (SELECT member_id, currency, balance FROM ledger_accounts WHERE name = 'bonus') a

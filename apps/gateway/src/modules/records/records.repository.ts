@@ -75,9 +75,8 @@ const SHOWN = `p.integration, p.round, p.vendor, p."gameCode", p.category, p.sta
   (extract(epoch FROM p.opened_at) * 1000000)::bigint::text AS exactly, (p.opened_at AT TIME ZONE $3)::date::text AS day,
   g.name, g.node_id AS "nodeId", g.picture_base AS base, g.picture_tint AS tint, g.picture_glow AS glow`;
 /** The games of a page `p`, in the catalogue of the member $1. */
-const GAMES = `JOIN members m ON m.id = $1
-  LEFT JOIN vendors v ON v.merchant_id = m.merchant_id AND v.code = p.vendor
-  LEFT JOIN games g ON g.merchant_id = m.merchant_id AND g.vendor_id = v.id AND g.code = p."gameCode"`;
+const GAMES = `LEFT JOIN vendors v ON v.merchant_id = (SELECT merchant_id FROM members WHERE id = $1) AND v.code = p.vendor
+  LEFT JOIN games g ON g.merchant_id = v.merchant_id AND g.vendor_id = v.id AND g.code = p."gameCode"`;
 /** Rounds `r` of the member $1 in the currency $2 and the days $4 to $5 of the time zone $3. */
 const RANGE = `r.member_id = $1 AND r.currency = $2
   AND r.opened_at >= $4::date::timestamp AT TIME ZONE $3 AND r.opened_at < ($5::date + 1)::timestamp AT TIME ZONE $3`;
@@ -112,7 +111,7 @@ export class RecordsRepository {
           text: `WITH ended AS (
                    SELECT ${ROUND}
                      FROM (SELECT DISTINCT s.starts_at FROM play_sums s
-                            WHERE ${SUMS} AND s.starts_at <= ${MOMENT} AND s.rounds > 0
+                            WHERE ${SUMS} AND s.starts_at <= ${MOMENT}
                               AND ($10::text IS NULL OR s.vendor = $10) AND ($11::text IS NULL OR s.category = $11)
                               AND ($12::text IS NULL OR s.result = $12)
                             ORDER BY s.starts_at DESC) q

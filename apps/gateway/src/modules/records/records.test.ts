@@ -381,6 +381,59 @@ describe("transactions", () => {
     expect(all.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(5000 + 465 - 1100);
   });
 
+  it("lines of play add up the same bets, wins and refunds as the file lists, however they were written", async () => {
+    const player = await playingMember(t.app, { id: "nightjar", keys }, "condensed", { balance: 0n });
+    const own = await signIn(t.app, "condensed");
+    const kinds = [
+      ["deposit", "deposit", "cash"],
+      ["win", "game:nightjar", "cash"],
+      ["bet", "cash", "game:nightjar"],
+      ["bet", "cash", "game:otter"],
+      ["contribution", "game:otter", "jackpot:door"],
+      ["bonus", "promo", "bonus"],
+    ] as const;
+    const day = addDays(today(), -2);
+    await pastMoney(player.memberId, day, [
+      [0, "deposit", "deposit", "cash", 5000],
+      // movements of four minutes each, over midnight and over quarters of an hour
+      ...Array.from({ length: 400 }, (_, at) => {
+        const [kind, from, to] = kinds[at % 97 === 0 ? 0 : at % 61 === 0 ? 5 : 1 + (at % 4)] ?? kinds[0];
+        return [1 + at * 4, kind, from, to, at % 3] as const;
+      }),
+    ]);
+    const [round, transaction] = [crypto.randomUUID(), crypto.randomUUID()];
+    await player.bet({ round, transaction_uuid: transaction });
+    await player.rollback(transaction, round);
+    await player.bet();
+
+    const lines: unknown[][] = [];
+    // a page may end within the play of a day, which the next page goes on with
+    const add = (isPlay: boolean, day: string, line: unknown[], amount: number, bets: number) => {
+      const last = lines.at(-1);
+      if (isPlay && last?.[0] === true && last[1] === day) {
+        last[3] = Number(last[3]) + amount;
+        last[4] = Number(last[4]) + bets;
+      } else lines.push([isPlay, day, line, amount, bets]);
+    };
+    const cents = (amount = "") => Math.round(Number(amount) * 100);
+    let before: string | undefined;
+    do {
+      const page = await transactions(own, before ? { before } : {});
+      for (const { id, day, code, balance, wallet, amount, play } of page.items)
+        add(play !== undefined, day, [id, code, balance, wallet], cents(amount), play?.bets ?? 0);
+      before = page.next;
+    } while (before);
+
+    const shown = lines.splice(0);
+    for (const line of (await file(own, "transactions")).body.trim().split("\r\n").slice(1)) {
+      const [, date = "", id, code = "", wallet, amount, balance] = line.split(",");
+      const isPlay = ["BET", "WIN", "REFUND"].includes(code);
+      add(isPlay, date, [id, isPlay ? "BET" : code, balance, wallet], cents(amount), code === "BET" ? 1 : 0);
+    }
+    expect(lines.length).toBeGreaterThan(12);
+    expect(shown).toEqual(lines);
+  });
+
   it("the details of a bonus name the promotion", async () => {
     await t.app.database.pool.query(
       `INSERT INTO promotion_participations (merchant_id, member_id, currency, promotion_id, terms, stage, titles)

@@ -21,6 +21,21 @@ export interface TransferRow {
   readonly at: Date;
 }
 
+/** A transfer, or the bets, wins and refunds between two others and within a quarter of an hour. */
+export interface CondensedRow extends TransferRow {
+  /** Number of the oldest movement; of play, `seq` is the newest. */
+  readonly firstSeq: bigint;
+  /** Of play only: its number of bets, and the time of its oldest movement. */
+  readonly bets: number | null;
+  readonly playFrom: Date | null;
+}
+
+/** Below which number of a book is read: a given one, else the first after a day. */
+export interface Below {
+  readonly seq: bigint | undefined;
+  readonly to: string;
+}
+
 /** The columns of a transfer `t`, shown in the time zone $3. */
 const TRANSFER = `t.seq, t.kind, f.name AS "from", d.name AS "to", t.amount, t.cash_after AS "cashAfter",
   CASE WHEN t.kind IN ('bonus', 'adjustment') THEN (
@@ -30,9 +45,16 @@ const TRANSFER = `t.seq, t.kind, f.name AS "from", d.name AS "to", t.amount, t.c
   t.reference, t.idempotency_key AS key, (t.created_at AT TIME ZONE $3)::date::text AS day, t.created_at AS at`;
 const ACCOUNTS =
   "LEFT JOIN ledger_accounts f ON f.id = t.from_account LEFT JOIN ledger_accounts d ON d.id = t.to_account";
-/** Transfers `t` of the book of the member $1 in the currency $2, at most $5, below the number $4. */
-const BELOW = "t.member_id = $1 AND t.currency = $2 AND t.seq < $4";
-const NEWEST = "ORDER BY t.seq DESC LIMIT $5";
+/** The book of the member $1 in the currency $2, below the number $4, else of the days up to $5. */
+const START = `start AS MATERIALIZED (
+  SELECT coalesce($4, CASE WHEN ($5::date + 1)::timestamp AT TIME ZONE $3 > now() THEN 9223372036854775807
+                           ELSE ledger_seq_before($1, $2, ($5::date + 1)::timestamp AT TIME ZONE $3) + 1 END) AS seq
+)`;
+/** Transfers `t` of it, at most $6. */
+const BELOW = "t.member_id = $1 AND t.currency = $2 AND t.seq < (SELECT seq FROM start)";
+const NEWEST = "ORDER BY t.seq DESC LIMIT $6";
+/** The condition of the index `ledger_transfers_beside_play`, so that it is used. */
+const BESIDE_PLAY = "t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')";
 
 /** The transfers of the ledger as transactions of its members. */
 export class TransactionsRepository {
@@ -42,39 +64,37 @@ export class TransactionsRepository {
     this.#pool = pool;
   }
 
-  /** All transfers of a book below a number, newest first. */
-  async below(book: BookOf, seq: bigint, limit: number): Promise<TransferRow[]> {
-    const { rows } = await this.#pool.query<TransferRow>({
-      name: "records_transfers",
-      text: `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS} WHERE ${BELOW} ${NEWEST}`,
-      values: [book.memberId, book.currency, book.timeZone, seq, limit],
+  /** The transfers of a book that are not play, and its play in sums, newest first. */
+  async condensed(book: BookOf, below: Below, limit: number): Promise<CondensedRow[]> {
+    const { rows } = await this.#pool.query<CondensedRow>({
+      name: "records_condensed",
+      text: `WITH ${START}, lines AS (
+               (SELECT ${TRANSFER}, t.seq AS "firstSeq", NULL::integer AS bets, NULL::timestamptz AS "playFrom"
+                  FROM ledger_transfers t ${ACCOUNTS} WHERE ${BELOW} AND ${BESIDE_PLAY} ${NEWEST})
+                UNION ALL
+               (SELECT r.last_seq, 'bet', 'cash', 'game', r.amount, r.cash_after, NULL, NULL, '',
+                       (r.last_at AT TIME ZONE $3)::date::text, r.last_at, r.first_seq, r.bets, r.first_at
+                  FROM play_runs r
+                 WHERE r.member_id = $1 AND r.currency = $2 AND r.first_seq < (SELECT seq FROM start)
+                 ORDER BY r.first_seq DESC LIMIT $6)
+             )
+             SELECT * FROM lines ORDER BY seq DESC LIMIT $6`,
+      values: [book.memberId, book.currency, book.timeZone, below.seq ?? null, below.to, limit],
     });
     return rows;
   }
 
-  /** The same, of some kinds only. */
-  async belowOfKinds(
-    book: BookOf,
-    seq: bigint,
-    kinds: readonly string[],
-    limit: number,
-  ): Promise<TransferRow[]> {
-    const values = [book.memberId, book.currency, book.timeZone, seq, limit, kinds];
+  /** Transfers of some kinds, newest first. */
+  async ofKinds(book: BookOf, below: Below, kinds: readonly string[], limit: number): Promise<TransferRow[]> {
+    const values = [book.memberId, book.currency, book.timeZone, below.seq ?? null, below.to, limit, kinds];
     const play = kinds.some((kind) => ["bet", "win", "rollback"].includes(kind));
-    const { rows } = play
-      ? await this.#pool.query<TransferRow>({
-          name: "records_transfers_of_play",
-          text: `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS} WHERE ${BELOW} AND t.kind = ANY ($6) ${NEWEST}`,
-          values,
-        })
-      : await this.#pool.query<TransferRow>({
-          name: "records_transfers_beside_play",
-          // the condition of the index, so that it is used
-          text: `SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS}
-                  WHERE ${BELOW} AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
-                    AND t.kind = ANY ($6) ${NEWEST}`,
-          values,
-        });
+    const { rows } = await this.#pool.query<TransferRow>({
+      name: play ? "records_transfers_of_play" : "records_transfers_beside_play",
+      text: `WITH ${START}
+             SELECT ${TRANSFER} FROM ledger_transfers t ${ACCOUNTS}
+              WHERE ${BELOW}${play ? "" : ` AND ${BESIDE_PLAY}`} AND t.kind = ANY ($7) ${NEWEST}`,
+      values,
+    });
     return rows;
   }
 
@@ -105,26 +125,18 @@ export class TransactionsRepository {
     return rows;
   }
 
-  /** The number after the last transfer before the end of a day. */
-  async endOf(book: BookOf, day: string): Promise<bigint> {
-    const { rows } = await this.#pool.query<{ seq: bigint }>(
-      "SELECT ledger_seq_before($1, $2, ($4::date + 1)::timestamp AT TIME ZONE $3) + 1 AS seq",
-      [book.memberId, book.currency, book.timeZone, day],
-    );
-    return rows[0]?.seq ?? 0n;
-  }
-
   /** Bonuses that were paid to the cash of a member, in 1/100,000, over the days from one to the other. */
   async bonuses(book: BookOf, from: string, to: string): Promise<bigint> {
-    const { rows } = await this.#pool.query<{ sum: bigint }>(
-      `SELECT coalesce(sum(t.amount), 0)::bigint AS sum
-         FROM ledger_transfers t JOIN ledger_accounts d ON d.id = t.to_account AND d.name = 'cash'
-        WHERE t.member_id = $1 AND t.currency = $2 AND t.kind = 'bonus'
-          AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')
-          AND t.seq > ledger_seq_before($1, $2, $4::date::timestamp AT TIME ZONE $3)
-          AND t.seq <= ledger_seq_before($1, $2, ($5::date + 1)::timestamp AT TIME ZONE $3)`,
-      [book.memberId, book.currency, book.timeZone, from, to],
-    );
+    const { rows } = await this.#pool.query<{ sum: bigint }>({
+      name: "records_bonuses",
+      text: `SELECT coalesce(sum(t.amount), 0)::bigint AS sum
+               FROM ledger_transfers t
+              WHERE t.member_id = $1 AND t.currency = $2 AND t.kind = 'bonus'
+                AND t.created_at >= $4::date::timestamp AT TIME ZONE $3
+                AND t.created_at < ($5::date + 1)::timestamp AT TIME ZONE $3
+                AND t.to_account = (SELECT id FROM ledger_accounts WHERE member_id = $1 AND currency = $2 AND name = 'cash')`,
+      values: [book.memberId, book.currency, book.timeZone, from, to],
+    });
     return rows[0]?.sum ?? 0n;
   }
 

@@ -12,10 +12,12 @@ import { addTransaction, type RecordLine } from "@foyer/domain/record-lines";
 import { GROUP_OF, kindsOf, namedMovement } from "@foyer/domain/transaction-code";
 import { AppError } from "../../http/errors.ts";
 import { betId } from "./record-ids.ts";
-import type { BookOf, TransactionsRepository, TransferRow } from "./transactions.repository.ts";
+import type { BookOf, CondensedRow, TransactionsRepository, TransferRow } from "./transactions.repository.ts";
 
-/** Transfers read at once to be condensed; a page of few lines reads on, at most so often. */
+/** Transfers read at once. */
 const CHUNK = 200;
+/** Transfers and sums of play read at once to be condensed; a page of few lines reads on, at most so often. */
+const CONDENSED_CHUNK = 60;
 const MOST_CHUNKS = 5;
 const ENOUGH_LINES = 8;
 
@@ -44,20 +46,20 @@ export class TransactionsService {
       : this.each(book, filter, before, size);
   }
 
-  async #condensed(book: BookOf, filter: TransactionFilter, before?: string): Promise<TransactionPage> {
-    let below = await this.#start(book, filter, before);
+  async #condensed(book: BookOf, { from, to }: TransactionFilter, before?: string): Promise<TransactionPage> {
+    let below = before === undefined ? undefined : BigInt(before);
     let lines: RecordLine[] = [];
     for (let chunk = 0; chunk < MOST_CHUNKS && lines.length < ENOUGH_LINES; chunk++) {
-      const rows = await this.#transfers.below(book, below, CHUNK);
+      const rows = await this.#transfers.condensed(book, { seq: below, to }, CONDENSED_CHUNK);
       for (const row of rows) {
-        if (row.day < filter.from) return { items: lines.map(present) };
-        const line = lineOf(row);
+        if (row.day < from) return { items: lines.map(present) };
+        const line = row.bets === null ? lineOf(row) : playOf(row, row.bets);
         const next = line ? addTransaction(lines, line) : lines;
         if (next.length > PAGE_SIZE) return page(lines, below);
         lines = next;
-        below = row.seq;
+        below = row.firstSeq;
       }
-      if (rows.length < CHUNK) return { items: lines.map(present) };
+      if (rows.length < CONDENSED_CHUNK) return { items: lines.map(present) };
     }
     return page(lines, below);
   }
@@ -72,10 +74,10 @@ export class TransactionsService {
     const selected = (one: TransactionCode) =>
       (group === undefined || GROUP_OF[one] === group) && (code === undefined || one === code);
     const kinds = kindsOf(selected);
-    let below = await this.#start(book, { to }, before);
+    let below = before === undefined ? undefined : BigInt(before);
     const lines: RecordLine[] = [];
     for (;;) {
-      const rows = await this.#transfers.belowOfKinds(book, below, kinds, CHUNK);
+      const rows = await this.#transfers.ofKinds(book, { seq: below, to }, kinds, CHUNK);
       for (const row of rows) {
         if (row.day < from) return { items: lines.map(present) };
         const line = lineOf(row);
@@ -87,11 +89,6 @@ export class TransactionsService {
       }
       if (rows.length < CHUNK) return { items: lines.map(present) };
     }
-  }
-
-  /** The number below which a page begins. */
-  async #start(book: BookOf, { to }: Pick<DayRange, "to">, before: string | undefined): Promise<bigint> {
-    return before === undefined ? this.#transfers.endOf(book, to) : BigInt(before);
   }
 
   /** Throws `record.unknown`. */
@@ -127,9 +124,22 @@ export class TransactionsService {
   }
 }
 
-const page = (lines: readonly RecordLine[], below: bigint): TransactionPage => ({
+const page = (lines: readonly RecordLine[], below = 0n): TransactionPage => ({
   items: lines.map(present),
   ...(below > 1n && { next: String(below) }),
+});
+
+/** Play of a quarter of an hour as a line. */
+const playOf = ({ seq, amount, cashAfter, day, at, playFrom }: CondensedRow, bets: number): RecordLine => ({
+  id: seq,
+  code: "BET",
+  amount,
+  balance: cashAfter,
+  wallet: "main",
+  day,
+  at,
+  reference: null,
+  play: { bets, from: playFrom ?? at },
 });
 
 /** A transfer as a transaction; undefined if the member had no more or less after it, such as after a win of nothing. */

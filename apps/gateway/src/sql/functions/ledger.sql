@@ -515,6 +515,8 @@ BEGIN
     SELECT (t).id, (t).member_id, (t).currency, (t).seq, (t).idempotency_key, (t).request_hash, (t).kind, (t).from_account,
       (t).to_account, (t).amount, (t).cash_after, (t).reference, (t).closes, (t).created_at, hash
     FROM linked
+    -- triggers see the movements of a book in its order
+    ORDER BY (t).id
     RETURNING id, member_id, currency, seq, from_account, to_account, amount, hash
   ), postings AS MATERIALIZED (
     SELECT p.account_id, s.id AS transfer_id, p.amount,

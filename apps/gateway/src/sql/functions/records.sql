@@ -74,3 +74,30 @@ BEGIN
   END LOOP;
   RETURN low;
 END $$;
+
+-- Adds a movement of play to the run it belongs to. The wallet is locked, as every writer of transfers locks it first.
+CREATE OR REPLACE FUNCTION play_runs_follow_transfers() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_change bigint := CASE
+    WHEN new.kind = 'bet' THEN -new.amount
+    WHEN new.kind = 'win' OR (SELECT name FROM ledger_accounts WHERE id = new.to_account) = 'cash' THEN new.amount
+    ELSE -new.amount END;
+BEGIN
+  INSERT INTO play_runs AS r (member_id, currency, after_seq, quarter, first_seq, first_at, last_seq, last_at, bets, amount, cash_after)
+  VALUES (
+    new.member_id, new.currency,
+    coalesce((SELECT max(t.seq) FROM ledger_transfers t
+               WHERE t.member_id = new.member_id AND t.currency = new.currency AND t.seq < new.seq
+                 AND t.kind NOT IN ('bet', 'win', 'rollback', 'tombstone', 'contribution')), 0),
+    date_bin('15 minutes', new.created_at, '2000-01-01 00:00+00'), new.seq, new.created_at, new.seq, new.created_at,
+    CASE new.kind WHEN 'bet' THEN 1 ELSE 0 END, v_change, new.cash_after
+  ) ON CONFLICT (member_id, currency, after_seq, quarter) DO UPDATE
+    SET last_seq = excluded.last_seq, last_at = excluded.last_at, bets = r.bets + excluded.bets,
+        amount = r.amount + excluded.amount, cash_after = excluded.cash_after;
+  RETURN NULL;
+END $$;
+-- play money is in no record
+CREATE OR REPLACE TRIGGER play_runs_inserted AFTER INSERT ON ledger_transfers FOR EACH ROW
+  WHEN (new.kind IN ('bet', 'win', 'rollback') AND new.amount > 0 AND new.currency <> 'XXX')
+  EXECUTE FUNCTION play_runs_follow_transfers();
