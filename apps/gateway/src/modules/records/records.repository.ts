@@ -86,6 +86,25 @@ const BEFORE = `(r.opened_at, r.integration_id, r.round) < (${MOMENT}, coalesce(
 const SUMS = `s.member_id = $1 AND s.currency = $2
   AND s.starts_at >= $4::date::timestamp AT TIME ZONE $3 AND s.starts_at < ($5::date + 1)::timestamp AT TIME ZONE $3`;
 
+/** Rounds `r` of the vendor $10 and the category $11. */
+const SELECTED = "($10::text IS NULL OR r.vendor = $10) AND ($11::text IS NULL OR r.category = $11)";
+/** Rounds that ended, of a vendor, a category and a result: the sums say in which quarters of an hour such rounds began. */
+const ENDED = `SELECT ${ROUND}
+  FROM (SELECT DISTINCT s.starts_at FROM play_sums s
+         WHERE ${SUMS} AND s.starts_at <= ${MOMENT}
+           AND ($10::text IS NULL OR s.vendor = $10) AND ($11::text IS NULL OR s.category = $11)
+           AND ($12::text IS NULL OR s.result = $12)
+         ORDER BY s.starts_at DESC) q
+ CROSS JOIN LATERAL (
+   SELECT * FROM rounds r
+    WHERE r.member_id = $1 AND r.currency = $2
+      AND r.opened_at >= q.starts_at AND r.opened_at < q.starts_at + interval '15 minutes'
+      AND r.state <> 'open' AND ${BEFORE} AND ${SELECTED}
+      AND ($12::text IS NULL OR round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) = $12)
+    ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+ ) r
+ ORDER BY q.starts_at DESC, r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9`;
+
 export class RecordsRepository {
   readonly #pool: pg.Pool;
 
@@ -104,47 +123,34 @@ export class RecordsRepository {
       before?.round ?? null,
       limit,
     ];
-    const { rows } = some
-      ? await this.#pool.query<BetRow>({
-          name: "records_bets_filtered",
-          // The sums say in which quarters of an hour such rounds began, so that no others are read.
-          text: `WITH ended AS (
-                   SELECT ${ROUND}
-                     FROM (SELECT DISTINCT s.starts_at FROM play_sums s
-                            WHERE ${SUMS} AND s.starts_at <= ${MOMENT}
-                              AND ($10::text IS NULL OR s.vendor = $10) AND ($11::text IS NULL OR s.category = $11)
-                              AND ($12::text IS NULL OR s.result = $12)
-                            ORDER BY s.starts_at DESC) q
-                    CROSS JOIN LATERAL (
-                      SELECT * FROM rounds r
-                       WHERE r.member_id = $1 AND r.currency = $2
-                         AND r.opened_at >= q.starts_at AND r.opened_at < q.starts_at + interval '15 minutes'
-                         AND r.state <> 'open' AND ${BEFORE}
-                         AND ($10::text IS NULL OR r.vendor = $10) AND ($11::text IS NULL OR r.category = $11)
-                         AND ($12::text IS NULL OR round_result(r.state, r.bets, r.stake_total, r.win_total + r.jackpot_total) = $12)
-                       ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
-                    ) r
-                    ORDER BY q.starts_at DESC, r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
-                 ), open AS (
-                   SELECT ${ROUND} FROM rounds r
-                    WHERE ${RANGE} AND r.state = 'open' AND ${BEFORE}
-                      AND ($10::text IS NULL OR r.vendor = $10) AND ($11::text IS NULL OR r.category = $11)
-                      AND coalesce($12, 'open') = 'open'
-                    ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
-                 ), p AS (SELECT * FROM ended UNION ALL SELECT * FROM open ORDER BY opened_at DESC, integration DESC, round DESC LIMIT $9)
-                 SELECT ${SHOWN} FROM p ${GAMES} ORDER BY p.opened_at DESC, p.integration DESC, p.round DESC`,
-          values: [...values, vendor, category, state],
-        })
-      : await this.#pool.query<BetRow>({
-          name: "records_bets",
-          text: `WITH p AS (
-                   SELECT ${ROUND} FROM rounds r
-                    WHERE ${RANGE} AND ${BEFORE}
-                    ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
-                 )
-                 SELECT ${SHOWN} FROM p ${GAMES} ORDER BY p.opened_at DESC, p.integration DESC, p.round DESC`,
-          values,
-        });
+    if (!some) {
+      const { rows } = await this.#pool.query<BetRow>({
+        name: "records_bets",
+        text: `WITH p AS (
+                 SELECT ${ROUND} FROM rounds r
+                  WHERE ${RANGE} AND ${BEFORE}
+                  ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+               )
+               SELECT ${SHOWN} FROM p ${GAMES} ORDER BY p.opened_at DESC, p.integration DESC, p.round DESC`,
+        values,
+      });
+      return rows;
+    }
+    const all = state === null || state === "open";
+    const { rows } = await this.#pool.query<BetRow>({
+      name: all ? "records_bets_filtered" : "records_bets_ended",
+      text: `WITH ended AS (${ENDED})${
+        all
+          ? `, open AS (
+               SELECT ${ROUND} FROM rounds r
+                WHERE ${RANGE} AND r.state = 'open' AND ${BEFORE} AND ${SELECTED} AND coalesce($12, 'open') = 'open'
+                ORDER BY r.opened_at DESC, r.integration_id DESC, r.round DESC LIMIT $9
+             ), p AS (SELECT * FROM ended UNION ALL SELECT * FROM open ORDER BY opened_at DESC, integration DESC, round DESC LIMIT $9)`
+          : ", p AS (SELECT * FROM ended)"
+      }
+             SELECT ${SHOWN} FROM p ${GAMES} ORDER BY p.opened_at DESC, p.integration DESC, p.round DESC`,
+      values: [...values, vendor, category, state],
+    });
     return rows;
   }
 
