@@ -145,6 +145,11 @@ export const ERRORS = {
   /** The first approval is of the same operator. */
   "deposit.second.operator.required": 403,
   "payment.unknown": 404,
+  // bank statements
+  "statement.unknown": 404,
+  "statement.account.unknown": 404,
+  /** Nothing of the file was imported. */
+  "statement.invalid": 422,
   // content
   "announcement.unknown": 404,
   "page.unknown": 404,

@@ -32,6 +32,7 @@ import * as service from "./service.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
 import * as social from "./social.ts";
+import * as statements from "./statements.ts";
 import * as status from "./status.ts";
 import * as trial from "./trial.ts";
 import * as vendors from "./vendors.ts";
@@ -192,6 +193,11 @@ export const contract = {
   "chat.send": chat.chatSend,
   "chat.seen": chat.chatSeen,
   "chat.unread": chat.chatUnread,
+  // bank statements
+  "backoffice.statements": statements.backOfficeStatements,
+  "backoffice.statement.upload": statements.backOfficeStatementUpload,
+  "backoffice.statement": statements.backOfficeStatement,
+  "backoffice.statement.act": statements.backOfficeStatementAct,
   "backoffice.login": backOffice.backOfficeLogin,
   "backoffice.logout": backOffice.backOfficeLogout,
   "backoffice.me": backOffice.backOfficeMe,

@@ -4,6 +4,7 @@ import { AdminError } from "./admin-error.ts";
 import { club } from "./club.ts";
 import { content } from "./content.ts";
 import { database } from "./database.ts";
+import { deposits } from "./deposits.ts";
 import { feedback } from "./feedback.ts";
 import { integrations } from "./integrations.ts";
 import { ledger } from "./ledger.ts";
@@ -26,6 +27,7 @@ const NOUNS: Readonly<Record<string, CommandDef>> = {
   members,
   club,
   promotions,
+  deposits,
   feedback,
   content,
   ledger,

@@ -35,6 +35,7 @@ import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
 import { settingsModule } from "./settings/settings.module.ts";
 import { socialModule } from "./social/social.module.ts";
+import { statementsModule } from "./statements/statements.module.ts";
 import { statusModule } from "./status/status.module.ts";
 import { trialModule } from "./trial/trial.module.ts";
 import { vendorsModule } from "./vendors/vendors.module.ts";
@@ -88,6 +89,7 @@ export const modules: FastifyPluginAsync[] = [
   chatModule,
   feedbackModule,
   backOfficeModule,
+  statementsModule,
   demoModule,
   healthModule,
 ];

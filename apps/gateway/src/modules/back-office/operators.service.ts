@@ -33,6 +33,9 @@ interface AuditDetail {
   readonly action?: string;
   readonly amount?: string;
   readonly payment?: string;
+  readonly statement?: string;
+  readonly run?: string;
+  readonly difference?: string;
   readonly memberId?: bigint;
   readonly chat?: string;
   readonly chatMessage?: string;

@@ -40,6 +40,8 @@ export type SecurityEventKind =
   | "operator-answered"
   | "operator-decided"
   | "operator-deposit"
+  | "operator-statement"
+  | "operator-reconciliation"
   | "operator-wrote"
   | "operator-identity"
   | "operator-withdrawal"

@@ -1,0 +1,297 @@
+import type { BankStatementLine } from "@foyer/contract/statements";
+import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
+import type { StatementFormat, StatementKind } from "./statement-file.ts";
+
+export type Outcome = BankStatementLine["outcome"];
+
+export interface AccountRow {
+  readonly accountId: bigint;
+  readonly currency: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly format: StatementFormat | null;
+}
+
+export interface StatementRow {
+  readonly id: bigint;
+  readonly accountId: bigint;
+  readonly fileName: string;
+  readonly format: StatementKind;
+  readonly state: "draft" | "importing" | "imported";
+  readonly account: string;
+  readonly currency: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly lines: number;
+  readonly credits: bigint;
+  readonly debits: bigint;
+  readonly opening: bigint | null;
+  readonly closing: bigint | null;
+  readonly counts: Partial<Record<Outcome, number>>;
+  readonly uploadedAt: Date;
+  readonly uploadedBy: string | null;
+  readonly confirmedAt: Date | null;
+}
+
+export interface LineRow {
+  readonly n: number;
+  readonly line: number;
+  readonly day: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly text: string;
+  readonly payer: string | null;
+  readonly number: string | null;
+  readonly outcome: Outcome;
+}
+
+/** A line to be stored; `key` is complete, or a hash that still needs the line's number among equal ones. */
+export interface NewLine {
+  readonly line: number;
+  readonly day: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly key: string;
+  readonly reference: string | null;
+  readonly text: string;
+  readonly payer: string | null;
+  readonly reversal: boolean;
+  readonly number: string | null;
+}
+
+export interface DueLine {
+  readonly n: number;
+  readonly key: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly reference: string;
+  readonly payer: string | null;
+  readonly paidAt: Date;
+}
+
+/** Marks a key that needs the line's number among equal ones. */
+export const UNNUMBERED = ":#";
+
+const STATEMENT = `s.id, s.account_id AS "accountId", s.file_name AS "fileName", s.format, s.state, a.bank || ', ' || a.number AS account,
+  s.currency, s.first_day::text AS "firstDay", s.last_day::text AS "lastDay", s.lines, s.credits, s.debits, s.opening, s.closing, s.uploaded_at AS "uploadedAt", s.confirmed_at AS "confirmedAt",
+  (SELECT display_name FROM operators p WHERE p.id = s.uploaded_by) AS "uploadedBy",
+  (SELECT coalesce(jsonb_object_agg(c.outcome, c.count), '{}') FROM (
+     SELECT l.outcome, count(*) FROM bank_statement_lines l
+      WHERE l.statement_id = s.id AND l.outcome IS NOT NULL GROUP BY l.outcome) c) AS counts`;
+
+export class StatementsRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The merchant's accounts that manual transfers go to. */
+  async accounts(merchantId: number): Promise<AccountRow[]> {
+    const { rows } = await this.#pool.query<AccountRow>(
+      `SELECT a.id AS "accountId", m.currency, a.bank, a.number, a.statement_format AS format
+         FROM payment_methods m JOIN payee_accounts a ON a.method_id = m.id
+        WHERE m.merchant_id = $1 AND m.dialect = 'manual' ORDER BY m.sort, m.id, a.sort, a.id LIMIT 100`,
+      [merchantId],
+    );
+    return rows;
+  }
+
+  async setFormat(accountId: bigint, format: StatementFormat | null): Promise<void> {
+    await this.#pool.query("UPDATE payee_accounts SET statement_format = $2 WHERE id = $1", [
+      accountId,
+      format && JSON.stringify(format),
+    ]);
+  }
+
+  async findByFile(accountId: bigint, hash: Buffer): Promise<bigint | undefined> {
+    const { rows } = await this.#pool.query<{ id: bigint }>(
+      "SELECT id FROM bank_statements WHERE account_id = $1 AND file_hash = $2",
+      [accountId, hash],
+    );
+    return rows[0]?.id;
+  }
+
+  /**
+   * Stores a statement as a draft, with its lines as they come. Nothing stays when reading them fails.
+   * @returns its id; of a file that was stored before, the id of that
+   */
+  async create(
+    statement: {
+      readonly merchantId: number;
+      readonly accountId: bigint;
+      readonly currency: string;
+      readonly fileName: string;
+      readonly format: StatementKind;
+      readonly operatorId: number | null;
+    },
+    batches: AsyncIterable<readonly NewLine[]>,
+    /** Read after the last batch. */
+    rest: () => { readonly hash: Buffer; readonly opening: bigint | null; readonly closing: bigint | null },
+  ): Promise<bigint> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query(
+        `CREATE TEMPORARY TABLE statement_upload (LIKE bank_statement_lines) ON COMMIT DROP;
+         ALTER TABLE statement_upload ALTER statement_id DROP NOT NULL`,
+      );
+      let n = 0;
+      for await (const lines of batches) {
+        await client.query(
+          `INSERT INTO statement_upload (n, line, day, amount, currency, key, reference, text, payer, reversal, order_number)
+           SELECT $1 + ordinality, line, day, amount, currency, key, reference, text, payer, reversal, number
+             FROM ROWS FROM (unnest($2::int[]), unnest($3::date[]), unnest($4::bigint[]), unnest($5::text[]), unnest($6::text[]),
+                  unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::bool[]), unnest($11::text[]))
+                  WITH ORDINALITY AS t(line, day, amount, currency, key, reference, text, payer, reversal, number, ordinality)`,
+          [
+            n,
+            ...(
+              [
+                "line",
+                "day",
+                "amount",
+                "currency",
+                "key",
+                "reference",
+                "text",
+                "payer",
+                "reversal",
+                "number",
+              ] as const
+            ).map((column) => lines.map((line) => line[column])),
+          ],
+        );
+        n += lines.length;
+      }
+      const { hash, opening, closing } = rest();
+      const { rows } = await client.query<{ id: bigint }>(
+        `INSERT INTO bank_statements (merchant_id, account_id, file_name, file_hash, format, currency, opening, closing, uploaded_by,
+           first_day, last_day, lines, credits, debits)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, min(day), max(day), count(*),
+                coalesce(sum(amount) FILTER (WHERE amount > 0), 0), coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)
+           FROM statement_upload
+         ON CONFLICT (account_id, file_hash) DO NOTHING RETURNING id`,
+        [
+          statement.merchantId,
+          statement.accountId,
+          statement.fileName,
+          hash,
+          statement.format,
+          statement.currency,
+          opening,
+          closing,
+          statement.operatorId,
+        ],
+      );
+      const id = rows[0]?.id;
+      if (id === undefined) {
+        const known = await client.query<{ id: bigint }>(
+          "SELECT id FROM bank_statements WHERE account_id = $1 AND file_hash = $2",
+          [statement.accountId, hash],
+        );
+        return known.rows[0]?.id as bigint;
+      }
+      await client.query(
+        `INSERT INTO bank_statement_lines (statement_id, n, line, day, amount, currency, key, reference, text, payer, reversal, order_number)
+         SELECT $1, n, line, day, amount, currency,
+                CASE WHEN key LIKE '%' || $2 THEN key || row_number() OVER (PARTITION BY key ORDER BY n) ELSE key END,
+                reference, text, payer, reversal, order_number
+           FROM statement_upload`,
+        [id, UNNUMBERED],
+      );
+      await client.query("SELECT statement_note_outcomes($1)", [id]);
+      return id;
+    });
+  }
+
+  /** Works out again what the lines will become or have become. */
+  async refresh(id: bigint): Promise<void> {
+    await this.#pool.query("SELECT statement_note_outcomes($1)", [id]);
+  }
+
+  async list(merchantId: number, before: string | null, limit: number): Promise<StatementRow[]> {
+    const { rows } = await this.#pool.query<StatementRow>(
+      `SELECT ${STATEMENT} FROM bank_statements s JOIN payee_accounts a ON a.id = s.account_id
+        WHERE s.merchant_id = $1 AND ($2::bigint IS NULL OR s.id < $2) ORDER BY s.id DESC LIMIT $3`,
+      [merchantId, before, limit],
+    );
+    return rows;
+  }
+
+  async read(merchantId: number, id: bigint | string): Promise<StatementRow | undefined> {
+    const { rows } = await this.#pool.query<StatementRow>(
+      `SELECT ${STATEMENT} FROM bank_statements s JOIN payee_accounts a ON a.id = s.account_id
+        WHERE s.merchant_id = $1 AND s.id = $2`,
+      [merchantId, id],
+    );
+    return rows[0];
+  }
+
+  async lines(id: bigint, after: number, outcome: Outcome | null, limit: number): Promise<LineRow[]> {
+    const { rows } = await this.#pool.query<LineRow>(
+      `SELECT n, line, day::text AS day, amount, currency, text, payer, order_number AS number, outcome
+         FROM bank_statement_lines WHERE statement_id = $1 AND n > $2 AND outcome IS NOT NULL AND ($3::text IS NULL OR outcome = $3)
+        ORDER BY n LIMIT $4`,
+      [id, after, outcome, limit],
+    );
+    return rows;
+  }
+
+  /** @returns whether it was a draft */
+  async confirm(id: bigint, operatorId: number | null): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `UPDATE bank_statements SET state = 'importing', confirmed_at = now(), confirmed_by = $2 WHERE id = $1 AND state = 'draft'`,
+      [id, operatorId],
+    );
+    return rowCount === 1;
+  }
+
+  /** @returns whether it is gone */
+  async discard(id: bigint): Promise<boolean> {
+    await this.#pool.query("DELETE FROM bank_statements WHERE id = $1 AND state = 'draft'", [id]);
+    const { rowCount } = await this.#pool.query("SELECT FROM bank_statements WHERE id = $1", [id]);
+    return rowCount === 0;
+  }
+
+  /** Statements whose import was confirmed and has not ended. */
+  async importing(): Promise<{ id: bigint; merchantId: number; timeZone: string }[]> {
+    const { rows } = await this.#pool.query<{ id: bigint; merchantId: number; timeZone: string }>(
+      `SELECT id, merchant_id AS "merchantId" FROM bank_statements WHERE state = 'importing' ORDER BY id LIMIT 10`,
+    );
+    return rows;
+  }
+
+  /** The next credits that are to be taken in: at noon of their day, since statements tell no time. */
+  async due(id: bigint, timeZone: string, limit: number): Promise<DueLine[]> {
+    const { rows } = await this.#pool.query<DueLine>(
+      `SELECT l.n, l.key, l.amount, l.currency, coalesce(l.order_number, l.text) AS reference, l.payer,
+              least((l.day + time '12:00') AT TIME ZONE $2, now()) AS "paidAt"
+         FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+        WHERE s.id = $1 AND s.state = 'importing' AND l.n > s.progress AND l.amount > 0 AND NOT l.reversal
+        ORDER BY l.n LIMIT $3`,
+      [id, timeZone, limit],
+    );
+    return rows;
+  }
+
+  async advance(id: bigint, n: number): Promise<void> {
+    await this.#pool.query("UPDATE bank_statements SET progress = greatest(progress, $2) WHERE id = $1", [
+      id,
+      n,
+    ]);
+  }
+
+  async finish(id: bigint): Promise<void> {
+    await this.#pool.query("SELECT statement_note_outcomes($1)", [id]);
+    await this.#pool.query(
+      "UPDATE bank_statements SET state = 'imported' WHERE id = $1 AND state = 'importing'",
+      [id],
+    );
+  }
+
+  async sweepDrafts(): Promise<void> {
+    await this.#pool.query(
+      "DELETE FROM bank_statements WHERE state = 'draft' AND uploaded_at < now() - interval '7 days'",
+    );
+  }
+}

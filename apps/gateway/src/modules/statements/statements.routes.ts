@@ -1,0 +1,47 @@
+import {
+  backOfficeStatement,
+  backOfficeStatementAct,
+  backOfficeStatements,
+  backOfficeStatementUpload,
+} from "@foyer/contract/statements";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/endpoint.ts";
+import type { StatementsService } from "./statements.service.ts";
+
+/** Bank statements in the back office. */
+export function statementsRoutes(app: FastifyInstance, statements: StatementsService): void {
+  const { operators } = app.services;
+
+  route(app, backOfficeStatements, ({ operator, query }) => statements.list(operator, query.before));
+  route(app, backOfficeStatementUpload, async ({ operator, query, upload, request }) => {
+    const { accountId, fileName, dates, decimal } = query;
+    const { merchantId, operatorId } = operator;
+    const statement = await statements.upload(upload, {
+      merchantId,
+      operatorId,
+      accountId,
+      fileName: fileName.toWellFormed(),
+      format: { ...(dates && { dates }), ...(decimal && { decimal }) },
+    });
+    await operators.record("operator-statement", operator, request, {
+      statement: statement.statementId,
+      action: "upload",
+    });
+    return statement;
+  });
+  route(app, backOfficeStatement, ({ operator, params, query }) =>
+    statements.read(operator.merchantId, params.statementId, query.after, query.outcome),
+  );
+  route(
+    app,
+    backOfficeStatementAct,
+    async ({ operator, params: { statementId }, body: { action }, request }) => {
+      const statement =
+        action === "confirm"
+          ? await statements.confirm(operator.merchantId, statementId, operator.operatorId)
+          : await statements.discard(operator.merchantId, statementId);
+      await operators.record("operator-statement", operator, request, { statement: statementId, action });
+      return { ...(statement && { statement }) };
+    },
+  );
+}

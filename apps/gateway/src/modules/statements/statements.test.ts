@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import type { BankStatement, BankStatementLine } from "@foyer/contract/statements";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createBankTransfer } from "../deposits/deposits.fixture.ts";
+import { camt053, type SampleEntry } from "./statements.fixture.ts";
+
+let t: TestApp;
+let cashier: Record<string, string>;
+let merchantId: number;
+let accountId: string;
+let member: { id: bigint; headers: Record<string, string> };
+beforeAll(async () => {
+  t = await testApp();
+  merchantId = (await t.app.services.settings.merchant("DEMO")).id;
+  await createBankTransfer(t.app, merchantId);
+  cashier = await operatorAt(t.app, merchantId, ["cashier"]);
+  accountId = (await get("/wps/backoffice/statements")).accounts[0].accountId;
+  member = { id: await createMember(t.app, "pays"), headers: await signIn(t.app, "pays") };
+});
+afterAll(() => t.close());
+
+const get = async (url: string, headers = cashier) => (await t.app.inject({ url, headers })).json().value;
+async function upload(file: string | Buffer, name = "statement.csv", change = "") {
+  const response = await t.app.inject({
+    method: "POST",
+    url: `/wps/backoffice/statements?accountId=${accountId}&fileName=${name}${change}`,
+    headers: { ...cashier, "content-type": "text/csv" },
+    payload: file,
+  });
+  return response.json() as { value: BankStatement; errorCode?: string };
+}
+const act = async (statementId: string, action: "confirm" | "discard", headers = cashier) =>
+  (
+    await t.app.inject({
+      method: "POST",
+      url: `/wps/backoffice/statements/${statementId}`,
+      headers,
+      payload: { action },
+    })
+  ).json();
+const linesOf = async (statementId: string): Promise<BankStatementLine[]> =>
+  (await get(`/wps/backoffice/statements/${statementId}`)).content;
+
+/** An order over an amount that awaits a transfer. */
+async function ordered(amount = "1000"): Promise<string> {
+  const payload = { method: "bank", amount, clientKey: randomUUID() };
+  const made = await t.app.inject({
+    method: "POST",
+    url: "/wps/deposit/orders",
+    headers: member.headers,
+    payload,
+  });
+  return made.json().value.number;
+}
+const cancel = (number: string) =>
+  t.app.inject({
+    method: "POST",
+    url: `/wps/deposit/orders/${number}/cancel`,
+    headers: member.headers,
+    payload: {},
+  });
+const balance = async () => (await t.app.services.ledger.balanceOf(member.id, "CNY"))?.cash ?? 0n;
+
+/** A CSV statement; references are of the bank. */
+const csv = (entries: readonly SampleEntry[]): string =>
+  [
+    "Date,Description,Sender,Amount,Reference No",
+    ...entries.map(({ day = "2026-11-20", text = "", payer = "", amount, reference = "" }) =>
+      [day, text, payer, amount, reference].join(","),
+    ),
+    "",
+  ].join("\n");
+let references = 0;
+const reference = () => `R${++references}`;
+
+describe("the import of a bank statement", () => {
+  test("a preview says what each line will become, and the import does exactly that, once", async () => {
+    const [exact, other, cancelled] = [await ordered("1000"), await ordered("2000"), await ordered("3000")];
+    await cancel(cancelled);
+    const file = camt053(
+      "08",
+      [
+        { amount: "1000.00", text: `for ${exact.toLowerCase().replaceAll("-", "")}`, reference: reference() },
+        { amount: "1999.00", text: other, reference: reference() },
+        { amount: "3000.00", text: cancelled, reference: reference() },
+        { amount: "700.00", text: "thank you", reference: reference() },
+        { amount: "50.00", debit: true, reference: reference() },
+        { amount: "1000.00", text: exact, currency: "PHP", reference: reference() },
+      ],
+      { opening: "100.00", closing: "6749.00", account: "PH66004811807726" },
+    );
+    const before = await balance();
+    const { value: draft } = await upload(file, "november.xml");
+    const expected = { credited: 1, review: 3, unknown: 1, debit: 1 };
+    expect(draft).toMatchObject({ state: "draft", format: "camt.053", counts: expected, lines: 6 });
+    expect(await linesOf(draft.statementId)).toMatchObject([
+      { outcome: "credited", number: exact },
+      { outcome: "review", number: other },
+      { outcome: "review" },
+      { outcome: "unknown" },
+      { outcome: "debit", amount: "-50.00" },
+      { outcome: "review", currency: "PHP" },
+    ]);
+    expect(await balance()).toBe(before);
+    for (let again = 0; again < 2; again++) {
+      const { value } = await act(draft.statementId, "confirm");
+      expect(value.statement).toMatchObject({ state: "imported", counts: expected });
+      expect((await upload(file, "again.xml")).value.statementId).toBe(draft.statementId);
+    }
+    expect(await balance()).toBe(before + 100_000_000n);
+    expect((await act(draft.statementId, "discard")).errorCode).toBe("operator.too.late");
+    expect((await get(`/wps/backoffice/deposits/${other}`)).arrived).toBe("1999.00");
+  });
+
+  test("a draft is discarded without a trace", async () => {
+    const { value } = await upload(csv([{ amount: "5.00", text: "a" }]));
+    for (let again = 0; again < 2; again++)
+      expect(await act(value.statementId, "discard")).toMatchObject({ success: true });
+    expect(await get(`/wps/backoffice/statements/${value.statementId}`)).toBeUndefined();
+  });
+
+  test("an entry that comes again with another amount credits nothing and is shown", async () => {
+    const number = await ordered("1000");
+    const entry = { amount: "1000.00", text: number, reference: reference() };
+    await act((await upload(csv([entry]))).value.statementId, "confirm");
+    const before = await balance();
+    const { value } = await upload(csv([{ ...entry, amount: "9000.00" }]));
+    expect(value.counts).toEqual({ conflict: 1 });
+    expect((await act(value.statementId, "confirm")).value.statement.counts).toEqual({ conflict: 1 });
+    expect(await balance()).toBe(before);
+  });
+
+  test("the bank's line of a transfer that an operator credited before credits nothing again", async () => {
+    const number = await ordered("1000");
+    await t.app.inject({
+      method: "POST",
+      url: `/wps/deposit/orders/${number}/paid`,
+      headers: member.headers,
+      payload: {},
+    });
+    await t.app.inject({
+      method: "POST",
+      url: `/wps/backoffice/deposits/${number}`,
+      headers: cashier,
+      payload: { action: "credit", amount: "1000" },
+    });
+    const before = await balance();
+    const { value } = await upload(csv([{ amount: "1000.00", text: number }]));
+    expect(value.counts).toEqual({ confirmed: 1 });
+    expect((await act(value.statementId, "confirm")).value.statement.counts).toEqual({ confirmed: 1 });
+    expect(await balance()).toBe(before);
+  });
+
+  test("files that overlap, in any order and repeated, credit every entry once and leave none out", async () => {
+    const entry = fc.record({
+      withReference: fc.boolean(),
+      known: fc.boolean(),
+      text: fc.constantFrom("a", "b"),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(entry, { minLength: 2, maxLength: 7 }),
+        fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { minLength: 1, maxLength: 4 }),
+        async (kinds, windows) => {
+          const run = reference();
+          const entries: SampleEntry[] = [];
+          const orders: string[] = [];
+          for (const { withReference, known, text } of kinds) {
+            const number = known ? await ordered("500") : "";
+            if (known) orders.push(number);
+            entries.push({
+              // a bank's files have whole days
+              day: `2026-11-${String(10 + Math.floor(entries.length / 2))}`,
+              amount: "500.00",
+              text: known ? number : `${text} ${run}`,
+              ...(withReference && { reference: reference() }),
+            });
+          }
+          const before = await balance();
+          const days = [...new Set(entries.map(({ day }) => day))];
+          const cuts = windows.map(([from, to]) => {
+            const [first, last] = [from % days.length, to % days.length].toSorted();
+            return entries.filter(
+              ({ day }) => day && day >= (days[first as number] ?? "") && day <= (days[last as number] ?? ""),
+            );
+          });
+          for (const part of [...cuts, entries, ...cuts]) {
+            const { value } = await upload(csv(part));
+            const { value: done } = await act(value.statementId, "confirm");
+            expect(done.statement.counts).toEqual(value.counts);
+          }
+          expect(await balance()).toBe(before + BigInt(orders.length) * 50_000_000n);
+          const { rows } = await t.app.database.pool.query(
+            "SELECT count(*)::int AS count FROM deposit_payments WHERE reference LIKE '%' || $1 AND state = 'unknown'",
+            [` ${run}`],
+          );
+          expect(rows[0].count).toBe(entries.length - orders.length);
+        },
+      ),
+      { numRuns: 3 },
+    );
+  }, 60_000);
+
+  test("an import that was interrupted goes on where it was, and credits nothing twice", async () => {
+    const orders = [await ordered("500"), await ordered("500"), await ordered("500")];
+    const { value } = await upload(
+      csv(orders.map((text) => ({ amount: "500.00", text, reference: reference() }))),
+    );
+    const before = await balance();
+    const { rows } = await t.app.database.pool.query(
+      "UPDATE bank_statements SET state = 'importing', confirmed_at = now() WHERE id = $1 RETURNING id",
+      [value.statementId],
+    );
+    // the first line was taken in, and the gateway died before it noted that
+    const { rows: lines } = await t.app.database.pool.query(
+      "SELECT key FROM bank_statement_lines WHERE statement_id = $1 AND n = 1",
+      [rows[0].id],
+    );
+    await t.app.services.paymentIntake.receive(
+      { merchantId, dialect: "manual", providerId: null, reference: orders[0] as string },
+      { paymentId: lines[0].key, currency: "CNY", amount: 50_000_000n, paidAt: new Date() },
+    );
+    await Promise.all([t.app.services.statements.importDue(), t.app.services.statements.importDue()]);
+    expect((await get(`/wps/backoffice/statements/${value.statementId}`)).statement).toMatchObject({
+      state: "imported",
+      counts: { credited: 3 },
+    });
+    expect(await balance()).toBe(before + 150_000_000n);
+  });
+});
+
+describe("what is refused", () => {
+  test("a file that can't be read names the line, and nothing of it is stored", async () => {
+    const before = (await get("/wps/backoffice/statements")).content.length;
+    const answer = await upload(`${csv([{ amount: "5.00" }])}2026-11-20,b,c,1e9,x\n`);
+    expect(answer).toMatchObject({ errorCode: "statement.invalid", value: { fault: "amount", line: 3 } });
+    expect((await get("/wps/backoffice/statements")).content).toHaveLength(before);
+  });
+
+  test("a statement of another account, sums beyond every balance and too large files are refused", async () => {
+    const other = camt053("02", [{ amount: "5.00" }], { account: "1234567890" });
+    expect(await upload(other)).toMatchObject({
+      errorCode: "statement.invalid",
+      value: { fault: "account" },
+    });
+    const absurd = Array.from({ length: 3 }, () => ({ amount: "9999999999999.00", reference: reference() }));
+    expect(await upload(csv(absurd))).toMatchObject({ value: { fault: "amount", line: 3 } });
+    expect(await upload(Buffer.alloc(16 * 1024 * 1024 + 1, "a"))).toMatchObject({
+      errorCode: "request.too.large",
+    });
+  });
+
+  test("dates and decimals of another country are read when the operator says so", async () => {
+    const file = "Datum;Beschreibung\n".replace("Datum", "Date").replace("Beschreibung", "Details;Amount");
+    const answer = await upload(`${file}20.11.2026;x;1.500,00\n`, "a.csv", "&dates=DMY&decimal=,");
+    expect(answer.value).toMatchObject({ firstDay: "2026-11-20", credits: "1500.00" });
+  });
+});

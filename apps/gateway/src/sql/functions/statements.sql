@@ -1,0 +1,62 @@
+-- What lines of bank statements became.
+
+-- The outcome of each line of a statement; of a draft, what it will be (STATEMENT_OUTCOMES in
+-- packages/domain/src/statement-line.ts). A draft's outcomes follow the rules of deposit_receive.
+CREATE OR REPLACE FUNCTION statement_outcomes(p_statement bigint) RETURNS TABLE (n integer, outcome text)
+LANGUAGE sql STABLE AS $$
+  WITH s AS (SELECT * FROM bank_statements WHERE id = p_statement),
+  lines AS (
+    SELECT l.*, s.merchant_id, s.state AS statement_state, s.confirmed_at,
+           row_number() OVER same_key AS of_key, first_value(l.amount) OVER same_key AS first_amount,
+           first_value(l.currency) OVER same_key AS first_currency
+      FROM s JOIN bank_statement_lines l ON l.statement_id = s.id
+    WINDOW same_key AS (PARTITION BY l.key, l.amount < 0 OR l.reversal ORDER BY l.n)
+  ),
+  found AS (
+    SELECT l.*, p.state AS payment_state, p.amount AS known_amount, p.currency AS known_currency,
+           p.statement_line IS NOT DISTINCT FROM l.key AS confirms, p.id AS payment,
+           o.id AS order_id, o.state AS order_state, o.currency AS order_currency, o.amount + o.fee AS ordered,
+           paid.any_payment, unconfirmed.id IS NOT NULL AS confirming,
+           deposit_payer_key(l.payer) <> deposit_payer_key(f.payee_name) AS other_payer,
+           row_number() OVER (PARTITION BY l.order_number, p.id IS NULL AND l.of_key = 1 AND l.amount > 0 ORDER BY l.n) AS of_order
+      FROM lines l
+      LEFT JOIN LATERAL (
+        SELECT * FROM deposit_payments p
+         WHERE l.amount > 0 AND NOT l.reversal AND p.dialect = 'manual' AND (p.payment_id = l.key OR p.statement_line = l.key)
+         LIMIT 1) p ON true
+      LEFT JOIN deposit_orders o ON o.number = l.order_number AND o.merchant_id = l.merchant_id AND o.dialect = 'manual'
+      LEFT JOIN LATERAL (
+        SELECT true AS any_payment FROM deposit_payments x WHERE x.member_id = o.member_id AND x.order_id = o.id LIMIT 1) paid ON true
+      LEFT JOIN LATERAL (
+        SELECT x.id FROM deposit_payments x
+         WHERE x.member_id = o.member_id AND x.order_id = o.id AND x.dialect = 'manual' AND x.payment_id LIKE 'order:%'
+           AND x.state = 'credited' AND x.statement_line IS NULL AND x.currency = l.currency AND x.amount = l.amount
+         LIMIT 1) unconfirmed ON true
+      LEFT JOIN member_profiles f ON f.member_id = o.member_id
+  )
+  SELECT f.n, CASE
+    WHEN f.amount < 0 OR f.reversal THEN 'debit'
+    WHEN f.payment IS NOT NULL AND (f.known_amount, f.known_currency) <> (f.amount, f.currency) THEN 'conflict'
+    WHEN f.payment IS NOT NULL AND (f.statement_state = 'draft' OR f.of_key > 1 OR EXISTS (
+      SELECT FROM bank_statement_lines e JOIN bank_statements b ON b.id = e.statement_id
+       WHERE e.key = f.key AND e.statement_id <> f.statement_id AND (b.confirmed_at, b.id) < (f.confirmed_at, f.statement_id)))
+      THEN 'known'
+    WHEN f.confirms AND f.payment IS NOT NULL THEN 'confirmed'
+    WHEN f.payment IS NOT NULL THEN CASE f.payment_state
+      WHEN 'credited' THEN 'credited' WHEN 'review' THEN 'review' WHEN 'unknown' THEN 'unknown' ELSE 'closed' END
+    WHEN f.of_key > 1 THEN CASE WHEN (f.first_amount, f.first_currency) = (f.amount, f.currency) THEN 'known' ELSE 'conflict' END
+    WHEN f.order_id IS NULL THEN 'unknown'
+    WHEN f.confirming AND f.of_order = 1 THEN 'confirmed'
+    WHEN f.any_payment OR f.of_order > 1 OR f.order_state NOT IN ('created', 'awaiting-payment', 'review')
+      OR f.currency <> f.order_currency OR f.amount <> f.ordered OR f.other_payer THEN 'review'
+    ELSE 'credited' END
+  FROM found f
+$$;
+
+-- Writes the outcomes to the lines.
+CREATE OR REPLACE FUNCTION statement_note_outcomes(p_statement bigint) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE bank_statement_lines l SET outcome = o.outcome
+    FROM statement_outcomes(p_statement) o
+   WHERE l.statement_id = p_statement AND l.n = o.n AND l.outcome IS DISTINCT FROM o.outcome
+$$;
