@@ -438,6 +438,18 @@ async function withdrawTo(cardId: string): Promise<Answer> {
   });
   return answerOf(await t.app.inject({ ...request, headers: { ...request.headers, ...callers.own } }));
 }
+/** Creates a draft of a bank statement at DEMO, in an account of that merchant. */
+async function statementOf(): Promise<{ statementId: string; accountId: string }> {
+  const { rows } = await t.app.database.pool.query<{ id: bigint; accountId: bigint }>(
+    `INSERT INTO bank_statements (merchant_id, account_id, file_name, file_hash, format, currency, first_day, last_day, lines,
+       credits, debits)
+     SELECT m.merchant_id, a.id, 'a.csv', decode($1, 'escape'), 'csv', m.currency, '2026-01-01', '2026-01-01', 1, 1, 0
+       FROM payee_accounts a JOIN payment_methods m ON m.id = a.method_id JOIN merchants o ON o.id = m.merchant_id
+      WHERE o.code = 'DEMO' LIMIT 1 RETURNING id, account_id AS "accountId"`,
+    [randomUUID()],
+  );
+  return { statementId: String(rows[0]?.id), accountId: String(rows[0]?.accountId) };
+}
 const depositCase = (path: string, method: "GET" | "POST" | "DELETE", payload?: object | Buffer): Case => [
   "deposit.unknown",
   async () => [
@@ -760,6 +772,36 @@ const CASES: Record<string, Case> = {
           number: "DP-0101-22222",
         });
       return [await match(String(rows[0]?.id)), await match("999999999")];
+    },
+  ],
+  "backoffice.statement statementId": [
+    "statement.unknown",
+    async () => {
+      const read = async (id: string) => get(`/wps/backoffice/statements/${id}`, await operatorOf("OTHER"));
+      return [await read((await statementOf()).statementId), await read("999999999")];
+    },
+  ],
+  "backoffice.statement.act statementId": [
+    "statement.unknown",
+    async () => {
+      const confirm = async (id: string) =>
+        post(`/wps/backoffice/statements/${id}`, await operatorOf("OTHER"), { action: "confirm" });
+      return [await confirm((await statementOf()).statementId), await confirm("999999999")];
+    },
+  ],
+  "backoffice.statement.upload accountId": [
+    "statement.account.unknown",
+    async () => {
+      const upload = async (id: string) =>
+        answerOf(
+          await t.app.inject({
+            method: "POST",
+            url: `/wps/backoffice/statements?accountId=${id}&fileName=a.csv`,
+            headers: { ...(await operatorOf("OTHER")), "content-type": "text/csv" },
+            payload: "Date,Description,Amount\n2026-01-01,a,5\n",
+          }),
+        );
+      return [await upload((await statementOf()).accountId), await upload("999999999")];
     },
   ],
   "backoffice.identity.read checkId": [

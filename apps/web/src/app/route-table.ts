@@ -120,6 +120,7 @@ declare module "../lib/navigation/paths.ts" {
         | "promotions"
         | "deposits"
         | "withdrawals"
+        | "statements"
         | "feedback"
         | "identity"
         | "messages"
@@ -132,6 +133,8 @@ declare module "../lib/navigation/paths.ts" {
       deposit?: string;
       /** Number of the open withdrawal. */
       withdrawal?: string;
+      /** Id of the open bank statement. */
+      statement?: string;
     };
     /** The component gallery, in development only. */
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
@@ -561,11 +564,12 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "own",
     footer: false,
     search: (raw) => ({
-      ...texts(raw, "chat", "check", "deposit", "withdrawal"),
+      ...texts(raw, "chat", "check", "deposit", "withdrawal", "statement"),
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",
         "withdrawals",
+        "statements",
         "feedback",
         "identity",
         "messages",

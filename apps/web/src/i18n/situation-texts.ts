@@ -26,6 +26,7 @@ export const COULD_NOT_LOAD = {
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
+  bankStatements: msg`Couldn't load bank statements.`,
   depositCases: msg`Couldn't load deposits.`,
   deposit: msg`Couldn't load the deposit order.`,
   withdrawal: msg`Couldn't load the withdrawal.`,
@@ -68,6 +69,10 @@ export const EMPTY = {
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
+  bankStatements: {
+    title: msg`No bank statements yet`,
+    text: msg`Upload one to credit the transfers in it.`,
+  },
   depositCases: {
     title: msg`No deposits to check`,
     text: msg`Transfers and payments that need you appear here.`,

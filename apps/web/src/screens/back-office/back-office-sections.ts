@@ -8,6 +8,7 @@ const SECTION_ROLES = {
   promotions: ["cashier"],
   deposits: ["cashier", "risk"],
   withdrawals: ["cashier", "risk"],
+  statements: ["cashier"],
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],

@@ -18,6 +18,7 @@ import {
   LazyFeedback,
   LazyIdentityQueue,
   LazyMessages,
+  LazyStatements,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
 import { SecondFactorDue } from "./second-factor-due.tsx";
@@ -56,18 +57,20 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const open = openSections(operator);
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
-  const { check, deposit, withdrawal } = useSearch("/backoffice");
+  const { check, deposit, withdrawal, statement } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
     (section === "identity" && check !== undefined) ||
     (section === "deposits" && deposit !== undefined) ||
-    (section === "withdrawals" && withdrawal !== undefined);
+    (section === "withdrawals" && withdrawal !== undefined) ||
+    (section === "statements" && statement !== undefined);
   return (
     <div className={cx(styles.floor, (talking || inCase) && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} />
       {section === "promotions" && <LazyApplications />}
       {section === "deposits" && <LazyDeposits />}
       {section === "withdrawals" && <LazyWithdrawals />}
+      {section === "statements" && <LazyStatements />}
       {section === "feedback" && <LazyFeedback />}
       {section === "identity" && <LazyIdentityQueue />}
       {section === "messages" && <LazyMessages />}

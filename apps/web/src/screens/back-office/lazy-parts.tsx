@@ -26,6 +26,11 @@ export const LazyWithdrawals = lazyComponent({
   ...WAITING,
 });
 
+export const LazyStatements = lazyComponent({
+  load: async () => ({ default: (await import("./statements.tsx")).Statements }),
+  ...WAITING,
+});
+
 export const LazyCannedAnswers = lazyComponent({
   load: async () => ({ default: (await import("./canned-answers.tsx")).CannedAnswers }),
   ...WAITING,

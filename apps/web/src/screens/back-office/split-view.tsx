@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Loadable } from "../../i18n/situation-texts.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import backOffice from "./back-office.module.css";
+import styles from "./case-queue.module.css";
+
+interface SplitViewProps {
+  label: string;
+  /** Shown while nothing is open, on a wide screen. */
+  choose: { readonly title: string; readonly words: string };
+  list: ReactNode;
+  /** What is open; on a phone instead of the list. */
+  children: ReactNode;
+}
+
+/** A list beside what is open of it; on a phone one of the two. */
+export function SplitView({ label, choose, list, children }: SplitViewProps) {
+  return (
+    <section className={cx(styles.queue, Boolean(children) && styles.open)} aria-label={label}>
+      <div className={styles.list}>{list}</div>
+      {children || (
+        <div className={styles.nothing}>
+          <EmptyState title={choose.title} words={choose.words} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SplitDetailProps {
+  title: ReactNode;
+  fact: ReactNode;
+  onClose: () => void;
+  /** Null: loading, or failed. */
+  children: ReactNode;
+  failed: Loadable;
+  query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+}
+
+/** What is open of a list, in each of its states. */
+export function SplitDetail({ title, fact, onClose, children, failed, query, actions }: SplitDetailProps) {
+  const { t } = useLingui();
+  return (
+    <article className={styles.case}>
+      <header className={styles.head}>
+        <IconButton icon="back" label={t`Back to the list`} className={styles.back} onClick={onClose} />
+        <div className={styles.who}>
+          <h2>{title}</h2>
+          <p className={backOffice.fact}>{fact}</p>
+        </div>
+      </header>
+      {children ? (
+        <div className={styles.plain}>{children}</div>
+      ) : query.error ? (
+        <LoadFailed what={failed} error={query.error} busy={query.isFetching} onRetry={query.refetch} />
+      ) : (
+        <Skeleton className={backOffice.skeleton} />
+      )}
+      {Boolean(actions) && <footer className={styles.actions}>{actions}</footer>}
+    </article>
+  );
+}
