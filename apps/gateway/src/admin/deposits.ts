@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import type { CommandDef } from "citty";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../http/errors.ts";
-import type { StatementFormat } from "../modules/statements/statement-file.ts";
 import { readStatementFormat } from "../modules/statements/statement-format.ts";
-import type { AccountRow } from "../modules/statements/statements.repository.ts";
+import type { StatementFormat } from "../modules/statements/statement-items.ts";
+import type { AccountRow } from "../modules/statements/statements.service.ts";
 import { AdminError } from "./admin-error.ts";
 import { merchantCommand, textOf } from "./command.ts";
 

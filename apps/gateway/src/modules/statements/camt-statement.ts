@@ -1,6 +1,6 @@
 import { statementAmount, statementDay } from "@foyer/domain/statement-line";
 import { parser as saxParser, type Tag } from "sax";
-import { LONGEST_TEXT, StatementError, type StatementItem } from "./statement-file.ts";
+import { LONGEST_TEXT, StatementError, type StatementItem } from "./statement-items.ts";
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
 const DEEPEST = 40;

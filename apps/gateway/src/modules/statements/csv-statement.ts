@@ -9,7 +9,7 @@ import {
   StatementError,
   type StatementFormat,
   type StatementLine,
-} from "./statement-file.ts";
+} from "./statement-items.ts";
 
 /** Lines that banks write above the headers, at most. */
 const MOST_PREAMBLE = 30;

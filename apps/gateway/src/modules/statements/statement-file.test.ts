@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "../records/csv.ts";
-import { openStatement, StatementError, type StatementFormat, type StatementItem } from "./statement-file.ts";
+import { openStatement } from "./statement-file.ts";
+import { StatementError, type StatementFormat, type StatementItem } from "./statement-items.ts";
 import { camt053 } from "./statements.fixture.ts";
 
 async function read(file: string | Buffer, format: StatementFormat = {}): Promise<StatementItem[]> {

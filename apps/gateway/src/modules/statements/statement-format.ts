@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { STATEMENT_COLUMNS, type StatementFormat } from "./statement-file.ts";
+import { STATEMENT_COLUMNS, type StatementFormat } from "./statement-items.ts";
 
 const Header = Type.String({ minLength: 1, maxLength: 100 });
 const Format = Type.Object(

@@ -1,7 +1,7 @@
 import type { BankStatementLine } from "@foyer/contract/statements";
 import type pg from "pg";
 import { inTransaction } from "../../db/database.ts";
-import type { StatementFormat, StatementKind } from "./statement-file.ts";
+import type { StatementFormat, StatementKind } from "./statement-items.ts";
 
 export type Outcome = BankStatementLine["outcome"];
 

@@ -6,13 +6,13 @@ import { orderNumberIn, statementAddsUp } from "@foyer/domain/statement-line";
 import { AppError } from "../../http/errors.ts";
 import type { PaymentIntake } from "../deposits/payment-intake.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
+import { openStatement } from "./statement-file.ts";
 import {
-  openStatement,
   StatementError,
   type StatementFormat,
   type StatementItem,
   type StatementLine,
-} from "./statement-file.ts";
+} from "./statement-items.ts";
 import {
   type AccountRow,
   type LineRow,
@@ -32,6 +32,8 @@ const REFRESHED = 2_000;
 const LONGEST_KEY = 120;
 /** A job leaves the rest of a long statement to its next turn. */
 const BATCHES_A_TURN = 20;
+
+export type { AccountRow } from "./statements.repository.ts";
 
 type File = AsyncIterable<Buffer> | Buffer;
 
