@@ -193,6 +193,7 @@ export const PUBLIC_FILES = {
   "features/switch-theme": ["theme-choice.tsx", "theme.ts"],
   "features/view-game-details": ["about-button.tsx", "requested-games.ts", "use-about-button.ts"],
   "features/write-message": ["write-message.tsx"],
+  "widgets/ask-for-help": ["ask-for-help.tsx"],
   "widgets/banner-carousel": [
     "banner-carousel.tsx",
     "banner-skeleton.tsx",

@@ -25,6 +25,19 @@ const State = Type.Enum([
 ]);
 const Check = Type.Enum(["limit", "card", "security", "identity", "turnover", "risk"]);
 
+/** Why an operator checks a withdrawal: the checks that were not met, the security check by what changed. */
+const ReviewReason = Type.Enum([
+  "limit",
+  "card",
+  "identity",
+  "turnover",
+  "login-password",
+  "payment-password",
+  "login-method",
+  "contact",
+  "new-device",
+]);
+
 /** Why an operator rejects a withdrawal; `other`: only their text says it. */
 export const REJECT_REASONS = ["turnover", "identity", "name", "terms", "other"] as const;
 
@@ -114,6 +127,10 @@ export const Withdrawal = Type.Object(
       }),
       { maxItems: 20 },
     ),
+    reviewReasons: Type.Array(ReviewReason, {
+      description:
+        "Why an operator checks it; empty for one that needs no check, and for reasons that are not told",
+    }),
     balanceNow: Type.String({ ...Amount, description: "The balance without bonuses" }),
     actions: Type.Array(Type.Enum(["cancel"]), { description: "What the member can do now" }),
   },

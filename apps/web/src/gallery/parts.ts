@@ -37,6 +37,7 @@ import { TileVariants } from "./ui/tile.tsx";
 import { TimelineVariants } from "./ui/timeline.tsx";
 import { ToastVariants } from "./ui/toast.tsx";
 import { ValueListVariants } from "./ui/value-list.tsx";
+import { AskForHelpVariants } from "./widgets/ask-for-help.tsx";
 import { BannerCarouselVariants } from "./widgets/banner-carousel.tsx";
 import { GameCardVariants } from "./widgets/game-card.tsx";
 import { GameDetailsVariants } from "./widgets/game-details.tsx";
@@ -99,6 +100,7 @@ export const PARTS: readonly Part[] = [
   ui("state-head", StateHeadVariants),
   ui("timeline", TimelineVariants),
   ui("value-list", ValueListVariants),
+  widget("ask-for-help", AskForHelpVariants),
   widget("banner-carousel", BannerCarouselVariants),
   widget("game-card", GameCardVariants),
   widget("game-details", GameDetailsVariants),

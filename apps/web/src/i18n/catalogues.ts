@@ -77,9 +77,9 @@ export const CATALOGUE_SOURCES = {
     "entities/{personal-data,identity,field-rules}/**",
   ],
   /** Withdrawals. */
-  withdrawal: ["screens/withdraw/**", "entities/withdrawal/**"],
+  withdrawal: ["screens/withdraw/**", "entities/withdrawal/**", "widgets/ask-for-help/**"],
   /** Deposits. */
-  deposit: ["screens/deposit/**", "entities/deposit/**"],
+  deposit: ["screens/deposit/**", "entities/deposit/**", "widgets/ask-for-help/**"],
   /** The app: offering, installing and updating it. */
   download: ["features/install-app/**", "screens/download/**"],
   /** Feedback from players. */

@@ -48,7 +48,7 @@ export const OPEN_WITHDRAWALS: Readonly<Record<string, OpenWithdrawal>> = {
   },
   okonkwo: { amount: parseAmount("14500"), hoursAgo: 5.3, unmet: ["identity"], assignedTo: "cashier" },
   celestina: { amount: parseAmount("2400"), hoursAgo: 0.7, unmet: [], unplayed: parseAmount("1000") },
-  annelore: { amount: parseAmount("3500"), hoursAgo: 3, unmet: ["security"], coolings: ["password"] },
+  annelore: { amount: parseAmount("3500"), hoursAgo: 3, unmet: ["security"], coolings: ["login-password"] },
   habagat: { amount: parseAmount("1800"), hoursAgo: 6.5, unmet: [], approved: true },
 };
 

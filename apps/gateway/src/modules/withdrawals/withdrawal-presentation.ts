@@ -102,6 +102,13 @@ const failureOf = (code: string): string => {
   return /LIMIT|AMOUNT/i.test(code) ? "limit" : "provider";
 };
 
+/** Why an operator checks it, without what is not for the member. */
+const reviewReasonsOf = ({ unmet, coolings }: WithdrawalRow): Withdrawal["reviewReasons"] =>
+  unmet.flatMap((check) => {
+    if (check === "risk") return [];
+    return check === "security" ? coolings.filter((reason) => reason !== "card") : [check];
+  });
+
 export const presentWithdrawal = (row: WithdrawalRow, terms: Terms): Withdrawal => ({
   number: row.number,
   state: row.state,
@@ -118,6 +125,7 @@ export const presentWithdrawal = (row: WithdrawalRow, terms: Terms): Withdrawal 
     ...(reason !== null && { reason: step === "failed" ? failureOf(reason) : reason }),
     ...(note !== null && { note }),
   })),
+  reviewReasons: reviewReasonsOf(row),
   balanceNow: formatAmount(row.cash),
   actions: terms.cancellable && (row.state === "requested" || row.state === "review") ? ["cancel"] : [],
 });

@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalSummary } from "@foyer/contract/withdrawals";
+import type { CoolingReason } from "@foyer/domain/coolings";
 import type { WithdrawalCheck } from "@foyer/domain/withdrawal-checks";
 import type { WithdrawalEvent, WithdrawalState } from "@foyer/domain/withdrawal-state";
 import type pg from "pg";
@@ -59,6 +60,9 @@ export interface WithdrawalRow {
   readonly requestHash: Buffer;
   readonly createdAt: Date;
   readonly cash: bigint;
+  /** The checks that were not met, and the account's cooling times then. */
+  readonly unmet: readonly WithdrawalCheck[];
+  readonly coolings: readonly CoolingReason[];
   readonly tries: number;
   readonly timeline: readonly {
     readonly step: WithdrawalState;
@@ -133,6 +137,7 @@ const WITHDRAWAL = `
   w.id, w.member_id AS "memberId", w.merchant_id AS "merchantId", m.username, w.number, w.state, w.currency, w.amount, w.fee,
   w.card, w.sealed_number AS "sealedNumber", w.dialect, w.channel, w.provider_id AS "providerId", w.reference, w.failure,
   w.language, w.client_key AS "clientKey", w.request_hash AS "requestHash", w.created_at AS "createdAt", w.tries,
+  w.unmet, w.facts -> 'coolings' AS coolings,
   (SELECT balance FROM ledger_accounts a WHERE a.member_id = w.member_id AND a.currency = w.currency AND a.name = 'cash') AS cash,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('step', e.step, 'at', e.at, 'reason', e.reason, 'note', e.note) ORDER BY e.id), '[]')
      FROM withdrawal_events e WHERE e.member_id = w.member_id AND e.withdrawal_id = w.id AND e.step IN (${STEPS})) AS timeline`;

@@ -256,6 +256,7 @@ describe("why an operator decides", () => {
         step: "review",
         reason: check,
       });
+      expect(value?.["reviewReasons"]).toContain(check === "security" ? "login-password" : check);
     },
   );
 

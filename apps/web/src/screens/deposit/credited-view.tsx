@@ -14,7 +14,7 @@ import { Note } from "../../ui/note/note.tsx";
 import { StateHead } from "../../ui/state-head/state-head.tsx";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
 import styles from "./deposit.module.css";
-import { AskForHelp, OrderValues } from "./order-parts.tsx";
+import { AskForOrder, OrderValues } from "./order-parts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { useOrderTitle } from "./use-order-title.ts";
 
@@ -87,7 +87,7 @@ export function CreditedView({ order }: { order: DepositOrder }) {
             {!detailed && (
               <Button look="text" size="small" onClick={() => setDetailed(true)}>{t`Order details`}</Button>
             )}
-            <AskForHelp number={number} look="text" size="small" />
+            <AskForOrder number={number} look="text" size="small" />
           </>
         }
       >

@@ -1,15 +1,11 @@
 import type { DepositOrder } from "@foyer/contract/deposits";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { useFlag } from "../../entities/merchant/use-settings.ts";
-import { useSession } from "../../entities/session/session-store.ts";
-import { beginChatDraft } from "../../features/chat/chat-draft.ts";
-import { beginPaymentDraft } from "../../features/send-feedback/draft.ts";
-import { Link } from "../../lib/navigation/index.ts";
 import { countdownText, useSecondsUntil } from "../../lib/use-seconds-until.ts";
-import { type ButtonLook, buttonClass } from "../../ui/button/button.tsx";
+import type { ButtonLook } from "../../ui/button/button.tsx";
 import { CopyList } from "../../ui/copy-list/copy-list.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
+import { AskForHelp } from "../../widgets/ask-for-help/ask-for-help.tsx";
 import styles from "./deposit.module.css";
 
 interface AccountValue {
@@ -40,21 +36,10 @@ export function OrderValues({ order, more = [] }: { order: DepositOrder; more?: 
   );
 }
 
-/** Leads to the chat, or to feedback if the chat is closed, with the order's number already written. */
-export function AskForHelp({ number, ...look }: { number: string } & ButtonLook) {
+/** Leads to the chat with the order's number already written. */
+export function AskForOrder({ number, ...look }: { number: string } & ButtonLook) {
   const { t } = useLingui();
-  const chat = useFlag("CBS3");
-  const userName = useSession()?.userName ?? "";
-  const begin = () => {
-    const text = t`Deposit order ${number}:`;
-    if (chat) beginChatDraft(text);
-    else beginPaymentDraft(userName, text);
-  };
-  return (
-    <Link to={chat ? "/m/service" : "/m/feedback"} className={buttonClass(look)} onClick={begin}>
-      {t`Ask for help`}
-    </Link>
-  );
+  return <AskForHelp about={t`Deposit order ${number}:`} {...look} />;
 }
 
 /** Seconds before the end at which a screen reader is told how long is left. */

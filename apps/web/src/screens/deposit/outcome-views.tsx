@@ -10,7 +10,7 @@ import { Money } from "../../ui/money/money.tsx";
 import { Note } from "../../ui/note/note.tsx";
 import { StateHead } from "../../ui/state-head/state-head.tsx";
 import styles from "./deposit.module.css";
-import { AskForHelp, OrderValues } from "./order-parts.tsx";
+import { AskForOrder, OrderValues } from "./order-parts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { useOrderActions } from "./use-order-actions.ts";
 import { reviewReason, useOrderTitle } from "./use-order-title.ts";
@@ -39,7 +39,7 @@ export function CheckingView({ order, onShowPayment }: { order: DepositOrder; on
           )
         }
       >
-        <AskForHelp number={order.number} full />
+        <AskForOrder number={order.number} full />
       </ActionBar>
     </ActionScreen>
   );
@@ -85,7 +85,7 @@ export function ReviewView({ order }: { order: DepositOrder }) {
       )}
       <OrderValues order={order} />
       <ActionBar>
-        <AskForHelp number={order.number} full />
+        <AskForOrder number={order.number} full />
       </ActionBar>
     </ActionScreen>
   );
@@ -125,7 +125,7 @@ export function EndedView({ order }: { order: DepositOrder }) {
       )}
       <OrderTimeline order={order} />
       <OrderValues order={order} />
-      <ActionBar links={<AskForHelp number={number} look="text" size="small" />}>
+      <ActionBar links={<AskForOrder number={number} look="text" size="small" />}>
         <Link
           to="/m/voucherCenter"
           search={{

@@ -15,7 +15,7 @@ import { Note } from "../../ui/note/note.tsx";
 import { Dialog } from "../../ui/sheet/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import styles from "./deposit.module.css";
-import { AskForHelp, OrderValues, TimeLeft } from "./order-parts.tsx";
+import { AskForOrder, OrderValues, TimeLeft } from "./order-parts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaidSheet } from "./paid-sheet.tsx";
 import { useOrderActions } from "./use-order-actions.ts";
@@ -95,7 +95,7 @@ export function PayView({ order }: { order: DepositOrder }) {
             {can("cancel") && (
               <Button look="text" size="small" onClick={() => setDialog("cancel")}>{t`Cancel order`}</Button>
             )}
-            <AskForHelp number={number} look="text" size="small" />
+            <AskForOrder number={number} look="text" size="small" />
           </>
         }
       >

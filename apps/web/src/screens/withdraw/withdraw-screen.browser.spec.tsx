@@ -90,6 +90,7 @@ const WITHDRAWAL: Withdrawal = {
     { step: "requested", at },
     { step: "review", at, reason: "security" },
   ],
+  reviewReasons: ["limit", "new-device"],
   balanceNow: "5240.50",
   actions: [],
 };
@@ -103,6 +104,7 @@ async function open(address = "", answers: Answers = {}, session = member) {
   const site = await visit(`/m/withdraw${address}`, {
     session,
     settings,
+    whitelabel: { flags: { CBS3: true } },
     answers: {
       "withdraw.info": INFO,
       "withdraw.read": WITHDRAWAL,
@@ -202,10 +204,23 @@ test.each([
 test("a withdrawal in review says why, what comes next, and where the money is", async () => {
   await open(`?order=${NUMBER}`);
   const progress = main().getByRole("list", { name: "Progress" });
-  await expect.element(progress.getByText(/because of a new device or a recent change/)).toBeVisible();
+  await expect.element(progress.getByText(/checks amounts of this size/)).toBeVisible();
+  await expect.element(progress.getByText(/because you logged in on a new device/)).toBeVisible();
   await expect.element(progress.getByText("₱3,000.00 is held from your balance")).toBeVisible();
   await expect.element(progress.getByText("Sent to BDO Unibank")).toBeVisible();
   await expect.element(main().getByText("₱5,240.50")).toBeVisible();
+});
+
+test("help opens the chat with the withdrawal's number in the message box", async () => {
+  const { href } = await open(`?order=${NUMBER}`, {
+    "chat.launch": { chatUrl: "", framed: false },
+    "chat.read": { content: [], more: false },
+  });
+  await main().getByRole("link", { name: "Ask for help" }).click();
+  await expect.poll(href).toBe("/m/service");
+  await expect
+    .element(page.getByRole("textbox", { name: "Your message" }))
+    .toHaveValue(`Withdrawal ${NUMBER}: `);
 });
 
 test("a rejected one has the operator's words, says that the money is back, and can be asked for again", async () => {

@@ -24,6 +24,7 @@ import { StateHead } from "../../ui/state-head/state-head.tsx";
 import { Timeline } from "../../ui/timeline/timeline.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import { ValueList } from "../../ui/value-list/value-list.tsx";
+import { AskForHelp } from "../../widgets/ask-for-help/ask-for-help.tsx";
 import styles from "./withdraw.module.css";
 
 /** A withdrawal: where it stands, and what became of it. Live events refetch it. */
@@ -80,17 +81,30 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
     onError: (error) => toast("error", errorText(refusalOf(error))),
   });
   const back = ["failed", "rejected", "cancelled", "reversed"].includes(state);
-  const reasons: Partial<Record<string, string>> = {
+  const reviewReasons: Record<Withdrawal["reviewReasons"][number], string> = {
     limit: t`An operator checks amounts of this size`,
     card: t`An operator checks it because the card is new`,
-    security: t`An operator checks it because of a new device or a recent change of your security settings`,
     identity: t`An operator checks it because your identity is not confirmed`,
     turnover: t`An operator checks it because a deposit is not fully bet`,
+    "login-password": t`An operator checks it because your password was changed recently`,
+    "payment-password": t`An operator checks it because your payment password was changed recently`,
+    "login-method": t`An operator checks it because a way to log in was changed recently`,
+    contact: t`An operator checks it because your e-mail address or mobile number was changed recently`,
+    "new-device": t`An operator checks it because you logged in on a new device`,
+  };
+  const reasons: Partial<Record<string, string>> = {
+    turnover: t`A deposit was not fully bet`,
+    identity: t`Your identity is not confirmed`,
     account: t`The account or its holder was not accepted`,
     name: t`The holder of the card is not the account's owner`,
     terms: t`The terms were not met`,
+    limit: t`The amount was not accepted`,
     provider: t`The payment was not accepted`,
   };
+  const why = ({ step, reason }: Pick<Withdrawal["timeline"][number], "step" | "reason">) =>
+    step === "review"
+      ? withdrawal.reviewReasons.map((one) => reviewReasons[one])
+      : [reason && reasons[reason]];
   const words = () => {
     const sum = exact(amount);
     if (back) return t`${sum} is in your balance again.`;
@@ -125,7 +139,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
             name: step.step === "sent" ? t`Sent to ${card.name}` : stateName(step.step),
             time: step.at && <time dateTime={step.at}>{moment(step.at)}</time>,
             more:
-              [step.reason && reasons[step.reason], step.note].filter(Boolean).join(" · ") ||
+              [...why(step), step.note].filter(Boolean).join(" · ") ||
               (step.step === "requested" && !back && state !== "paid"
                 ? t`${exact(amount)} is held from your balance`
                 : undefined),
@@ -148,13 +162,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }) {
         texts={{ copy: t`Copy`, copied: t`Copied` }}
         onRefused={() => toast("error", t`Couldn't copy. Press and hold the text to copy it.`)}
       />
-      <ActionBar
-        links={
-          <Link to="/m/service" className={styles.link}>
-            {t`Ask for help`}
-          </Link>
-        }
-      >
+      <ActionBar links={<AskForHelp about={t`Withdrawal ${number}:`} look="text" size="small" />}>
         {back ? (
           <Link
             to="/m/withdraw"
