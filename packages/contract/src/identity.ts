@@ -191,6 +191,12 @@ export const IdentityCaseDetail = Type.Object(
     mobile: Type.Optional(Type.String()),
     sameName: Type.Integer({ description: "Other members of the merchant with this name and birth date" }),
     documents: Type.Array(Document),
+    documentsDeletedAt: Type.Optional(
+      Type.String({
+        format: "date-time",
+        description: "The pictures of a refused check are kept for a time",
+      }),
+    ),
     decidedAt: Type.Optional(Timestamp),
     reason: Type.Optional(Reason),
     message: Type.Optional(Type.String()),

@@ -86,6 +86,7 @@ export class IdentityCasesService {
       ...(row.mobile !== null && { mobile: row.mobile }),
       sameName: row.sameName,
       documents,
+      ...(row.documentsDeletedAt && { documentsDeletedAt: row.documentsDeletedAt.toISOString() }),
       ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
       ...(row.reason && { reason: row.reason }),
       ...(row.message !== null && { message: row.message }),

@@ -25,6 +25,7 @@ export interface CheckRow {
   readonly reason: IdentityReason | null;
   readonly message: string | null;
   readonly validUntil: string | null;
+  readonly documentsDeletedAt: Date | null;
 }
 
 /** A case of the back office: the check with its member. */
@@ -77,7 +78,8 @@ const CHECK = `
   to_char(c.birth_date, 'YYYY-MM-DD') AS "birthDate", c.nationality, c.address, c.remark,
   c.submitted_at AS "submittedAt", c.assigned_to AS "assignedTo",
   (SELECT o.display_name FROM operators o WHERE o.id = c.assigned_to) AS "assignedName", c.decided_at AS "decidedAt",
-  c.reason, c.message, to_char(c.valid_until, 'YYYY-MM-DD') AS "validUntil"`;
+  c.reason, c.message, to_char(c.valid_until, 'YYYY-MM-DD') AS "validUntil",
+  c.documents_deleted_at AS "documentsDeletedAt"`;
 const CASE = `${CHECK},
   m.username AS player, m.avatar, p.payee_name AS "payeeName", m.registered_at AS "memberSince", m.email, m.mobile`;
 
@@ -179,6 +181,21 @@ export class IdentityRepository {
   async sweep(): Promise<void> {
     await this.#pool.query(
       `DELETE FROM identity_documents WHERE check_id IS NULL AND created_at < now() - ${DAY}`,
+    );
+  }
+
+  /** Deletes the pictures of refused checks, after the days that their merchant keeps them. */
+  async deleteRefused(usualDays: number): Promise<void> {
+    await this.#pool.query(
+      `WITH due AS (
+         UPDATE identity_checks c SET documents_deleted_at = now()
+           FROM merchants m
+          WHERE m.id = c.merchant_id AND c.state = 'refused' AND c.documents_deleted_at IS NULL
+            AND c.decided_at <= now() - make_interval(days => coalesce((m.settings ->> 'refusedDocumentDays')::int, $1))
+         RETURNING c.id
+       )
+       DELETE FROM identity_documents WHERE check_id IN (SELECT id FROM due)`,
+      [usualDays],
     );
   }
 

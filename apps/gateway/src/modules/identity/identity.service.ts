@@ -13,6 +13,7 @@ import type { Player } from "../../http/session-context.ts";
 import type { ImageEncoder } from "../../sanitize/encode-image.ts";
 import type { SealedValues } from "../../sealed-values.ts";
 import { brokenRule, invalidField, type ProfileRules } from "../profile/profile-fields.ts";
+import { DEFAULT_SETTINGS } from "../settings/merchant-settings.ts";
 import type { IdentityRepository, StoredCheck } from "./identity.repository.ts";
 
 const MAX_UPLOADS_PER_DAY = 30;
@@ -155,10 +156,14 @@ export class IdentityService {
     await repository.insert(client, check, documents);
   }
 
-  /** Deletes pictures that were never submitted, and ends confirmations whose document is no longer valid. */
+  /**
+   * Deletes pictures that were never submitted and those of checks refused long ago, and ends confirmations whose
+   * document is no longer valid.
+   */
   async sweep(): Promise<void> {
     const { repository, notifyExpired } = this.#dependencies;
     await repository.sweep();
+    await repository.deleteRefused(DEFAULT_SETTINGS.refusedDocumentDays);
     for (const { id, memberId, merchantId } of await repository.outdated(EXPIRED_AT_ONCE))
       await repository.inTurn(memberId, async (client) => {
         if (!(await repository.expire(id, client))) return;

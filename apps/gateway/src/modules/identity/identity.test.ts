@@ -281,6 +281,41 @@ describe("a picture of a document", () => {
     await t.app.services.identity.sweep();
     expect((await t.app.inject({ url: `${URL}/documents/${unused}`, headers })).statusCode).toBe(404);
   });
+
+  test("pictures of a refused check are deleted after the merchant's days, the decision stays", async () => {
+    const { id, headers, username } = await player();
+    const { documents } = await submit(headers);
+    const checkId = await caseOf(username);
+    await act(mara, checkId, { event: "assign" });
+    await act(mara, checkId, { event: "refuse", reason: "unreadable" });
+    const { pool } = t.app.database;
+    const refusedDaysAgo = (days: number) =>
+      pool.query(
+        "UPDATE identity_checks SET decided_at = now() - make_interval(days => $2) WHERE member_id = $1",
+        [id, days],
+      );
+    const picture = () => t.app.inject({ url: `${URL}/documents/${documents[0].document}`, headers });
+    await refusedDaysAgo(89);
+    await t.app.services.identity.sweep();
+    expect((await picture()).statusCode).toBe(200);
+
+    await pool.query(
+      "UPDATE merchants SET settings = settings || jsonb_build_object('refusedDocumentDays', 30) WHERE id = $1",
+      [merchantId],
+    );
+    await t.app.services.identity.sweep();
+    expect((await picture()).statusCode).toBe(404);
+    expect(await read(headers)).toMatchObject({ state: "refused", reason: "unreadable", documents: [] });
+    expect(await answerOf({ url: `/wps/backoffice/identity/${checkId}`, headers: mara })).toMatchObject({
+      documents: [],
+      documentsDeletedAt: expect.any(String),
+    });
+    const { rows } = await pool.query(
+      "SELECT count(*) AS left FROM identity_documents WHERE member_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ left: 0n }]);
+  });
 });
 
 describe("the queue", () => {

@@ -86,6 +86,8 @@ export const MerchantSettings = Type.Object({
    * demo accounts.
    */
   operatorSecondFactor: Type.Enum(["automatic", "required", "optional"]),
+  /** Days after which the pictures of a refused identity check are deleted. */
+  refusedDocumentDays: Type.Integer({ minimum: 0, maximum: 3650 }),
   /** Shortest time from the start of a round to the start of the next one, in every game that supports the rule. */
   minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** How often a deposit must be played before it can be withdrawn; also in `functions/deposits.sql`. */
@@ -206,6 +208,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   smsPerDay: 5_000,
   blockedCountries: [],
   operatorSecondFactor: "automatic",
+  refusedDocumentDays: 90,
   minimumGameCycleMs: 2_500,
   turboPlay: true,
   withdrawals: {

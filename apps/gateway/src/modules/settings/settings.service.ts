@@ -151,6 +151,7 @@ export class SettingsService {
       withdrawals: _11,
       depositApprovalAbove: _12,
       club: _13,
+      refusedDocumentDays: _14,
       template: _5,
       app: _6,
       texts,

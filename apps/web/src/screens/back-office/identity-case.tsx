@@ -66,17 +66,22 @@ export function IdentityCaseView({ checkId, onClose }: { checkId: string; onClos
 function CaseBody({ one }: { one: IdentityCaseDetail }) {
   const { t } = useLingui();
   const { sides } = useIdentityTexts();
+  const moment = useMoment();
   return (
     <>
       <div className={styles.body}>
         <div className={styles.main}>
           <Checks one={one} />
           <CaseCard title={t`Document`}>
-            <ul className={styles.documents}>
-              {one.documents.map(({ document, side }) => (
-                <IdentityDocument key={document} document={document} label={sides[side]} />
-              ))}
-            </ul>
+            {one.documentsDeletedAt === undefined ? (
+              <ul className={styles.documents}>
+                {one.documents.map(({ document, side }) => (
+                  <IdentityDocument key={document} document={document} label={sides[side]} />
+                ))}
+              </ul>
+            ) : (
+              <p>{t`The pictures were deleted on ${moment(one.documentsDeletedAt)}.`}</p>
+            )}
           </CaseCard>
           <Entered one={one} />
           <Earlier one={one} />
