@@ -8,6 +8,7 @@ import { healthRoutes } from "./routes/health.routes.ts";
 import { operatorRoutes } from "./routes/operator.routes.ts";
 import { playRoutes } from "./routes/play.routes.ts";
 import { roundRoutes } from "./routes/round.routes.ts";
+import { transferRoutes } from "./routes/transfer.routes.ts";
 import { createServices } from "./services.ts";
 
 /** Interval between clean-ups of abandoned sessions. */
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (scope) => healthRoutes(scope, services));
   await app.register(async (scope) => operatorRoutes(scope, services));
+  await app.register(async (scope) => transferRoutes(scope, services));
   await app.register(async (scope) => apiRoutes(scope, services), { prefix: "/api" });
   await app.register(async (scope) => playRoutes(scope, services));
   await app.register(async (scope) => roundRoutes(scope, services));

@@ -27,6 +27,8 @@ const Settings = Type.Object({
    * named in its signed call.
    */
   FRAME_ANCESTORS: Type.String({ default: "" }),
+  /** Whether tests may make transfers misbehave (`/control/transfers`). */
+  STUDIO_CONTROL: Type.Boolean({ default: false }),
   LOG_LEVEL: Type.Enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], { default: "info" }),
   STUDIO_DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 100, default: 10 }),
 });

@@ -10,6 +10,7 @@ import { TableState } from "./rounds/table-state.ts";
 import { TIMINGS, type Timings } from "./rounds/timings.ts";
 import { Sessions } from "./sessions/sessions.service.ts";
 import { createWalletClient } from "./wallet-client/wallet-client.ts";
+import { Wallets } from "./wallets/wallets.service.ts";
 
 /** The services used by the routes. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly roundPages: RoundPages;
   readonly settlement: Settlement;
   readonly tableState: TableState;
+  readonly wallets: Wallets;
 }
 
 export interface ServiceOptions {
@@ -37,11 +39,12 @@ export function createServices({ config, log, chance, timings = TIMINGS }: Servi
     onLost: (error) => log.warn({ err: error }, "a connection to the database broke"),
   });
   const gameCatalogue = openGameCatalogue(config.STUDIO_CATALOGUE);
-  const wallet = createWalletClient({
+  const operators = createWalletClient({
     url: config.WALLET_URL,
     privateKey: config.studioPrivateKey,
     timeoutMs: timings.walletTimeout,
   });
+  const wallet = new Wallets({ db, gameCatalogue, operators });
   const settlement = new Settlement({ db, wallet, timings, log });
   return {
     config,
@@ -52,5 +55,6 @@ export function createServices({ config, log, chance, timings = TIMINGS }: Servi
     rounds: new Rounds({ db, wallet, settlement, timings, log, chance: chance ?? secureChance() }),
     roundPages: new RoundPages({ db, gameCatalogue, key: config.studioPrivateKey }),
     tableState: new TableState(db, wallet),
+    wallets: wallet,
   };
 }

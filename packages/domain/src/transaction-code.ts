@@ -26,10 +26,12 @@ const CODES: Readonly<
   withdrawal: [["cash", "withdrawal", "WITHDRAW_RETURN", "WITHDRAW"]],
   hold: [
     ["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"],
+    ["cash", "hold:transfer", "TRANSFER_IN", "TRANSFER_OUT"],
     ["cash", "hold", "WITHDRAW_RETURN", "WITHDRAW"],
   ],
   release: [
     ["cash", "hold:chase", "CHASE_RELEASE", "CHASE_HOLD"],
+    ["cash", "hold:transfer", "TRANSFER_IN", "TRANSFER_OUT"],
     ["cash", "hold", "WITHDRAW_RETURN", "WITHDRAW"],
   ],
   bet: [["cash", "game", "WIN", "BET"]],

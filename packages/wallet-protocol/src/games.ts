@@ -25,6 +25,8 @@ export const PlayRules = Type.Object({
   minimum_cycle_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
   /** Whether a game may offer faster play. */
   turbo: Type.Optional(Type.Boolean()),
+  /** `transfer`: the game is played with the supplier's own wallet of the player (see transfer-wallet.ts). */
+  wallet: Type.Optional(Type.Literal("transfer")),
 });
 export type PlayRules = Type.Static<typeof PlayRules>;
 

@@ -3,4 +3,5 @@ export * from "./games.ts";
 export * from "./signature.ts";
 export * from "./signed-post.ts";
 export * from "./statuses.ts";
+export * from "./transfer-wallet.ts";
 export * from "./wallet.ts";

@@ -1,73 +1,27 @@
 import {
   FREE_PLAY_CURRENCY,
-  type GameError,
   GameListRequest,
   type GameListResponse,
   GameRoundRequest,
   GameUrlRequest,
   gamePaths,
-  SIGNATURE_HEADER,
-  verify,
 } from "@foyer/wallet-protocol";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Static, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
+import { CallRefused, signedCalls } from "./signed-calls.ts";
 
-/** A call of the operator is a few hundred bytes. */
-const BODY_LIMIT = 32 * 1024;
-
-/** A refused call: an HTTP status and a short reason for the operator's log. */
-class CallRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-/** The operator's API. The signature is verified over the raw body before it is parsed. */
+/** The operator's API about games. */
 export async function operatorRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, gameCatalogue, sessions, roundPages } = services;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply): FastifyReply => {
-    const status = error instanceof CallRefused ? error.status : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, "a call of the operator failed");
-    const body: GameError = { error: status >= 500 ? "failed" : error.message };
-    return reply.code(status).send(body);
-  });
-
-  function call<S extends TSchema>(
-    path: string,
-    schema: S,
-    answer: (body: Static<S>) => Promise<unknown>,
-  ): void {
-    const check = Compile(schema);
-    app.post(path, async (request: FastifyRequest) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = request.headers[SIGNATURE_HEADER];
-      if (!verify(raw, typeof signature === "string" ? signature : undefined, config.operatorPublicKey))
-        throw new CallRefused(401, "the signature does not fit");
-      const body = parse(raw);
-      if (!check.Check(body))
-        throw new CallRefused(
-          400,
-          `${[...check.Errors(body)][0]?.instancePath ?? ""} is not as it should be`.trim(),
-        );
-      return answer(body);
-    });
-  }
+  const call = signedCalls(app, config.operatorPublicKey);
 
   call(gamePaths.url, GameUrlRequest, async (body) => {
     const game = gameCatalogue.entry(body.game_code);
     if (!game) throw new CallRefused(404, "no such game");
     const free = body.currency === FREE_PLAY_CURRENCY;
     if (free && !game.supportsFreePlay) throw new CallRefused(403, "no free play at this game");
-    if (!free && (body.user === undefined || body.token === undefined))
+    const needsToken = body.meta?.wallet !== "transfer";
+    if (!free && (body.user === undefined || (needsToken && body.token === undefined)))
       throw new CallRefused(400, "user and token are missing");
     return { url: `${config.STUDIO_PUBLIC_URL}/play/${await sessions.enter(body)}` };
   });
@@ -98,12 +52,4 @@ export async function operatorRoutes(app: FastifyInstance, services: Services): 
       ];
     });
   });
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString("utf8"));
-  } catch {
-    throw new CallRefused(400, "the body is not JSON");
-  }
 }

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import { PlayRefused } from "../play-refused.ts";
 import { hashOf, newReference } from "../references.ts";
 import { FREE_BALANCE } from "../rounds/rounds.service.ts";
+import { ownWalletToken } from "../wallets/wallets.service.ts";
 import {
   forgetOldSessions,
   insertSession,
@@ -41,7 +42,7 @@ export class Sessions {
       seat: free ? `free/${id}` : `${call.operator_id}/${call.game_code}/${call.user}`,
       operatorId: BigInt(call.operator_id),
       player: free ? null : (call.user ?? null),
-      token: free ? null : (call.token ?? null),
+      token: free ? null : call.meta?.wallet === "transfer" ? ownWalletToken(id) : (call.token ?? null),
       gameCode: call.game_code,
       currency: call.currency,
       language: call.lang,

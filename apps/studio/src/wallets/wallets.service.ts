@@ -1,0 +1,162 @@
+import type {
+  BetRequest,
+  RollbackRequest,
+  TransferBalanceRequest,
+  TransferCheckRequest,
+  TransferRequest,
+  TransferResponse,
+  UserBalanceRequest,
+  WalletStatus,
+  WinRequest,
+} from "@foyer/wallet-protocol";
+import type { Database, Queryable } from "../database/database.ts";
+import type { GameCatalogue } from "../game-catalogue.ts";
+import { wireAmount } from "../rounds/wallet-bodies.ts";
+import type { WalletAnswer, WalletClient } from "../wallet-client/wallet-client.ts";
+import {
+  balanceOf,
+  changeBalance,
+  entryOf,
+  insertEntry,
+  insertTransfer,
+  lockWallet,
+  sessionOwner,
+  transferOf,
+  undoEntry,
+  type WalletOwner,
+} from "./wallets.repository.ts";
+
+/** Begins the token of a session that is played with a wallet of this studio; the rest is the session's id. */
+const OWN_TOKEN = "wallet:";
+
+/** The token of a session that is played with a wallet of this studio, which no operator needs to know. */
+export const ownWalletToken = (sessionId: string): string => `${OWN_TOKEN}${sessionId}`;
+
+type PlayCall = Parameters<WalletClient["call"]>[0];
+type Call = WalletOwner & { readonly requestUuid: string };
+
+/** The wallets of players whose operator transfers their money here, for the operator and for the rounds. */
+export class Wallets implements WalletClient {
+  readonly #db: Database;
+  readonly #gameCatalogue: GameCatalogue;
+  readonly #operators: WalletClient;
+
+  /** @param operators the wallets of all other players */
+  constructor(parts: {
+    readonly db: Database;
+    readonly gameCatalogue: GameCatalogue;
+    readonly operators: WalletClient;
+  }) {
+    this.#db = parts.db;
+    this.#gameCatalogue = parts.gameCatalogue;
+    this.#operators = parts.operators;
+  }
+
+  async balance(request: TransferBalanceRequest): Promise<TransferResponse> {
+    const call = callOf(request);
+    return answer(call, "RS_OK", await balanceOf(this.#db, call));
+  }
+
+  /** Decides a transfer once; a repetition is answered by what was decided. */
+  transfer(request: TransferRequest, refusal?: WalletStatus): Promise<TransferResponse> {
+    const call = callOf(request);
+    const { direction } = request.meta;
+    const amount = BigInt(request.amount);
+    const { product, player, currency, operatorId } = call;
+    return this.#db.transaction(async (tx) => {
+      const before = await lockWallet(tx, call);
+      const known = await transferOf(tx, operatorId, request.transaction_uuid);
+      if (known) {
+        const same =
+          known.product === product &&
+          known.player === player &&
+          known.currency === currency &&
+          known.direction === direction &&
+          known.amount === amount;
+        return answer(call, same ? known.status : "RS_ERROR_DUPLICATE_TRANSACTION", before);
+      }
+      const status: WalletStatus =
+        refusal ?? (direction === "withdraw" && before < amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : "RS_OK");
+      await insertTransfer(tx, operatorId, request.transaction_uuid, {
+        product,
+        player,
+        currency,
+        direction,
+        amount,
+        status,
+      });
+      const change = status !== "RS_OK" ? 0n : direction === "deposit" ? amount : -amount;
+      return answer(call, status, await changeBalance(tx, call, change));
+    });
+  }
+
+  async check(request: TransferCheckRequest): Promise<TransferResponse> {
+    const call = callOf(request);
+    const known = await transferOf(this.#db, call.operatorId, request.transaction_uuid);
+    return answer(
+      call,
+      known?.player === call.player ? known.status : "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+      await balanceOf(this.#db, call),
+    );
+  }
+
+  /** A wallet call of a round: here, or at the operator, by the session's token. */
+  async call(name: PlayCall, body: object): Promise<WalletAnswer> {
+    const { token } = body as UserBalanceRequest;
+    if (!token.startsWith(OWN_TOKEN)) return this.#operators.call(name, body);
+    const sessionId = token.slice(OWN_TOKEN.length);
+    try {
+      const session = await sessionOwner(this.#db, sessionId);
+      const game = session && this.#gameCatalogue.entry(session.gameCode);
+      if (!game) return { status: "RS_ERROR_INVALID_TOKEN" };
+      const owner: WalletOwner = { ...session, product: game.vendor };
+      if (name === "userBalance") return { status: "RS_OK", balance: await balanceOf(this.#db, owner) };
+      return await this.#db.transaction((tx) => play(tx, owner, sessionId, name, body));
+    } catch (error) {
+      return { status: undefined, reason: (error as Error).message };
+    }
+  }
+}
+
+/** One bet, win or rollback of a round; repeating it has no effect. */
+async function play(
+  tx: Queryable,
+  owner: WalletOwner,
+  sessionId: string,
+  kind: Exclude<PlayCall, "userBalance">,
+  body: object,
+): Promise<WalletAnswer> {
+  const balance = await lockWallet(tx, owner);
+  const { transaction_uuid: uuid } = body as BetRequest;
+  const known = await entryOf(tx, uuid);
+  if (known) return { status: known.undone ? "RS_ERROR_TRANSACTION_ROLLED_BACK" : "RS_OK", balance };
+  if (kind === "rollback") {
+    const { reference_transaction_uuid: target } = body as RollbackRequest;
+    const undone = await entryOf(tx, target);
+    if (undone) await undoEntry(tx, target);
+    else await insertEntry(tx, sessionId, target, { kind: "bet", amount: 0n, undone: true });
+    await insertEntry(tx, sessionId, uuid, { kind, amount: 0n, undone: false });
+    const back = undone && !undone.undone ? (undone.kind === "bet" ? undone.amount : -undone.amount) : 0n;
+    return { status: "RS_OK", balance: await changeBalance(tx, owner, back) };
+  }
+  const amount = BigInt((body as WinRequest).amount);
+  if (kind === "bet" && balance < amount) return { status: "RS_ERROR_NOT_ENOUGH_MONEY", balance };
+  await insertEntry(tx, sessionId, uuid, { kind, amount, undone: false });
+  return { status: "RS_OK", balance: await changeBalance(tx, owner, kind === "bet" ? -amount : amount) };
+}
+
+const callOf = ({ operator_id, product, user, currency, request_uuid }: TransferBalanceRequest): Call => ({
+  operatorId: BigInt(operator_id),
+  product,
+  player: user,
+  currency,
+  requestUuid: request_uuid,
+});
+
+const answer = (call: Call, status: WalletStatus, balance: bigint): TransferResponse => ({
+  status,
+  request_uuid: call.requestUuid,
+  user: call.player,
+  currency: call.currency,
+  balance: wireAmount(balance),
+});

@@ -1,0 +1,66 @@
+import Type from "typebox";
+import { Balance, Currency, Status, User, Uuid } from "./fields.ts";
+
+/**
+ * Transfer wallet calls: operator to supplier, for suppliers that keep the player's money while it is played with. All
+ * are POST with a JSON body and a signature of that body in `X-Hub88-Signature`; all answers are HTTP 200 with a status.
+ * A wallet exists from its first deposit on; before that its balance is zero.
+ */
+export const transferPaths = {
+  balance: "/transfer_wallet/balance",
+  deposit: "/transfer_wallet/deposit",
+  withdraw: "/transfer_wallet/withdraw",
+  check: "/transfer_wallet/check_transfer",
+} as const;
+
+const STRICT = { additionalProperties: false } as const;
+
+const wallet = {
+  operator_id: Type.Integer({ minimum: 1 }),
+  sub_partner_id: Type.String({ minLength: 1, maxLength: 64 }),
+  /** The vendor whose games the money is for: one wallet for each. */
+  product: Type.String({ minLength: 1, maxLength: 64 }),
+  user: User,
+  currency: Currency,
+  request_uuid: Uuid,
+};
+
+export const TransferBalanceRequest = Type.Object(wallet, STRICT);
+export type TransferBalanceRequest = Type.Static<typeof TransferBalanceRequest>;
+
+/**
+ * Moves money into the wallet (`deposit`) or out of it (`withdraw`). A transaction_uuid is decided once: a repetition is
+ * answered as the first call was, also when that was a refusal. The signature does not cover the path, so `direction`
+ * must name the call.
+ */
+export const TransferRequest = Type.Object(
+  {
+    ...wallet,
+    transaction_uuid: Uuid,
+    amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    meta: Type.Object({ direction: Type.Enum(["deposit", "withdraw"]) }, STRICT),
+  },
+  STRICT,
+);
+export type TransferRequest = Type.Static<typeof TransferRequest>;
+
+/** What became of a transfer: its status, or `RS_ERROR_TRANSACTION_DOES_NOT_EXIST` if it has not arrived. */
+export const TransferCheckRequest = Type.Object({ ...wallet, transaction_uuid: Uuid }, STRICT);
+export type TransferCheckRequest = Type.Static<typeof TransferCheckRequest>;
+
+export const TransferResponse = Type.Object({
+  status: Status,
+  request_uuid: Type.Optional(Type.String()),
+  user: Type.Optional(User),
+  currency: Type.Optional(Currency),
+  balance: Type.Optional(Balance),
+});
+export type TransferResponse = Type.Static<typeof TransferResponse>;
+
+/** Statuses by which a supplier refuses a transfer for good. Any other one but `RS_OK` says nothing about what happened. */
+export const transferRefusals = [
+  "RS_ERROR_NOT_ENOUGH_MONEY",
+  "RS_ERROR_LIMIT_REACHED",
+  "RS_ERROR_USER_DISABLED",
+  "RS_ERROR_WRONG_CURRENCY",
+] as const;
