@@ -140,6 +140,11 @@ export const ERRORS = {
   "withdrawal.card.cooling": 409,
   /** It is approved or has ended, or the merchant does not allow members to cancel. */
   "withdrawal.closed": 409,
+  // vendor wallets
+  "transfer.unknown": 404,
+  "transfer.amount.invalid": 422,
+  /** The vendor did not tell what its wallet holds: nothing was begun. */
+  "transfer.vendor.unavailable": 502,
   /** Two different operators must approve. */
   "withdrawal.approved.before": 409,
   /** The first approval is of the same operator. */

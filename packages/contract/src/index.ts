@@ -34,6 +34,7 @@ import * as settings from "./settings.ts";
 import * as social from "./social.ts";
 import * as statements from "./statements.ts";
 import * as status from "./status.ts";
+import * as transfers from "./transfers.ts";
 import * as trial from "./trial.ts";
 import * as vendors from "./vendors.ts";
 import * as verification from "./verification.ts";
@@ -117,6 +118,11 @@ export const contract = {
   "inbox.clear": inbox.inboxClear,
   "inbox.unclear": inbox.inboxUnclear,
   "wallet.read": wallet.walletRead,
+  // vendor wallets
+  "transfer.wallets": transfers.transferWallets,
+  "transfer.make": transfers.transferMake,
+  "transfer.list": transfers.transferList,
+  "transfer.read": transfers.transferRead,
   "deposit.methods": deposits.depositMethods,
   "deposit.create": deposits.depositCreate,
   "deposit.list": deposits.depositList,

@@ -87,3 +87,13 @@ test("all of a balance is its whole cents", () => {
   expect([0n, -5n, 999n, 123_456n].map(transferableOf)).toEqual([0n, 0n, 0n, 123_000n]);
   expect(transferRefusal(500_000n, { minimum: 1_000n, available: null })).toBeNull();
 });
+
+test("no amount is larger than a vendor's JSON number holds exactly", () => {
+  const huge = 10n ** 18n;
+  const most = transferableOf(huge);
+  expect(BigInt(Number(most))).toBe(most);
+  expect(transferRefusal(huge, { minimum: 1_000n, available: null })).toEqual({
+    rule: "available",
+    limit: most,
+  });
+});

@@ -66,12 +66,15 @@ export function transferRefusal(
 ): { readonly rule: TransferRule; readonly limit?: bigint } | null {
   if (amount % CENT !== 0n) return { rule: "decimals" };
   if (amount < minimum) return { rule: "minimum", limit: minimum };
-  if (available !== null && amount > available) return { rule: "available", limit: available };
-  return null;
+  const most = available ?? MOST;
+  return amount > most ? { rule: "available", limit: most } : null;
 }
 
 /** 1/100 of a unit. */
 const CENT = 1_000n;
+/** Vendors take amounts as JSON numbers, which are exact up to here. */
+const MOST = BigInt(Number.MAX_SAFE_INTEGER) - (BigInt(Number.MAX_SAFE_INTEGER) % CENT);
 
 /** All that can be transferred of a balance: whole cents. */
-export const transferableOf = (balance: bigint): bigint => (balance > 0n ? balance - (balance % CENT) : 0n);
+export const transferableOf = (balance: bigint): bigint =>
+  balance > MOST ? MOST : balance > 0n ? balance - (balance % CENT) : 0n;

@@ -37,6 +37,7 @@ import { settingsModule } from "./settings/settings.module.ts";
 import { socialModule } from "./social/social.module.ts";
 import { statementsModule } from "./statements/statements.module.ts";
 import { statusModule } from "./status/status.module.ts";
+import { transfersModule } from "./transfers/transfers.module.ts";
 import { trialModule } from "./trial/trial.module.ts";
 import { vendorsModule } from "./vendors/vendors.module.ts";
 import { verificationModule } from "./verification/verification.module.ts";
@@ -76,6 +77,7 @@ export const modules: FastifyPluginAsync[] = [
   favouritesModule,
   jackpotsModule,
   providersModule,
+  transfersModule,
   launchModule,
   announcementsModule,
   contentModule,

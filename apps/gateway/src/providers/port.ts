@@ -116,7 +116,12 @@ export interface GameUrlInput {
   /** Merchant code. */
   readonly merchant: string;
   /** Absent in free play: the vendor gets neither player nor token and makes no wallet calls. */
-  readonly play?: { readonly player: string; readonly token: string; readonly currency: string };
+  readonly play?: {
+    readonly player: string;
+    /** Absent where the vendor keeps the player's money: it makes no wallet calls. */
+    readonly token?: string;
+    readonly currency: string;
+  };
   /** Language code of the spec (EN, TY, PT-BR…). */
   readonly language: string;
   /** ISO 3166 alpha 2; XX when unknown. */
@@ -138,6 +143,47 @@ export type GameUrlOutcome =
   | { readonly outcome: "unreachable"; readonly reason: string }
   /** The vendor refused the request. */
   | { readonly outcome: "refused"; readonly reason: string };
+
+/** A player's wallet at a vendor. */
+export interface VendorWalletOf {
+  /** Merchant code. */
+  readonly merchant: string;
+  /** Vendor code in the catalogue. */
+  readonly vendor: string;
+  /** The member's public id. */
+  readonly player: string;
+  readonly currency: string;
+}
+
+export interface VendorTransfer extends VendorWalletOf {
+  /** UUID by which the vendor decides it once. */
+  readonly transaction: string;
+  /** `out` of the main wallet, or back `in`. */
+  readonly direction: "out" | "in";
+  readonly amount: bigint;
+}
+
+export type TransferFailure = "funds" | "limit" | "account" | "currency";
+
+export type TransferOutcome =
+  | { readonly outcome: "done" }
+  /** For good: the vendor refuses this transaction also when an earlier attempt arrives late. */
+  | { readonly outcome: "refused"; readonly reason: TransferFailure }
+  /** The vendor has not seen the transaction. */
+  | { readonly outcome: "unseen" }
+  /** Nothing is known about what happened. */
+  | { readonly outcome: "unreachable"; readonly reason: string };
+
+/** Wallets that a vendor keeps. An adapter of a dialect implements it for an integration. No call ever throws. */
+export interface TransferWallet {
+  balance(
+    wallet: VendorWalletOf,
+  ): Promise<{ readonly balance: bigint } | { readonly outcome: "unreachable"; readonly reason: string }>;
+  /** Moves money once per transaction; it may be repeated. Is never `unseen`. */
+  move(transfer: VendorTransfer): Promise<TransferOutcome>;
+  /** What became of a transfer. */
+  check(transfer: VendorTransfer): Promise<TransferOutcome>;
+}
 
 /** Details of a game published by its vendor, as shown to players. */
 export type GameFigures = Omit<GameDetails, "game">;

@@ -4,9 +4,10 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Config } from "../config.ts";
 import { hubWallet } from "./hub/hub.routes.ts";
+import { createHubTransferWallet } from "./hub/hub-transfer-wallet.ts";
 import { createHubVendorClient } from "./hub/hub-vendor-client.ts";
 import { Integrations } from "./integrations.ts";
-import type { Integration, ProviderPort, VendorClient } from "./port.ts";
+import type { Integration, ProviderPort, TransferWallet, VendorClient } from "./port.ts";
 import { ProviderRepository } from "./provider.repository.ts";
 import { createProviderPort } from "./provider.service.ts";
 import { closeOverdueRounds } from "./round-closing.ts";
@@ -22,6 +23,8 @@ export interface Providers {
   readonly integrations: Integrations;
   /** Client for an integration's vendor. @throws when the platform has no signing key */
   clientOf(integration: Integration): Promise<VendorClient>;
+  /** The wallets that an integration's vendors keep. @throws when the platform has no signing key */
+  walletsOf(integration: Integration): Promise<TransferWallet>;
   /** Closes overdue rounds; also runs as a job every ten minutes. */
   closeOverdueRounds(): ReturnType<typeof closeOverdueRounds>;
   /** How the games of an integration run in their frame. @returns whether there is an integration with this id */
@@ -75,23 +78,26 @@ export const providersModule = fp(
     const repository = new ProviderRepository(app.database.pool);
     const integrations = new Integrations(repository);
     const port = createProviderPort(repository, (player) => ledger.changed(player));
-    const clients = new Map<string, VendorClient>();
+    const clients = new Map<string, VendorClient & TransferWallet>();
     let privateKey: string | undefined;
+    const clientAt = async (baseUrl: string): Promise<VendorClient & TransferWallet> => {
+      const known = clients.get(baseUrl);
+      if (known) return known;
+      privateKey ??= await readFile(
+        keyFile(app.config, app.config.OPERATOR_PRIVATE_KEY_FILE, "operator-private.pem"),
+        "utf8",
+      );
+      const options = { baseUrl, operatorId: OPERATOR_ID, privateKey };
+      const client = { ...createHubVendorClient(options), ...createHubTransferWallet(options) };
+      clients.set(baseUrl, client);
+      return client;
+    };
 
     const providers: Providers = {
       port,
       integrations,
-      async clientOf({ baseUrl }) {
-        const known = clients.get(baseUrl);
-        if (known) return known;
-        privateKey ??= await readFile(
-          keyFile(app.config, app.config.OPERATOR_PRIVATE_KEY_FILE, "operator-private.pem"),
-          "utf8",
-        );
-        const client = createHubVendorClient({ baseUrl, operatorId: OPERATOR_ID, privateKey });
-        clients.set(baseUrl, client);
-        return client;
-      },
+      clientOf: ({ baseUrl }) => clientAt(baseUrl),
+      walletsOf: ({ baseUrl }) => clientAt(baseUrl),
       closeOverdueRounds: () =>
         closeOverdueRounds(app.database.pool, app.log, (member) => ledger.changed(member)),
       async setFrames(id, frames) {

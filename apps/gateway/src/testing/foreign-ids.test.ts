@@ -427,6 +427,17 @@ async function withdrawalOf(username: "own" | "other"): Promise<string> {
   );
   return rows[0]?.number as string;
 }
+/** Creates a transfer of a member that has failed. */
+async function transferOf(username: "own" | "other"): Promise<string> {
+  const { rows } = await t.app.database.pool.query<{ number: string }>(
+    `INSERT INTO vendor_transfers (member_id, merchant_id, number, currency, vendor, direction, amount, state, client_key, request_hash, due_at)
+     SELECT id, merchant_id, 'TR-0101-' || $3, currency, 'LUMEN', 'in', 1000, 'failed', $2, '', NULL FROM members WHERE username = $1
+     RETURNING number`,
+    [username, randomUUID(), Array.from({ length: 5 }, () => "23456789ABCDEFGH"[randomInt(16)]).join("")],
+  );
+  return rows[0]?.number as string;
+}
+const NO_TRANSFER = "TR-0101-22222";
 const NO_WITHDRAWAL = "WD-0101-22222";
 /** Asks for a withdrawal to a card. */
 async function withdrawTo(cardId: string): Promise<Answer> {
@@ -595,6 +606,13 @@ const CASES: Record<string, Case> = {
   "deposit.slip.remove number": depositCase(`/slips/${secret()}`, "DELETE"),
   "deposit.slip.read slip": slipCase("GET"),
   "deposit.slip.remove slip": slipCase("DELETE"),
+  "transfer.read number": [
+    "transfer.unknown",
+    async () => [
+      await get(`/wps/wallet/transfers/${await transferOf("other")}`, callers.own),
+      await get(`/wps/wallet/transfers/${NO_TRANSFER}`, callers.own),
+    ],
+  ],
   "withdraw.read number": [
     "withdrawal.unknown",
     async () => [

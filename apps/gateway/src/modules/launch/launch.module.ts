@@ -13,12 +13,13 @@ const SWEEP_MS = 60 * 60_000;
 
 export const launchModule = fp(
   async (app) => {
-    const { games, cleanupJobs, location, providers, rateLimits, settings } = app.services;
+    const { games, cleanupJobs, location, providers, rateLimits, settings, transfers } = app.services;
     const launches = new LaunchRepository(app.database.pool);
     const launch = new LaunchService({
       launches,
       games,
       providers,
+      transfers,
       limits: {
         member: rateLimits.counter("launches", LAUNCH_LIMITS.member),
         visitor: rateLimits.counter("visitor-launches", rateLimits.forAddress(LAUNCH_LIMITS.visitor)),
@@ -30,5 +31,8 @@ export const launchModule = fp(
     cleanupJobs.every(SWEEP_MS, "visitors' launches", () => launches.sweepVisitors());
     launchRoutes(app, launch, settings);
   },
-  { name: "launch", dependencies: ["settings", "games", "providers", "rate-limits", "cleanup-jobs"] },
+  {
+    name: "launch",
+    dependencies: ["settings", "games", "providers", "transfers", "rate-limits", "cleanup-jobs"],
+  },
 );

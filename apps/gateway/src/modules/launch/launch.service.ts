@@ -15,6 +15,7 @@ import { hashToken, LAUNCH_IDLE } from "../../providers/provider.service.ts";
 import type { Providers } from "../../providers/providers.module.ts";
 import type { GamesService, LaunchableGame } from "../games/games.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
+import type { TransferActor, TransfersService } from "../transfers/transfers.service.ts";
 import type { LaunchRepository, LaunchRow } from "./launch.repository.ts";
 
 /** After the player has left, a game frame still open somewhere can finish its round, but nothing more. */
@@ -45,6 +46,7 @@ export class LaunchService {
   readonly #launches: LaunchRepository;
   readonly #games: GamesService;
   readonly #providers: Providers;
+  readonly #transfers: TransfersService;
   readonly #limits: Limits;
   readonly #location: Location;
   readonly #log: FastifyBaseLogger;
@@ -53,6 +55,7 @@ export class LaunchService {
     launches: LaunchRepository;
     games: GamesService;
     providers: Providers;
+    transfers: TransfersService;
     limits: Limits;
     location: Location;
     log: FastifyBaseLogger;
@@ -60,6 +63,7 @@ export class LaunchService {
     this.#launches = parts.launches;
     this.#games = parts.games;
     this.#providers = parts.providers;
+    this.#transfers = parts.transfers;
     this.#limits = parts.limits;
     this.#location = parts.location;
     this.#log = parts.log;
@@ -72,9 +76,15 @@ export class LaunchService {
     const secret = context.player ? undefined : randomBytes(32).toString("base64url");
     const prizeMode = prizeModeOf(found.game, request.prizeMode) ?? null;
     const launch = await this.#enter(context, { ...request, prizeMode }, integration, secret);
+    const actor = this.#transferActor(context, launch);
+    const wallet = actor && (await this.#transfers.atLaunch(actor, launch.vendor, launch.id));
     const url = await this.#gameUrl(context, launch, integration);
     if (context.player) await this.#games.recordOpened(context.player.memberId, found.game.nodeId);
-    return { ...present(launch, found.game, url, integration), ...(secret && { secret }) };
+    return {
+      ...present(launch, found.game, url, integration),
+      ...(wallet && { wallet }),
+      ...(secret && { secret }),
+    };
   }
 
   /** Reopens the launch with a new game URL. */
@@ -90,6 +100,8 @@ export class LaunchService {
   async seen(context: LaunchContext, launchId: string, state: "playing" | "left"): Promise<number> {
     const launch = await this.#ownLaunch(context, launchId);
     const idle = state === "playing" ? LAUNCH_IDLE : LEFT_IDLE;
+    const actor = state === "left" ? this.#transferActor(context, launch) : undefined;
+    if (actor) this.#transfers.atLeave(actor, launch.vendor, launch.id);
     return this.#launches.seen(launch.id, idle, this.#location.countryOf(context.address));
   }
 
@@ -192,7 +204,7 @@ export class LaunchService {
     const country = this.#location.countryOf(context.address);
     const play =
       context.player && !launch.freePlay
-        ? await this.#issueToken(context.player, launch, country)
+        ? await this.#issueToken(context.player, launch, country, !this.#transferActor(context, launch))
         : undefined;
     const client = await this.#providers.clientOf(integration);
     const answer = await client.gameUrl({
@@ -211,10 +223,22 @@ export class LaunchService {
     throw new AppError(answer.outcome === "empty" ? "launch.url.empty" : "launch.vendor.unreachable");
   }
 
+  /** The player and merchant of a launch that is played with a wallet of the vendor's. */
+  #transferActor(
+    { player, merchant }: LaunchContext,
+    { freePlay, vendor }: LaunchRow,
+  ): TransferActor | undefined {
+    return player && !freePlay && this.#transfers.isTransferVendor(merchant, player, vendor)
+      ? { player, merchant }
+      : undefined;
+  }
+
+  /** @param told whether the vendor gets the token: one with wallets of its own must not use the main one */
   async #issueToken(
     player: Player,
     launch: LaunchRow,
     country: string | null,
+    told: boolean,
   ): Promise<NonNullable<GameUrlInput["play"]>> {
     const token = randomBytes(32).toString("base64url");
     const publicId = await this.#launches.addToken(launch.id, {
@@ -222,7 +246,7 @@ export class LaunchService {
       sessionId: player.sessionId,
       country,
     });
-    return { player: publicId, token, currency: launch.currency };
+    return { player: publicId, ...(told && { token }), currency: launch.currency };
   }
 
   /** The launch if it is the caller's; anybody else's is treated as unknown. */

@@ -122,6 +122,20 @@ const RULES: readonly Rule[] = [
               OR d.amount <> e.bonus`,
   },
   {
+    name: "vendor accounts and holds equal the transfers",
+    sql: `SELECT format('member %s has %s %s in %s, by the transfers it is %s', coalesce(a.member_id, t.member_id), coalesce(a.balance, 0), coalesce(a.currency, t.currency), coalesce(a.name, t.name), coalesce(t.amount, 0)) AS fault
+            FROM (SELECT member_id, currency, name, balance FROM ledger_accounts
+                   WHERE name LIKE 'transfer:%' OR name = 'hold:transfer') a
+            FULL JOIN (SELECT member_id, currency, 'transfer:' || lower(vendor) AS name,
+                              sum(CASE direction WHEN 'out' THEN amount ELSE -amount END) AS amount
+                         FROM vendor_transfers WHERE state = 'confirmed' GROUP BY 1, 2, 3
+                       UNION ALL
+                       SELECT member_id, currency, 'hold:transfer', sum(amount) FROM vendor_transfers
+                        WHERE direction = 'out' AND state IN ('held', 'sent', 'unknown') GROUP BY 1, 2) t
+              ON t.member_id = a.member_id AND t.currency = a.currency AND t.name = a.name
+           WHERE coalesce(a.balance, 0) <> coalesce(t.amount, 0)`,
+  },
+  {
     name: "a jackpot holds its seeds and contributions less its payouts",
     sql: `SELECT format('jackpot %s holds %s, by its seeds and the books it must hold %s', coalesce(p.code, b.name), p.held, coalesce(p.seeds, 0) + coalesce(b.owed, 0)) AS fault
             FROM (SELECT j.merchant_id, j.code, j.currency,

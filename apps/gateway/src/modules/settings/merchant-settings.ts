@@ -128,6 +128,17 @@ export const MerchantSettings = Type.Object({
     months: Type.Integer({ minimum: 1, maximum: 12 }),
     levels: Type.Array(Level, { maxItems: 12 }),
   }),
+  /** Vendors that keep the player's money while it is played with; a merchant that sets one of these sets all of them. */
+  vendorWallets: Type.Object({
+    /** Codes of the catalogue; all other vendors are played with the main wallet. */
+    vendors: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 }),
+    /** When a game of such a vendor is opened: the player is asked how much to transfer, or all of it is, or nothing. */
+    onLaunch: Type.Enum(["ask", "all", "nothing"]),
+    /** When it is left: what the vendor's wallet holds stays there, or is collected. */
+    onLeave: Type.Enum(["keep", "collect"]),
+    /** The smallest transfer. */
+    minimum: Amount,
+  }),
   /** A deposit above this amount is credited by two operators, where an operator credits it. */
   depositApprovalAbove: Amount,
   /** Whether games may offer faster play (turbo). */
@@ -228,6 +239,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
     payouts: { dialect: "manual", channels: {} },
   },
   club: { months: 3, levels: [] },
+  vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,
   depositApprovalAbove: "50000",
   domains: [],

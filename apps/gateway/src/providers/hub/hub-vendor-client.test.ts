@@ -71,6 +71,25 @@ describe("game URL requests", () => {
     expect(meta).toEqual({ minimum_cycle_ms: 2_500, turbo: false });
   });
 
+  it("a player whose money the vendor keeps is named without a token, and the vendor is told", async () => {
+    let sent: Record<string, unknown> = {};
+    await against(
+      (request, response) => {
+        let body = "";
+        request.on("data", (part) => {
+          body += part;
+        });
+        request.on("end", () => {
+          sent = JSON.parse(body) as Record<string, unknown>;
+          response.writeHead(200).end('{"url":"https://studio.example/play/1"}');
+        });
+      },
+      (client) => client.gameUrl({ ...launchRequest, play: { player: "amy", currency: "PHP" } }),
+    );
+    expect(sent).toMatchObject({ user: "amy", meta: { wallet: "transfer" } });
+    expect(sent).not.toHaveProperty("token");
+  });
+
   it("a game URL request distinguishes a refusal from a failure", async () => {
     const refusing: RequestListener = (_, response) => response.writeHead(403).end('{"error":"closed"}');
     expect(await asking(refusing)).toEqual({ outcome: "refused", reason: 'HTTP 403 {"error":"closed"}' });

@@ -94,7 +94,8 @@ function gameUrlRequest(input: GameUrlInput, operatorId: number): GameUrlRequest
   return {
     operator_id: operatorId,
     sub_partner_id: input.merchant,
-    ...(input.play && { user: input.play.player, token: input.play.token }),
+    ...(input.play && { user: input.play.player }),
+    ...(input.play?.token !== undefined && { token: input.play.token }),
     currency: input.play?.currency ?? FREE_PLAY_CURRENCY,
     game_code: input.game,
     platform: "GPL_MOBILE",
@@ -102,6 +103,10 @@ function gameUrlRequest(input: GameUrlInput, operatorId: number): GameUrlRequest
     lang: vendorLanguage(input.language),
     ...(input.address && { ip: input.address }),
     lobby_url: input.lobbyUrl,
-    meta: { minimum_cycle_ms: input.minimumCycleMs, turbo: input.turbo },
+    meta: {
+      minimum_cycle_ms: input.minimumCycleMs,
+      turbo: input.turbo,
+      ...(input.play && input.play.token === undefined && { wallet: "transfer" as const }),
+    },
   };
 }
