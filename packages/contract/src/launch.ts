@@ -68,8 +68,14 @@ export const Launch = Type.Object(
     startedAt: Type.String({ format: "date-time" }),
     /** Seconds played in this launch so far. */
     playedSeconds: Type.Integer({ minimum: 0 }),
-    /** The vendor whose own wallet the game is played with, if the player may choose what to transfer to it. */
-    wallet: Type.Optional(Type.Object({ vendor: Type.String(), name: Type.String() })),
+    /** The vendor whose own wallet the game is played with; without it the game is played with the main wallet. */
+    wallet: Type.Optional(
+      Type.Object({
+        vendor: Type.String(),
+        name: Type.String(),
+        ask: Type.Boolean({ description: "Whether to ask now how much to transfer to it" }),
+      }),
+    ),
     /** Only for a visitor's free play: proves ownership of the launch in the `Launch-Secret` header. */
     secret: Type.Optional(Type.String()),
   },

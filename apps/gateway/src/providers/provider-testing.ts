@@ -76,11 +76,16 @@ export async function launchedGame(
   return { user: member.public_id, token, gameCode, currency: member.currency };
 }
 
-/** Stubs all vendors to return a game URL without a network, so that any refusal comes from the platform. */
+/** Stubs all vendors to agree without a network, so that any refusal comes from the platform. */
 export function agreeableVendors(app: FastifyInstance): void {
   Object.assign(app.services.providers, {
     clientOf: async () => ({
       gameUrl: async () => ({ outcome: "url", url: "https://games.example/play?ref=one-time" }),
+    }),
+    walletsOf: async () => ({
+      balance: async () => ({ balance: 0n }),
+      move: async () => ({ outcome: "done" }),
+      check: async () => ({ outcome: "done" }),
     }),
   });
 }

@@ -53,6 +53,10 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await trial()).toBe(1), 20_000);
   await createVendor(app, "LUMEN");
   await createVendor(app, "FAR", { merchant: "OTHER" });
+  await createVendor(app, "PEPPER");
+  await pool.query("UPDATE merchants SET settings = settings || $1 WHERE code = 'DEMO'", [
+    { vendorWallets: { vendors: ["PEPPER"], onLaunch: "ask", onLeave: "keep", minimum: "1" } },
+  ]);
   await createGames(
     app,
     { vendor: "LUMEN", name: "Kite", code: "kite", freePlay: true },
@@ -437,6 +441,14 @@ async function transferOf(username: "own" | "other"): Promise<string> {
   );
   return rows[0]?.number as string;
 }
+const transfer = (headers: Record<string, string>, change: object = {}) =>
+  post("/wps/wallet/transfers", headers, {
+    vendor: "PEPPER",
+    direction: "out",
+    amount: "1",
+    clientKey: randomUUID(),
+    ...change,
+  });
 const NO_TRANSFER = "TR-0101-22222";
 const NO_WITHDRAWAL = "WD-0101-22222";
 /** Asks for a withdrawal to a card. */
@@ -559,6 +571,7 @@ async function launchesOf(call: (headers: Record<string, string>, id: string) =>
 }
 
 let playedOnce: Promise<string> | undefined;
+let transferredOnce: Promise<string> | undefined;
 let withdrawnOnce: Promise<string> | undefined;
 /** Creates an open round of a member without movements, of a larger stake for `own`; returns the id of its bet. */
 async function betOf(username: "own" | "other"): Promise<string> {
@@ -1143,6 +1156,13 @@ const OWN: Record<string, () => Promise<void>> = {
       numbers.add((await depositOf(headers, clientKey)).number);
     expect(numbers.size).toBe(2);
   },
+  "transfer.make clientKey": async () => {
+    const clientKey = randomUUID();
+    const numbers = new Set<unknown>();
+    for (const headers of [callers.own, callers.other, callers.own])
+      numbers.add(((await transfer(headers, { clientKey })).body["value"] as { number: string }).number);
+    expect(numbers.size).toBe(2);
+  },
   "withdraw.request clientKey": async () => {
     const clientKey = randomUUID();
     const [one, two] = [await createWithdrawer(t.app, "taker1"), await createWithdrawer(t.app, "taker2")];
@@ -1358,6 +1378,22 @@ const BY_SESSION: Record<string, (headers: Record<string, string>) => Promise<un
     if (headers === callers.own) await cardOf(callers.own);
     return ((await get("/wps/withdraw/bankCards", headers)).body["value"] as { cards: unknown[] }).cards
       .length;
+  },
+  "transfer.wallets": async (headers) =>
+    ((await get("/wps/wallet/wallets", headers)).body["value"] as { main: string }).main,
+  "transfer.make": async (headers) =>
+    ((await transfer(headers, { amount: "1000000" })).body["value"] as { limit?: string } | undefined)?.limit,
+  "transfer.list": async (headers) => {
+    transferredOnce ??= transferOf("own");
+    const number = await transferredOnce;
+    const { content } = (await get("/wps/wallet/transfers", headers)).body["value"] as {
+      content: { number: string }[];
+    };
+    return content.some((one) => one.number === number);
+  },
+  "transfer.read": async (headers) => {
+    transferredOnce ??= transferOf("own");
+    return (await get(`/wps/wallet/transfers/${await transferredOnce}`, headers)).status;
   },
   "withdraw.info": async (headers) =>
     ((await get("/wps/withdraw/info", headers)).body["value"] as { balance: string }).balance,

@@ -56,11 +56,18 @@ test("a transfer that has not arrived does not exist, and nobody reads another p
     ["bea", randomUUID()],
     ["cai", uuid],
   ] as const)
-    expect((await ask("check", user, { transaction_uuid })).status).toBe("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+    expect((await ask("check", user, { transaction_uuid })).status).toBe(
+      "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+    );
 });
 
 test("the body of a deposit is refused as a withdrawal, and a call without the operator's signature too", async () => {
-  const body = { ...base("dee"), transaction_uuid: randomUUID(), amount: UNIT, meta: { direction: "deposit" } };
+  const body = {
+    ...base("dee"),
+    transaction_uuid: randomUUID(),
+    amount: UNIT,
+    meta: { direction: "deposit" },
+  };
   expect((await studio.operator(transferPaths.withdraw, body)).statusCode).toBe(400);
   const unsigned = await studio.operator(transferPaths.deposit, body, {
     headers: { "content-type": "application/json" },
@@ -98,5 +105,8 @@ test.each([
   await studio.operator(transferPaths.deposit, body).catch(() => undefined);
   await behave("normal");
   const balance = status === "RS_OK" ? UNIT : 0;
-  expect(await ask("check", `fay-${transfers}`, { transaction_uuid: uuid })).toMatchObject({ status, balance });
+  expect(await ask("check", `fay-${transfers}`, { transaction_uuid: uuid })).toMatchObject({
+    status,
+    balance,
+  });
 });

@@ -93,7 +93,12 @@ export class LaunchService {
     const found = await this.#find(context, launch.vendor, launch.gameCode);
     const integration = await this.#admit(context, found, launch.freePlay);
     await this.#launches.reopen(launch.id, LAUNCH_IDLE);
-    return present(launch, found.game, await this.#gameUrl(context, launch, integration), integration);
+    const actor = this.#transferActor(context, launch);
+    const wallet = actor && (await this.#transfers.atLaunch(actor, launch.vendor, null));
+    return {
+      ...present(launch, found.game, await this.#gameUrl(context, launch, integration), integration),
+      ...(wallet && { wallet }),
+    };
   }
 
   /** Records that the player is still there, or leaves. @returns the seconds played */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Launch } from "@foyer/contract/launch";
 import { PAGE_SIZE } from "@foyer/contract/shared";
 import type { Transfer, VendorWallet, VendorWallets } from "@foyer/contract/transfers";
 import { formatAmount, parseAmount } from "@foyer/domain/money";
@@ -147,23 +148,22 @@ export class TransfersService {
   }
 
   /**
-   * What the merchant wants when a game of such a vendor is opened: all of the main wallet goes to the vendor, or the
-   * player is asked. A transfer that fails does not keep the game from opening.
-   * @returns the vendor, if the player is to be asked
+   * Does what the merchant wants when a game of such a vendor is opened: all of the main wallet goes to the vendor, or the
+   * player is to be asked. A transfer that fails does not keep the game from opening.
+   * @param launchId null for a game that was open before
    */
   async atLaunch(
     actor: TransferActor,
     vendor: string,
-    launchId: string,
-  ): Promise<{ vendor: string; name: string } | undefined> {
+    launchId: string | null,
+  ): Promise<NonNullable<Launch["wallet"]>> {
     const { onLaunch } = actor.merchant.settings.vendorWallets;
-    if (onLaunch === "ask")
-      return { vendor, name: (await this.#names(actor.merchant)).get(vendor)?.displayName ?? vendor };
-    if (onLaunch === "all")
+    if (onLaunch === "all" && launchId !== null)
       await this.make(actor, { vendor, direction: "out", clientKey: `launch:${launchId}` }).catch((error) =>
         this.#reportUnlessRefused(error, launchId),
       );
-    return undefined;
+    const name = (await this.#names(actor.merchant)).get(vendor)?.displayName ?? vendor;
+    return { vendor, name, ask: onLaunch === "ask" && launchId !== null };
   }
 
   /** Collects what a vendor's wallet holds after one of its games was left, where the merchant wants that. */

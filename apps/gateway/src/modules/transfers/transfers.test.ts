@@ -281,7 +281,7 @@ describe("a game of a vendor with wallets of its own", () => {
   test("opens with the question how much to transfer", async () => {
     const who = await player();
     const { wallet } = await launch(who);
-    expect(wallet).toEqual({ vendor: "PEPPER", name: "PEPPER games" });
+    expect(wallet).toEqual({ vendor: "PEPPER", name: "PEPPER games", ask: true });
     expect((await wallets(who)).main).toBe("100.00");
   });
 
@@ -289,7 +289,7 @@ describe("a game of a vendor with wallets of its own", () => {
     await setWallets({ onLaunch: "all", onLeave: "collect" });
     const who = await player();
     const { wallet, launchId } = await launch(who);
-    expect(wallet).toBeUndefined();
+    expect(wallet).toMatchObject({ ask: false });
     expect(await wallets(who)).toMatchObject({ main: "0.00", pepper: { balance: "100.00" } });
     await app.inject({
       method: "POST",

@@ -19,6 +19,7 @@
 --   jackpot:<name>  the player's contributions to a jackpot, less what it paid to the player
 --   deposit, withdrawal   money on its way between the member and a payment channel
 --   promo, adjustment, transfer
+--   transfer:<vendor>     what went to the member's wallet at that vendor less what came back
 --   play            where a trial guest's play money comes from; such a book is kept in the currency
 --                   XXX, so that play money can never be added to real money
 --
