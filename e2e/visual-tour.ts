@@ -349,6 +349,9 @@ export const VISUAL_TOUR: readonly Stop[] = [
       await goto(page, "/m/withdraw", "main form input");
     }),
   ),
+  player("wallets", (page) => goto(page, "/m/wallet", "main section ul a")),
+  player("wallet-transfer", (page) => goto(page, "/m/wallet?vendor=PEPPER_ALLEY", "main form input")),
+  player("wallet-bonus", (page) => goto(page, "/m/wallet?show=bonus", "main section h2")),
   player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
   marking(
     player("member-home-base", async (page) => {

@@ -120,6 +120,7 @@ export const PUBLIC_FILES = {
     "session-store.ts",
     "use-guest.ts",
   ],
+  "entities/transfer": ["transfer-queries.ts", "use-transfer-texts.ts"],
   "entities/unread": ["use-unread.ts"],
   "entities/vendor": ["use-vendors-of.ts", "vendor-card.tsx", "vendor-queries.ts"],
   "entities/verification": [
@@ -151,7 +152,7 @@ export const PUBLIC_FILES = {
     "update-banner.tsx",
     "use-install.ts",
   ],
-  "features/join-promotion": ["join-promotion.tsx", "lazy-participation.tsx"],
+  "features/join-promotion": ["join-promotion.tsx", "lazy-participation.tsx", "use-promotion-action.ts"],
   "features/launch-game": [
     "game-frame.tsx",
     "launch-bar.tsx",
@@ -191,6 +192,13 @@ export const PUBLIC_FILES = {
   "features/start-trial": ["use-trial.ts"],
   "features/switch-language": ["language-sheet.tsx", "switch-language.ts"],
   "features/switch-theme": ["theme-choice.tsx", "theme.ts"],
+  "features/transfer-money": [
+    "collect-all.tsx",
+    "lazy-vendor-balance.tsx",
+    "lazy-vendor-money.tsx",
+    "transfer-form.tsx",
+    "transfer-result.tsx",
+  ],
   "features/view-game-details": ["about-button.tsx", "requested-games.ts", "use-about-button.ts"],
   "features/write-message": ["write-message.tsx"],
   "widgets/ask-for-help": ["ask-for-help.tsx"],

@@ -93,6 +93,8 @@ declare module "../lib/navigation/paths.ts" {
     "/m/webEmail": { id?: string };
     /** The form, or a withdrawal's page (`order`), what is locked, or the records. */
     "/m/withdraw": { order?: string; show?: "locked" | "records" };
+    /** The wallets, the transfer for a vendor's (`vendor`, to it or to the main one), the bonus wallet, or the history. */
+    "/m/wallet": { show?: "bonus" | "history"; vendor?: string; to?: "main" };
     "/m/securityCenter": { part?: SecurityPart };
     "/m/agentRegister": Empty;
     "/m/agent/team/overview": Empty;
@@ -518,6 +520,24 @@ export const ROUTES: readonly RouteEntry[] = [
       catalogue: "withdrawal",
       skeleton: "list",
       load: () => import("../screens/withdraw/withdraw-screen.tsx"),
+    },
+  }),
+  member("/m/wallet", {
+    title: "wallets",
+    search: (raw) => ({
+      ...texts(raw, "vendor"),
+      ...oneOf(raw, "show", ["bonus", "history"] as const),
+      ...oneOf(raw, "to", ["main"] as const),
+    }),
+    step: ({ show, vendor }) => {
+      if (show === "bonus") return { title: "bonus-wallet" };
+      if (show === "history") return { title: "transfer-history" };
+      return vendor ? { title: "transfer", footer: false } : {};
+    },
+    screen: {
+      catalogue: "wallets",
+      skeleton: "list",
+      load: () => import("../screens/wallets/wallets-screen.tsx"),
     },
   }),
   member("/m/securityCenter", {

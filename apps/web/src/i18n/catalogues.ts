@@ -76,6 +76,14 @@ export const CATALOGUE_SOURCES = {
     "features/{edit-profile,choose-avatar,check-identity}/**",
     "entities/{personal-data,identity,field-rules}/**",
   ],
+  /** The wallets, transfers to vendors and back, and the bonus wallet. */
+  wallets: [
+    "screens/wallets/**",
+    "features/transfer-money/**",
+    "features/join-promotion/use-promotion-action.ts",
+    "entities/transfer/**",
+    "entities/record/record-list.tsx",
+  ],
   /** Withdrawals. */
   withdrawal: ["screens/withdraw/**", "entities/withdrawal/**", "widgets/ask-for-help/**"],
   /** Deposits. */

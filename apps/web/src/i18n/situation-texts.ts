@@ -57,6 +57,8 @@ export const COULD_NOT_LOAD = {
   sentMessages: msg`Couldn't load sent messages.`,
   transaction: msg`Couldn't load the transaction.`,
   transactions: msg`Couldn't load transactions.`,
+  transfers: msg`Couldn't load transfers.`,
+  wallets: msg`Couldn't load your wallets.`,
 } as const satisfies Situations;
 
 export type Loadable = keyof typeof COULD_NOT_LOAD;
@@ -81,6 +83,7 @@ export const EMPTY = {
     title: msg`No payment methods right now`,
     text: msg`Customer service can tell you when you can deposit.`,
   },
+  transfers: { title: msg`No transfers yet`, text: msg`Transfers between your wallets appear here.` },
   withdrawalCases: {
     title: msg`No withdrawals to check`,
     text: msg`Withdrawals that need you appear here.`,

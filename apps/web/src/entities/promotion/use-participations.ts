@@ -13,7 +13,10 @@ export interface Participations {
   readonly of: ((promotionId: number) => PromotionState | undefined) | null;
   /** The player's participations in promotions no longer visible; undefined until loaded. */
   readonly closed: readonly ClosedParticipation[] | undefined;
+  /** The player's states in all promotions; undefined until loaded, and for a visitor. */
+  readonly all: readonly PromotionState[] | undefined;
   readonly failed: boolean;
+  readonly error: unknown;
   readonly again: () => void;
 }
 
@@ -25,7 +28,7 @@ export function useParticipations(moved: number | undefined): Participations {
   const session = useSession();
   const queries = useQueryClient();
   const query = participationsQuery(useLanguage());
-  const { data, isError, refetch } = useQuery({ ...query, enabled: session !== undefined });
+  const { data, error, isError, refetch } = useQuery({ ...query, enabled: session !== undefined });
   const last = useRef(moved);
   useEffect(() => {
     if (last.current !== undefined && last.current !== moved)
@@ -35,7 +38,9 @@ export function useParticipations(moved: number | undefined): Participations {
   return {
     of: session ? (promotionId) => data?.find((item) => item.promotionId === promotionId) : null,
     closed: session ? data?.filter((item): item is ClosedParticipation => item.title !== undefined) : [],
+    all: data,
     failed: isError && !data,
+    error,
     again: () => {
       void refetch();
     },

@@ -65,6 +65,9 @@ export function MethodList({ carried }: { carried: Carried }) {
           : t`Pay only from an account in your name.`}
       </p>
       <Promotions promotions={promotions} />
+      <Link to="/m/wallet" search={{}} className={styles.wallets}>
+        {t`Wallets`}
+      </Link>
     </div>
   );
 }

@@ -12,6 +12,7 @@ export interface Entry {
 
 /** Screens that need a real account. */
 const FOR_ACCOUNTS: ReadonlySet<Path> = new Set([
+  "/m/wallet",
   "/m/gameRecord",
   "/m/transaction/record",
   "/m/webEmail",
@@ -25,6 +26,7 @@ export function useEntries(): Entry[] {
   const { t } = useLingui();
   const session = useSession();
   const own: Entry[] = [
+    { to: "/m/wallet", icon: "wallet", label: t`Wallets` },
     { to: "/m/gameRecord", icon: "book", label: t`Betting record` },
     { to: "/m/transaction/record", icon: "swap", label: t`Transactions` },
     { to: "/m/webEmail", icon: "mail", label: t`Platform messages` },

@@ -249,3 +249,52 @@ test("too many launches in a minute start a countdown, after which the game can 
   await retry.click();
   await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
 });
+
+test("a game of a vendor with a wallet of its own asks how much to transfer, and shows that wallet", async () => {
+  let held = "0.00";
+  const sent: object[] = [];
+  const heard = gameThatSays({ event: "ready" });
+  await visit(PLAY, {
+    session: member,
+    answers: {
+      "wallet.read": wallet("300.00"),
+      "launch.start": {
+        ...launched(false),
+        url,
+        wallet: { vendor: "PEPPER", name: "Pepper Alley", ask: true },
+      },
+      "launch.seen": { playedSeconds: 1 },
+      "transfer.wallets": () => ({
+        currency: "CNY",
+        main: "300.00",
+        bonus: "0.00",
+        minimum: "20.00",
+        wallets: [{ vendor: "PEPPER", name: "Pepper Alley", state: "ready", balance: held }],
+        open: [],
+      }),
+      "transfer.make": ({ body }: RequestInit) => {
+        sent.push(JSON.parse(body as string));
+        held = "100.00";
+        return {
+          number: "TR-1122-3H7PA",
+          vendor: "PEPPER",
+          name: "Pepper Alley",
+          direction: "out",
+          currency: "CNY",
+          amount: held,
+          state: "confirmed",
+          createdAt: "2026-11-21T00:00:00Z",
+        };
+      },
+    },
+  });
+  const sheet = page.getByRole("dialog", { name: "Money for this game" });
+  await sheet.getByRole("button", { name: "100", exact: true }).click();
+  await sheet.getByRole("button", { name: "Transfer ¥100" }).click();
+  await expect.element(page.getByRole("button", { name: /Pepper Alley wallet/ })).toHaveTextContent("100.00");
+  expect(sheet.query()).toBeNull();
+  expect(sent).toMatchObject([{ vendor: "PEPPER", direction: "out", amount: "100.00" }]);
+  await expect
+    .poll(() => heard)
+    .toContainEqual(expect.objectContaining({ event: "balance", amount: 10_000_000 }));
+});

@@ -9,6 +9,7 @@ import { statusQuery } from "../../entities/merchant/merchant-queries.ts";
 import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
 import { useSession } from "../../entities/session/session-store.ts";
 import { useGuest } from "../../entities/session/use-guest.ts";
+import { vendorWalletsQuery } from "../../entities/transfer/transfer-queries.ts";
 import { useEmptyWallet } from "../../entities/wallet/use-empty-wallet.ts";
 import { WalletBalance } from "../../entities/wallet/wallet-balance.tsx";
 import { walletQuery } from "../../entities/wallet/wallet-queries.ts";
@@ -20,6 +21,7 @@ import { playHref } from "../../features/launch-game/play-href.ts";
 import { storedIntent } from "../../features/launch-game/stored-launches.ts";
 import { useKnownGame } from "../../features/launch-game/use-known-game.ts";
 import { useLaunch } from "../../features/launch-game/use-launch.ts";
+import { LazyVendorBalance } from "../../features/transfer-money/lazy-vendor-balance.tsx";
 import { MAINTENANCE, OFFLINE } from "../../i18n/situation-texts.ts";
 import { vibrate } from "../../lib/haptics.ts";
 import { ApiError, isSessionOver } from "../../lib/http/index.ts";
@@ -57,6 +59,10 @@ export default function PlayScreen() {
   const intent = search.game ? search : storedIntent(launchId);
   const known = useKnownGame(intent ?? {});
   const game = launch?.game ?? known;
+  /** The wallet that the game is played with, where its vendor keeps it. */
+  const own = launch?.wallet;
+  const ownWallet = useQuery({ ...vendorWalletsQuery(own?.vendor), enabled: own !== undefined }).data;
+  const ownBalance = ownWallet?.wallets.find(({ vendor }) => vendor === own?.vendor)?.balance;
   usePageTitle(game?.gameName);
   const again = useCallback(() => {
     refetch().catch(() => {});
@@ -84,12 +90,13 @@ export default function PlayScreen() {
       if (word === "roundStart") setInRound(true);
       if (word === "balance" || word === "roundEnd" || word === "ready") setInRound(false);
       if (word === "balance" || word === "roundEnd")
-        queries.invalidateQueries({ queryKey: walletQuery().queryKey }).catch(() => {});
+        for (const { queryKey } of own ? [vendorWalletsQuery(own.vendor)] : [walletQuery()])
+          queries.invalidateQueries({ queryKey }).catch(() => {});
       else if (word === "expired") again();
       else if (word === "deposit") go({ to: "/m/voucherCenter" });
       else if (word === "lobby") go.back({ to: "/m/home" });
     },
-    [queries, again, go],
+    [queries, again, go, own],
   );
 
   // Offline, the request is repeated automatically: the player sees a loading state, not an error.
@@ -107,7 +114,13 @@ export default function PlayScreen() {
       <LaunchBar
         launch={launch}
         free={launch?.freePlay ?? intent?.free === "1"}
-        balance={session && <WalletBalance compact still={inRound} />}
+        balance={
+          own ? (
+            <LazyVendorBalance key={own.vendor} wallet={own} still={inRound} />
+          ) : (
+            session && <WalletBalance compact still={inRound} />
+          )
+        }
         more={
           session &&
           (guest ? (
@@ -132,7 +145,7 @@ export default function PlayScreen() {
         {launch && !online && <p className={styles.strip}>{i18n._(OFFLINE.round)}</p>}
         {launch && unavailable ? <p className={styles.strip}>{i18n._(MAINTENANCE.round)}</p> : null}
       </div>
-      {launch && !launch.freePlay && offersFreePlay(launch.game) && emptyWallet && !inRound && (
+      {launch && !launch.freePlay && !own && offersFreePlay(launch.game) && emptyWallet && !inRound && (
         <p className={styles.strip}>
           <Trans>Your balance is empty.</Trans>{" "}
           <PathLink href={hrefTo(true)} replace className={buttonClass({ look: "secondary", size: "small" })}>
@@ -155,7 +168,7 @@ export default function PlayScreen() {
         <GameFrame
           key={launch.url}
           launch={launch}
-          balance={launch.freePlay ? undefined : wallet?.sumBalance}
+          balance={launch.freePlay ? undefined : own ? ownBalance : wallet?.sumBalance}
           onWord={onWord}
           onLeave={leave}
         />

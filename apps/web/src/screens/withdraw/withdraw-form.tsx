@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
+import { LazyVendorMoney } from "../../features/transfer-money/lazy-vendor-money.tsx";
 import { useShortMoment } from "../../i18n/use-moment.ts";
 import type { ApiError } from "../../lib/http/index.ts";
 import { Link } from "../../lib/navigation/index.ts";
@@ -92,6 +93,7 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
     <form noValidate onSubmit={submit}>
       <ActionScreen>
         <AvailableCard info={info} />
+        <LazyVendorMoney />
         {info.open.map(({ number, amount: held, card: name }) => (
           <RowCard key={number}>
             <li>

@@ -151,6 +151,38 @@ test("full-width digits are read, and the sum without the fee is what arrives", 
   await expect.element(main().getByText("₱2,990.00")).toBeVisible();
 });
 
+test("money in provider wallets is said to be there, and collected without leaving the screen", async () => {
+  let held = "120.00";
+  const site = await open("", {
+    "transfer.wallets": () => ({
+      currency: "PHP",
+      main: "8240.50",
+      bonus: "0.00",
+      minimum: "20.00",
+      wallets: [{ vendor: "PEPPER", name: "Pepper Alley", state: "ready", balance: held }],
+      open: [],
+    }),
+    "transfer.make": () => {
+      held = "0.00";
+      return {
+        number: "TR-1122-3H7PA",
+        vendor: "PEPPER",
+        name: "Pepper Alley",
+        direction: "in",
+        currency: "PHP",
+        amount: "120.00",
+        state: "confirmed",
+        createdAt: at,
+      };
+    },
+  });
+  await expect.element(main().getByText(/₱120.00 is in provider wallets/)).toBeVisible();
+  const before = site.calls.length;
+  await main().getByRole("button", { name: "Collect all, ₱120.00" }).click();
+  await expect.element(main().getByText("₱120.00 collected")).toBeVisible();
+  await expect.poll(() => site.calls.slice(before)).toContain("GET /wps/withdraw/info");
+});
+
 test("after a login on a new device the form says that an operator checks withdrawals, and why", async () => {
   await open("", {
     "withdraw.info": { ...INFO, coolings: [{ reason: "new-device", endsAt: "2036-11-23T10:20:00Z" }] },

@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { CreateAccountLink } from "../../entities/session/create-account-link.tsx";
+import { useGuest } from "../../entities/session/use-guest.ts";
+import { useSearch } from "../../lib/navigation/index.ts";
+import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
+import { BonusWallet } from "./bonus-wallet.tsx";
+import { TransferHistory } from "./transfer-history.tsx";
+import { WalletList } from "./wallet-list.tsx";
+import styles from "./wallets.module.css";
+
+/** The player's wallets; the transfer for one, the bonus wallet and the history have addresses of their own. */
+export default function WalletsScreen() {
+  const { t } = useLingui();
+  const { show, vendor, to } = useSearch("/m/wallet");
+  if (useGuest())
+    return (
+      <div className={styles.message}>
+        <EmptyState
+          title={t`Wallets need an account.`}
+          words={t`You're playing with play money. Create an account to play for real money.`}
+          action={<CreateAccountLink look="primary" />}
+        />
+      </div>
+    );
+  if (show === "bonus") return <BonusWallet />;
+  if (show === "history") return <TransferHistory />;
+  return <WalletList vendor={vendor} direction={to === "main" ? "in" : "out"} />;
+}
