@@ -11,6 +11,9 @@ describe("codes of transactions", () => {
     ["release", "hold:withdrawal", "cash", "WITHDRAW_RETURN", "in"],
     ["hold", "cash", "hold:chase", "CHASE_HOLD", "out"],
     ["release", "hold:chase", "cash", "CHASE_RELEASE", "in"],
+    ["hold", "cash", "hold:transfer", "TRANSFER_OUT", "out"],
+    ["release", "hold:transfer", "cash", "TRANSFER_IN", "in"],
+    ["transfer", "transfer:nightjar", "cash", "TRANSFER_IN", "in"],
     ["bet", "cash", "game:nightjar", "BET", "out"],
     ["win", "game:nightjar", "cash", "WIN", "in"],
     ["rollback", "game:nightjar", "cash", "REFUND", "in"],
@@ -37,6 +40,7 @@ describe("codes of transactions", () => {
   it.each([
     ["contribution", "game:nightjar", "jackpot:door"],
     ["capture", "hold:withdrawal", "withdrawal"],
+    ["capture", "hold:transfer", "transfer:nightjar"],
     ["tombstone", null, null],
     ["rollback", null, null],
     ["bet", "cash", "gamesomething"],
