@@ -5,6 +5,8 @@ import type { DemoContent } from "./demo-content.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { confirmedFrom } from "./demo-identities.ts";
 import { type DemoCard, usableFrom } from "./demo-security.ts";
+import type { MemberTransfer } from "./demo-transfers.repository.ts";
+import { withTransfers } from "./demo-transfers.ts";
 import { OPEN_WITHDRAWALS } from "./demo-withdrawals.ts";
 import { generateHistory, type PlayedGame } from "./history.ts";
 import type { PastDeposit, PastWithdrawal } from "./past-wallet.ts";
@@ -16,6 +18,7 @@ const METHODS = ["gcash", "maya", "qr-ph", "bank"];
 
 interface Past {
   readonly deposits: (PastDeposit & { readonly memberId: bigint })[];
+  readonly transfers: MemberTransfer[];
   readonly withdrawals: (PastWithdrawal & { readonly memberId: bigint; readonly username: string })[];
 }
 
@@ -34,9 +37,10 @@ export async function seedHistory(
 
 function historyOf(
   { people, games, paymentMethods, merchant }: DemoContent,
-  { ids, currency, now, dayOf }: DemoContext,
+  context: DemoContext,
   cards: ReadonlyMap<string, readonly DemoCard[]>,
 ): { readonly history: HistoryRows; readonly past: Past } {
+  const { ids, currency, now, dayOf } = context;
   const terms = merchant.settings.withdrawals ?? DEFAULT_SETTINGS.withdrawals;
   const limits = {
     automaticUpTo: parseAmount(terms.automaticUpTo),
@@ -67,7 +71,7 @@ function historyOf(
     rounds: [],
     recent: [],
   };
-  const past: Past = { deposits: [], withdrawals: [] };
+  const past: Past = { deposits: [], transfers: [], withdrawals: [] };
   for (const { habits, ...person } of people) {
     const memberId = ids.get(person.username);
     if (!habits || memberId === undefined) continue;
@@ -85,7 +89,10 @@ function historyOf(
       // the account `player` has the longest history, and enough money to play with
       ...(username === "player" && { detail: 4, minBalance: parseAmount("5000") }),
     });
-    for (const { from, to, ...movement } of history.movements)
+    const { movements, transfers } =
+      username === "player" ? withTransfers(history.movements, context) : { ...history, transfers: [] };
+    past.transfers.push(...transfers.map((transfer) => ({ ...transfer, memberId })));
+    for (const { from, to, ...movement } of movements)
       all.movements.push({ ...movement, source: from, target: to, member_id: memberId, currency });
     for (const { game, ...launch } of history.launches)
       all.launches.push({

@@ -15,6 +15,7 @@ import { seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
 import { cardsOf, seedSecurity } from "./demo-security.ts";
+import { seedTransfers } from "./demo-transfers.ts";
 import { seedWithdrawals } from "./demo-withdrawals.ts";
 
 /**
@@ -72,6 +73,7 @@ export async function seedDemo(
     await seedIdentities(context, content, services.identity);
     const past = await seedHistory(repository, context, content, cards);
     await seedDeposits(context, past.deposits);
+    await seedTransfers(context, past.transfers);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
   });
 }

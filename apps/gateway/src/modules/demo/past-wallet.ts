@@ -28,7 +28,16 @@ export interface UsedMethod {
 
 export interface PastMovement {
   readonly key: string;
-  readonly kind: "deposit" | "bonus" | "bet" | "win" | "hold" | "capture" | "release" | "withdrawal";
+  readonly kind:
+    | "deposit"
+    | "bonus"
+    | "bet"
+    | "win"
+    | "hold"
+    | "capture"
+    | "release"
+    | "withdrawal"
+    | "transfer";
   readonly from: string;
   readonly to: string;
   readonly amount: bigint;
