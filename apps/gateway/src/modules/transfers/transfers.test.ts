@@ -79,15 +79,18 @@ async function move(
   });
   return { status: answer.statusCode, ...answer.json<Omit<Answer, "status">>() };
 }
-const get = async <T>(who: Who, path: string) =>
-  (await app.inject({ url: `/wps/${path}`, headers: who.headers })).json<{ value: T; errorCode?: string }>();
+const get = async (who: Who, path: string) =>
+  (await app.inject({ url: `/wps/${path}`, headers: who.headers })).json<{
+    value: unknown;
+    errorCode?: string;
+  }>();
 async function wallets(who: Who) {
-  const { value } = await get<VendorWallets>(who, "wallet/wallets");
+  const value = (await get(who, "wallet/wallets")).value as VendorWallets;
   const at = (vendor: string) => value.wallets.find((wallet) => wallet.vendor === vendor);
   return { ...value, pepper: at("PEPPER"), at };
 }
 const stateOf = async (who: Who, number: string) =>
-  (await get<{ state: string }>(who, `wallet/transfers/${number}`)).value.state;
+  ((await get(who, `wallet/transfers/${number}`)).value as { state: string }).state;
 /** Lets time pass for transfers that are not over, and takes them up. */
 async function turn(): Promise<void> {
   await app.database.pool.query("UPDATE vendor_transfers SET due_at = now() WHERE due_at IS NOT NULL");
@@ -107,9 +110,9 @@ describe("transfers", () => {
       direction: "in",
     });
     expect(await wallets(who)).toMatchObject({ main: "102.50", pepper: { balance: "0.00" } });
-    const { value } = await get<{
+    const value = (await get(who, "wallet/details?group=transfers")).value as {
       items: { code: string; amount: string; balance: string; reference: string }[];
-    }>(who, "wallet/details?group=transfers");
+    };
     expect(value.items.map(({ code, amount, balance }) => `${code} ${amount} ${balance}`)).toEqual([
       "TRANSFER_IN 42.50 102.50",
       "TRANSFER_OUT -40.00 60.00",
@@ -129,7 +132,7 @@ describe("transfers", () => {
   test("of two transfers of all money at once, one is made and the other refused", async () => {
     const who = await player();
     const answers = await Promise.all([move(who, "out"), move(who, "out")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
     expect(await wallets(who)).toMatchObject({ main: "0.00", pepper: { balance: "100.00" } });
   });
 
@@ -304,8 +307,8 @@ describe("a game of a vendor with wallets of its own", () => {
 test("the history has pages, and nobody else's transfers", async () => {
   const [who, other] = [await player(), await player()];
   for (let n = 0; n < 26; n++) await move(who, n % 2 === 0 ? "out" : "in", "1");
-  const first = (await get<{ content: { number: string }[]; next: string }>(who, "wallet/transfers")).value;
-  const second = (await get<typeof first>(who, `wallet/transfers?before=${first.next}`)).value;
+  const first = (await get(who, "wallet/transfers")).value as { content: { number: string }[]; next: string };
+  const second = (await get(who, `wallet/transfers?before=${first.next}`)).value as typeof first;
   expect([first.content.length, second.content.length, second.next]).toEqual([25, 1, undefined]);
   expect((await get(other, `wallet/transfers?before=${first.next}`)).errorCode).toBe("transfer.unknown");
   expect((await get(other, `wallet/transfers/${first.next}`)).errorCode).toBe("transfer.unknown");
