@@ -17,12 +17,8 @@ export function dataFolderOf(address: string): string {
   return folder;
 }
 
-/** Runs a statement in the database of the platform with this data folder. */
-export async function queryPlatform(
-  folder: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Record<string, unknown>[]> {
+/** Connection string of the database of the running platform with this data folder. */
+export async function platformUrl(folder: string): Promise<string> {
   const adminPassword = await readFile(join(folder, "keys/database-admin.secret"), "utf8");
   // The server is already running: this finds its address.
   const { adminUrl } = await startPostgres({
@@ -32,5 +28,14 @@ export async function queryPlatform(
   });
   const url = new URL(adminUrl);
   url.pathname = "/foyer";
-  return query(url.href, text, [...values]);
+  return url.href;
+}
+
+/** Runs a statement in that database. */
+export async function queryPlatform(
+  folder: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  return query(await platformUrl(folder), text, [...values]);
 }

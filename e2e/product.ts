@@ -9,11 +9,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { temporaryFolder } from "../tools/testing/temporary-folder.ts";
-import { queryPlatform, rememberProduct } from "./product-database.ts";
+import { platformUrl, queryPlatform, rememberProduct } from "./product-database.ts";
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const GATEWAY = "apps/gateway/src/server.ts";
+const ADMIN = "apps/gateway/src/admin/main.ts";
+/** How often a start may meet a port that another process took after it was found free. */
+const STARTS = 3;
 
 /** Differences of a product from the one that most tests share. */
 export interface ProductOptions {
@@ -45,29 +48,39 @@ export class Product {
     if (prepared && !merchant)
       await cp(prepared, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
     const content = merchant && (await writeContent(merchant, join(folder, "content")));
-    const [port, studioPort] = await twoFreePorts();
-    const launcher = spawn(process.execPath, ["tools/start.mjs"], {
-      cwd: ROOT,
-      stdio: ["ignore", "pipe", "inherit"],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        STUDIO_PORT: String(studioPort),
-        DATA_DIR: folder,
-        LOG_LEVEL: "warn",
-        // All tests come from one address.
-        RATE_LIMIT_FACTOR: "1000",
-        // Jackpots and recent wins change only by what a test does.
-        DEMO_PLAY: "off",
-        ...(content && { CONTENT_DIR: content }),
-        ...settings,
-      },
-    });
-    process.once("exit", () => launcher.kill("SIGTERM"));
-    for await (const line of createInterface({ input: launcher.stdout }))
-      if (line.startsWith("Foyer is open at"))
-        return new Product(`http://127.0.0.1:${port}`, launcher, folder);
-    throw new Error("the product did not start");
+    for (let attempt = 1; ; attempt++) {
+      const [port, studioPort] = await twoFreePorts();
+      const launcher = spawn(process.execPath, ["tools/start.mjs"], {
+        cwd: ROOT,
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          STUDIO_PORT: String(studioPort),
+          DATA_DIR: folder,
+          LOG_LEVEL: "warn",
+          // All tests come from one address.
+          RATE_LIMIT_FACTOR: "1000",
+          // Jackpots and recent wins change only by what a test does.
+          DEMO_PLAY: "off",
+          ...(content && { CONTENT_DIR: content }),
+          ...settings,
+        },
+      });
+      const stop = () => launcher.kill("SIGTERM");
+      process.once("exit", stop);
+      let complaints = "";
+      launcher.stderr.setEncoding("utf8").on("data", (text: string) => {
+        complaints += text;
+      });
+      launcher.stderr.pipe(process.stderr);
+      for await (const line of createInterface({ input: launcher.stdout }))
+        if (line.startsWith("Foyer is open at"))
+          return new Product(`http://127.0.0.1:${port}`, launcher, folder);
+      process.off("exit", stop);
+      if (attempt === STARTS || !/^Port \d+ .* is in use/m.test(complaints))
+        throw new Error("the product did not start");
+    }
   }
 
   /** Kills the gateway as a power cut would. Its launcher restarts it. */
@@ -100,9 +113,10 @@ export class Product {
   }
 
   async #tool(name: string, ...words: readonly string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, ["tools/admin.ts", name, ...words], {
+    // The command line itself: `npm run admin` would start another process, to find the database.
+    const { stdout } = await run(process.execPath, [ADMIN, name, ...words], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: this.folder },
+      env: { ...process.env, DATA_DIR: this.folder, DATABASE_URL: await platformUrl(this.folder) },
     });
     return stdout;
   }

@@ -8,7 +8,7 @@ import { gamePaths, type PlayRules } from "@foyer/wallet-protocol";
 import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchOf, type TestStudio, testStudio } from "../../testing/studio.ts";
+import { launchOf, PAID_GAME, type TestStudio, testStudio } from "../../testing/studio.ts";
 import { QUICK } from "../../testing/timings.ts";
 import type { DoneRound } from "../play-api.ts";
 
@@ -16,6 +16,8 @@ const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 /** Polling limits that allow for a slow browser. */
 const SOON = { timeout: 10_000, interval: 50 };
 const WORDS = "window.words";
+/** The stake of the next round, as the controls show it. */
+const STAKE = "footer button[aria-haspopup=dialog]";
 /** Folder for screenshots to inspect by eye; none are taken when unset. */
 const PICTURES = process.env["STUDIO_PICTURES"];
 
@@ -78,22 +80,37 @@ interface Seat {
   readonly page: Page;
   readonly game: FrameLocator;
   readonly faults: string[];
+  /** The player's, for another seat. */
+  readonly token: string;
   walletBalance(): number;
   words(): Promise<string[]>;
 }
 
-async function sit(
-  balance = 100 * 100_000,
-  change: { free?: boolean; reduced?: boolean; meta?: PlayRules } = {},
-): Promise<Seat> {
-  const token = studio.peer.admit(balance);
+interface SeatOptions {
+  free?: boolean;
+  reduced?: boolean;
+  meta?: PlayRules;
+  /** A player who already sits in another tab. */
+  token?: string;
+  code?: string;
+  /** What the game wrongly believes: its wallet's balance, and a stake beyond those offered. */
+  belief?: { balance: number; beyond?: number };
+}
+
+async function sit(balance = 100 * 100_000, change: SeatOptions = {}): Promise<Seat> {
+  const token = change.token ?? studio.peer.admit(balance);
   const player = studio.peer.players.get(token);
   const origin = `http://127.0.0.1:${(lobby.address() as AddressInfo).port}`;
   const who = change.free ? { currency: "XXX" } : { user: player?.user ?? "", token };
   const { url } = (
     await studio.operator(
       gamePaths.url,
-      launchOf({ ...who, lobby_url: origin, ...(change.meta && { meta: change.meta }) }),
+      launchOf({
+        ...who,
+        lobby_url: origin,
+        ...(change.meta && { meta: change.meta }),
+        ...(change.code && { game_code: change.code }),
+      }),
     )
   ).json() as {
     url: string;
@@ -103,6 +120,7 @@ async function sit(
     reducedMotion: change.reduced ? "reduce" : "no-preference",
   });
   const page = await context.newPage();
+  if (change.belief) await mislead(page, change.belief);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (line) => {
@@ -115,9 +133,25 @@ async function sit(
     page,
     game,
     faults,
+    token,
     walletBalance: () => player?.balance ?? -1,
     words: () => page.evaluate(WORDS),
   };
+}
+
+/** Changes the state that the game receives from its server; its stake is the highest. */
+async function mislead(page: Page, belief: NonNullable<SeatOptions["belief"]>): Promise<void> {
+  await page.addInitScript(({ balance, beyond }) => {
+    if (window.top === window) return;
+    const parse = JSON.parse;
+    JSON.parse = (text, reviver) => {
+      const value = parse(text, reviver);
+      if (!value?.state || !value.game?.stakes) return value;
+      if (beyond !== undefined) value.game.stakes.push(beyond);
+      Object.assign(value.state, { balance, stake: value.game.stakes.at(-1) });
+      return value;
+    };
+  }, belief);
 }
 
 const yuan = (amount: number) => `¥${(Math.trunc(amount / 1_000) / 100).toFixed(2)}`;
@@ -288,6 +322,7 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
   it("the sound setting is left to the lobby to remember, and restored by it", async () => {
     const { page, game, words } = await sit();
     const sound = game.getByRole("button", { name: "Sound" });
+    expect(await sound.getAttribute("aria-pressed")).toBe("false");
     await sound.click();
     await expect.poll(words, SOON).toContain("sound");
     expect(await sound.getAttribute("aria-pressed")).toBe("true");
@@ -366,11 +401,115 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     expect(await game.locator(".balance").textContent()).toBe(`Balance ${yuan(before)}`);
   });
 
-  it("a player without enough money is offered a deposit", async () => {
-    const { game, words } = await sit(1_000);
+  it("a player without enough money is told so before anything is staked, and offered a deposit", async () => {
+    const { page, game, words } = await sit(1_000);
+    const spins: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/spin")) spins.push(request.url());
+    });
     await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByText("Your balance is too low for this stake.").waitFor();
+    expect(spins).toEqual([]);
     await game.getByRole("button", { name: "Deposit" }).click();
     await expect.poll(words, SOON).toContain("deposit");
+  });
+
+  it("a wallet emptied elsewhere refuses the stake with the same message", async () => {
+    const { page, game } = await sit(0, { belief: { balance: 100_000_000 } });
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith("/api/spin") && !response.ok(),
+    );
+    await game.getByRole("button", { name: "Spin" }).click();
+    expect(await (await refused).json()).toEqual({ error: "not-enough-money" });
+    await game.getByText("Your balance is too low for this stake.").waitFor();
+  });
+
+  it("a wallet below the stake offers a lower stake or a deposit", async () => {
+    const { game, walletBalance } = await sit(150_000, { reduced: true, belief: { balance: 150_000 } });
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByRole("button", { name: "Deposit" }).waitFor();
+    await game.getByRole("alert").getByRole("button", { name: "Lower stake" }).click();
+    await expect.poll(() => game.getByRole("alert").count(), SOON).toBe(0);
+    expect(
+      await game.getByRole("button", { name: "Spin" }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    const stake = Number((await game.locator(STAKE).innerText()).replace(/[^\d.]/g, ""));
+    expect(stake).toBeGreaterThan(0);
+    expect(stake).toBeLessThanOrEqual(1.5);
+    await game.getByRole("button", { name: "Spin" }).click();
+    await expect
+      .poll(() => game.locator("[aria-live]").textContent(), SOON)
+      .toMatch(/No win|You win|Returned/);
+    expect(walletBalance()).toBeGreaterThanOrEqual(0);
+  });
+
+  it("a stake beyond the limits is refused by the server, takes nothing, and an allowed one is offered", async () => {
+    const { game, walletBalance } = await sit(100 * 100_000, {
+      belief: { balance: 100_000_000_000, beyond: 99_900_000 },
+    });
+    expect(await game.locator(STAKE).innerText()).toBe("¥999.00");
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByText("This stake isn't available.").waitFor();
+    await game.getByRole("alert").getByRole("button", { name: "Lower stake" }).click();
+    await expect.poll(() => game.locator(STAKE).innerText(), SOON).not.toBe("¥999.00");
+    expect(walletBalance()).toBe(100 * 100_000);
+  });
+
+  it("a closed session says so, and asks the lobby to open the game again", async () => {
+    const { page, game, words } = await sit();
+    await page.route("**/api/spin", (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: "session-expired" },
+        headers: { "access-control-allow-origin": "null" },
+      }),
+    );
+    await game.getByRole("button", { name: "Spin" }).click();
+    await game.getByText("Session closed after inactivity.").waitFor();
+    await game.getByRole("button", { name: "Open again" }).click();
+    await expect.poll(words, SOON).toContain("expired");
+  });
+
+  it("an error message covers no row of the reels on a small phone", async () => {
+    const { page, game } = await sit(100 * 100_000, { code: "OZMARA_SATURN_DRIFT" });
+    await page.route("**/api/spin", (route) => route.abort());
+    await page.setViewportSize({ width: 360, height: 740 });
+    await game.getByRole("button", { name: "Spin" }).click();
+    const notice = game.getByRole("alert");
+    await notice.waitFor();
+    for (const [width, height] of [
+      [360, 740],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // The message slides in, and the game makes room for it.
+      await expect
+        .poll(async () => {
+          const [reels, message] = await Promise.all([
+            game.locator(".reels").boundingBox(),
+            notice.boundingBox(),
+          ]);
+          if (!reels || !message || message.y < 0 || message.y + message.height > height) return false;
+          return message.y + message.height <= reels.y || message.y >= reels.y + reels.height;
+        }, SOON)
+        .toBe(true);
+    }
+  });
+
+  it("simultaneous spins of two games in two tabs are each paid once", async () => {
+    const one = await sit(100 * 100_000, { reduced: true });
+    const other = await sit(0, { reduced: true, token: one.token, code: PAID_GAME });
+    const rounds = await Promise.all(
+      [one, other].map(async ({ page, game }) => {
+        const answer = page.waitForResponse(
+          (response) => response.url().endsWith("/api/spin") && response.ok(),
+        );
+        await game.getByRole("button", { name: "Spin" }).click();
+        return (await (await answer).json()) as DoneRound;
+      }),
+    );
+    const after = rounds.reduce((sum, { stake, win }) => sum - stake + win, 100 * 100_000);
+    await expect.poll(one.walletBalance, SOON).toBe(after);
   });
 
   it("the rules sheet shows the return, and the history sheet the last rounds", async () => {
@@ -387,6 +526,10 @@ describe.skipIf(!existsSync(CHROMIUM))("the game client in a sandboxed frame on 
     await game.getByRole("button", { name: "Close" }).click();
     await game.getByRole("button", { name: "Last rounds" }).click();
     await expect.poll(() => game.getByRole("row").count(), SOON).toBe(2);
+    await game.getByRole("button", { name: "Close" }).click();
+    const stake = await game.locator(STAKE).innerText();
+    await game.getByRole("button", { name: "Raise stake" }).click();
+    await expect.poll(() => game.locator(STAKE).innerText(), SOON).not.toBe(stake);
   });
 
   it.each([

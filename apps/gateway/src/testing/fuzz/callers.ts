@@ -12,15 +12,23 @@ const MEMBERS = [
   ["fuzz-foreigner", { type: 0, merchant: "OTHER" }],
 ] as const;
 
-/** Opens a session as sign-in does, without the time that hashing a password takes. */
-async function openSession(app: FastifyInstance, memberId: bigint, lives: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+/** Opens sessions as sign-in does, without the time that hashing a password takes. */
+async function openSessions(
+  app: FastifyInstance,
+  wanted: readonly { memberId: bigint; lives: string }[],
+): Promise<string[]> {
+  const tokens = wanted.map(() => randomBytes(32).toString("base64url"));
   await app.database.pool.query(
     `INSERT INTO sessions (member_id, token_hash, idle_seconds, expires_at, ends_at)
-     VALUES ($1, $2, 1800, now() + $3::interval, now() + interval '1 day')`,
-    [memberId, createHash("sha256").update(token).digest(), lives],
+     SELECT member_id, token_hash, 1800, now() + lives, now() + interval '1 day'
+     FROM unnest($1::bigint[], $2::bytea[], $3::interval[]) AS wanted (member_id, token_hash, lives)`,
+    [
+      wanted.map(({ memberId }) => memberId),
+      tokens.map((token) => createHash("sha256").update(token).digest()),
+      wanted.map(({ lives }) => lives),
+    ],
   );
-  return token;
+  return tokens;
 }
 
 /** Creates members of every type at two merchants; returns a function that opens a new session for each. */
@@ -31,14 +39,17 @@ export async function createCallers(app: FastifyInstance): Promise<() => Promise
   const ids = new Map<string, bigint>();
   for (const [username, options] of MEMBERS)
     ids.set(username, await createMember(app, username, { ...options, balance: 10_000_000n }));
+  const wanted = [
+    ...[...ids].map(([name, memberId]) => ({ name, memberId, lives: "1 hour" })),
+    { name: "expired", memberId: ids.get("fuzz-member") as bigint, lives: "-1 second" },
+  ];
   return async () => {
-    const callers: Record<string, string> = {
+    const tokens = await openSessions(app, wanted);
+    return {
       visitor: "",
       forged: randomBytes(32).toString("base64url"),
       nonsense: "not-a-token",
+      ...Object.fromEntries(wanted.map(({ name }, at) => [name, tokens[at] ?? ""])),
     };
-    for (const [username, id] of ids) callers[username] = await openSession(app, id, "1 hour");
-    callers["expired"] = await openSession(app, ids.get("fuzz-member") as bigint, "-1 second");
-    return callers;
   };
 }

@@ -75,25 +75,40 @@ interface FuzzedRequest {
   who: string;
 }
 
+type BodyArbitraries = {
+  [Part in "body" | "raw" | "contentType" | "encoding"]: fc.Arbitrary<FuzzedRequest[Part]>;
+};
+
+/** What only a request with a body has; generated for no other, which it would only slow down. */
+const bodyFor = (endpoint: Endpoint): BodyArbitraries => ({
+  body: malformed(schemaOf(endpoint.body), KNOWN),
+  raw: fc.option(hostileBody, { freq: 8 }),
+  contentType: fc.oneof(
+    { weight: 4, arbitrary: fc.constant("application/json") },
+    fc.constantFrom("application/json; charset=utf-16", "text/plain", "application/xml", "x"),
+    fc.constantFrom(
+      "multipart/form-data",
+      "application/vnd.foyer.sealed",
+      "application/x-www-form-urlencoded",
+    ),
+  ),
+  encoding: fc.oneof(
+    { weight: 8, arbitrary: fc.constant("") },
+    fc.constantFrom("gzip", "br", "zstd", "x", "identity"),
+  ),
+});
+const WITHOUT_BODY: BodyArbitraries = {
+  body: fc.constant({}),
+  raw: fc.constant(null),
+  contentType: fc.constant(""),
+  encoding: fc.constant(""),
+};
+
 const requestFor = (endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> =>
   fc.record({
-    params: malformed(schemaOf(endpoint.params)),
+    params: endpoint.params ? malformed(schemaOf(endpoint.params)) : fc.constant({}),
     query: malformed(schemaOf(endpoint.query), KNOWN),
-    body: malformed(schemaOf(endpoint.body), KNOWN),
-    raw: fc.option(hostileBody, { freq: 8 }),
-    contentType: fc.oneof(
-      { weight: 4, arbitrary: fc.constant("application/json") },
-      fc.constantFrom("application/json; charset=utf-16", "text/plain", "application/xml", "x"),
-      fc.constantFrom(
-        "multipart/form-data",
-        "application/vnd.foyer.sealed",
-        "application/x-www-form-urlencoded",
-      ),
-    ),
-    encoding: fc.oneof(
-      { weight: 8, arbitrary: fc.constant("") },
-      fc.constantFrom("gzip", "br", "zstd", "x", "identity"),
-    ),
+    ...(endpoint.body ? bodyFor(endpoint) : WITHOUT_BODY),
     merchant: fc.oneof({ weight: 8, arbitrary: fc.constant("") }, hostileText.map(headerSafe)),
     language: fc.oneof(fc.constant(""), hostileText.map(headerSafe)),
     who: fc.constantFrom(...WHO),
@@ -160,10 +175,10 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
         }
         const answer = await t.app.inject(await requestOf(endpoint, fuzzed, callers));
         const envelope = answer.json() as { success: boolean; errorCode?: ErrorCode };
-        const writes = await recorder.written();
+        // no read may write, whatever its answer: one look after all of them is enough
+        const writes = endpoint.method === "GET" ? [] : await recorder.written();
         if (envelope.success) {
           expect(answer.statusCode).toBe(200);
-          if (endpoint.method === "GET") expect(writes).toEqual([]);
           return;
         }
         const { errorCode = "" as ErrorCode } = envelope;
@@ -175,6 +190,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s
       // fewer runs, because refusing a password is slow
       { numRuns: endpoint.sealed ? Math.ceil(RUNS / 4) : RUNS },
     );
+    if (endpoint.method === "GET") expect(await recorder.written()).toEqual([]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });

@@ -155,6 +155,25 @@ test("the bar of a game leads to a deposit and back to the same launch, and a gu
   expect(page.getByRole("link", { name: "Deposit" }).query()).toBeNull();
 });
 
+test("a deposit asked for by the game leaves it, and Back opens it again", async () => {
+  gameThatSays({ event: "deposit" });
+  const site = await play(PLAY, "0.00", false);
+  await expect.poll(site.href).toBe("/m/voucherCenter");
+  await expect.element(page.getByRole("heading", { name: "Deposit", level: 1 })).toBeVisible();
+  url = A_GAME;
+  site.back();
+  await expect.element(page.getByTitle("Koi Reverie")).toBeInTheDocument();
+});
+
+test("a game whose session has ended is launched again", async () => {
+  gameThatSays({ event: "expired" });
+  const site = await play(PLAY, "12.00", false);
+  const launches = () => site.calls.filter((call) => call === "POST /wps/game/launchGame").length;
+  url = A_GAME;
+  await expect.poll(launches).toBe(2);
+  await expect.poll(() => page.getByTitle("Koi Reverie").element().getAttribute("src")).toBe(A_GAME);
+});
+
 test("a game with a jackpot shows it beside the game, but not in play for fun", async () => {
   await play(PLAY, "12.00", false);
   await expect.element(page.getByText("Jackpot", { exact: true })).toBeVisible();
