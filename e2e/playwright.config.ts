@@ -12,7 +12,8 @@ export default defineConfig<Pace>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // One more than the processors of CI: a test often waits for a frame, a timer or the platform.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   forbidOnly: Boolean(process.env.CI),
   // One retry in CI; npm test names the tests that needed it and fails when there are many.
   retries: process.env.CI ? 1 : 0,

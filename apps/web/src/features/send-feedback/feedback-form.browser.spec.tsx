@@ -6,6 +6,7 @@ import { member, visit } from "../../../test/visit.tsx";
 afterEach(async () => {
   await unmountAll();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 const REFUSED = "feedback.image.invalid";
@@ -13,10 +14,10 @@ const upload = () => Response.json({ success: false, errorCode: REFUSED }, { sta
 const answers = { "feedback.list": { content: [], pageNum: 1, totalPages: 0 } };
 const input = () => document.querySelector<HTMLInputElement>("input[type=file]");
 
-async function choose(name: string): Promise<void> {
+async function choose(name: string, content: BlobPart = "picture"): Promise<void> {
   await vi.waitFor(() => expect(input()).not.toBeNull());
   const files = new DataTransfer();
-  files.items.add(new File(["picture"], name, { type: "image/png" }));
+  files.items.add(new File([content], name, { type: "image/png" }));
   const field = input() as HTMLInputElement;
   field.files = files.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -49,4 +50,64 @@ test("the button that removes a picture is a square of 44 px in its corner", asy
   expect([box.width, box.height]).toEqual([44, 44]);
   const picture = (remove.element().closest("li") as HTMLElement).getBoundingClientRect();
   expect([box.top, box.right]).toEqual([picture.top, picture.right]);
+});
+
+const words = () => page.getByRole("textbox", { name: "Your message" });
+
+test("a visitor is told that feedback needs an account, with the way to log in and back", async () => {
+  await visit("/m/feedback");
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: "Log in" }))
+    .toHaveAttribute("href", "/m/login?from=%2Fm%2Ffeedback");
+});
+
+test("a member sees the length limit of feedback, and keeps the text at the limit and after a reload", async () => {
+  const { calls } = await visit("/m/feedback", { session: member, answers });
+  await words().fill("Too short");
+  await expect.element(page.getByText("9 of 500")).toBeVisible();
+  (page.getByRole("button", { name: "Send" }).element() as HTMLElement).click();
+  await expect.element(words()).toHaveAccessibleDescription(/10 to 500 characters/);
+  await expect.element(words()).toHaveFocus();
+  await words().fill("é".repeat(501));
+  await expect.element(words()).toHaveAccessibleDescription(/10 to 500 characters/);
+  expect(calls.filter((call) => call.startsWith("PUT"))).toEqual([]);
+  await words().fill("Kept although the page is loaded again");
+  await unmountAll();
+  // A visit begins with a log-out, which a reload does not.
+  vi.spyOn(Storage.prototype, "clear").mockImplementation(() => {});
+  await visit("/m/feedback", { session: member, answers });
+  await expect.element(words()).toHaveValue("Kept although the page is loaded again");
+});
+
+test("a picture that is too large to send says so", async () => {
+  await visit("/m/feedback", { session: member, answers });
+  await choose("huge.png", new Uint8Array(20 * 1024 * 1024));
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(/too large to send|This picture can't be used/);
+  await expect.element(page.getByRole("button", { name: "Send" })).toBeDisabled();
+});
+
+test("feedback written offline stays in the form, and is sent once when online", async () => {
+  const keys: unknown[] = [];
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await visit("/m/feedback", {
+    session: member,
+    answers: {
+      ...answers,
+      "feedback.send": ({ body }: RequestInit) => {
+        keys.push((JSON.parse(body as string) as { clientKey: string }).clientKey);
+        if (keys.length === 1) throw new TypeError("Failed to fetch");
+        return { receipt: "F-ABCD2345", sentAt: "2026-11-21T00:00:00Z" };
+      },
+    },
+  });
+  await words().fill("Said in a tunnel");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("No internet");
+  await expect.element(words()).toHaveValue("Said in a tunnel");
+  online.mockReturnValue(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(page.getByRole("status").filter({ hasText: "F-ABCD2345" })).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_FIELD_RULES } from "@foyer/domain/field-rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { announcements } from "../../../test/fixtures.ts";
@@ -20,6 +21,7 @@ const register = {
   captcha: false,
   captchaKind: "digits",
 };
+const MISMATCH = /passwords don't match|password not matched/;
 const textbox = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 test("a guest of trial play can sign up", async () => {
@@ -197,4 +199,121 @@ test("a new password's strength stands in words below it, and blocks nothing", a
   await textbox("Password").fill("");
   await expect.element(page.getByText(/^Password strength/)).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Create account" })).toBeEnabled();
+});
+
+const names = register.rules.slice(0, 2);
+const refusal = (errorCode: string, value?: object) =>
+  Response.json({ success: false, errorCode, ...(value && { value }) }, { status: 422 });
+const create = () => page.getByRole("button", { name: "Create account" });
+async function fillIn(username: string, password = "a-long-password-1", again = password): Promise<void> {
+  await textbox("Username").fill(username);
+  await textbox("Password").fill(password);
+  await textbox("Confirm password").fill(again);
+}
+/** A different picture for each call. */
+function captchas() {
+  let calls = 0;
+  const proofOfWork = { parameters: {}, signature: "" };
+  return () => ({
+    captchaId: `c${++calls}`,
+    kind: "digits",
+    image: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><text>${calls}</text></svg>`,
+    proofOfWork,
+    expiresInSeconds: 300,
+  });
+}
+
+test("every broken rule is shown at its field, the first of them gets the focus, and nothing is sent", async () => {
+  const { calls } = await visit("/m/register", {
+    answers: {
+      "settings.register": { rules: DEFAULT_FIELD_RULES, captcha: true, captchaKind: "digits" },
+      "captcha.read": captchas(),
+    },
+  });
+  await fillIn("1x", "password", "different-1");
+  (create().element() as HTMLElement).click();
+  await expect.element(textbox("Username")).toHaveFocus();
+  await expect.element(textbox("Username")).toHaveAccessibleDescription(/starting with a letter/);
+  await expect.element(textbox("Password")).toHaveAccessibleDescription(/12 to 64 characters/);
+  await expect.element(textbox("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(textbox("Confirm password")).toHaveAccessibleDescription(MISMATCH);
+  await expect
+    .element(textbox("Type the digits you see"))
+    .toHaveAccessibleDescription("Enter the code in the picture.");
+  expect(calls.filter((call) => call.startsWith("PUT"))).toEqual([]);
+});
+
+test("a changed password is compared with its repetition again", async () => {
+  await visit("/m/register", { answers: { "settings.register": { ...register, rules: names } } });
+  await fillIn("someone");
+  (textbox("Confirm password").element() as HTMLElement).blur();
+  await textbox("Password").fill("a-long-password-2");
+  await expect.element(textbox("Confirm password")).toHaveAccessibleDescription(MISMATCH);
+});
+
+test("registration requires accepting the terms", async () => {
+  await visit("/m/register", { answers: { "settings.register": { ...register, rules: names } } });
+  await expect.element(create()).toBeEnabled();
+  await page.getByRole("checkbox", { name: /agree to the terms/ }).click();
+  await expect.element(create()).toBeDisabled();
+});
+
+test("a username is said to be available or taken while it is typed", async () => {
+  await visit("/m/register", {
+    answers: {
+      "settings.register": { ...register, rules: names },
+      "member.username.check": (_: RequestInit, query: URLSearchParams) => ({
+        available: query.get("username") !== "player",
+      }),
+    },
+  });
+  await textbox("Username").fill("player");
+  await expect.element(page.getByText("This username is taken.")).toBeVisible();
+  await textbox("Username").fill("player7");
+  await expect.element(page.getByText("This username is available.")).toBeVisible();
+});
+
+test("a username that was taken meanwhile and an unknown invitation code are refused at their fields", async () => {
+  const refusals = ["member.username.taken", "register.affiliate.invalid"];
+  const rules = [...names, rule("affiliateCode", { required: false, pattern: "[A-Za-z0-9]*" })];
+  await visit("/m/register?code=nobody99", {
+    answers: {
+      "settings.register": { ...register, rules },
+      "affiliate.read": { code: "nobody99" },
+      "member.register": () => refusal(refusals.shift() ?? ""),
+    },
+  });
+  const code = page.getByRole("textbox", { name: /^Invitation code/ });
+  await expect.element(code).toHaveValue("nobody99");
+  await expect.element(page.getByText("Code accepted.")).toBeVisible();
+  await fillIn("ana77");
+  await create().click();
+  await expect.element(textbox("Username")).toHaveFocus();
+  await expect.element(textbox("Username")).toHaveAccessibleDescription(/taken|already exists/);
+  await textbox("Username").fill("ana78");
+  await create().click();
+  await expect.element(code).toHaveFocus();
+  await expect
+    .element(code)
+    .toHaveAccessibleDescription("Referrer link error. Ask for a new link, or remove the code.");
+});
+
+test("a merchant's announcement stands above the form, and no other merchant's form has one", async () => {
+  const asked: (string | null)[] = [];
+  const announced = (banners: number) => (_: RequestInit, query: URLSearchParams) => {
+    asked.push(query.get("types"), query.get("groupName"));
+    return announcements(banners, []);
+  };
+  const banner = page.getByRole("region", { name: "Highlights" });
+  const settings = { "settings.register": { ...register, rules: names } };
+  await visit("/m/register", { answers: { ...settings, "announcements.read": announced(1) } });
+  await expect.element(banner.getByRole("link")).toBeVisible();
+  expect(asked).toEqual(["B", "m_reg"]);
+  await unmountAll();
+  const { calls } = await visit("/m/register", {
+    answers: { ...settings, "announcements.read": announced(0) },
+  });
+  await expect.poll(() => calls.some((call) => call.endsWith("/announcements"))).toBe(true);
+  await expect.element(create()).toBeVisible();
+  expect(banner.query()).toBeNull();
 });
