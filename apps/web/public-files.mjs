@@ -212,6 +212,7 @@ export const PUBLIC_FILES = {
   "widgets/game-details": ["game-details.tsx"],
   "widgets/game-grid": ["endless-games.tsx", "game-grid.tsx"],
   "widgets/game-rail": ["game-rail.tsx"],
+  "widgets/order-records": ["order-records.tsx"],
   "widgets/promotion-card": ["closed-promotion-card.tsx", "promotion-card.tsx"],
   "widgets/side-menu": ["side-menu.tsx"],
   "widgets/site-footer": ["site-footer.tsx"],

@@ -43,6 +43,7 @@ import { GameCardVariants } from "./widgets/game-card.tsx";
 import { GameDetailsVariants } from "./widgets/game-details.tsx";
 import { GameGridVariants } from "./widgets/game-grid.tsx";
 import { GameRailVariants } from "./widgets/game-rail.tsx";
+import { OrderRecordsVariants } from "./widgets/order-records.tsx";
 import { PromotionCardVariants } from "./widgets/promotion-card.tsx";
 import { SideMenuVariants } from "./widgets/side-menu.tsx";
 import { SiteFooterVariants } from "./widgets/site-footer.tsx";
@@ -106,6 +107,7 @@ export const PARTS: readonly Part[] = [
   widget("game-details", GameDetailsVariants),
   widget("game-grid", GameGridVariants),
   widget("game-rail", GameRailVariants),
+  widget("order-records", OrderRecordsVariants),
   widget("promotion-card", PromotionCardVariants),
   widget("side-menu", SideMenuVariants),
   widget("site-footer", SiteFooterVariants),

@@ -2,10 +2,7 @@ import type { DepositOrder } from "@foyer/contract/deposits";
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { syncClock } from "../../lib/clock.ts";
-import { endpointPart, lazyCall, PRIVATE } from "../../lib/http/query.ts";
-
-/** Live events tell of changes; a phone that wakes, or comes back from the bank's app, asks at once. */
-const CURRENT = { staleTime: 0, refetchOnWindowFocus: "always", meta: PRIVATE } as const;
+import { CURRENT, endpointPart, lazyCall } from "../../lib/http/query.ts";
 
 /** Ways to pay, open orders and promotions, with names in the given language. */
 export const depositMethodsQuery = (language: Language) => ({

@@ -1,9 +1,6 @@
 import type { Language } from "@foyer/contract/shared";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { endpointPart, lazyCall, PRIVATE } from "../../lib/http/query.ts";
-
-/** Live events tell of changes; a phone that wakes asks at once. */
-const CURRENT = { staleTime: 0, refetchOnWindowFocus: "always", meta: PRIVATE } as const;
+import { CURRENT, endpointPart, lazyCall } from "../../lib/http/query.ts";
 
 /** What can be withdrawn, with names in the given language. */
 export const withdrawalInfoQuery = (language: Language) => ({
