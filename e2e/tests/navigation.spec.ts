@@ -113,6 +113,7 @@ const FOR_MEMBERS = [
   "/m/transaction/record",
   "/m/voucherCenter",
   "/m/withdraw",
+  "/m/wallet",
 ];
 /** These send a visitor without access home, without asking to sign in. */
 const HOMEWARD =

@@ -35,7 +35,7 @@ import styles from "./wallets.module.css";
 type RunningBonus = NonNullable<PromotionState["bonus"]>;
 
 /** Bonuses that are being wagered, and what was granted and lost before. */
-export function BonusWallet() {
+export default function BonusWallet() {
   const { t } = useLingui();
   const language = useLanguage();
   const wallet = useQuery(walletQuery());

@@ -3,10 +3,23 @@ import { CreateAccountLink } from "../../entities/session/create-account-link.ts
 import { useGuest } from "../../entities/session/use-guest.ts";
 import { useSearch } from "../../lib/navigation/index.ts";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { BonusWallet } from "./bonus-wallet.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { TransferHistory } from "./transfer-history.tsx";
 import { WalletList } from "./wallet-list.tsx";
 import styles from "./wallets.module.css";
+
+/** In a chunk of its own: it brings parts of the records and the promotions along. */
+const BonusWallet = lazyComponent({
+  load: () => import("./bonus-wallet.tsx"),
+  Skeleton: () => (
+    <div className={styles.screen} aria-busy="true">
+      <Skeleton className={styles.rowSkeleton} />
+      <Skeleton className={styles.tallSkeleton} />
+      <Skeleton className={styles.rowSkeleton} />
+    </div>
+  ),
+});
 
 /** The player's wallets; the transfer for one, the bonus wallet and the history have addresses of their own. */
 export default function WalletsScreen() {
