@@ -152,6 +152,7 @@ export const VISUAL_TOUR: readonly Stop[] = [
     await page.locator("main article a").first().waitFor();
   }),
   visitor("promotion-unknown", (page) => goto(page, "/m/activityDetail?id=0", "main h2")),
+  visitor("club-visitor", (page) => goto(page, "/m/member/club", "main table")),
   visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
   visitor("download", (page) => goto(page, "/m/download", "main h2")),
   visitor("login", (page) => goto(page, "/m/login", "main form")),
@@ -352,16 +353,17 @@ export const VISUAL_TOUR: readonly Stop[] = [
   player("wallets", (page) => goto(page, "/m/wallet", "main section ul a")),
   player("wallet-transfer", (page) => goto(page, "/m/wallet?vendor=PEPPER_ALLEY", "main form input")),
   player("wallet-bonus", (page) => goto(page, "/m/wallet?show=bonus", "main section h2")),
-  player("member-home", (page) => goto(page, "/m/member/home", "main section + ul a")),
+  player("member-home", (page) => goto(page, "/m/member/home", "main ul a")),
   marking(
     player("member-home-base", async (page) => {
       const value = { mem_cen: "0", dep_func: "0" };
       await page.route("**/wps/system/template", (route) =>
         route.fulfill({ json: { success: true, value } }),
       );
-      await goto(page, "/m/member/home", "main section + ul a");
+      await goto(page, "/m/member/home", "main ul a");
     }),
   ),
+  player("club", (page) => goto(page, "/m/member/club", "main table")),
   player("profile", (page) => goto(page, "/m/member/profile", "main form input")),
   player("profile-avatar", async (page) => {
     await goto(page, "/m/member/profile", "main form input");
@@ -406,6 +408,15 @@ export const VISUAL_TOUR: readonly Stop[] = [
     }),
   ),
   player("mine", (page) => goto(page, "/m/mine", "main section a")),
+  marking(
+    player("mine-base", async (page) => {
+      const value = { mem_cen: "0", dep_func: "0" };
+      await page.route("**/wps/system/template", (route) =>
+        route.fulfill({ json: { success: true, value } }),
+      );
+      await goto(page, "/m/mine", "main section a");
+    }),
+  ),
   marking(
     player("mine-none", async (page) => {
       const value = { list: [], content: [], pageNum: 1, totalPages: 0 };

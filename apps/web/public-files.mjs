@@ -16,6 +16,14 @@ export const PUBLIC_FILES = {
   ],
   "entities/banner": ["banner-queries.ts", "use-banners.ts", "use-headlines.ts"],
   "entities/category": ["categories.ts", "category-chips.tsx", "category-menu.tsx", "use-tabs.ts"],
+  "entities/club": [
+    "club-queries.ts",
+    "level-badge.tsx",
+    "level-card.tsx",
+    "level-limits.tsx",
+    "level-progress.tsx",
+    "use-own-level.ts",
+  ],
   "entities/conversation": ["conversation.tsx", "use-conversation.ts", "use-visible-height.ts"],
   "entities/deposit": [
     "deposit-queries.ts",
@@ -96,7 +104,7 @@ export const PUBLIC_FILES = {
     "state-chip.tsx",
     "use-participations.ts",
   ],
-  "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts"],
+  "entities/security": ["proof-error.ts", "security-parts.ts", "security-queries.ts", "worth-setting.ts"],
   "entities/record": [
     "record-list.tsx",
     "record-search.ts",

@@ -22,6 +22,7 @@ export const ClubBenefits = Type.Object({
   ),
   deposits: Type.Array(
     Type.Object({
+      code: Type.String(),
       method: Type.String({ description: "Name in the requested language where available" }),
       maximum: Amount,
       dayMaximum: Type.Optional(Amount),

@@ -68,6 +68,7 @@ declare module "../lib/navigation/paths.ts" {
     "/m/member/home": Empty;
     "/m/member/profile": Empty;
     "/m/member/identity": Empty;
+    "/m/member/club": Empty;
     "/m/mine": Empty;
     "/m/sidebar": Empty;
     "/m/notice": { open?: string };
@@ -422,12 +423,20 @@ export const ROUTES: readonly RouteEntry[] = [
       load: () => import("../screens/identity/identity-screen.tsx"),
     },
   }),
+  route("/m/member/club", {
+    title: "member-club",
+    screen: {
+      catalogue: "member",
+      skeleton: "list",
+      load: () => import("../screens/club/club-screen.tsx"),
+    },
+  }),
   member("/m/mine", {
     title: "me",
     screen: {
       catalogue: "member",
       skeleton: "list",
-      load: () => import("../screens/my-games/my-games-screen.tsx"),
+      load: () => import("../screens/member-home/mine-screen.tsx"),
     },
   }),
   route("/m/sidebar", {

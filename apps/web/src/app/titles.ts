@@ -27,6 +27,7 @@ export const TITLES = {
   profile: msg`Profile`,
   "personal-data": msg`Personal data`,
   "identity-check": msg`Identity check`,
+  "member-club": msg`Member club`,
   me: msg`Me`,
   menu: msg`Menu`,
   "user-agreement": msg`User agreement`,

@@ -63,7 +63,7 @@ export const CATALOGUE_SOURCES = {
     "entities/{field-rules,verification}/**",
   ],
   /** The member's own screens. */
-  member: ["screens/{member-home,my-games,inbox,unavailable}/**", "entities/{inbox,member}/**"],
+  member: ["screens/{club,member-home,inbox,unavailable}/**", "entities/{club,inbox,member}/**"],
   /** Betting record, transactions, profit and loss. */
   records: [
     "screens/{betting-record,transactions}/**",
@@ -75,6 +75,7 @@ export const CATALOGUE_SOURCES = {
     "screens/{profile,identity}/**",
     "features/{edit-profile,choose-avatar,check-identity}/**",
     "entities/{personal-data,identity,field-rules}/**",
+    "entities/club/level-{card,progress}.tsx",
   ],
   /** The wallets, transfers to vendors and back, and the bonus wallet. */
   wallets: [
@@ -85,9 +86,19 @@ export const CATALOGUE_SOURCES = {
     "entities/record/record-list.tsx",
   ],
   /** Withdrawals. */
-  withdrawal: ["screens/withdraw/**", "entities/withdrawal/**", "widgets/ask-for-help/**"],
+  withdrawal: [
+    "screens/withdraw/**",
+    "entities/withdrawal/**",
+    "entities/club/level-limits.tsx",
+    "widgets/ask-for-help/**",
+  ],
   /** Deposits. */
-  deposit: ["screens/deposit/**", "entities/deposit/**", "widgets/ask-for-help/**"],
+  deposit: [
+    "screens/deposit/**",
+    "entities/deposit/**",
+    "entities/club/level-limits.tsx",
+    "widgets/ask-for-help/**",
+  ],
   /** The app: offering, installing and updating it. */
   download: ["features/install-app/**", "screens/download/**"],
   /** Feedback from players. */

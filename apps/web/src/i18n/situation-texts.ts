@@ -22,6 +22,7 @@ export const COULD_NOT_LOAD = {
   bet: msg`Couldn't load the bet.`,
   bets: msg`Couldn't load bets.`,
   cannedAnswers: msg`Couldn't load canned answers.`,
+  club: msg`Couldn't load the member club.`,
   contactOptions: msg`Couldn't load contact options.`,
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,

@@ -223,6 +223,7 @@ function benefitsOf(
       const sum = own.dayMaximum ?? (dayMaximum === null ? undefined : formatAmount(dayMaximum));
       const count = own.dayCount ?? dayCount ?? undefined;
       return {
+        code,
         method: inLanguage(names, languages),
         maximum: own.maximum === undefined ? formatAmount(maximum) : amount(own.maximum),
         ...(sum !== undefined && { dayMaximum: amount(sum) }),

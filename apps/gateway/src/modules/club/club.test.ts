@@ -95,7 +95,7 @@ describe("the member club", () => {
       withdrawalDayMaximum: "300000.00",
       withdrawalDayCount: 1,
       withoutReviewUpTo: "500.00",
-      deposits: [{ method: "Bank transfer", maximum: "2000.00", dayCount: 1 }],
+      deposits: [{ code: "bank", method: "Bank transfer", maximum: "2000.00", dayCount: 1 }],
     });
     expect(shown).not.toHaveProperty("own");
   });

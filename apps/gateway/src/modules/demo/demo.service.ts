@@ -8,6 +8,7 @@ import type { WithdrawalsService } from "../withdrawals/withdrawals.service.ts";
 import { DemoRepository } from "./demo.repository.ts";
 import { seedOperators, seedTasks } from "./demo-back-office.ts";
 import { seedCatalogue } from "./demo-catalogue.ts";
+import { seedClub } from "./demo-club.ts";
 import type { DemoContent } from "./demo-content.ts";
 import { ago, type DemoContext, dayIn } from "./demo-context.ts";
 import { seedDeposits } from "./demo-deposits.ts";
@@ -72,6 +73,7 @@ export async function seedDemo(
     await seedTasks(repository, context);
     await seedIdentities(context, content, services.identity);
     const past = await seedHistory(repository, context, content, cards);
+    await seedClub(context, content);
     await seedDeposits(context, past.deposits);
     await seedTransfers(context, past.transfers);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });

@@ -192,6 +192,20 @@ describe("the demo merchant", () => {
   });
 });
 
+describe("the demo member club", () => {
+  test("the demo's members are spread over its levels, and `player` is on the way to the next one", async () => {
+    const { rows } = await app.database.pool.query<{ level: string; members: bigint }>(
+      "SELECT level, count(*) AS members FROM club_members GROUP BY 1",
+    );
+    const spread = Object.fromEntries(rows.map(({ level, members }) => [level, Number(members)]));
+    for (const level of ["bronze", "silver", "gold", "platinum"])
+      expect(spread[level] ?? 0, JSON.stringify(spread)).toBeGreaterThanOrEqual(1);
+    const own =
+      "SELECT level FROM club_members c JOIN members m ON m.id = c.member_id WHERE username = 'player'";
+    expect(["silver", "gold", "platinum"]).toContain((await one(own))["level"]);
+  });
+});
+
 describe("the demo back office", () => {
   test("every area of the demo back office has data", async () => {
     const { id } = await app.services.settings.merchant("DEMO");

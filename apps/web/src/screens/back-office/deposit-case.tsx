@@ -187,6 +187,7 @@ function Member({ one: { member } }: { one: BackOfficeDepositDetail }) {
         rows={[
           [t`Payee name`, member.payeeName ?? t`Not set`],
           [t`Member since`, moment(member.memberSince)],
+          member.level !== undefined && [t`Level`, <bdi key="l">{member.level}</bdi>],
           [t`Balance`, <Money key="b" parts={money(member.balance)} />],
           [
             t`Deposits in ${SUM_DAYS} days`,

@@ -144,6 +144,7 @@ function Entered({ one }: { one: IdentityCaseDetail }) {
     [t`E-mail`, one.email],
     [t`Mobile`, one.mobile],
     [t`Member since`, day(one.memberSince)],
+    [t`Level`, one.level],
     [t`Sent`, moment(one.submittedAt)],
     [t`Decided`, one.decidedAt && moment(one.decidedAt)],
     [t`Reason`, one.reason && reasons[one.reason]],

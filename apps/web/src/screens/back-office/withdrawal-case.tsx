@@ -54,6 +54,13 @@ export function WithdrawalCaseView({ number, onClose }: { number: string; onClos
                   <bdi>{data.player}</bdi>, member since {since}
                 </Trans>
               </p>
+              {data.level !== undefined && (
+                <p className={backOffice.fact}>
+                  <Trans>
+                    Level: <bdi>{data.level}</bdi>
+                  </Trans>
+                </p>
+              )}
               <p className={backOffice.fact}>{data.number}</p>
             </div>
             <b className={backOffice.amount}>

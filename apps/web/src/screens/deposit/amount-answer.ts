@@ -24,6 +24,7 @@ export function useAmountAnswer(method: DepositMethod, input: AmountInput, refus
   const above = (limit: string) => t`The most for an order with ${name} is ${short(limit)}.`;
   const below = (limit: string) => t`The least for an order with ${name} is ${short(limit)}.`;
   const today = (limit: string) => t`You can deposit ${short(limit)} more with ${name} today.`;
+  const count = t`You have used all deposits of today with ${name}.`;
   const decimals = t`Use at most two decimals.`;
 
   if (refusal instanceof ApiError && refusal.code === "deposit.amount.invalid") {
@@ -36,7 +37,9 @@ export function useAmountAnswer(method: DepositMethod, input: AmountInput, refus
           ? below(known ?? minimum)
           : rule === "day"
             ? today(known ?? leftToday ?? maximum)
-            : above(known ?? maximum);
+            : rule === "count"
+              ? count
+              : above(known ?? maximum);
     return { error, early: true, fromPlatform: true };
   }
   if ("problem" in input) {

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LevelLimits } from "../../entities/club/level-limits.tsx";
 import { depositMethodsQuery } from "../../entities/deposit/deposit-queries.ts";
 import { MethodLogo } from "../../entities/deposit/method-logo.tsx";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
@@ -92,7 +93,17 @@ interface AmountFormProps {
 
 function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormProps) {
   const { t } = useLingui();
-  const { code, name, currency: currencyCode, minimum, maximum, leftToday, amounts, banks } = method;
+  const {
+    code,
+    name,
+    currency: currencyCode,
+    minimum,
+    maximum,
+    leftToday,
+    countLeftToday,
+    amounts,
+    banks,
+  } = method;
   const currency = useSettings()?.currency;
   const { parts, exact, short, figures } = useAmounts(currencyCode);
   const texts = useMethodTexts();
@@ -144,6 +155,7 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
 
   const limits = t`${short(minimum)} to ${short(maximum)} per order.`;
   const today = leftToday && t`${short(leftToday)} left today.`;
+  const times = countLeftToday !== undefined && t`Deposits left today: ${countLeftToday}.`;
   const readAs = "amount" in input && input.translated && t`Read as ${exact(input.amount)}.`;
   const turnover = amount === undefined ? 0n : depositTurnover(amount, turnoverFactor);
   const wagering = bonus > 0n && chosen ? bonus * BigInt(chosen.multiple) : 0n;
@@ -182,7 +194,16 @@ function AmountForm({ method, promotions, turnoverFactor, carried }: AmountFormP
           onChange={set}
           onBlur={() => setJudged(text !== "")}
           error={shownError}
-          hint={readAs || [limits, today].filter(Boolean).join(" ")}
+          hint={readAs || [limits, today, times].filter(Boolean).join(" ")}
+        />
+        <LevelLimits
+          of={({ deposits }, sum, level) => {
+            const own = deposits.find((one) => one.code === code);
+            if (!own) return undefined;
+            return own.dayMaximum === undefined
+              ? t`${level}: ${sum(own.maximum)} per order.`
+              : t`${level}: ${sum(own.maximum)} per order, ${sum(own.dayMaximum)} a day.`;
+          }}
         />
         <div className={styles.amounts} role="group" aria-label={t`Suggested amounts`}>
           {amounts.map((one) => (

@@ -3,6 +3,7 @@ import "../../ui/base.css";
 import type { DepositMethod, DepositOrder } from "@foyer/contract/deposits";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { club } from "../../../test/club.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
 
@@ -280,6 +281,23 @@ test("the platform's refusal of an amount stands beside the field", async () => 
   await expect.element(page.getByText("The most for an order with GCash is ₱800.")).toBeVisible();
   await field().fill("800");
   await expect.element(button("Pay ₱800 with GCash")).toBeVisible();
+});
+
+test("limits by level and by count are shown with the method, and a refused count stands beside the field", async () => {
+  const counted = { ...offer, methods: [method("GCash", { countLeftToday: 1 })] };
+  await at("/m/voucherCenter?method=gcash&amount=1000.00", {
+    "deposit.methods": counted,
+    "club.read": club,
+    "deposit.create": () =>
+      Response.json(
+        { success: false, errorCode: "deposit.amount.invalid", value: { rule: "count" } },
+        { status: 422 },
+      ),
+  });
+  await expect.element(page.getByText("₱100 to ₱50,000 per order. Deposits left today: 1.")).toBeVisible();
+  await expect.element(page.getByText(/^Silver: ₱50,000 per order, ₱90,000 a day\./)).toBeVisible();
+  await button("Pay ₱1,000 with GCash").click();
+  await expect.element(page.getByText("You have used all deposits of today with GCash.")).toBeVisible();
 });
 
 test("a change of method keeps amount and promotion, and replaces the order", async () => {

@@ -2,6 +2,7 @@ import { isGuest } from "@foyer/domain/member-type";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LevelCard } from "../../entities/club/level-card.tsx";
 import { identityQuery } from "../../entities/identity/identity-queries.ts";
 import { IdentityStateLabel } from "../../entities/identity/identity-state.tsx";
 import { memberInfoQuery } from "../../entities/member/member-queries.ts";
@@ -36,6 +37,7 @@ export default function ProfileScreen() {
   return (
     <div className={styles.screen}>
       <Who />
+      <LevelCard />
       <IdentityLink />
       <PersonalData userName={session?.userName ?? ""} />
     </div>

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from "@foyer/domain/money";
 import { withdrawalFee } from "@foyer/domain/withdrawal-sums";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
+import { LevelLimits } from "../../entities/club/level-limits.tsx";
 import { useAmounts } from "../../entities/deposit/use-amounts.ts";
 import { useMinutes } from "../../entities/deposit/use-method-texts.ts";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
@@ -30,7 +31,7 @@ const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) =
 
 /** What can be withdrawn, how much of it, and to which card. */
 export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { parts, short, figures, exact } = useAmounts(info.currency);
   const currency = useSettings()?.currency;
   const minutes = useMinutes();
@@ -125,6 +126,11 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
               : t`${short(info.minimum)} to ${short(info.maximum)} per withdrawal. ${info.countLeftToday} of ${info.countPerDay} left today.`
           }
         />
+        <LevelLimits
+          of={({ withdrawalMaximum, withdrawalDayMaximum, withdrawalDayCount }, sum, level) =>
+            t`${level}: ${sum(withdrawalMaximum)} per withdrawal, ${sum(withdrawalDayMaximum)} a day, withdrawals a day: ${withdrawalDayCount}.`
+          }
+        />
         {most > 0n && (
           <Button onClick={() => set(figures(formatAmount(most)))}>{t`Withdraw all, ${short(most)}`}</Button>
         )}
@@ -157,6 +163,14 @@ export function WithdrawForm({ info }: { info: WithdrawalInfo }) {
           <ValueList
             items={[
               { name: t`Fee`, value: fee > 0n ? <Money parts={parts(fee)} /> : t`None` },
+              ...(info.freeLeft === undefined
+                ? []
+                : [
+                    {
+                      name: t`Left this month without a fee, by your level`,
+                      value: i18n.number(info.freeLeft),
+                    },
+                  ]),
               { name: t`Usual arrival`, value: t`within ${minutes(info.usualMinutes, "long")}` },
               ...(amount === undefined
                 ? []

@@ -3,6 +3,7 @@ import "../../ui/base.css";
 import type { Withdrawal, WithdrawalInfo } from "@foyer/contract/withdrawals";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { club } from "../../../test/club.ts";
 import { unmountAll } from "../../../test/render.tsx";
 import { type Answers, guest, member, visit } from "../../../test/visit.tsx";
 
@@ -142,6 +143,16 @@ test.each([
     .click();
   await expect.element(main().getByText(answer)).toBeVisible();
   expect(sheet.elements()).toHaveLength(0);
+});
+
+test("the form says what the member's level allows, what the next one would, and how many are left without a fee", async () => {
+  await open("", { "club.read": club, "withdraw.info": { ...INFO, feeFixed: "0.00", freeLeft: 2 } });
+  await expect
+    .element(main().getByText(/^Silver: ₱100,000 per withdrawal/))
+    .toHaveTextContent(
+      "Silver: ₱100,000 per withdrawal, ₱300,000 a day, withdrawals a day: 5. Gold: ₱150,000 per withdrawal, ₱300,000 a day, withdrawals a day: 5. Member club",
+    );
+  await expect.element(main().getByText("Left this month without a fee, by your level")).toBeVisible();
 });
 
 test("full-width digits are read, and the sum without the fee is what arrives", async () => {

@@ -67,6 +67,7 @@ export const REST_ICONS = [
   "copy",
   "bank",
   "qr",
+  "star",
 ] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof REST_ICONS)[number];

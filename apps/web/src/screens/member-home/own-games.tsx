@@ -9,52 +9,10 @@ import { LIMITS } from "../../lib/durations.ts";
 import { Link } from "../../lib/navigation/index.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/empty-state/empty-state.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { ItemChevron, ItemList, itemClass } from "../../ui/item-list/item-list.tsx";
 import { GameRail } from "../../widgets/game-rail/game-rail.tsx";
-import styles from "./my-games-screen.module.css";
 
-/** Recent and favourite games, and links to the player's records, promotions, jackpots and messages. */
-export default function MyGamesScreen() {
-  const { t } = useLingui();
-  return (
-    <div className={styles.screen}>
-      <OwnGames />
-      <ItemList>
-        <li>
-          <Link to="/m/gameRecord" className={itemClass}>
-            <Icon name="book" />
-            {t`Betting record`}
-            <ItemChevron />
-          </Link>
-        </li>
-        <li>
-          <Link to="/m/activity" className={itemClass}>
-            <Icon name="promo" />
-            {t`Promotions`}
-            <ItemChevron />
-          </Link>
-        </li>
-        <li>
-          <Link to="/m/jackpot" className={itemClass}>
-            <Icon name="bolt" />
-            {t`Jackpots`}
-            <ItemChevron />
-          </Link>
-        </li>
-        <li>
-          <Link to="/m/webEmail" className={itemClass}>
-            <Icon name="mail" />
-            {t`Platform messages`}
-            <ItemChevron />
-          </Link>
-        </li>
-      </ItemList>
-    </div>
-  );
-}
-
-function OwnGames() {
+/** Recent and favourite games of the player. */
+export function OwnGames() {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const recents = useQuery(recentGamesQuery(LIMITS.pageSize, language));
