@@ -1,5 +1,5 @@
 import { statementAmount, statementDay } from "@foyer/domain/statement-line";
-import { parser as saxParser, type Tag } from "sax";
+import sax, { type Tag } from "sax";
 import { LONGEST_TEXT, StatementError, type StatementItem } from "./statement-items.ts";
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
@@ -31,7 +31,7 @@ const referenceIn = (values: Values, path: string): string | null => {
 export async function* readCamt(text: AsyncIterable<string>): AsyncGenerator<StatementItem> {
   const found: StatementItem[] = [];
   const path: string[] = [];
-  const xml = saxParser(true, { position: true });
+  const xml = sax.parser(true, { position: true });
   const line = () => xml.line + 1;
   let entry: Values = new Map();
   let details: Values[] = [];
