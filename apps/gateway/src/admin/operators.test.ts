@@ -8,10 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const operators = (args: readonly string[]) => runAdmin(t.databaseUrl, ["operators", ...args]);
-/** Runs in a separate process, because the command reads standard input. */
-const add = (args: readonly string[], input = "") =>
-  spawnAdmin(t.databaseUrl, ["operators", "add", ...args], input);
+const operators = (args: readonly string[], input?: string) =>
+  runAdmin(t.databaseUrl, ["operators", ...args], input);
+const add = (args: readonly string[], input?: string) => operators(["add", ...args], input);
 const signsIn = async (name: string, password: string) => {
   const request = await seal(t.app.services.envelope.currentKey(), "backoffice.login", { name, password });
   return (await t.app.inject(request)).statusCode === 200;
@@ -30,7 +29,9 @@ test("an added operator signs in with the password that is printed once, until d
 }, 60_000);
 
 test("an operator's password is read from standard input and then not printed", async () => {
-  const { out, errors } = await add(["Tomas", "--shown", "Tom"], "a-long-enough-one\n");
+  const args = ["operators", "add", "Tomas", "--shown", "Tom"];
+  const { code, out, errors } = await spawnAdmin(t.databaseUrl, args, "a-long-enough-one\n");
+  expect(code, errors).toBe(0);
   expect(out + errors).not.toContain("a-long-enough-one");
   expect(out + errors).not.toContain("shown this once");
   expect(await signsIn("Tomas", "a-long-enough-one")).toBe(true);

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
@@ -18,9 +19,10 @@ const environment = (databaseUrl: string) => ({
   NO_COLOR: "1",
 });
 
-/** Runs a command of the admin command line in this process, on a test's database. */
-export async function runAdmin(databaseUrl: string, args: readonly string[]): Promise<AdminRun> {
+/** Runs a command of the admin command line in this process, on a test's database, with text on its standard input. */
+export async function runAdmin(databaseUrl: string, args: readonly string[], input = ""): Promise<AdminRun> {
   for (const [name, value] of Object.entries(environment(databaseUrl))) vi.stubEnv(name, value);
+  vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as typeof process.stdin);
   const printed = { log: "", error: "" };
   for (const stream of ["log", "error"] as const)
     vi.spyOn(console, stream).mockImplementation((line: unknown) => {
@@ -36,14 +38,18 @@ export async function runAdmin(databaseUrl: string, args: readonly string[]): Pr
   }
 }
 
-/** Runs a command in a separate process, with text on its standard input. */
+/** The same in a separate process, as an operator of the server runs it. */
 export async function spawnAdmin(
   databaseUrl: string,
   args: readonly string[],
   input = "",
 ): Promise<AdminRun> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env["PATH"], ...environment(databaseUrl) },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      ...environment(databaseUrl),
+    },
   });
   const ended = new Promise<number>((resolve) => child.on("close", (code) => resolve(code ?? 1)));
   child.stdin.end(input);

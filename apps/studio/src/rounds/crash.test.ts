@@ -31,7 +31,12 @@ afterAll(() => around.close());
 /** The studio with its real entry point, in a separate process. */
 async function startStudio(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SERVER], {
-    env: { ...around.env, STUDIO_PORT: String(port), HOST: "127.0.0.1" },
+    env: {
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      ...around.env,
+      STUDIO_PORT: String(port),
+      HOST: "127.0.0.1",
+    },
     stdio: ["ignore", "inherit", "inherit"],
   });
   running.add(child);
