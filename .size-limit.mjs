@@ -19,6 +19,7 @@ const IN_PARTS = [
   "src/screens/back-office/back-office-screen.tsx",
   "src/screens/security-center/security-center-screen.tsx",
   "src/screens/deposit/deposit-screen.tsx",
+  "src/screens/wallets/wallets-screen.tsx",
 ];
 const sharedBy = (source) => {
   const screen = IN_PARTS.find((one) => one !== source && dirname(one) === dirname(source));
