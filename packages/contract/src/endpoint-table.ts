@@ -60,6 +60,37 @@ export const ENDPOINTS = {
   "security.email": { method: "POST", path: "/wps/member/security/email", moduleId: "COMM3", sealed: true },
   "security.mobile": { method: "POST", path: "/wps/member/security/mobile", moduleId: "COMM3", sealed: true },
   "security.history": { method: "GET", path: "/wps/member/security/history", moduleId: "COMM3" },
+  "security.questions": {
+    method: "POST",
+    path: "/wps/member/security/questions",
+    moduleId: "COMM3",
+    sealed: true,
+  },
+  "session.second.step": {
+    method: "POST",
+    path: "/wps/session/login/second-step",
+    moduleId: "COMM3",
+    sealed: true,
+  },
+  "factor.begin": {
+    method: "POST",
+    path: "/wps/member/security/second-factor",
+    moduleId: "COMM3",
+    sealed: true,
+  },
+  "factor.confirm": { method: "POST", path: "/wps/member/security/second-factor/confirm", moduleId: "COMM3" },
+  "factor.codes": {
+    method: "POST",
+    path: "/wps/member/security/second-factor/recovery-codes",
+    moduleId: "COMM3",
+    sealed: true,
+  },
+  "factor.off": {
+    method: "POST",
+    path: "/wps/member/security/second-factor/off",
+    moduleId: "COMM3",
+    sealed: true,
+  },
   "cards.list": { method: "GET", path: "/wps/withdraw/bankCards", moduleId: "FUNDTRANS3" },
   "cards.add": { method: "POST", path: "/wps/withdraw/bankCards", moduleId: "FUNDTRANS3", sealed: true },
   "cards.remove": {

@@ -42,6 +42,13 @@ export const ERRORS = {
   "session.trial.unknown": 404,
   "session.real.account.required": 403,
   "session.password.change.required": 403,
+  // two-step log-in of members
+  /** The first step is taken: `value` has the ticket for the second one. */
+  "second.factor.required": 401,
+  /** The ticket was used, is too old, or belongs to another browser. */
+  "second.factor.expired": 410,
+  "second.factor.code.invalid": 422,
+  "second.factor.unset": 409,
   // captcha
   "captcha.invalid": 422,
   /** The proof of work is missing, expired, wrong or that of another captcha. */
@@ -73,6 +80,7 @@ export const ERRORS = {
   /** Another proof, or a second one, is needed. */
   "security.proof.insufficient": 403,
   "security.field.invalid": 422,
+  "security.questions.locked": 429,
   "payment.password.unset": 409,
   "payment.password.wrong": 422,
   "payment.password.locked": 429,

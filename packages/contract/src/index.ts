@@ -84,6 +84,13 @@ export const contract = {
   "security.email": security.emailBind,
   "security.mobile": security.mobileBind,
   "security.history": security.securityHistory,
+  "security.questions": security.securityQuestionsSet,
+  // second factor of members
+  "session.second.step": secondFactor.secondStep,
+  "factor.begin": secondFactor.factorBegin,
+  "factor.confirm": secondFactor.factorConfirm,
+  "factor.codes": secondFactor.factorCodes,
+  "factor.off": secondFactor.factorOff,
   // bank cards
   "cards.list": bankCards.bankCardsList,
   "cards.add": bankCards.bankCardAdd,

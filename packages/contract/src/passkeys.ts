@@ -103,6 +103,7 @@ export const passkeyLogin = endpoint({
   errors: [
     "passkey.invalid",
     "session.login.disabled",
+    "second.factor.required",
     "session.login.non.member",
     "session.login.non.agent",
   ],

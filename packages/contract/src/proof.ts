@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { SecurityAnswers } from "./security-questions.ts";
 import { VerificationCode } from "./shared.ts";
 
 /** A payment password as it is typed; more than six digits are refused by its rule. */
@@ -30,6 +31,10 @@ export const Proof = Type.Union(
       { kind: Type.Enum(["sms", "email"]), code: VerificationCode },
       { additionalProperties: false },
     ),
+    Type.Object(
+      { kind: Type.Literal("questions"), answers: SecurityAnswers },
+      { additionalProperties: false },
+    ),
   ],
   { $id: "Proof" },
 );
@@ -37,12 +42,13 @@ export type Proof = Static<typeof Proof>;
 
 /**
  * Errors of a proof. `security.proof.wrong` and `security.proof.insufficient` answer with `value: { kind }`,
- * `payment.password.wrong` with `value: { left }`, the tries that are left, and `payment.password.locked` with
- * `value: { retryAfterSeconds }`.
+ * `payment.password.wrong` with `value: { left }`, the tries that are left, as `security.proof.wrong` does for security
+ * questions, and `payment.password.locked` and `security.questions.locked` with `value: { retryAfterSeconds }`.
  */
 export const PROOF_ERRORS = [
   "security.proof.wrong",
   "security.proof.insufficient",
+  "security.questions.locked",
   "payment.password.wrong",
   "payment.password.locked",
   "payment.password.unset",

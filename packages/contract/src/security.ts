@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { PaymentPassword, PROOF_ERRORS, Proof, SEALED_ACCOUNT_ERRORS } from "./proof.ts";
+import { SecurityAnswers, SecurityQuestion } from "./security-questions.ts";
 import { Freshness, Mobile, VerificationCode } from "./shared.ts";
 import { SentCode } from "./verification.ts";
 
@@ -39,6 +40,12 @@ export const SecurityConfig = Type.Object(
     mobile: Type.Optional(Contact),
     cards: Type.Object({ count: Type.Integer(), most: Type.Integer() }),
     passkeys: Type.Integer(),
+    secondFactor: Type.Object({
+      set: Type.Boolean(),
+      changedAt: Type.Optional(When),
+      recoveryCodes: Type.Integer({ description: "Recovery codes that were not used yet" }),
+    }),
+    questions: Type.Array(SecurityQuestion, { description: "Those the player chose; none before" }),
     coolings: Type.Array(SecurityCooling),
     paymentPasswordCools: Type.Integer({ description: "Hours that withdrawals wait after a new one" }),
   },
@@ -148,6 +155,12 @@ export const SecurityEventKind = Type.Enum([
   "passkey-removed",
   "email-changed",
   "mobile-changed",
+  "second-factor-set",
+  "second-factor-removed",
+  "second-factor-reset",
+  "recovery-codes-renewed",
+  "security-questions-set",
+  "security-questions-locked",
   "sessions-ended",
 ]);
 export type SecurityEventKind = Static<typeof SecurityEventKind>;
@@ -197,6 +210,22 @@ export const paymentPasswordSet = endpoint({
       proofs: Type.Array(Proof, { minItems: 1, maxItems: 2 }),
       ...Freshness,
     },
+    { additionalProperties: false },
+  ),
+  value: Type.Object({ set: Type.Literal(true) }),
+  errors: [...SEALED_ACCOUNT_ERRORS, ...PROOF_ERRORS, "security.field.invalid"],
+});
+
+export const securityQuestionsSet = endpoint({
+  id: "security.questions",
+  method: "POST",
+  path: "/wps/member/security/questions",
+  access: "account",
+  moduleId: "COMM3",
+  sealed: true,
+  summary: "Choose three security questions and answer them; the answers are stored as one hash",
+  body: Type.Object(
+    { answers: SecurityAnswers, proof: Proof, ...Freshness },
     { additionalProperties: false },
   ),
   value: Type.Object({ set: Type.Literal(true) }),

@@ -90,6 +90,7 @@ export const sessionLogin = endpoint({
     "session.login.locked",
     "session.login.captcha",
     "session.login.disabled",
+    "second.factor.required",
     "session.login.non.member",
     "session.login.non.agent",
     "session.login.method.closed",

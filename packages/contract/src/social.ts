@@ -48,6 +48,7 @@ export const socialFinish = endpoint({
     "social.token.invalid",
     "social.unlinked",
     "session.login.disabled",
+    "second.factor.required",
     "session.login.non.member",
     "session.login.non.agent",
   ],

@@ -6,10 +6,10 @@ import {
   isLocked,
   maySetPaymentPassword,
   NO_TRIES,
-  PAYMENT_LOCK_MS,
-  PAYMENT_TRIES,
-  type PaymentTries,
+  PROOF_LOCK_MS,
+  PROOF_TRIES,
   type ProofKind,
+  type ProofTries,
   takeTry,
 } from "./payment-password.ts";
 
@@ -21,12 +21,12 @@ describe("tries of a payment password", () => {
     const event = fc.oneof(
       fc.constant("right" as const),
       fc.constant("wrong" as const),
-      fc.integer({ min: 1, max: 2 * PAYMENT_LOCK_MS }),
+      fc.integer({ min: 1, max: 2 * PROOF_LOCK_MS }),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let now = 1_000;
-        let tries: PaymentTries = NO_TRIES;
+        let tries: ProofTries = NO_TRIES;
         // the rule in other words: wrong ones since the last right one or the last lock
         let inRow = 0;
         let lockedAt: number | null = null;
@@ -35,7 +35,7 @@ describe("tries of a payment password", () => {
             now += next;
             continue;
           }
-          if (lockedAt !== null && now >= lockedAt + PAYMENT_LOCK_MS) {
+          if (lockedAt !== null && now >= lockedAt + PROOF_LOCK_MS) {
             lockedAt = null;
             inRow = 0;
           }
@@ -50,22 +50,22 @@ describe("tries of a payment password", () => {
           }
           tries = taken;
           inRow += 1;
-          if (inRow === PAYMENT_TRIES) lockedAt = now;
-          expect(tries.lockedUntil).toBe(lockedAt === null ? null : lockedAt + PAYMENT_LOCK_MS);
+          if (inRow === PROOF_TRIES) lockedAt = now;
+          expect(tries.lockedUntil).toBe(lockedAt === null ? null : lockedAt + PROOF_LOCK_MS);
         }
       }),
     );
   });
 
   it("a try that is not known to be right yet already counts, so no more than five run at once", () => {
-    let tries: PaymentTries | null = NO_TRIES;
-    for (let n = 1; n <= PAYMENT_TRIES; n++) {
+    let tries: ProofTries | null = NO_TRIES;
+    for (let n = 1; n <= PROOF_TRIES; n++) {
       tries = takeTry(tries, 0);
       expect(tries?.wrong).toBe(n);
       if (!tries) return;
     }
-    expect(takeTry(tries, PAYMENT_LOCK_MS - 1)).toBeNull();
-    expect(takeTry(tries, PAYMENT_LOCK_MS)).toEqual({ wrong: 1, lockedUntil: null });
+    expect(takeTry(tries, PROOF_LOCK_MS - 1)).toBeNull();
+    expect(takeTry(tries, PROOF_LOCK_MS)).toEqual({ wrong: 1, lockedUntil: null });
   });
 });
 

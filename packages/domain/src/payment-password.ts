@@ -1,30 +1,30 @@
 /** Ways to prove that a call comes from the account's owner. */
 export type ProofKind = "password" | "payment" | "passkey" | "sms" | "email" | "questions";
 
-/** Wrong tries after which the payment password is locked, and for how long. */
-export const PAYMENT_TRIES = 5;
-export const PAYMENT_LOCK_MS = 24 * 60 * 60_000;
+/** Wrong tries after which the payment password, or the security questions, are locked, and for how long. */
+export const PROOF_TRIES = 5;
+export const PROOF_LOCK_MS = 24 * 60 * 60_000;
 
 /** Times are milliseconds since the epoch. */
-export interface PaymentTries {
+export interface ProofTries {
   readonly wrong: number;
   /** Null while tries are left. */
   readonly lockedUntil: number | null;
 }
 
-export const NO_TRIES: PaymentTries = { wrong: 0, lockedUntil: null };
+export const NO_TRIES: ProofTries = { wrong: 0, lockedUntil: null };
 
-export const isLocked = ({ lockedUntil }: PaymentTries, now: number): boolean =>
+export const isLocked = ({ lockedUntil }: ProofTries, now: number): boolean =>
   lockedUntil !== null && lockedUntil > now;
 
 /**
  * Takes a try, which counts as wrong before it is checked, so that concurrent tries cannot exceed the limit; a right
  * one goes back to `NO_TRIES`. Null while locked.
  */
-export function takeTry(tries: PaymentTries, now: number): PaymentTries | null {
+export function takeTry(tries: ProofTries, now: number): ProofTries | null {
   if (isLocked(tries, now)) return null;
   const wrong = (tries.lockedUntil === null ? tries.wrong : 0) + 1;
-  return { wrong, lockedUntil: wrong >= PAYMENT_TRIES ? now + PAYMENT_LOCK_MS : null };
+  return { wrong, lockedUntil: wrong >= PROOF_TRIES ? now + PROOF_LOCK_MS : null };
 }
 
 /** Proofs of which two different ones replace a payment password that is forgotten or locked. */

@@ -36,5 +36,22 @@ export const members: CommandDef = {
         }
       },
     ),
+    "reset-second-factor": merchantCommand(
+      "Turns two-step log-in off for a member who lost phone and recovery codes and has proved who they are; ends all sessions, and the member is told",
+      { username: { type: "positional", description: "Username of the member", required: true } },
+      async ({ app, merchant, args: { username } }) => {
+        try {
+          await app.services.memberSecondFactor.reset(merchant, username, userInfo().username);
+          console.log(`${username} logs in without a second step until they set it up again.`);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          throw new AdminError(
+            error.code === "member.unknown"
+              ? `${merchant.code} has no member ${username}.`
+              : `${username} has no second factor.`,
+          );
+        }
+      },
+    ),
   },
 };

@@ -30,6 +30,7 @@ import { passwordModule } from "./password/password.module.ts";
 import { profileModule } from "./profile/profile.module.ts";
 import { promotionsModule } from "./promotions/promotions.module.ts";
 import { recordsModule } from "./records/records.module.ts";
+import { secondFactorModule } from "./second-factor/second-factor.module.ts";
 import { securityModule } from "./security/security.module.ts";
 import { serviceModule } from "./service/service.module.ts";
 import { sessionModule } from "./session/session.module.ts";
@@ -70,6 +71,7 @@ export const modules: FastifyPluginAsync[] = [
   identityModule,
   passwordModule,
   securityModule,
+  secondFactorModule,
   bankCardsModule,
   eventsModule,
   vendorsModule,

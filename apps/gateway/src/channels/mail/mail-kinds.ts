@@ -1,4 +1,4 @@
-/** Changes to what protects an account; `payment-password-locked` is none of the member's own. */
+/** Changes to what protects an account, and what its owner should know though they may not have done it. */
 export type SecurityNotice =
   | "payment-password-set"
   | "payment-password-locked"
@@ -6,7 +6,14 @@ export type SecurityNotice =
   | "card-removed"
   | "email-changed"
   | "mobile-changed"
-  | "payee-name-changed";
+  | "payee-name-changed"
+  | "second-factor-set"
+  | "second-factor-removed"
+  | "second-factor-reset"
+  | "recovery-codes-renewed"
+  | "recovery-code-used"
+  | "security-questions-set"
+  | "security-questions-locked";
 
 /** How a withdrawal ended; `reversed`: the bank returned what had been paid. */
 export type WithdrawalOutcome = "paid" | "failed" | "rejected" | "reversed";

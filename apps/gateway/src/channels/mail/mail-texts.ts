@@ -72,6 +72,39 @@ const EN_NOTICES: Notices = {
     subject: (merchantName) => `The payee name of your ${merchantName} account was changed`,
     line: (at) => `Customer service changed your payee name on ${at}. Cards in another name were removed.`,
   },
+  "second-factor-set": {
+    subject: (merchantName) => `Two-step log-in of your ${merchantName} account was turned on`,
+    line: (at) =>
+      `Since ${at} you log in with your password and a code from your authenticator app. Your other devices were logged out.`,
+  },
+  "second-factor-removed": {
+    subject: (merchantName) => `Two-step log-in of your ${merchantName} account was turned off`,
+    line: (at) => `Since ${at} your account is no longer protected by a code from your authenticator app.`,
+  },
+  "second-factor-reset": {
+    subject: (merchantName) => `Two-step log-in of your ${merchantName} account was turned off`,
+    line: (at) =>
+      `Customer service turned two-step log-in off on ${at} because phone and recovery codes were reported lost. All devices were logged out. Log in with your password and set it up again.`,
+  },
+  "recovery-codes-renewed": {
+    subject: (merchantName) => `Your ${merchantName} account has new recovery codes`,
+    line: (at) =>
+      `New recovery codes for two-step log-in were made on ${at}. Those before don't work any more.`,
+  },
+  "recovery-code-used": {
+    subject: (merchantName) => `A recovery code of your ${merchantName} account was used`,
+    line: (at) =>
+      `Someone logged in to your account with a recovery code on ${at}. It doesn't work any more.`,
+  },
+  "security-questions-set": {
+    subject: (merchantName) => `The security questions of your ${merchantName} account were changed`,
+    line: (at) => `The security questions of your account were set on ${at}.`,
+  },
+  "security-questions-locked": {
+    subject: (merchantName) => `The security questions of your ${merchantName} account are locked`,
+    line: (at) =>
+      `Wrong answers to your security questions were entered five times. They are locked for 24 hours since ${at}.`,
+  },
 };
 
 const EN_OUTCOMES: Outcomes = {
@@ -218,6 +251,38 @@ const TY_NOTICES: Notices = {
     subject: (merchantName) => `Napalitan ang pangalan ng tatanggap ng account mo sa ${merchantName}`,
     line: (at) =>
       `Pinalitan ng customer service ang pangalan mong tatanggap noong ${at}. Inalis ang mga card na nasa ibang pangalan.`,
+  },
+  "second-factor-set": {
+    subject: (merchantName) => `Naka-on na ang two-step na pag-log in ng account mo sa ${merchantName}`,
+    line: (at) =>
+      `Mula ${at}, nagla-log in ka na gamit ang password mo at code mula sa authenticator app. Na-log out ang iba mong device.`,
+  },
+  "second-factor-removed": {
+    subject: (merchantName) => `Naka-off na ang two-step na pag-log in ng account mo sa ${merchantName}`,
+    line: (at) => `Mula ${at}, hindi na protektado ng code mula sa authenticator app ang account mo.`,
+  },
+  "second-factor-reset": {
+    subject: (merchantName) => `Naka-off na ang two-step na pag-log in ng account mo sa ${merchantName}`,
+    line: (at) =>
+      `In-off ng customer service ang two-step na pag-log in noong ${at} dahil iniulat na nawala ang telepono at mga recovery code. Na-log out ang lahat ng device. Mag-log in gamit ang password mo at i-set up ito ulit.`,
+  },
+  "recovery-codes-renewed": {
+    subject: (merchantName) => `May mga bagong recovery code ang account mo sa ${merchantName}`,
+    line: (at) =>
+      `Gumawa ng mga bagong recovery code para sa two-step na pag-log in noong ${at}. Hindi na gumagana ang mga dati.`,
+  },
+  "recovery-code-used": {
+    subject: (merchantName) => `May ginamit na recovery code ng account mo sa ${merchantName}`,
+    line: (at) => `May nag-log in sa account mo gamit ang recovery code noong ${at}. Hindi na ito gumagana.`,
+  },
+  "security-questions-set": {
+    subject: (merchantName) => `Napalitan ang mga tanong sa seguridad ng account mo sa ${merchantName}`,
+    line: (at) => `Itinakda ang mga tanong sa seguridad ng account mo noong ${at}.`,
+  },
+  "security-questions-locked": {
+    subject: (merchantName) => `Naka-lock ang mga tanong sa seguridad ng account mo sa ${merchantName}`,
+    line: (at) =>
+      `Limang beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang 24 na oras mula ${at}.`,
   },
 };
 

@@ -1,6 +1,9 @@
 import fp from "fastify-plugin";
 import { hasDemoAccounts } from "../../http/public-url.ts";
 import { SealedValues } from "../../sealed-values.ts";
+import { SecondFactorRepository } from "../second-factor/second-factor.repository.ts";
+import { SecondFactorService } from "../second-factor/second-factor.service.ts";
+import { WRONG_CODES } from "../second-factor/second-factor-limits.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
 import { backOfficeDepositRoutes } from "./back-office-deposits.routes.ts";
@@ -11,11 +14,8 @@ import { backOfficeWithdrawalRoutes } from "./back-office-withdrawals.routes.ts"
 import { CannedAnswersRepository } from "./canned-answers.repository.ts";
 import { cannedAnswerRoutes } from "./canned-answers.routes.ts";
 import { CannedAnswersService } from "./canned-answers.service.ts";
-import { WRONG_CODES } from "./operator-session-limits.ts";
 import { OperatorsRepository } from "./operators.repository.ts";
 import { OperatorsService } from "./operators.service.ts";
-import { SecondFactorRepository } from "./second-factor.repository.ts";
-import { SecondFactorService } from "./second-factor.service.ts";
 
 declare module "../../services.ts" {
   interface Services {
@@ -36,7 +36,8 @@ export const backOfficeModule = fp(
       passwords,
       guard: new SignInGuard(rateLimits, "back-office"),
       secondFactor: new SecondFactorService({
-        repository: new SecondFactorRepository(app.database.pool),
+        repository: new SecondFactorRepository(app.database.pool, "operator"),
+        owner: "operator",
         seal: new SealedValues(secrets.derive("operator-authenticators")),
         key: secrets.derive("operator-recovery-codes"),
       }),

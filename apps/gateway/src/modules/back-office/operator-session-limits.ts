@@ -6,9 +6,3 @@ export const OPERATOR_SESSION = { idle: 30 * MINUTE, longest: 12 * HOUR, touchEv
 
 /** A second factor is set up or replaced only so long after a sign-in. */
 export const FRESH_SIGN_IN = 10 * MINUTE;
-
-/**
- * Wrong codes for one account from unknown devices together: of a million codes three are right at a time, so fewer
- * guesses are allowed than for passwords.
- */
-export const WRONG_CODES = { points: 20, seconds: HOUR } as const;

@@ -173,6 +173,15 @@ export class OperatorsRepository {
     return rowCount === 1;
   }
 
+  /** Ends an operator's sessions, all or all but one, as part of a transaction. */
+  async endAll(client: Pick<Pool, "query">, operatorId: number, except: bigint | null = null): Promise<void> {
+    await client.query(
+      `UPDATE operator_sessions SET ended_at = now()
+         WHERE operator_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL`,
+      [operatorId, except],
+    );
+  }
+
   async sweep(): Promise<void> {
     await this.#pool.query(
       "DELETE FROM operator_sessions WHERE created_at < now() - make_interval(secs => $1)",

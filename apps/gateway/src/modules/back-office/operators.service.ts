@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { OperatorRole } from "@foyer/contract/operator-roles";
 import { AppError } from "../../http/errors.ts";
 import type { Operator } from "../../http/operator-context.ts";
+import type { SecondFactorService } from "../second-factor/second-factor.service.ts";
 import type { Origin, SecurityEventKind, SecurityLog } from "../security-log/security-log.module.ts";
 import { claimedDevice, deviceOf, type SignInOrigin } from "../session/devices.ts";
 import type { PasswordService } from "../session/password.service.ts";
 import type { Attempt, SignInGuard } from "../session/sign-in-guard.ts";
 import { FRESH_SIGN_IN } from "./operator-session-limits.ts";
 import type { KnownOperator, OperatorsRepository } from "./operators.repository.ts";
-import type { SecondFactorService } from "./second-factor.service.ts";
 
 /** 256 bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly operators: OperatorsRepository;
   readonly passwords: PasswordService;
   readonly guard: SignInGuard;
-  readonly secondFactor: SecondFactorService;
+  readonly secondFactor: SecondFactorService<number>;
   /** Counts wrong codes. */
   readonly codeGuard: SignInGuard;
   /** Whether the merchant requires a second factor of its operators. */
@@ -145,17 +145,24 @@ export class OperatorsService {
     return this.#dependencies.secondFactor.begin(operatorId, issuer, name);
   }
 
-  /** @returns the recovery codes. Throws `operator.code.invalid`. */
+  /** Ends the operator's other sessions. @returns the recovery codes. Throws `operator.code.invalid`. */
   async confirmSecondFactor(operator: Operator, code: string, origin: Origin): Promise<string[]> {
-    const codes = await this.#dependencies.secondFactor.confirm(operator, code);
+    const { operators, secondFactor } = this.#dependencies;
+    const { operatorId, sessionId } = operator;
+    const codes = await secondFactor.confirm(operatorId, code, (client) =>
+      operators.endAll(client, operatorId, sessionId),
+    );
+    if (codes === null) throw new AppError("operator.code.invalid");
     await this.record("operator-second-factor-set", operator, origin);
     return codes;
   }
 
   /** Removes a second factor and ends the sessions. @returns whether there is an operator of that name */
   async resetSecondFactor(merchantId: number, name: string): Promise<boolean> {
-    const operatorId = await this.#dependencies.secondFactor.reset(merchantId, name);
+    const { operators, secondFactor } = this.#dependencies;
+    const operatorId = (await operators.find(merchantId, name))?.operatorId;
     if (operatorId === undefined) return false;
+    await secondFactor.remove(operatorId, (client) => operators.endAll(client, operatorId));
     await this.record("operator-second-factor-reset", { operatorId, merchantId }, null);
     return true;
   }

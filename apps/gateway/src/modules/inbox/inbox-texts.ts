@@ -128,6 +128,37 @@ const EN_NOTICES: Notices = {
     title: "Your payee name was changed",
     sentence: () => "Customer service changed your payee name. Cards in another name were removed.",
   },
+  "second-factor-set": {
+    title: "Two-step log-in was turned on",
+    sentence: () =>
+      "You log in with your password and a code from your authenticator app. Your other devices were logged out.",
+  },
+  "second-factor-removed": {
+    title: "Two-step log-in was turned off",
+    sentence: () => "Your account is no longer protected by a code from your authenticator app.",
+  },
+  "second-factor-reset": {
+    title: "Customer service turned two-step log-in off",
+    sentence: () =>
+      "Customer service turned two-step log-in off because phone and recovery codes were reported lost. All devices were logged out. Log in with your password and set it up again.",
+  },
+  "recovery-codes-renewed": {
+    title: "Your account has new recovery codes",
+    sentence: () => "New recovery codes for two-step log-in were made. Those before don't work any more.",
+  },
+  "recovery-code-used": {
+    title: "A recovery code was used",
+    sentence: () => "Someone logged in to your account with a recovery code. It doesn't work any more.",
+  },
+  "security-questions-set": {
+    title: "Your security questions were changed",
+    sentence: () => "The security questions of your account were set.",
+  },
+  "security-questions-locked": {
+    title: "Your security questions are locked",
+    sentence: () =>
+      "Wrong answers to your security questions were entered five times. They are locked for 24 hours.",
+  },
 };
 const TY_NOTICES: Notices = {
   "payment-password-set": {
@@ -160,6 +191,38 @@ const TY_NOTICES: Notices = {
     title: "Napalitan ang pangalan mong tatanggap",
     sentence: () =>
       "Pinalitan ng customer service ang pangalan mong tatanggap. Inalis ang mga card na nasa ibang pangalan.",
+  },
+  "second-factor-set": {
+    title: "Naka-on na ang two-step na pag-log in",
+    sentence: () =>
+      "Nagla-log in ka na gamit ang password mo at code mula sa authenticator app. Na-log out ang iba mong device.",
+  },
+  "second-factor-removed": {
+    title: "Naka-off na ang two-step na pag-log in",
+    sentence: () => "Hindi na protektado ng code mula sa authenticator app ang account mo.",
+  },
+  "second-factor-reset": {
+    title: "In-off ng customer service ang two-step na pag-log in",
+    sentence: () =>
+      "In-off ng customer service ang two-step na pag-log in dahil iniulat na nawala ang telepono at mga recovery code. Na-log out ang lahat ng device. Mag-log in gamit ang password mo at i-set up ito ulit.",
+  },
+  "recovery-codes-renewed": {
+    title: "May mga bagong recovery code ang account mo",
+    sentence: () =>
+      "Gumawa ng mga bagong recovery code para sa two-step na pag-log in. Hindi na gumagana ang mga dati.",
+  },
+  "recovery-code-used": {
+    title: "May ginamit na recovery code",
+    sentence: () => "May nag-log in sa account mo gamit ang recovery code. Hindi na ito gumagana.",
+  },
+  "security-questions-set": {
+    title: "Napalitan ang mga tanong sa seguridad mo",
+    sentence: () => "Itinakda ang mga tanong sa seguridad ng account mo.",
+  },
+  "security-questions-locked": {
+    title: "Naka-lock ang mga tanong sa seguridad mo",
+    sentence: () =>
+      "Limang beses na mali ang sagot sa mga tanong sa seguridad mo. Naka-lock ang mga ito nang 24 na oras.",
   },
 };
 

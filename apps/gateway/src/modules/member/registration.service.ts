@@ -84,7 +84,14 @@ export class RegistrationService {
         detail: { method: form.registerMethod, way: form.way },
       });
       if (form.linkToken) await this.#link(form.linkToken, memberId, origin);
-      const member = { memberId, username, type: 0, firstTimeLogin: false, passwordExpired: false } as const;
+      const member = {
+        memberId,
+        username,
+        type: 0,
+        firstTimeLogin: false,
+        passwordExpired: false,
+        hasSecondFactor: false,
+      } as const;
       return await signIn.enter(merchant.id, member, origin);
     } catch (error) {
       await rateLimits.giveBack("registrations", origin);

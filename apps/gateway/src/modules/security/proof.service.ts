@@ -4,6 +4,7 @@ import { AppError } from "../../http/errors.ts";
 import type { PasskeysService } from "../passkeys/passkeys.service.ts";
 import type { PasswordRecoveryService } from "../password/password.service.ts";
 import type { SecurityLog } from "../security-log/security-log.module.ts";
+import type { SecurityQuestionsService } from "../security-questions/security-questions.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { type ProofContext, readerOf } from "./proof-context.ts";
 import type { SecurityRepository } from "./security.repository.ts";
@@ -12,6 +13,7 @@ import type { SecurityService } from "./security.service.ts";
 interface Parts {
   readonly repository: SecurityRepository;
   readonly security: SecurityService;
+  readonly securityQuestions: SecurityQuestionsService;
   readonly passwordRecovery: PasswordRecoveryService;
   readonly passkeys: PasskeysService;
   readonly verification: VerificationService;
@@ -60,6 +62,8 @@ export class ProofService {
     const { merchantId, memberId } = context.player;
     if (proof.kind === "payment")
       return this.#parts.security.verifyPaymentPassword(readerOf(context), proof.password, context.origin);
+    if (proof.kind === "questions")
+      return this.#parts.securityQuestions.verify(readerOf(context), proof.answers, context.origin);
     if (await this.#isRight(context, proof, use)) return;
     // the login password's refusal is logged where it is checked
     if (proof.kind !== "password")
@@ -74,7 +78,7 @@ export class ProofService {
 
   async #isRight(
     { player, party, origin }: ProofContext,
-    proof: Exclude<Proof, { kind: "payment" }>,
+    proof: Exclude<Proof, { kind: "payment" | "questions" }>,
     use: boolean,
   ): Promise<boolean> {
     const { passwordRecovery, passkeys, verification } = this.#parts;

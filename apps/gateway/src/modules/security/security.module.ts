@@ -1,6 +1,9 @@
 import fp from "fastify-plugin";
+import { SecurityQuestionsRepository } from "../security-questions/security-questions.repository.ts";
+import { SecurityQuestionsService } from "../security-questions/security-questions.service.ts";
 import { ContactsService } from "./contacts.service.ts";
 import { ProofService } from "./proof.service.ts";
+import { ProofTriesRepository } from "./proof-tries.repository.ts";
 import { SecurityRepository } from "./security.repository.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { SecurityService } from "./security.service.ts";
@@ -35,6 +38,7 @@ export const securityModule = fp(
     const security = new SecurityService({
       pool,
       repository,
+      tries: new ProofTriesRepository(pool, "payment_password_tries"),
       passwords,
       settings,
       location,
@@ -42,9 +46,19 @@ export const securityModule = fp(
       securityLog,
       notices: securityNotices,
     });
+    const securityQuestions = new SecurityQuestionsService({
+      pool,
+      repository: new SecurityQuestionsRepository(pool),
+      tries: new ProofTriesRepository(pool, "security_question_tries"),
+      passwords,
+      securityChanges,
+      securityLog,
+      notices: securityNotices,
+    });
     const proofs = new ProofService({
       repository,
       security,
+      securityQuestions,
       passwordRecovery,
       passkeys,
       verification,
@@ -60,7 +74,7 @@ export const securityModule = fp(
       securityLog,
       notices: securityNotices,
     });
-    securityRoutes(app, security, proofs, contacts);
+    securityRoutes(app, security, securityQuestions, proofs, contacts);
   },
   { name: "security", dependencies: ["member", "password", "passkeys", "settings", "verification", "inbox"] },
 );

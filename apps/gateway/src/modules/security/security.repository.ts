@@ -1,8 +1,7 @@
 import type { SecurityEventKind } from "@foyer/contract/security";
+import type { SecurityQuestion } from "@foyer/contract/security-questions";
 import type { CoolingStart } from "@foyer/domain/coolings";
-import { NO_TRIES, type PaymentTries, takeTry } from "@foyer/domain/payment-password";
 import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "../../db/database.ts";
 
 /** What is set of what protects an account. */
 export interface SecurityRow {
@@ -15,6 +14,10 @@ export interface SecurityRow {
   readonly mobileVerified: boolean;
   readonly cards: number;
   readonly passkeys: number;
+  /** When the authenticator app was confirmed; null without one. */
+  readonly secondFactorAt: Date | null;
+  readonly recoveryCodes: number;
+  readonly questions: SecurityQuestion[] | null;
 }
 
 export interface SecurityEventRow {
@@ -38,10 +41,15 @@ export class SecurityRepository {
            p.payee_name AS "payeeName", m.email, m.email_verified_at IS NOT NULL AS "emailVerified",
            m.mobile, m.mobile_verified_at IS NOT NULL AS "mobileVerified",
            (SELECT count(*)::int FROM bank_cards b WHERE b.member_id = m.id AND b.removed_at IS NULL) AS cards,
-           (SELECT count(*)::int FROM passkeys k WHERE k.member_id = m.id) AS passkeys
+           (SELECT count(*)::int FROM passkeys k WHERE k.member_id = m.id) AS passkeys,
+           a.confirmed_at AS "secondFactorAt",
+           (SELECT count(*)::int FROM member_recovery_codes r WHERE r.member_id = m.id) AS "recoveryCodes",
+           q.questions
          FROM members m
          LEFT JOIN member_credentials c ON c.member_id = m.id
          LEFT JOIN member_profiles p ON p.member_id = m.id
+         LEFT JOIN member_authenticators a ON a.member_id = m.id
+         LEFT JOIN security_questions q ON q.member_id = m.id
         WHERE m.id = $1`,
       [memberId],
     );
@@ -90,7 +98,7 @@ export class SecurityRepository {
     return rows;
   }
 
-  /** Sets the payment password and gives all tries back; false when it is no longer the one that was read. */
+  /** Sets the payment password; false when it is no longer the one that was read. */
   async setPaymentPassword(
     client: PoolClient,
     memberId: bigint,
@@ -103,53 +111,7 @@ export class SecurityRepository {
            WHERE p.payment_password_hash IS NOT DISTINCT FROM $2`,
       [memberId, from, to],
     );
-    if (rowCount !== 1) return false;
-    await client.query("DELETE FROM payment_password_tries WHERE member_id = $1", [memberId]);
-    return true;
-  }
-
-  async tries(memberId: bigint): Promise<PaymentTries> {
-    const { rows } = await this.#pool.query<{ wrong: number; lockedUntil: Date | null }>(
-      `SELECT wrong, locked_until AS "lockedUntil" FROM payment_password_tries WHERE member_id = $1`,
-      [memberId],
-    );
-    const row = rows[0];
-    return row ? { wrong: row.wrong, lockedUntil: row.lockedUntil?.getTime() ?? null } : NO_TRIES;
-  }
-
-  /**
-   * Takes a try before it is checked; the row's lock orders concurrent ones.
-   * @returns the tries after it, or those before it with `taken: false` while locked
-   */
-  async takeTry(memberId: bigint): Promise<PaymentTries & { readonly taken: boolean }> {
-    return inTransaction(this.#pool, async (client) => {
-      await client.query(
-        "INSERT INTO payment_password_tries (member_id) VALUES ($1) ON CONFLICT (member_id) DO NOTHING",
-        [memberId],
-      );
-      const { rows } = await client.query<{ wrong: number; lockedUntil: Date | null; now: Date }>(
-        `SELECT wrong, locked_until AS "lockedUntil", clock_timestamp() AS now
-           FROM payment_password_tries WHERE member_id = $1 FOR UPDATE`,
-        [memberId],
-      );
-      const row = rows[0];
-      const before: PaymentTries = {
-        wrong: row?.wrong ?? 0,
-        lockedUntil: row?.lockedUntil?.getTime() ?? null,
-      };
-      const after = takeTry(before, (row?.now ?? new Date()).getTime());
-      if (after === null) return { ...before, taken: false };
-      await client.query(
-        "UPDATE payment_password_tries SET wrong = $2, locked_until = to_timestamp($3::double precision / 1000) WHERE member_id = $1",
-        [memberId, after.wrong, after.lockedUntil],
-      );
-      return { ...after, taken: true };
-    });
-  }
-
-  /** A right payment password gives all tries back. */
-  async clearTries(memberId: bigint): Promise<void> {
-    await this.#pool.query("DELETE FROM payment_password_tries WHERE member_id = $1", [memberId]);
+    return rowCount === 1;
   }
 
   /** Cards and devices, which start a cooling time by being new. */

@@ -6,10 +6,12 @@ import {
   securityConfig,
   securityHistory,
   securityPasskey,
+  securityQuestionsSet,
 } from "@foyer/contract/security";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
+import type { SecurityQuestionsService } from "../security-questions/security-questions.service.ts";
 import type { ContactsService } from "./contacts.service.ts";
 import type { ProofService } from "./proof.service.ts";
 import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "./proof-context.ts";
@@ -18,6 +20,7 @@ import type { SecurityService } from "./security.service.ts";
 export function securityRoutes(
   app: FastifyInstance,
   security: SecurityService,
+  questions: SecurityQuestionsService,
   proofs: ProofService,
   contacts: ContactsService,
 ): void {
@@ -80,6 +83,17 @@ export function securityRoutes(
         () => proofs.check(context, body.proofs),
         request,
       );
+      return { set: true as const };
+    },
+    { bodyLimit: SEALED_PROOF_LIMIT },
+  );
+
+  route(
+    app,
+    securityQuestionsSet,
+    async ({ player, body, request }) => {
+      const context = await proofContextOf(app, player, request);
+      await questions.set(readerOf(context), body.answers, () => proofs.prove(context, body.proof), request);
       return { set: true as const };
     },
     { bodyLimit: SEALED_PROOF_LIMIT },

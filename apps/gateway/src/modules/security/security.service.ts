@@ -3,12 +3,7 @@ import { PAGE_SIZE } from "@foyer/contract/shared";
 import { MOST_CARDS } from "@foyer/domain/bank-card";
 import { type Cooling, coolingsOf } from "@foyer/domain/coolings";
 import { checkField, type FieldRule } from "@foyer/domain/field-rules";
-import {
-  isLocked,
-  maySetPaymentPassword,
-  PAYMENT_TRIES,
-  type ProofKind,
-} from "@foyer/domain/payment-password";
+import { isLocked, maySetPaymentPassword, PROOF_TRIES, type ProofKind } from "@foyer/domain/payment-password";
 import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
@@ -18,12 +13,14 @@ import type { Origin, SecurityChanges, SecurityLog } from "../security-log/secur
 import type { PasswordService } from "../session/password.service.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import { maskedEmail, maskedMobile } from "./masked-contact.ts";
+import type { ProofTriesRepository } from "./proof-tries.repository.ts";
 import type { SecurityRepository } from "./security.repository.ts";
 import type { NoticeReader, SecurityNotices } from "./security-notices.ts";
 
 interface Parts {
   readonly pool: Pool;
   readonly repository: SecurityRepository;
+  readonly tries: ProofTriesRepository;
   readonly passwords: PasswordService;
   readonly settings: SettingsService;
   readonly location: Location;
@@ -48,6 +45,12 @@ const HISTORY: readonly SecurityEventKind[] = [
   "passkey-removed",
   "email-changed",
   "mobile-changed",
+  "second-factor-set",
+  "second-factor-removed",
+  "second-factor-reset",
+  "recovery-codes-renewed",
+  "security-questions-set",
+  "security-questions-locked",
   "sessions-ended",
 ];
 
@@ -63,12 +66,12 @@ export class SecurityService {
 
   /** What is set, what could be, and what is cooling until when. */
   async config(member: Member): Promise<SecurityConfig> {
-    const { repository, securityChanges, settings } = this.#parts;
+    const { repository, tries: paymentTries, securityChanges, settings } = this.#parts;
     const { memberId, merchantId } = member;
     const [merchant, row, tries, changes, coolings] = await Promise.all([
       settings.merchant(merchantId),
       repository.find(memberId),
-      repository.tries(memberId),
+      paymentTries.of(memberId),
       securityChanges.of(memberId),
       this.coolings(member),
     ]);
@@ -92,6 +95,12 @@ export class SecurityService {
       }),
       cards: { count: row.cards, most: MOST_CARDS },
       passkeys: row.passkeys,
+      secondFactor: {
+        set: row.secondFactorAt !== null,
+        ...(row.secondFactorAt && { changedAt: iso(row.secondFactorAt) }),
+        recoveryCodes: row.recoveryCodes,
+      },
+      questions: row.questions ?? [],
       paymentPasswordCools: merchant.settings.coolingHours["payment-password"],
       coolings: coolings.map(({ endsAt, ...cooling }) => ({ ...cooling, endsAt: iso(endsAt) })),
     };
@@ -133,20 +142,20 @@ export class SecurityService {
    * `payment.password.unset`, `payment.password.wrong` with the tries that are left, and `payment.password.locked`.
    */
   async verifyPaymentPassword(member: NoticeReader, password: string, origin: Origin): Promise<void> {
-    const { pool, repository, passwords, securityLog, notices } = this.#parts;
+    const { pool, repository, tries, passwords, securityLog, notices } = this.#parts;
     const { memberId, merchantId } = member;
     const hash = (await repository.find(memberId))?.paymentPasswordHash;
     if (!hash) throw new AppError("payment.password.unset");
-    const { taken, wrong, lockedUntil } = await repository.takeTry(memberId);
+    const { taken, wrong, lockedUntil } = await tries.take(memberId);
     if (!taken) throw locked(lockedUntil);
-    if (await passwords.verify(hash, password)) return repository.clearTries(memberId);
-    const isLast = wrong >= PAYMENT_TRIES;
+    if (await passwords.verify(hash, password)) return tries.clear(memberId);
+    const isLast = wrong >= PROOF_TRIES;
     await securityLog.record(origin, {
       kind: isLast ? "payment-password-locked" : "payment-password-refused",
       merchantId,
       memberId,
     });
-    if (!isLast) throw new AppError("payment.password.wrong", undefined, { left: PAYMENT_TRIES - wrong });
+    if (!isLast) throw new AppError("payment.password.wrong", undefined, { left: PROOF_TRIES - wrong });
     await inTransaction(pool, (client) => notices.send(client, member, "payment-password-locked"));
     throw locked(lockedUntil);
   }
@@ -164,7 +173,7 @@ export class SecurityService {
     prove: () => Promise<void>,
     origin: Origin,
   ): Promise<void> {
-    const { pool, repository, passwords, securityChanges, securityLog, notices } = this.#parts;
+    const { pool, repository, tries, passwords, securityChanges, securityLog, notices } = this.#parts;
     const { memberId, merchantId } = member;
     const required = rules.map((rule) => ({ ...rule, enabled: true, required: true }));
     const rule = checkField(required, "paymentPassword", newPassword);
@@ -182,6 +191,7 @@ export class SecurityService {
       // another call was first: its payment password is not replaced without a proof of it
       if (!(await repository.setPaymentPassword(client, memberId, before, hash)))
         throw new AppError("security.proof.wrong", "set by another call", { kind: proofs[0] });
+      await tries.clear(memberId, client);
       await securityChanges.record(client, memberId, "payment-password");
       await notices.send(client, member, "payment-password-set");
     });

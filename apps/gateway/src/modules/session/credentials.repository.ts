@@ -12,13 +12,18 @@ export interface Credentials {
   readonly version: string;
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 export type ProvenMember = Omit<Credentials, "passwordHash" | "version">;
 
+const HAS_SECOND_FACTOR = `EXISTS (SELECT FROM member_authenticators a
+    WHERE a.member_id = m.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
+
 const FIND = `
   SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
-    c.password_hash AS "passwordHash", extract(epoch FROM c.changed_at)::text AS version, c.first_time_login AS "firstTimeLogin", c.password_expired AS "passwordExpired"
+    c.password_hash AS "passwordHash", extract(epoch FROM c.changed_at)::text AS version, c.first_time_login AS "firstTimeLogin", c.password_expired AS "passwordExpired",
+    ${HAS_SECOND_FACTOR}
   FROM members m JOIN member_credentials c ON c.member_id = m.id`;
 
 export class CredentialsRepository {
@@ -42,10 +47,22 @@ export class CredentialsRepository {
     const { rows } = await this.#pool.query<ProvenMember>(
       `SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,
            coalesce(c.first_time_login, false) AS "firstTimeLogin",
-           coalesce(c.password_expired, false) AS "passwordExpired"
+           coalesce(c.password_expired, false) AS "passwordExpired", ${HAS_SECOND_FACTOR}
          FROM members m LEFT JOIN member_credentials c ON c.member_id = m.id
          WHERE m.merchant_id = $1 AND m.id = $2`,
       [merchantId, memberId],
+    );
+    return rows[0];
+  }
+
+  /** The account of that name, as it is written. */
+  async named(
+    merchantId: number,
+    username: string,
+  ): Promise<Pick<ProvenMember, "memberId" | "username"> | undefined> {
+    const { rows } = await this.#pool.query<Pick<ProvenMember, "memberId" | "username">>(
+      `SELECT id AS "memberId", username FROM members WHERE merchant_id = $1 AND username_key = lower($2)`,
+      [merchantId, username],
     );
     return rows[0];
   }

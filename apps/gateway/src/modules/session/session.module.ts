@@ -4,6 +4,7 @@ import { CredentialsRepository } from "./credentials.repository.ts";
 import { DevicesRepository } from "./devices.repository.ts";
 import { sendDeviceCookies } from "./devices.ts";
 import { PasswordService } from "./password.service.ts";
+import { PendingSignInsRepository } from "./pending-sign-ins.repository.ts";
 import { SessionRepository } from "./session.repository.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { SessionService } from "./session.service.ts";
@@ -21,6 +22,7 @@ declare module "../../services.ts" {
     readonly passwords: PasswordService;
     readonly sessions: SessionService;
     readonly signIn: SignInService;
+    readonly pendingSignIns: PendingSignInsRepository;
   }
 }
 
@@ -48,10 +50,12 @@ export const sessionModule = fp(
     const sessions = new SessionService(repository, secrets.derive("session-renewal"), (error) =>
       app.log.debug({ err: error }, "a session could not be extended"),
     );
+    const pendingSignIns = new PendingSignInsRepository(app.database.pool);
     const signIn = new SignInService({
       pool: app.database.pool,
       credentials,
       devices: new DevicesRepository(),
+      pendingSignIns,
       passwords,
       sessions,
       settings,
@@ -66,9 +70,10 @@ export const sessionModule = fp(
         return linker.social.link(...proof);
       },
     });
-    Object.assign(app.services, { passwords, sessions, signIn });
+    Object.assign(app.services, { passwords, sessions, signIn, pendingSignIns });
     app.sessionResolver.resolve = sessions.resolve;
     cleanupJobs.every(SWEEP_MS, "sessions", () => repository.sweep());
+    cleanupJobs.every(SWEEP_MS, "pending sign-ins", () => pendingSignIns.sweep());
     sessionRoutes(app, { sessions, signIn, settings, securityLog });
   },
   {

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { ErrorCode } from "@foyer/contract/errors";
 import type { LoginPayload, LoginValue } from "@foyer/contract/session";
 import { isAgent } from "@foyer/domain/member-type";
@@ -7,12 +8,14 @@ import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Location } from "../../http/geolocation.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import { TICKET_SECONDS } from "../second-factor/second-factor-limits.ts";
 import type { Origin, SecurityLog } from "../security-log/security-log.module.ts";
 import type { Merchant, SettingsService } from "../settings/settings.service.ts";
-import type { Credentials, CredentialsRepository } from "./credentials.repository.ts";
+import type { Credentials, CredentialsRepository, ProvenMember } from "./credentials.repository.ts";
 import type { DevicesRepository } from "./devices.repository.ts";
 import { claimedDevice, deviceOf, type SignInOrigin } from "./devices.ts";
 import type { PasswordService } from "./password.service.ts";
+import type { PendingSignIn, PendingSignInsRepository } from "./pending-sign-ins.repository.ts";
 import type { SessionService } from "./session.service.ts";
 import type { Attempt, SignInGuard } from "./sign-in-guard.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
@@ -30,14 +33,20 @@ interface SignInOptions {
   /** Version of the password that was checked; the sign-in fails if it has changed since. */
   readonly password?: string | undefined;
   readonly linkToken?: string | undefined;
+  readonly audience?: LoginPayload["audience"] | undefined;
   /** Two factors proved it; withdrawals then need not wait after a new device. */
   readonly secondStep?: boolean | undefined;
+  /** Hash of the ticket of the first step, which the sign-in uses up. */
+  readonly ticketHash?: Buffer | undefined;
+  /** Where the player came from, for the answer of a sign-in that waits for its second step. */
+  readonly from?: string | null | undefined;
 }
 
 interface Parts {
   readonly pool: Pool;
   readonly credentials: CredentialsRepository;
   readonly devices: DevicesRepository;
+  readonly pendingSignIns: PendingSignInsRepository;
   readonly passwords: PasswordService;
   readonly sessions: SessionService;
   readonly settings: SettingsService;
@@ -52,6 +61,8 @@ interface Parts {
 
 /** Every refusal of a wrong attempt tells the form to require a captcha from now on (spec section 3). */
 const wrong = (code: ErrorCode): AppError => new AppError(code, undefined, { captcha: true });
+
+const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
 export class SignInService {
   readonly #parts: Parts;
@@ -120,16 +131,11 @@ export class SignInService {
     merchantId: number,
     memberId: bigint,
     origin: SignInOrigin,
-    {
-      audience,
-      ...options
-    }: Pick<SignInOptions, "keep" | "secondStep"> & {
-      readonly audience?: LoginPayload["audience"] | undefined;
-    },
+    options: SignInOptions = {},
   ): Promise<LoginValue> {
     const member = await this.#parts.credentials.findById(merchantId, memberId);
     if (!member) throw new AppError("session.login.disabled", "the member is not of this merchant");
-    const refusal = accountRefusal(member, audience);
+    const refusal = accountRefusal(member, options.audience);
     if (refusal) {
       const detail = { reason: refusal };
       await this.#parts.securityLog.record(origin, { kind: "sign-in-refused", merchantId, memberId, detail });
@@ -138,15 +144,45 @@ export class SignInService {
     return this.enter(merchantId, member, origin, options);
   }
 
+  /** The log-in a ticket belongs to. Throws `second.factor.expired`, also for a ticket of another browser. */
+  async pending(merchantId: number, ticket: string, origin: SignInOrigin): Promise<PendingSignIn> {
+    const device = claimedDevice(origin);
+    const found = device && (await this.#parts.pendingSignIns.find(merchantId, hashOf(ticket), device));
+    if (!found) throw new AppError("second.factor.expired");
+    return found;
+  }
+
+  /** Ends a log-in whose second step is proven. Throws `second.factor.expired` and the refusals of the account. */
+  async enterPending(
+    merchantId: number,
+    { memberId, keep, password, ticketHash }: PendingSignIn,
+    origin: SignInOrigin,
+    linkToken: string | undefined,
+  ): Promise<LoginValue> {
+    try {
+      return await this.enterProven(merchantId, memberId, origin, {
+        keep,
+        linkToken,
+        ticketHash,
+        secondStep: true,
+        password: password ?? undefined,
+      });
+    } catch (error) {
+      throw error instanceof Outdated ? new AppError("second.factor.expired", "the password changed") : error;
+    }
+  }
+
   /**
    * Opens the session of a proven member, records it in the security log, and mails a notice if the device is new.
+   * Throws `second.factor.required` with a ticket where a second step is due.
    */
   async enter(
     merchantId: number,
-    member: Pick<Credentials, "memberId" | "username" | "type" | "firstTimeLogin" | "passwordExpired">,
+    member: Omit<ProvenMember, "disabled">,
     origin: SignInOrigin,
     options: SignInOptions = {},
   ): Promise<LoginValue> {
+    if (member.hasSecondFactor && !options.secondStep) throw await this.#wait(member, origin, options);
     const { securityLog } = this.#parts;
     const { memberId } = member;
     const device = deviceOf(origin);
@@ -174,21 +210,43 @@ export class SignInService {
     };
   }
 
+  /** Stores a log-in whose first step is taken; the device cookie binds its ticket to this browser. */
+  async #wait(
+    { memberId }: Pick<ProvenMember, "memberId">,
+    origin: SignInOrigin,
+    { keep = false, password = undefined, from }: SignInOptions,
+  ): Promise<AppError> {
+    const ticket = randomBytes(32).toString("base64url");
+    const { expiresAt } = await this.#parts.pendingSignIns.add(
+      { ticketHash: hashOf(ticket), memberId, keep, password: password ?? null },
+      deviceOf(origin).hash,
+      TICKET_SECONDS,
+    );
+    return new AppError("second.factor.required", undefined, {
+      ticket,
+      expiresAt: expiresAt.toISOString(),
+      ...(from && { from }),
+    });
+  }
+
   /** The session, the social link, the device record and the mail about a new device in one transaction. */
   async #openSession(
     merchantId: number,
     { memberId, username }: Pick<Credentials, "memberId" | "username">,
     origin: SignInOrigin,
     device: { readonly hash: Buffer; readonly name: string },
-    { keep = false, password, linkToken, secondStep = false }: SignInOptions,
+    { keep = false, password, linkToken, secondStep = false, ticketHash }: SignInOptions,
   ) {
-    const { pool, credentials, devices, link, location, mail, sessions, settings } = this.#parts;
+    const { pool, credentials, devices, pendingSignIns, link, location, mail, sessions, settings } =
+      this.#parts;
     const merchant = await settings.merchant(merchantId);
     const language = settings.languageOf({ headers: origin.headers ?? {}, query: origin.query }, merchant);
     return inTransaction(pool, async (client) => {
       // locks the password first, like a password change: the same lock order prevents deadlocks
       if (password !== undefined && !(await credentials.hold(client, memberId, password)))
         throw new Outdated();
+      if (ticketHash !== undefined && !(await pendingSignIns.take(client, ticketHash)))
+        throw new AppError("second.factor.expired");
       const linked = linkToken === undefined ? null : await link(linkToken, memberId, client);
       const arrival = await devices.arrive(client, memberId, device.hash, secondStep);
       const country = location.countryOf(origin.ip);

@@ -137,8 +137,9 @@ export class SocialService {
     if (!proof || !way.browser) throw new AppError("social.token.invalid");
     const memberId = await repository.memberOf(proof);
     if (memberId === undefined) throw await this.#unlinked(proof, way.browser);
-    const login = await signIn.enterProven(proof.merchantId, memberId, origin, { audience: way.audience });
-    return { login, ...(proof.cameFrom !== null && { from: proof.cameFrom }) };
+    const { merchantId, cameFrom: from } = proof;
+    const login = await signIn.enterProven(merchantId, memberId, origin, { audience: way.audience, from });
+    return { login, ...(from !== null && { from }) };
   }
 
   /** Refuses a link token that `link` would refuse, before an account is opened for it. */

@@ -49,7 +49,7 @@ export class TrialService {
     if (!guest) throw new AppError("session.trial.unknown");
     const { memberId, made } = guest;
     if (made) await securityLog.record(origin, { kind: "guest-entered", merchantId, memberId });
-    return { login: await signIn.enterProven(merchantId, memberId, origin, {}), merchantCode };
+    return { login: await signIn.enterProven(merchantId, memberId, origin), merchantCode };
   }
 
   /** Counted only when a guest is created: returning is not limited. */

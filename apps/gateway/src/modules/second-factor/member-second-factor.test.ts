@@ -1,0 +1,408 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createMember, login, PASSWORD, seal, testApp } from "../../testing/index.ts";
+import { SoftwareAuthenticator } from "../passkeys/passkeys.fixture.ts";
+
+const t = await testApp();
+afterAll(t.close);
+const { app } = t;
+const { pool } = app.database;
+const ORIGIN = "http://localhost";
+const password = { kind: "password", password: PASSWORD };
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM rate_limits");
+});
+
+interface Answer {
+  status: number;
+  errorCode?: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the value of any endpoint
+  value?: any;
+  /** The device cookie the answer sets. */
+  device?: string | undefined;
+}
+
+/** A browser: it keeps its device cookie. */
+class Browser {
+  device: string | undefined;
+  token: string | undefined;
+
+  async send(request: { headers?: object }): Promise<Answer> {
+    const headers = {
+      ...request.headers,
+      host: "localhost",
+      ...(this.token && { token: this.token }),
+      ...(this.device && { cookie: `device=${this.device}` }),
+    };
+    const answer = await app.inject({ ...request, headers });
+    const device = answer.cookies.find(({ name }) => name === "device")?.value;
+    this.device = device ?? this.device;
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  async sealed(id: Parameters<typeof seal>[1], body: Record<string, unknown>): Promise<Answer> {
+    return this.send(await seal(app.services.envelope.currentKey(), id, body));
+  }
+
+  post(url: string, payload: object = {}): Promise<Answer> {
+    return this.send({ method: "POST", url, payload } as object);
+  }
+
+  async first(username: string, more: object = {}): Promise<Answer> {
+    this.token = undefined;
+    const body = { type: "username", username, password: PASSWORD, ...more };
+    const answer = await this.sealed("session.login", body);
+    this.token = answer.value?.token;
+    return answer;
+  }
+
+  async second(ticket: string, code: string, more: object = {}): Promise<Answer> {
+    const answer = await this.sealed("session.second.step", { ticket, code, ...more });
+    this.token = answer.value?.token ?? this.token;
+    return answer;
+  }
+
+  async config() {
+    return (await this.send({ method: "GET", url: "/wps/member/security" } as object)).value;
+  }
+}
+
+/** The code an authenticator app shows, some steps of 30 s away from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const wrongCode = (secret: string) => {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return ["111111", "222222", "333333", "444444", "555555", "666666"].find(
+    (code) => !right.includes(code),
+  ) as string;
+};
+/** A code some steps away lets earlier codes be used again, as if time had passed. */
+const forgetSteps = (memberId: bigint) =>
+  pool.query("UPDATE member_authenticators SET last_step = 0 WHERE member_id = $1", [memberId]);
+const confirm = (browser: Browser, code: string) =>
+  browser.post("/wps/member/security/second-factor/confirm", { code });
+const told = async (memberId: bigint): Promise<string[]> =>
+  (
+    await pool.query<{ title: string }>(
+      "SELECT texts -> 'EN' ->> 'title' AS title FROM inbox_messages WHERE member_id = $1 ORDER BY id",
+      [memberId],
+    )
+  ).rows.map(({ title }) => title);
+const mailed = async (memberId: bigint) =>
+  (
+    await pool.query("SELECT FROM outgoing_mail WHERE member_id = $1 AND kind = 'security-changed'", [
+      memberId,
+    ])
+  ).rowCount;
+
+let made = 0;
+async function someone() {
+  const username = `Step${++made}x`;
+  const memberId = await createMember(app, username);
+  await pool.query("UPDATE members SET email = $2, email_verified_at = now() WHERE id = $1", [
+    memberId,
+    `step${made}@mail.example`,
+  ]);
+  const browser = new Browser();
+  await browser.first(username);
+  return { username, memberId, browser };
+}
+
+/** A member with an authenticator app, whose code of the step before was used to confirm it. */
+async function enrolled() {
+  const who = await someone();
+  const { value } = await who.browser.sealed("factor.begin", { proof: password });
+  const { secret } = value as { secret: string };
+  const confirmed = await confirm(who.browser, codeOf(secret, -1));
+  return { ...who, secret, recoveryCodes: confirmed.value.recoveryCodes as string[] };
+}
+
+describe("setting up two-step log-in", () => {
+  it("needs a proof, shows the secret again after a reload, and counts once a code is confirmed", async () => {
+    const { username, memberId, browser } = await someone();
+    expect(
+      await browser.sealed("factor.begin", { proof: { kind: "password", password: "wrong" } }),
+    ).toMatchObject({ errorCode: "security.proof.wrong", value: { kind: "password" } });
+    const { value } = await browser.sealed("factor.begin", { proof: password });
+    expect(value.address).toMatch(new RegExp(`^otpauth://totp/Demo:${username}\\?.*secret=${value.secret}`));
+    expect((await browser.sealed("factor.begin", { proof: password })).value).toEqual(value);
+    expect((await confirm(browser, wrongCode(value.secret))).errorCode).toBe("second.factor.code.invalid");
+    expect(await browser.config()).toMatchObject({ secondFactor: { set: false, recoveryCodes: 0 } });
+    expect((await new Browser().first(username)).status).toBe(200);
+
+    const confirmed = await confirm(browser, codeOf(value.secret));
+    expect(new Set(confirmed.value.recoveryCodes).size).toBe(10);
+    // the answer was lost
+    expect((await confirm(browser, codeOf(value.secret))).value).toEqual(confirmed.value);
+    const config = await browser.config();
+    expect(config.secondFactor).toEqual({ set: true, changedAt: expect.any(String), recoveryCodes: 10 });
+    expect(config.coolings).toContainEqual({ reason: "login-method", endsAt: expect.any(String) });
+    expect(await told(memberId)).toEqual(["Two-step log-in was turned on"]);
+    expect(await mailed(memberId)).toBe(1);
+    const history = await browser.send({ method: "GET", url: "/wps/member/security/history" } as object);
+    expect(history.value.events[0]).toMatchObject({ kind: "second-factor-set" });
+  });
+
+  it("ends the other sessions and the log-ins under way, and the database shows no secret", async () => {
+    const { username, browser, memberId } = await someone();
+    const other = new Browser();
+    await other.first(username);
+    const { value } = await browser.sealed("factor.begin", { proof: password });
+    const { recoveryCodes } = (await confirm(browser, codeOf(value.secret))).value;
+    expect((await other.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
+      "session.ended.elsewhere",
+    );
+    expect((await browser.config()).secondFactor.set).toBe(true);
+    const { rows } = await pool.query<{ stored: string }>(
+      `SELECT to_json(a)::text || encode(r.code_mac, 'escape') AS stored
+         FROM member_authenticators a JOIN member_recovery_codes r USING (member_id) WHERE member_id = $1`,
+      [memberId],
+    );
+    expect(rows).toHaveLength(10);
+    for (const text of [value.secret, ...recoveryCodes])
+      for (const { stored } of rows) expect(stored).not.toContain(text);
+  });
+});
+
+describe("the second step of a log-in", () => {
+  it("opens the session the first one did not, and the device then needs no cooling time", async () => {
+    const { username, memberId, secret } = await enrolled();
+    await pool.query("DELETE FROM security_changes WHERE member_id = $1", [memberId]);
+    const phone = new Browser();
+    const first = await phone.first(username, { keepSignedIn: true });
+    expect(first).toMatchObject({ status: 401, errorCode: "second.factor.required" });
+    expect(first.value).toEqual({
+      ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      expiresAt: expect.any(String),
+    });
+    const { rows } = await pool.query("SELECT FROM sessions WHERE member_id = $1 AND ended_at IS NULL", [
+      memberId,
+    ]);
+    expect(rows).toHaveLength(1);
+    const shown = codeOf(secret);
+    const entered = await phone.second(first.value.ticket, ` ${shown.slice(0, 3)} ${shown.slice(3)}`);
+    expect(entered).toMatchObject({ status: 200, value: { userName: username } });
+    const days = (Date.parse(entered.value.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13);
+    expect((await phone.config()).coolings).toEqual([]);
+  });
+
+  it("a new device of an account without a second step waits an hour", async () => {
+    const { username } = await someone();
+    const phone = new Browser();
+    await phone.first(username);
+    const [cooling] = (await phone.config()).coolings;
+    expect(cooling.reason).toBe("new-device");
+    const minutes = (Date.parse(cooling.endsAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    expect(minutes).toBeLessThanOrEqual(60);
+  });
+
+  it("codes of the step before and after are accepted, others are not, and none twice", async () => {
+    const { username, memberId, secret } = await enrolled();
+    const browser = new Browser();
+    const attempt = async (code: string) => {
+      const { value } = await browser.first(username);
+      const { errorCode } = await browser.second(value.ticket, code);
+      return errorCode ?? "entered";
+    };
+    await forgetSteps(memberId);
+    expect(await attempt(codeOf(secret, -1))).toBe("entered");
+    expect(await attempt(codeOf(secret, -1))).toBe("second.factor.code.invalid");
+    const next = codeOf(secret, 1);
+    expect(await attempt(next)).toBe("entered");
+    expect(await attempt(next)).toBe("second.factor.code.invalid");
+    expect(await attempt(codeOf(secret, 0))).toBe("second.factor.code.invalid");
+    await forgetSteps(memberId);
+    expect(await attempt(codeOf(secret, 3))).toBe("second.factor.code.invalid");
+    expect(await attempt(codeOf(secret, -3))).toBe("second.factor.code.invalid");
+  });
+
+  it("of two tabs that send one code at once, one is let in", async () => {
+    const { username, secret } = await enrolled();
+    const browser = new Browser();
+    const one = (await browser.first(username)).value.ticket;
+    const two = (await browser.first(username)).value.ticket;
+    const code = codeOf(secret);
+    const both = await Promise.all([browser.second(one, code), browser.second(two, code)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it("a ticket works once, in its own browser, for its own merchant, and not after ten minutes", async () => {
+    const { username, memberId, secret, recoveryCodes } = await enrolled();
+    const browser = new Browser();
+    const { ticket } = (await browser.first(username)).value;
+    const expired = { status: 410, errorCode: "second.factor.expired" };
+    const other = new Browser();
+    expect(await other.second(ticket, codeOf(secret))).toMatchObject(expired);
+    await other.first(username);
+    expect(await other.second(ticket, codeOf(secret))).toMatchObject(expired);
+    expect(await browser.second("A".repeat(43), codeOf(secret))).toMatchObject(expired);
+    expect(await browser.second(ticket, codeOf(secret))).toMatchObject({ status: 200 });
+    expect(await browser.second(ticket, recoveryCodes[0] as string)).toMatchObject(expired);
+
+    const late = (await browser.first(username)).value.ticket;
+    await pool.query(
+      "UPDATE pending_sign_ins SET expires_at = expires_at - interval '10 minutes' WHERE member_id = $1",
+      [memberId],
+    );
+    expect(await browser.second(late, recoveryCodes[0] as string)).toMatchObject(expired);
+    // and the recovery code is not used up by it
+    const again = (await browser.first(username)).value.ticket;
+    expect(await browser.second(again, recoveryCodes[0] as string)).toMatchObject({ status: 200 });
+  });
+
+  it("a recovery code works once, and its owner is told", async () => {
+    const { username, memberId, recoveryCodes } = await enrolled();
+    const browser = new Browser();
+    const code = recoveryCodes[3] as string;
+    const first = (await browser.first(username)).value.ticket;
+    expect(await browser.second(first, code.toUpperCase().replace("-", " "))).toMatchObject({ status: 200 });
+    expect((await browser.config()).secondFactor.recoveryCodes).toBe(9);
+    expect((await told(memberId)).at(-1)).toBe("A recovery code was used");
+    const second = (await browser.first(username)).value.ticket;
+    expect(await browser.second(second, code)).toMatchObject({ errorCode: "second.factor.code.invalid" });
+  });
+
+  it("of 64 wrong codes at once five are checked, and then a right one is refused too", async () => {
+    const { username, memberId, secret } = await enrolled();
+    const browser = new Browser();
+    const { ticket } = (await browser.first(username)).value;
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => browser.second(ticket, wrongCode(secret))),
+    );
+    const codes = answers.map(({ errorCode }) => errorCode);
+    expect(codes.filter((code) => code === "second.factor.code.invalid")).toHaveLength(5);
+    expect(codes.filter((code) => code === "session.login.locked")).toHaveLength(59);
+    const locked = await browser.second(ticket, codeOf(secret));
+    expect(locked).toMatchObject({ status: 429, value: { retryAfterSeconds: expect.any(Number) } });
+    const { rows } = await pool.query(
+      "SELECT kind, detail FROM security_events WHERE member_id = $1 ORDER BY id DESC LIMIT 1",
+      [memberId],
+    );
+    expect(rows[0].kind).toMatch(/^sign-in-(locked|refused)$/);
+    // a device of an earlier log-in has a limit of its own
+    const known = new Browser();
+    known.device = browser.device;
+    expect((await known.first(username)).errorCode).toBe("second.factor.required");
+  });
+
+  it("a changed password and a disabled account end a log-in that waits", async () => {
+    const one = await enrolled();
+    const browser = new Browser();
+    const { ticket } = (await browser.first(one.username)).value;
+    await pool.query(
+      "UPDATE member_credentials SET changed_at = changed_at + interval '1 second' WHERE member_id = $1",
+      [one.memberId],
+    );
+    expect(await browser.second(ticket, codeOf(one.secret))).toMatchObject({
+      errorCode: "second.factor.expired",
+    });
+    const other = await enrolled();
+    const waits = (await browser.first(other.username)).value.ticket;
+    await pool.query("UPDATE members SET status = 'disabled' WHERE id = $1", [other.memberId]);
+    expect(await browser.second(waits, codeOf(other.secret))).toMatchObject({
+      errorCode: "session.login.disabled",
+    });
+  });
+
+  it("a wrong password is refused alike with and without a second step", async () => {
+    const { username } = await enrolled();
+    const answer = await login(app, username, "not-the-password-1");
+    expect(answer.json().errorCode).toBe("session.login.invalid");
+  });
+
+  it("a passkey that verified its user counts as both steps, another one as the first", async () => {
+    const { memberId, secret, browser } = await enrolled();
+    const authenticator = new SoftwareAuthenticator(ORIGIN);
+    const registration = (await browser.post("/wps/session/passkeys/options")).value;
+    const registered = await browser.post("/wps/session/passkeys", {
+      challengeId: registration.challengeId,
+      response: authenticator.create(registration.options),
+    });
+    expect(registered.status).toBe(200);
+    const phone = new Browser();
+    const enter = async (changes: object) => {
+      const asked = (await phone.post("/wps/session/login/passkey/options")).value;
+      authenticator.counter += 1;
+      return phone.post("/wps/session/login/passkey", {
+        challengeId: asked.challengeId,
+        response: authenticator.get(asked.options, changes),
+      });
+    };
+    expect(await enter({})).toMatchObject({ status: 200 });
+    const waits = await enter({ flags: 0x01 });
+    expect(waits).toMatchObject({ errorCode: "second.factor.required" });
+    await forgetSteps(memberId);
+    expect(await phone.second(waits.value.ticket, codeOf(secret))).toMatchObject({ status: 200 });
+  });
+
+  it("a guest on trial is asked for no second step", async () => {
+    const trial = await new Browser().post("/wps/member/trial/login");
+    expect(trial.errorCode).not.toBe("second.factor.required");
+  });
+});
+
+describe("changing two-step log-in", () => {
+  it("new recovery codes replace those before, after a proof", async () => {
+    const { browser, memberId, username, recoveryCodes } = await enrolled();
+    expect(
+      (await browser.sealed("factor.codes", { proof: { kind: "password", password: "wrong" } })).errorCode,
+    ).toBe("security.proof.wrong");
+    const { value } = await browser.sealed("factor.codes", { proof: password });
+    expect(value.recoveryCodes).toHaveLength(10);
+    expect((await told(memberId)).at(-1)).toBe("Your account has new recovery codes");
+    const phone = new Browser();
+    const { ticket } = (await phone.first(username)).value;
+    expect((await phone.second(ticket, recoveryCodes[0] as string)).errorCode).toBe(
+      "second.factor.code.invalid",
+    );
+    expect((await phone.second(ticket, value.recoveryCodes[0])).status).toBe(200);
+    const without = await someone();
+    expect((await without.browser.sealed("factor.codes", { proof: password })).errorCode).toBe(
+      "second.factor.unset",
+    );
+  });
+
+  it("is turned off after a proof, told once, and repeatable", async () => {
+    const { browser, memberId, username, secret } = await enrolled();
+    const phone = new Browser();
+    const { ticket } = (await phone.first(username)).value;
+    expect(
+      (await browser.sealed("factor.off", { proof: { kind: "password", password: "wrong" } })).errorCode,
+    ).toBe("security.proof.wrong");
+    for (let i = 0; i < 2; i++)
+      expect((await browser.sealed("factor.off", { proof: password })).value).toEqual({ off: true });
+    expect(await told(memberId)).toEqual(["Two-step log-in was turned on", "Two-step log-in was turned off"]);
+    expect((await browser.config()).secondFactor).toEqual({ set: false, recoveryCodes: 0 });
+    expect((await phone.second(ticket, codeOf(secret))).errorCode).toBe("second.factor.expired");
+    expect((await phone.first(username)).status).toBe(200);
+  });
+
+  it("an operator's reset turns it off and ends all sessions", async () => {
+    const { browser, memberId, username } = await enrolled();
+    const merchant = await app.services.settings.merchant("DEMO");
+    const { memberSecondFactor } = app.services;
+    await memberSecondFactor.reset(merchant, username.toUpperCase(), "mara");
+    expect((await browser.send({ method: "GET", url: "/wps/member/security" } as object)).errorCode).toBe(
+      "session.ended.elsewhere",
+    );
+    expect((await told(memberId)).at(-1)).toBe("Customer service turned two-step log-in off");
+    const { rows } = await pool.query(
+      "SELECT detail FROM security_events WHERE member_id = $1 AND kind = 'second-factor-reset'",
+      [memberId],
+    );
+    expect(rows).toEqual([{ detail: { by: "mara" } }]);
+    expect((await browser.first(username)).status).toBe(200);
+    expect((await browser.config()).coolings).toContainEqual(
+      expect.objectContaining({ reason: "login-method" }),
+    );
+    await expect(memberSecondFactor.reset(merchant, username, "mara")).rejects.toMatchObject({
+      code: "second.factor.unset",
+    });
+    await expect(memberSecondFactor.reset(merchant, "Nobody9", "mara")).rejects.toMatchObject({
+      code: "member.unknown",
+    });
+  });
+});

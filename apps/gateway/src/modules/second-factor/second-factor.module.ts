@@ -1,0 +1,63 @@
+import fp from "fastify-plugin";
+import { SealedValues } from "../../sealed-values.ts";
+import { CredentialsRepository } from "../session/credentials.repository.ts";
+import { SignInGuard } from "../session/sign-in-guard.ts";
+import { MemberSecondFactorService } from "./member-second-factor.service.ts";
+import { SecondFactorRepository } from "./second-factor.repository.ts";
+import { secondFactorRoutes } from "./second-factor.routes.ts";
+import { SecondFactorService } from "./second-factor.service.ts";
+import { WRONG_CODES } from "./second-factor-limits.ts";
+import { SecondStepService } from "./second-step.service.ts";
+
+declare module "../../services.ts" {
+  interface Services {
+    readonly memberSecondFactor: MemberSecondFactorService;
+  }
+}
+
+/** Two-step log-in of members. */
+export const secondFactorModule = fp(
+  async (app) => {
+    const {
+      pendingSignIns,
+      proofs,
+      rateLimits,
+      secrets,
+      securityChanges,
+      securityLog,
+      securityNotices: notices,
+      sessions,
+      settings,
+      signIn,
+    } = app.services;
+    const { pool } = app.database;
+    const secondFactor = new SecondFactorService<bigint>({
+      repository: new SecondFactorRepository(pool, "member"),
+      owner: "member",
+      seal: new SealedValues(secrets.derive("member-authenticators")),
+      key: secrets.derive("member-recovery-codes"),
+    });
+    const memberSecondFactor = new MemberSecondFactorService({
+      credentials: new CredentialsRepository(pool),
+      secondFactor,
+      pendingSignIns,
+      sessions,
+      proofs,
+      notices,
+      securityChanges,
+      securityLog,
+    });
+    const step = new SecondStepService({
+      pool,
+      signIn,
+      secondFactor,
+      guard: new SignInGuard(rateLimits, "second-step", WRONG_CODES),
+      settings,
+      notices,
+      securityLog,
+    });
+    Object.assign(app.services, { memberSecondFactor });
+    secondFactorRoutes(app, memberSecondFactor, step);
+  },
+  { name: "second-factor", dependencies: ["session", "security", "settings", "secrets"] },
+);
