@@ -497,6 +497,12 @@ export const VISUAL_TOUR: readonly Stop[] = [
   ),
   player("security-add-card", (page) => goto(page, "/m/securityCenter?part=add-card", "main form select")),
   player("security-email", (page) => goto(page, "/m/securityCenter?part=email", "main form input")),
+  player("security-two-step", (page) => goto(page, "/m/securityCenter?part=two-step", "main section button")),
+  player("security-questions", async (page) => {
+    await goto(page, "/m/securityCenter?part=questions", "main form select");
+    await page.locator("form [type=submit]").click();
+    await page.locator("[aria-invalid]").first().waitFor();
+  }),
   player("security-history", (page) => goto(page, "/m/securityCenter?part=history", "main ul li")),
   player("settings", (page) => goto(page, "/m/set", "main ul button")),
   player("change-password", (page) => goto(page, "/m/changePsw", "main form")),

@@ -51,6 +51,7 @@ export const CATALOGUE_SOURCES = {
     "features/sign-in/**",
     "features/social-sign-in/**",
     "features/{own-sessions,passkeys}/**",
+    "features/second-factor/second-step-form.tsx",
     "features/start-trial/**",
     "features/register/**",
     "features/{change,recover}-password/**",
@@ -60,6 +61,7 @@ export const CATALOGUE_SOURCES = {
   security: [
     "screens/security-center/**",
     "features/confirm-identity/**",
+    "features/second-factor/{connect-app,recovery-codes,use-copy}.{ts,tsx}",
     "entities/{field-rules,verification}/**",
   ],
   /** The member's own screens. */
@@ -136,6 +138,7 @@ export const CATALOGUE_SOURCES = {
   /** The back office. */
   "back-office": [
     "screens/back-office/**",
+    "features/second-factor/**",
     "entities/conversation/**",
     "entities/feedback/use-feedback-categories.ts",
     "entities/identity/{identity-state,identity-texts}.{ts,tsx}",

@@ -44,6 +44,10 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "session.trial.unknown": msg`This trial has ended. Start a new one.`,
   "session.real.account.required": msg`Please log in with a real account to use this function.`,
   "session.password.change.required": msg`Change your password to continue.`,
+  "second.factor.required": msg`Enter the code of your authenticator app.`,
+  "second.factor.expired": msg`This log-in has expired. Log in again.`,
+  "second.factor.code.invalid": msg`This code is wrong or was used before. Wait for the next one.`,
+  "second.factor.unset": msg`Two-step log-in is off.`,
   "captcha.invalid": msg`Wrong digits. Try again.`,
   "captcha.proof.invalid": msg`Your browser's check failed. Try the new picture.`,
   "verification.closed": msg`SMS codes aren't available right now.`,
@@ -65,6 +69,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "security.proof.wrong": msg`This couldn't be confirmed. Check what you entered.`,
   "security.proof.insufficient": msg`Confirm it's you in another way.`,
   "security.field.invalid": msg`Check what you entered.`,
+  "security.questions.locked": msg`Too many wrong answers. The security questions are locked for a while.`,
   "payment.password.unset": msg`Set a payment password first.`,
   "payment.password.wrong": msg`The payment password is wrong.`,
   "payment.password.locked": msg`Too many wrong payment passwords. It's locked for a while.`,
@@ -176,6 +181,7 @@ const BEFORE_COUNTDOWN: Partial<Record<AnyErrorCode, MessageDescriptor>> = {
   "session.login.locked": msg`Too many attempts. This account is locked.`,
   "verification.too.soon": msg`A code is on its way.`,
   "payment.password.locked": msg`Too many wrong payment passwords.`,
+  "security.questions.locked": msg`Too many wrong answers.`,
 };
 
 const UNKNOWN = msg`Unknown error (${{ code: "" }})`;

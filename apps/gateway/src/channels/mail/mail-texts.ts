@@ -253,23 +253,26 @@ const TY_NOTICES: Notices = {
       `Pinalitan ng customer service ang pangalan mong tatanggap noong ${at}. Inalis ang mga card na nasa ibang pangalan.`,
   },
   "second-factor-set": {
-    subject: (merchantName) => `Naka-on na ang two-step na pag-log in ng account mo sa ${merchantName}`,
+    subject: (merchantName) =>
+      `Naka-on na ang dalawang-hakbang na pag-log in ng account mo sa ${merchantName}`,
     line: (at) =>
       `Mula ${at}, nagla-log in ka na gamit ang password mo at code mula sa authenticator app. Na-log out ang iba mong device.`,
   },
   "second-factor-removed": {
-    subject: (merchantName) => `Naka-off na ang two-step na pag-log in ng account mo sa ${merchantName}`,
+    subject: (merchantName) =>
+      `Naka-off na ang dalawang-hakbang na pag-log in ng account mo sa ${merchantName}`,
     line: (at) => `Mula ${at}, hindi na protektado ng code mula sa authenticator app ang account mo.`,
   },
   "second-factor-reset": {
-    subject: (merchantName) => `Naka-off na ang two-step na pag-log in ng account mo sa ${merchantName}`,
+    subject: (merchantName) =>
+      `Naka-off na ang dalawang-hakbang na pag-log in ng account mo sa ${merchantName}`,
     line: (at) =>
-      `In-off ng customer service ang two-step na pag-log in noong ${at} dahil iniulat na nawala ang telepono at mga recovery code. Na-log out ang lahat ng device. Mag-log in gamit ang password mo at i-set up ito ulit.`,
+      `In-off ng customer service ang dalawang-hakbang na pag-log in noong ${at} dahil iniulat na nawala ang telepono at mga recovery code. Na-log out ang lahat ng device. Mag-log in gamit ang password mo at i-set up ito ulit.`,
   },
   "recovery-codes-renewed": {
     subject: (merchantName) => `May mga bagong recovery code ang account mo sa ${merchantName}`,
     line: (at) =>
-      `Gumawa ng mga bagong recovery code para sa two-step na pag-log in noong ${at}. Hindi na gumagana ang mga dati.`,
+      `Gumawa ng mga bagong recovery code para sa dalawang-hakbang na pag-log in noong ${at}. Hindi na gumagana ang mga dati.`,
   },
   "recovery-code-used": {
     subject: (merchantName) => `May ginamit na recovery code ng account mo sa ${merchantName}`,

@@ -193,23 +193,23 @@ const TY_NOTICES: Notices = {
       "Pinalitan ng customer service ang pangalan mong tatanggap. Inalis ang mga card na nasa ibang pangalan.",
   },
   "second-factor-set": {
-    title: "Naka-on na ang two-step na pag-log in",
+    title: "Naka-on na ang dalawang-hakbang na pag-log in",
     sentence: () =>
       "Nagla-log in ka na gamit ang password mo at code mula sa authenticator app. Na-log out ang iba mong device.",
   },
   "second-factor-removed": {
-    title: "Naka-off na ang two-step na pag-log in",
+    title: "Naka-off na ang dalawang-hakbang na pag-log in",
     sentence: () => "Hindi na protektado ng code mula sa authenticator app ang account mo.",
   },
   "second-factor-reset": {
-    title: "In-off ng customer service ang two-step na pag-log in",
+    title: "In-off ng customer service ang dalawang-hakbang na pag-log in",
     sentence: () =>
-      "In-off ng customer service ang two-step na pag-log in dahil iniulat na nawala ang telepono at mga recovery code. Na-log out ang lahat ng device. Mag-log in gamit ang password mo at i-set up ito ulit.",
+      "In-off ng customer service ang dalawang-hakbang na pag-log in dahil iniulat na nawala ang telepono at mga recovery code. Na-log out ang lahat ng device. Mag-log in gamit ang password mo at i-set up ito ulit.",
   },
   "recovery-codes-renewed": {
     title: "May mga bagong recovery code ang account mo",
     sentence: () =>
-      "Gumawa ng mga bagong recovery code para sa two-step na pag-log in. Hindi na gumagana ang mga dati.",
+      "Gumawa ng mga bagong recovery code para sa dalawang-hakbang na pag-log in. Hindi na gumagana ang mga dati.",
   },
   "recovery-code-used": {
     title: "May ginamit na recovery code",

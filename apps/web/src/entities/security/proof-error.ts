@@ -3,6 +3,7 @@ import type { ApiError } from "../../lib/http/index.ts";
 const ABOUT_PROOF: ReadonlySet<string> = new Set([
   "security.proof.wrong",
   "security.proof.insufficient",
+  "security.questions.locked",
   "payment.password.wrong",
   "payment.password.locked",
   "payment.password.unset",

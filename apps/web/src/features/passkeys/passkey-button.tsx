@@ -1,6 +1,7 @@
 import type { LoginValue } from "@foyer/contract/session";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
+import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { refusalOf } from "../../lib/http/index.ts";
@@ -15,10 +16,12 @@ interface PasskeyButtonProps {
   /** Called with true when the browser's dialog opens, and with false after a failure or a dismissal. */
   onBusy: (busy: boolean) => void;
   onSignedIn: (value: LoginValue) => void;
+  /** Called when the passkey was the first step only. */
+  onSecondStep: (due: SecondStepDue) => void;
 }
 
 /** Signs in with a passkey of this device or of one nearby. */
-export function PasskeyButton({ keep, entering, onBusy, onSignedIn }: PasskeyButtonProps) {
+export function PasskeyButton({ keep, entering, onBusy, onSignedIn, onSecondStep }: PasskeyButtonProps) {
   const errorText = useErrorText();
   const signIn = useMutation({
     mutationFn: async () => {
@@ -33,6 +36,11 @@ export function PasskeyButton({ keep, entering, onBusy, onSignedIn }: PasskeyBut
     onMutate: () => onBusy(true),
     onSuccess: (value) => (value ? onSignedIn(value) : onBusy(false)),
     onError: (error) => {
+      const due = secondStepDue(error);
+      if (due) {
+        onSecondStep(due);
+        return;
+      }
       onBusy(false);
       toast("error", errorText(error), DURATIONS.toastShort);
     },

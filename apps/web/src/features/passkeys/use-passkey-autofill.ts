@@ -1,5 +1,6 @@
 import type { LoginValue } from "@foyer/contract/session";
 import { useEffect, useEffectEvent, useState } from "react";
+import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { runWhenIdle } from "../../ui/lazy/idle.ts";
@@ -18,19 +19,25 @@ interface AutofillOptions {
   wanted: boolean;
   keep: boolean;
   onSignedIn: (value: LoginValue) => void;
+  /** Called when the passkey was the first step only. */
+  onSecondStep: (due: SecondStepDue) => void;
 }
 
 /**
  * Offers this device's passkeys in the browser's autofill list of the username field. Sends and loads nothing before
  * the page is rendered and idle.
  */
-export function usePasskeyAutofill({ wanted, keep, onSignedIn }: AutofillOptions): Autofill {
+export function usePasskeyAutofill({ wanted, keep, onSignedIn, onSecondStep }: AutofillOptions): Autofill {
   const errorText = useErrorText();
   const [offered, setOffered] = useState(false);
   const [entering, setEntering] = useState(false);
   const keepSignedIn = useEffectEvent(() => keep);
   const signedIn = useEffectEvent(onSignedIn);
-  const refused = useEffectEvent((error: unknown) => toast("error", errorText(error), DURATIONS.toastShort));
+  const refused = useEffectEvent((error: unknown) => {
+    const due = secondStepDue(error);
+    if (due) onSecondStep(due);
+    else toast("error", errorText(error), DURATIONS.toastShort);
+  });
 
   useEffect(() => runWhenIdle(() => void canAutofill().then(setOffered)), []);
 

@@ -8,6 +8,7 @@ import { useFieldTexts } from "../../entities/field-rules/use-field-texts.ts";
 import { useForm } from "../../entities/field-rules/use-form.ts";
 import { useFlag } from "../../entities/merchant/use-settings.ts";
 import { forget, remember } from "../../entities/session/remembered.ts";
+import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { CaptchaField, useCaptcha } from "../../entities/verification/captcha-field.tsx";
 import { LazyMobileFields } from "../../entities/verification/lazy-mobile-fields.tsx";
 import { mobileBox } from "../../entities/verification/mobile-box.ts";
@@ -40,6 +41,8 @@ interface SignInFormProps {
   onBusy: (busy: boolean) => void;
   /** Called once the platform has opened the session; with the password if it was used. */
   onSignedIn: (value: LoginValue, password: string | undefined) => void;
+  /** Called when a second step is due; `done` is to be called with its session. */
+  onSecondStep: (due: SecondStepDue, username: string, done: (value: LoginValue) => void) => void;
 }
 
 const EMPTY = {
@@ -82,6 +85,7 @@ export function SignInForm({
   onLinkRefused,
   onBusy,
   onSignedIn,
+  onSecondStep,
 }: SignInFormProps) {
   const { t } = useLingui();
   const { rules } = useFieldRules();
@@ -129,6 +133,14 @@ export function SignInForm({
     return { type: "firebase" as const, ...proof, firebaseMobileNo, countryDialingCode };
   };
 
+  const succeed = (value: LoginValue, { loginUsername, loginPassword: password }: Values) => {
+    if (!remembered.wanted) forget(way);
+    else if (bySms) {
+      const { mobileNum: username, countryDialingCode } = mobile.value;
+      void remember({ type: "sms", username, countryDialingCode });
+    } else void remember({ type: "username", username: loginUsername.trim(), password });
+    onSignedIn(value, bySms ? undefined : password);
+  };
   const signIn = useMutation({
     mutationFn: async (values: Values) =>
       call("session.login", {
@@ -140,15 +152,13 @@ export function SignInForm({
         },
       }),
     onMutate: () => onBusy(true),
-    onSuccess: (value, { loginUsername, loginPassword: password }) => {
-      if (!remembered.wanted) forget(way);
-      else if (bySms) {
-        const { mobileNum: username, countryDialingCode } = mobile.value;
-        void remember({ type: "sms", username, countryDialingCode });
-      } else void remember({ type: "username", username: loginUsername.trim(), password });
-      onSignedIn(value, bySms ? undefined : password);
-    },
-    onError: (error) => {
+    onSuccess: succeed,
+    onError: (error, values) => {
+      const due = secondStepDue(error);
+      if (due) {
+        onSecondStep(due, values.loginUsername.trim(), (value) => succeed(value, values));
+        return;
+      }
       onBusy(false);
       const refused = refusalOf(error);
       if (captchaAsked) captcha.refresh();

@@ -2,6 +2,7 @@ import type { LoginValue } from "@foyer/contract/session";
 import type { SocialProvider } from "@foyer/contract/social";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { type SecondStepDue, secondStepDue } from "../../entities/session/second-step.ts";
 import { useErrorText } from "../../i18n/error-texts.ts";
 import { DURATIONS } from "../../lib/durations.ts";
 import { type AnyErrorCode, ApiError, call } from "../../lib/http/index.ts";
@@ -16,7 +17,10 @@ export function usePendingLink(): PendingLink | undefined {
 }
 
 /** On return from a provider: completes the sign-in, stores the identity to be linked, or shows the error. */
-export function useSocialReturn(onSignedIn: (value: LoginValue, from: string | undefined) => void): boolean {
+export function useSocialReturn(
+  onSignedIn: (value: LoginValue, from: string | undefined) => void,
+  onSecondStep: (due: SecondStepDue) => void,
+): boolean {
   const errorText = useErrorText();
   const say = (error: unknown) => toast("error", errorText(error), DURATIONS.toastShort);
   const { mutate, isPending } = useMutation({
@@ -24,6 +28,11 @@ export function useSocialReturn(onSignedIn: (value: LoginValue, from: string | u
       call("social.finish", { params: { provider }, body: { token } }, { marked: true }),
     onSuccess: ({ login, from }) => onSignedIn(login, from),
     onError: (error) => {
+      const due = secondStepDue(error);
+      if (due) {
+        onSecondStep(due);
+        return;
+      }
       const link = error instanceof ApiError && error.code === "social.unlinked" ? error.value : undefined;
       if (link && typeof link.linkToken === "string") pendingLink.set(link as unknown as PendingLink);
       else say(error);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSettings } from "../../entities/merchant/use-settings.ts";
 import { setPendingPassword } from "../../entities/session/pending-password.ts";
 import { recovered } from "../../entities/session/recovered.ts";
+import type { SecondStepDue } from "../../entities/session/second-step.ts";
 import { note, useSession } from "../../entities/session/session-store.ts";
 import { PasskeyButton } from "../../features/passkeys/passkey-button.tsx";
 import type { PasskeyOffer } from "../../features/passkeys/passkey-offer.tsx";
@@ -23,6 +24,7 @@ import { useStore } from "../../lib/store.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
 import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
+import { LazySecondStep } from "./lazy-second-step.tsx";
 import { LoginIllustration } from "./login-illustration.tsx";
 import styles from "./login-screen.module.css";
 
@@ -41,6 +43,9 @@ export default function LoginScreen() {
   const [keep, setKeep] = useState(false);
   /** A sign-in is in progress. */
   const [busy, setBusy] = useState(false);
+  /** A log-in whose first step is taken. */
+  const [step, setStep] = useState<{ due: SecondStepDue; done: (value: LoginValue) => void }>();
+  const [typedName, setTypedName] = useState<string>();
   const [Offer, setOffer] = useState<typeof PasskeyOffer>();
   const passkeys = usePasskeys();
   const link = usePendingLink();
@@ -88,13 +93,22 @@ export default function LoginScreen() {
     note({ fact: "trial-started", info });
     leave();
   });
-  const returning = useSocialReturn((value, cameFrom) => void enter(value, { from: cameFrom }));
+  /** A passkey or a provider took the first step. */
+  const askSecondStep = (due: SecondStepDue) => {
+    setBusy(true);
+    setStep({ due, done: (value) => void enter(value, { from: due.from }) });
+  };
+  const returning = useSocialReturn(
+    (value, cameFrom) => void enter(value, { from: cameFrom }),
+    askSecondStep,
+  );
 
   const visitor = !session || isGuest(session.type ?? 0);
   const autofill = usePasskeyAutofill({
     wanted: passkeys && way === "username" && visitor && !busy,
     keep,
     onSignedIn: (value) => void enter(value, {}),
+    onSecondStep: askSecondStep,
   });
 
   useEffect(() => {
@@ -126,47 +140,66 @@ export default function LoginScreen() {
             <Trans>Your password was changed. Log in with the new one.</Trans>
           </p>
         )}
-        <SignInForm
-          username={recoveredName}
-          way={way}
-          onWay={setWay}
-          passkeys={autofill.offered}
-          keep={keep}
-          onKeep={setKeep}
-          linkToken={link?.linkToken}
-          onLinkRefused={() => pendingLink.set(undefined)}
-          onBusy={setBusy}
-          onSignedIn={(value, password) => void enter(value, { password })}
-        />
-        {passkeys && (
-          <PasskeyButton
-            keep={keep}
-            entering={autofill.entering}
-            onBusy={setBusy}
-            onSignedIn={(value) => void enter(value, {})}
+        {step ? (
+          <LazySecondStep
+            due={step.due}
+            linkToken={link?.linkToken}
+            onSignedIn={step.done}
+            onBack={() => {
+              setStep(undefined);
+              setBusy(false);
+            }}
           />
+        ) : (
+          <>
+            <SignInForm
+              username={typedName ?? recoveredName}
+              way={way}
+              onWay={setWay}
+              passkeys={autofill.offered}
+              keep={keep}
+              onKeep={setKeep}
+              linkToken={link?.linkToken}
+              onLinkRefused={() => pendingLink.set(undefined)}
+              onBusy={setBusy}
+              onSignedIn={(value, password) => void enter(value, { password })}
+              onSecondStep={(due, username, done) => {
+                setTypedName(username);
+                setStep({ due, done });
+              }}
+            />
+            {passkeys && (
+              <PasskeyButton
+                keep={keep}
+                entering={autofill.entering}
+                onBusy={setBusy}
+                onSignedIn={(value) => void enter(value, {})}
+                onSecondStep={askSecondStep}
+              />
+            )}
+            {forFun && (
+              <PathLink href={forFun} className={buttonClass({ look: "secondary", full: true })}>
+                <Trans>Play for fun as a guest</Trans>
+              </PathLink>
+            )}
+            {trial.offered && !forFun && !session && (
+              <Button look="secondary" full busy={trial.busy} onClick={trial.start}>
+                <Trans>Play as guest</Trans>
+              </Button>
+            )}
+            {way === "username" && !link && <SocialButtons from={from && ownPath(from)} />}
+            <p className={styles.other}>
+              <Trans>New here?</Trans>{" "}
+              <Link
+                to="/m/register"
+                search={from ? { from } : {}}
+                className={buttonClass({ look: "text", size: "small" })}
+              >
+                <Trans>Sign up</Trans>
+              </Link>
+            </p>
+          </>
         )}
-        {forFun && (
-          <PathLink href={forFun} className={buttonClass({ look: "secondary", full: true })}>
-            <Trans>Play for fun as a guest</Trans>
-          </PathLink>
-        )}
-        {trial.offered && !forFun && !session && (
-          <Button look="secondary" full busy={trial.busy} onClick={trial.start}>
-            <Trans>Play as guest</Trans>
-          </Button>
-        )}
-        {way === "username" && !link && <SocialButtons from={from && ownPath(from)} />}
-        <p className={styles.other}>
-          <Trans>New here?</Trans>{" "}
-          <Link
-            to="/m/register"
-            search={from ? { from } : {}}
-            className={buttonClass({ look: "text", size: "small" })}
-          >
-            <Trans>Sign up</Trans>
-          </Link>
-        </p>
       </div>
       <SiteFooter />
       {Offer && <Offer onDone={leave} />}

@@ -8,7 +8,7 @@ import styles from "./security-center.module.css";
 const REASONS = {
   "login-password": msg`You changed your login password.`,
   "payment-password": msg`You set a payment password.`,
-  "login-method": msg`You changed how you log in.`,
+  "login-method": msg`You changed how you log in or confirm it's you.`,
   contact: msg`You changed your e-mail address or mobile number.`,
   "new-device": msg`You logged in on a new device.`,
 };

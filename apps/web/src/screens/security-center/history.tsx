@@ -25,6 +25,12 @@ const KINDS: Readonly<Record<SecurityEventKind, { icon: IconName; text: MessageD
   "passkey-removed": { icon: "finger", text: msg`Passkey removed` },
   "email-changed": { icon: "mail", text: msg`E-mail address changed` },
   "mobile-changed": { icon: "phone", text: msg`Mobile number changed` },
+  "second-factor-set": { icon: "qr", text: msg`Two-step log-in turned on` },
+  "second-factor-removed": { icon: "qr", text: msg`Two-step log-in turned off` },
+  "second-factor-reset": { icon: "qr", text: msg`Two-step log-in turned off by customer service` },
+  "recovery-codes-renewed": { icon: "key", text: msg`New recovery codes made` },
+  "security-questions-set": { icon: "book", text: msg`Security questions set` },
+  "security-questions-locked": { icon: "warn", text: msg`Security questions locked` },
   "sessions-ended": { icon: "out", text: msg`Other devices logged out` },
 };
 

@@ -1,8 +1,11 @@
 import { PartLoadFailed } from "../../ui/empty-state/part-load-failed.tsx";
 import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import type { AnswersProps } from "./answers.tsx";
 import type { ContactProps } from "./contact.tsx";
+import type { QuestionsProps } from "./questions.tsx";
 import styles from "./security-center.module.css";
+import type { TwoStepProps } from "./two-step.tsx";
 
 const states = {
   Skeleton: () => <Skeleton className={styles.skeleton} />,
@@ -14,3 +17,15 @@ export const LazyContact = lazyComponent<ContactProps>({ load: () => import("./c
 
 /** The history of log-ins and changes, in a chunk of its own. */
 export const LazyHistory = lazyComponent<object>({ load: () => import("./history.tsx"), ...states });
+
+/** Two-step log-in, in a chunk of its own. */
+export const LazyTwoStep = lazyComponent<TwoStepProps>({ load: () => import("./two-step.tsx"), ...states });
+
+/** Choosing security questions, in a chunk of its own. */
+export const LazyQuestions = lazyComponent<QuestionsProps>({
+  load: () => import("./questions.tsx"),
+  ...states,
+});
+
+/** Answering them as a proof, in a chunk of its own. */
+export const LazyAnswers = lazyComponent<AnswersProps>({ load: () => import("./answers.tsx"), ...states });

@@ -18,7 +18,17 @@ export function Overview({ config }: { config: SecurityConfig }) {
   const day = useDay();
   const able = usePasskeys();
   const sessions = useQuery(ownSessionsQuery()).data?.sessions.length;
-  const { loginPassword, paymentPassword, cards, passkeys, email, mobile, payeeName } = config;
+  const {
+    loginPassword,
+    paymentPassword,
+    cards,
+    passkeys,
+    email,
+    mobile,
+    payeeName,
+    secondFactor,
+    questions,
+  } = config;
   const changed = (at: string | undefined) => at && t`Changed ${day(at)}`;
   const { most } = cards;
   const number = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
@@ -30,6 +40,8 @@ export function Overview({ config }: { config: SecurityConfig }) {
     cards.count > 0,
     email?.verified === true,
     mobile?.verified === true,
+    secondFactor.set,
+    questions.length > 0,
     ...(able ? [passkeys > 0] : []),
   ];
   const set = all.filter(Boolean).length;
@@ -119,6 +131,24 @@ export function Overview({ config }: { config: SecurityConfig }) {
                   to={{ to: "/m/securityCenter", search: { part: "mobile" } }}
                 />
               )}
+              {!secondFactor.set && (
+                <Row
+                  icon="qr"
+                  title={t`Two-step log-in`}
+                  fact={t`A code from your phone at every log-in`}
+                  state={t`Off`}
+                  to={{ to: "/m/securityCenter", search: { part: "two-step" } }}
+                />
+              )}
+              {questions.length === 0 && (
+                <Row
+                  icon="book"
+                  title={t`Security questions`}
+                  fact={t`To reset a forgotten password`}
+                  state={add}
+                  to={{ to: "/m/securityCenter", search: { part: "questions" } }}
+                />
+              )}
               {able && passkeys === 0 && (
                 <Row
                   icon="finger"
@@ -178,6 +208,22 @@ export function Overview({ config }: { config: SecurityConfig }) {
               fact={<bdi dir="ltr">{mobile.shown}</bdi>}
               state={t`Confirmed`}
               to={{ to: "/m/securityCenter", search: { part: "mobile" } }}
+            />
+          )}
+          {secondFactor.set && (
+            <Row
+              icon="qr"
+              title={t`Two-step log-in`}
+              fact={changed(secondFactor.changedAt)}
+              state={t`On`}
+              to={{ to: "/m/securityCenter", search: { part: "two-step" } }}
+            />
+          )}
+          {questions.length > 0 && (
+            <Row
+              icon="book"
+              title={t`Security questions`}
+              to={{ to: "/m/securityCenter", search: { part: "questions" } }}
             />
           )}
           {able && passkeys > 0 && (

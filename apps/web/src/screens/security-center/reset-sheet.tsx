@@ -1,5 +1,6 @@
 import type { Proof } from "@foyer/contract/proof";
 import type { SecurityConfig } from "@foyer/contract/security";
+import type { SecurityAnswers } from "@foyer/contract/security-questions";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -11,6 +12,7 @@ import { Button, buttonClass } from "../../ui/button/button.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Sheet } from "../../ui/sheet/sheet.tsx";
 import { CodeField } from "./code-field.tsx";
+import { LazyAnswers } from "./lazy-parts.tsx";
 import styles from "./security-center.module.css";
 
 interface ResetSheetProps {
@@ -22,21 +24,26 @@ interface ResetSheetProps {
   onClose: () => void;
 }
 
-/** Resets a forgotten or locked payment password: by two of login password, SMS code and e-mail code. */
+/** Resets a forgotten or locked payment password: by two of login password, SMS code, e-mail code and security questions. */
 export function ResetSheet({ config, follows, send, onDone, onRefused, onClose }: ResetSheetProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [values, setValues] = useState({ password: "", sms: "", email: "" });
+  const [answers, setAnswers] = useState<SecurityAnswers>();
   const [missing, setMissing] = useState(false);
   const ways = [
     config.loginPassword.set,
     config.mobile?.verified === true,
     config.email?.verified === true,
+    config.questions.length > 0,
   ].filter(Boolean).length;
   const proofs: Proof[] = [
     ...(values.password ? [{ kind: "password" as const, password: values.password }] : []),
     ...(values.sms ? [{ kind: "sms" as const, code: values.sms }] : []),
     ...(values.email ? [{ kind: "email" as const, code: values.email }] : []),
+    ...(answers?.length && answers.every(({ answer }) => answer.trim() !== "")
+      ? [{ kind: "questions" as const, answers }]
+      : []),
   ].slice(0, 2);
   const reset = useMutation({
     mutationFn: () => send(proofs),
@@ -48,9 +55,11 @@ export function ResetSheet({ config, follows, send, onDone, onRefused, onClose }
     },
   });
   const wrong = reset.isError ? refusalOf(reset.error) : undefined;
-  const errorOf = (kind: keyof typeof values) => {
+  const errorOf = (kind: keyof typeof values | "questions") => {
     if (wrong?.code !== "security.proof.wrong" || wrong.value["kind"] !== kind) return undefined;
-    return kind === "password" ? t`Wrong login password.` : t`Wrong code.`;
+    if (kind === "password") return t`Wrong login password.`;
+    const left = Number(wrong.value["left"]);
+    return kind === "questions" ? t`An answer is wrong. Tries left: ${left}.` : t`Wrong code.`;
   };
   const write = (kind: keyof typeof values) => (value: string) => {
     setValues((held) => ({ ...held, [kind]: value }));
@@ -67,8 +76,8 @@ export function ResetSheet({ config, follows, send, onDone, onRefused, onClose }
         <>
           <p>
             <Trans>
-              A reset needs two of these: login password, confirmed mobile number, confirmed e-mail address.
-              You have fewer. Customer service can help you.
+              A reset needs two of these: login password, confirmed mobile number, confirmed e-mail address,
+              security questions. You have fewer. Customer service can help you.
             </Trans>
           </p>
           <Link to="/m/service" className={buttonClass({ look: "primary", full: true })}>
@@ -109,6 +118,22 @@ export function ResetSheet({ config, follows, send, onDone, onRefused, onClose }
               error={errorOf("email")}
             />
           )}
+          {config.questions.length > 0 &&
+            (answers ? (
+              <LazyAnswers
+                questions={config.questions}
+                answers={answers}
+                onChange={(next) => {
+                  setAnswers(next);
+                  reset.reset();
+                }}
+                error={errorOf("questions")}
+              />
+            ) : (
+              <Button look="text" onClick={() => setAnswers([])}>
+                <Trans>Answer security questions</Trans>
+              </Button>
+            ))}
           {missing && proofs.length < 2 && (
             <p role="alert" className={styles.bad}>
               <Trans>Fill in two of these.</Trans>

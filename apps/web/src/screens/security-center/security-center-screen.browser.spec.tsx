@@ -14,6 +14,8 @@ const NOTHING: SecurityConfig = {
   paymentPassword: { set: false },
   cards: { count: 0, most: 5 },
   passkeys: 0,
+  secondFactor: { set: false, recoveryCodes: 0 },
+  questions: [],
   coolings: [],
   paymentPasswordCools: 24,
 };
@@ -296,6 +298,156 @@ describe("contacts", () => {
     await sheet.getByRole("button", { name: "Confirm", exact: true }).click();
     await expect.poll(site.href).toBe("/m/securityCenter");
     expect(site.sent().at(-1)).toMatchObject({ mobileNum: "9175550123", verificationCode: "246810" });
+  });
+});
+
+describe("two-step log-in", () => {
+  const CODES = ["aaaaa-bbbbb", "ccccc-ddddd"];
+  const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const ON = { ...ALL, secondFactor: { set: true, changedAt: "2026-03-04T10:00:00Z", recoveryCodes: 1 } };
+  const confirmIt = async () => {
+    await sheet.getByLabelText("Payment password").fill("271828");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+  };
+
+  test("is set up by a proof and a code of the app, and shows the recovery codes once", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const site = await open("two-step", ALL, {
+      "factor.begin": { secret: SECRET, address: `otpauth://totp/Foyer:player?secret=${SECRET}` },
+      "factor.confirm": (init: RequestInit) =>
+        JSON.parse(init.body as string).code === "123456"
+          ? { recoveryCodes: CODES }
+          : refusal("second.factor.code.invalid"),
+    });
+    await main().getByRole("button", { name: "Set up" }).click();
+    await confirmIt();
+    await expect.element(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
+    await expect.element(main().getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await main().getByRole("button", { name: "Copy key" }).click();
+    expect(copied).toHaveBeenLastCalledWith(SECRET);
+    const box = main().getByLabelText("Code from the app");
+    await box.fill("000000");
+    await main().getByRole("button", { name: "Confirm" }).click();
+    await expect.element(box).toHaveAccessibleDescription(/This code is wrong or was used before/);
+    await box.fill("123456");
+    await main().getByRole("button", { name: "Confirm" }).click();
+    for (const code of CODES) await expect.element(main().getByText(code)).toBeVisible();
+    await main().getByRole("button", { name: "Copy", exact: true }).click();
+    expect(copied).toHaveBeenLastCalledWith(CODES.join("\n"));
+    await expect.element(main().getByRole("button", { name: "Download" })).toBeVisible();
+    await expect.element(main().getByRole("button", { name: "Print" })).toBeVisible();
+    await main().getByRole("button", { name: "I've saved the codes" }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+  });
+
+  test("says how many recovery codes are left, and gives new ones after a proof", async () => {
+    await open("two-step", ON, { "factor.codes": { recoveryCodes: CODES } });
+    await expect.element(main().getByText(/On since .*Mar 4, 2026.*1 recovery code left\./)).toBeVisible();
+    await main().getByRole("button", { name: "New recovery codes" }).click();
+    await confirmIt();
+    for (const code of CODES) await expect.element(main().getByText(code)).toBeVisible();
+  });
+
+  test("is turned off after a proof, whose refusal stands beside it", async () => {
+    let tries = 0;
+    const site = await open("two-step", ON, {
+      "factor.off": () => (tries++ === 0 ? refusal("payment.password.wrong", { left: 4 }) : { off: true }),
+    });
+    await main().getByRole("button", { name: "Turn off" }).click();
+    await expect.element(sheet.getByText(/Your password alone logs you in then/)).toBeVisible();
+    await confirmIt();
+    await expect.element(sheet.getByText("Wrong payment password. Tries left: 4.")).toBeVisible();
+    await confirmIt();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+  });
+
+  test("stands in the overview with its state", async () => {
+    await open("", { ...ON, questions: ["first-pet", "birth-town", "first-job"] });
+    const set = main().getByRole("region", { name: "Set", exact: true });
+    await expect.element(set.getByRole("link", { name: /^Two-step log-in/ })).toBeVisible();
+    await expect.element(set.getByRole("link", { name: /^Security questions/ })).toBeVisible();
+  });
+});
+
+describe("security questions", () => {
+  test("are chosen without one twice, and each refusal stands beside its answer", async () => {
+    const site = await open("questions", ALL, { "security.questions": { set: true } });
+    const save = main().getByRole("button", { name: "Save" });
+    await save.click();
+    await expect.element(main().getByLabelText("Answer 1")).toHaveAccessibleDescription("Enter your answer.");
+    await expect.element(main().getByLabelText("Answer 1")).toHaveFocus();
+    await main().getByLabelText("Question 1").selectOptions("first-phone");
+    await expect
+      .poll(() =>
+        [...main().getByLabelText("Question 2").element().querySelectorAll("option")].map(
+          ({ value }) => value,
+        ),
+      )
+      .not.toContain("first-phone");
+    await main().getByLabelText("Answer 1").fill("Nokia");
+    await main().getByLabelText("Answer 2").fill(" NOKIA");
+    await main().getByLabelText("Answer 3").fill("x");
+    await save.click();
+    await expect
+      .element(main().getByLabelText("Answer 2"))
+      .toHaveAccessibleDescription("Give each question its own answer.");
+    await expect
+      .element(main().getByLabelText("Answer 3"))
+      .toHaveAccessibleDescription("Enter at least 2 characters.");
+    await main().getByLabelText("Answer 2").fill("Iloilo");
+    await main().getByLabelText("Answer 3").fill("San Jose");
+    await save.click();
+    await sheet.getByLabelText("Payment password").fill("271828");
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+    expect(site.sent().at(-1)).toMatchObject({
+      answers: [
+        { question: "first-phone", answer: "Nokia" },
+        { question: "birth-town", answer: "Iloilo" },
+        { question: "first-school", answer: "San Jose" },
+      ],
+    });
+  });
+
+  test("are one of two proofs of a reset, and wrong ones say how many tries are left", async () => {
+    let tries = 0;
+    const site = await open(
+      "payment",
+      { ...ALL, questions: ["first-pet", "birth-town", "first-job"] },
+      {
+        "security.payment": () =>
+          tries++ === 0 ? refusal("security.proof.wrong", { kind: "questions", left: 4 }) : { set: true },
+      },
+    );
+    await page.getByLabelText("New payment password").fill("271828");
+    await page.getByLabelText("Repeat payment password").fill("271828");
+    await main().getByRole("button", { name: "Change payment password" }).click();
+    await sheet.getByRole("button", { name: "Forgot payment password?" }).click();
+    const reset = page.getByRole("dialog", { name: "Reset payment password" });
+    await reset.getByLabelText("Login password").fill("a-password");
+    await reset.getByRole("button", { name: "Answer security questions" }).click();
+    await reset.getByLabelText("What was the name of your first pet?").fill("Muning");
+    await reset.getByLabelText("In which town were you born?").fill("Iloilo");
+    const last = reset.getByLabelText("What was your first job?");
+    await last.fill("Cook");
+    await reset.getByRole("button", { name: "Reset payment password" }).click();
+    await expect.element(last).toHaveAccessibleDescription("An answer is wrong. Tries left: 4.");
+    await reset.getByLabelText("What was the name of your first pet?").fill("Bantay");
+    await reset.getByRole("button", { name: "Reset payment password" }).click();
+    await expect.poll(site.href).toBe("/m/securityCenter");
+    expect(site.sent().at(-1)).toMatchObject({
+      proofs: [
+        { kind: "password", password: "a-password" },
+        {
+          kind: "questions",
+          answers: [
+            { question: "first-pet", answer: "Bantay" },
+            { question: "birth-town", answer: "Iloilo" },
+            { question: "first-job", answer: "Cook" },
+          ],
+        },
+      ],
+    });
   });
 });
 

@@ -15,7 +15,7 @@ import { LoadFailed } from "../../ui/empty-state/load-failed.tsx";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { AddCard } from "./add-card.tsx";
 import { Cards } from "./cards.tsx";
-import { LazyContact, LazyHistory } from "./lazy-parts.tsx";
+import { LazyContact, LazyHistory, LazyQuestions, LazyTwoStep } from "./lazy-parts.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPassword } from "./payment-password.tsx";
 import styles from "./security-center.module.css";
@@ -94,6 +94,18 @@ function Part({ part, config }: { part: SecurityPart | undefined; config: Securi
       return (
         <Page title={t`Mobile number`}>
           <LazyContact channel="sms" config={config} />
+        </Page>
+      );
+    case "two-step":
+      return (
+        <Page title={t`Two-step log-in`}>
+          <LazyTwoStep config={config} />
+        </Page>
+      );
+    case "questions":
+      return (
+        <Page title={t`Security questions`}>
+          <LazyQuestions config={config} />
         </Page>
       );
     case "history":
