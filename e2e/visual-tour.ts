@@ -156,6 +156,19 @@ export const VISUAL_TOUR: readonly Stop[] = [
   visitor("menu-page", (page) => goto(page, "/m/sidebar", "main ul button")),
   visitor("download", (page) => goto(page, "/m/download", "main h2")),
   visitor("login", (page) => goto(page, "/m/login", "main form")),
+  visitor("login-second-step", async (page) => {
+    const refusal = {
+      success: false,
+      errorCode: "second.factor.required",
+      value: { ticket: "t".repeat(43) },
+    };
+    await page.route("**/wps/session/login", (route) => route.fulfill({ status: 401, json: refusal }));
+    await goto(page, "/m/login", "main form");
+    await page.locator("[name=loginUsername]").fill("player");
+    await page.locator("[name=loginPassword]").fill("Foyer-2026");
+    await page.locator("main form [type=submit]").click();
+    await page.locator("main [autocomplete=one-time-code]").waitFor();
+  }),
   visitor("login-errors", async (page) => {
     await goto(page, "/m/login", "main form");
     await page.locator("form [type=submit]").click();

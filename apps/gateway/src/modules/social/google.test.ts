@@ -1,8 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GOOGLE_CLIENT, openIdProvider, Peer } from "../../../../../tools/testing/openid-provider.ts";
-import { createMember, login, PASSWORD, solvedCaptcha, type TestApp, testApp } from "../../testing/index.ts";
+import {
+  createMember,
+  login,
+  PASSWORD,
+  seal,
+  signIn,
+  solvedCaptcha,
+  type TestApp,
+  testApp,
+} from "../../testing/index.ts";
 import { HOME, SocialVisitor } from "./social.fixture.ts";
 
 const CALLBACK = `${HOME}/wps/session/login/social/google/callback`;
@@ -216,6 +226,51 @@ describe("a link token", () => {
     const { who, token } = await ticketFor(name);
     return (await who.finish(token)).value.linkToken;
   };
+
+  it("an account with a second factor is linked after its second step, which its social sign-in asks for too", async () => {
+    const memberId = await createMember(app, "Zelda");
+    const device = (answer: Awaited<ReturnType<typeof login>>) => ({
+      cookie: `device=${answer.cookies.find(({ name }) => name === "device")?.value}`,
+    });
+    const sealed = async (
+      id: "factor.begin" | "session.second.step",
+      body: Record<string, unknown>,
+      more: Record<string, string>,
+    ) => {
+      const request = await seal(app.services.envelope.currentKey(), id, body);
+      return (await app.inject({ ...request, headers: { ...request.headers, ...more } })).json();
+    };
+    const headers = await signIn(app, "Zelda");
+    const { value } = await sealed(
+      "factor.begin",
+      { proof: { kind: "password", password: PASSWORD } },
+      headers,
+    );
+    const totp = new TOTP({ secret: Secret.fromBase32(value.secret) });
+    const confirmed = await app.inject({
+      method: "POST",
+      url: "/wps/member/security/second-factor/confirm",
+      headers,
+      payload: { code: totp.generate() },
+    });
+    const [code = ""] = confirmed.json().value.recoveryCodes as string[];
+    const link = await linkToken("Zelda");
+    const first = await login(app, "Zelda", PASSWORD, { linkToken: link });
+    expect(first.json().errorCode).toBe("second.factor.required");
+    const isLinked = () => rows("SELECT FROM social_identities WHERE member_id = $1", [memberId]);
+    expect(await isLinked()).toEqual([]);
+    const { ticket } = first.json().value;
+    const entered = await sealed("session.second.step", { ticket, code, linkToken: link }, device(first));
+    expect(entered).toMatchObject({ success: true, value: { userName: "Zelda" } });
+    expect(await isLinked()).toHaveLength(1);
+
+    const { who, token } = await ticketFor("Zelda", visitor(), { from: "/m/slots" });
+    expect(await who.finish(token)).toMatchObject({
+      status: 401,
+      errorCode: "second.factor.required",
+      value: { ticket: expect.any(String), from: "/m/slots" },
+    });
+  });
 
   it("an unlinked identity gets only a link token: nobody is signed in, and the finish token is used up", async () => {
     const { who, token } = await ticketFor("Ursula");
