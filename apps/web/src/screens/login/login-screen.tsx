@@ -22,11 +22,16 @@ import { DURATIONS } from "../../lib/durations.ts";
 import { hrefOf, Link, ownPath, PathLink, useGo, useSearch } from "../../lib/navigation/index.ts";
 import { useStore } from "../../lib/store.ts";
 import { Button, buttonClass } from "../../ui/button/button.tsx";
+import { lazyComponent } from "../../ui/lazy/lazy-component.tsx";
 import { toast } from "../../ui/toast/toast-store.ts";
-import SiteFooter from "../../widgets/site-footer/site-footer.tsx";
 import { LazySecondStep } from "./lazy-second-step.tsx";
 import { LoginIllustration } from "./login-illustration.tsx";
 import styles from "./login-screen.module.css";
+
+const SiteFooter = lazyComponent({
+  load: () => import("../../widgets/site-footer/site-footer.tsx"),
+  catalogue: "later",
+});
 
 const HOME = hrefOf({ to: "/m/home" });
 const PROVIDERS = { google: "Google", facebook: "Facebook" };
