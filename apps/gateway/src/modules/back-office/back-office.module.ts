@@ -1,7 +1,6 @@
 import fp from "fastify-plugin";
 import { hasDemoAccounts } from "../../http/public-url.ts";
 import { SealedValues } from "../../sealed-values.ts";
-import { SecondFactorRepository } from "../second-factor/second-factor.repository.ts";
 import { SecondFactorService } from "../second-factor/second-factor.service.ts";
 import { WRONG_CODES } from "../second-factor/second-factor-limits.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
@@ -36,7 +35,7 @@ export const backOfficeModule = fp(
       passwords,
       guard: new SignInGuard(rateLimits, "back-office"),
       secondFactor: new SecondFactorService({
-        repository: new SecondFactorRepository(app.database.pool, "operator"),
+        pool: app.database.pool,
         owner: "operator",
         seal: new SealedValues(secrets.derive("operator-authenticators")),
         key: secrets.derive("operator-recovery-codes"),

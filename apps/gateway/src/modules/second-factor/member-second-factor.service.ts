@@ -6,16 +6,14 @@ import type { ProofService } from "../security/proof.service.ts";
 import { type ProofContext, readerOf } from "../security/proof-context.ts";
 import type { NoticeReader, SecurityNotices } from "../security/security-notices.ts";
 import type { SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
-import type { CredentialsRepository } from "../session/credentials.repository.ts";
-import type { PendingSignInsRepository } from "../session/pending-sign-ins.repository.ts";
 import type { SessionService } from "../session/session.service.ts";
+import type { SignInService } from "../session/sign-in.service.ts";
 import type { Merchant } from "../settings/settings.service.ts";
 import type { SecondFactorService } from "./second-factor.service.ts";
 
 interface Parts {
-  readonly credentials: CredentialsRepository;
+  readonly signIn: SignInService;
   readonly secondFactor: SecondFactorService<bigint>;
-  readonly pendingSignIns: PendingSignInsRepository;
   readonly sessions: SessionService;
   readonly proofs: ProofService;
   readonly notices: SecurityNotices;
@@ -86,8 +84,8 @@ export class MemberSecondFactorService {
    * @param by name of the operator, for the security log
    */
   async reset({ id: merchantId, settings }: Merchant, username: string, by: string): Promise<void> {
-    const { credentials, securityLog } = this.#parts;
-    const member = await credentials.named(merchantId, username);
+    const { signIn, securityLog } = this.#parts;
+    const member = await signIn.named(merchantId, username);
     if (!member) throw new AppError("member.unknown");
     const reader = { merchantId, ...member, language: settings.defaultLanguage };
     if (!(await this.#remove(reader, "second-factor-reset"))) throw new AppError("second.factor.unset");
@@ -109,8 +107,8 @@ export class MemberSecondFactorService {
 
   /** Starts the cooling time, tells the member, and lets log-ins under way begin again. */
   async #change(client: PoolClient, reader: NoticeReader, change: Change): Promise<void> {
-    const { pendingSignIns, notices, securityChanges } = this.#parts;
-    await pendingSignIns.removeOf(client, reader.memberId);
+    const { signIn, notices, securityChanges } = this.#parts;
+    await signIn.endPending(client, reader.memberId);
     await securityChanges.record(client, reader.memberId, "login-method");
     await notices.send(client, reader, change);
   }

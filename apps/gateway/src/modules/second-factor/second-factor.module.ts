@@ -1,9 +1,7 @@
 import fp from "fastify-plugin";
 import { SealedValues } from "../../sealed-values.ts";
-import { CredentialsRepository } from "../session/credentials.repository.ts";
 import { SignInGuard } from "../session/sign-in-guard.ts";
 import { MemberSecondFactorService } from "./member-second-factor.service.ts";
-import { SecondFactorRepository } from "./second-factor.repository.ts";
 import { secondFactorRoutes } from "./second-factor.routes.ts";
 import { SecondFactorService } from "./second-factor.service.ts";
 import { WRONG_CODES } from "./second-factor-limits.ts";
@@ -19,7 +17,6 @@ declare module "../../services.ts" {
 export const secondFactorModule = fp(
   async (app) => {
     const {
-      pendingSignIns,
       proofs,
       rateLimits,
       secrets,
@@ -32,15 +29,14 @@ export const secondFactorModule = fp(
     } = app.services;
     const { pool } = app.database;
     const secondFactor = new SecondFactorService<bigint>({
-      repository: new SecondFactorRepository(pool, "member"),
+      pool,
       owner: "member",
       seal: new SealedValues(secrets.derive("member-authenticators")),
       key: secrets.derive("member-recovery-codes"),
     });
     const memberSecondFactor = new MemberSecondFactorService({
-      credentials: new CredentialsRepository(pool),
+      signIn,
       secondFactor,
-      pendingSignIns,
       sessions,
       proofs,
       notices,

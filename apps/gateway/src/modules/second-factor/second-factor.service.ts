@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Pool } from "pg";
 import type { SealedValues } from "../../sealed-values.ts";
 import { authenticatorAddress, newAuthenticatorSecret, stepOf } from "./authenticator.ts";
-import type { AlsoDo, FactorOwner, SecondFactorRepository } from "./second-factor.repository.ts";
+import { type AlsoDo, type FactorOwner, SecondFactorRepository } from "./second-factor.repository.ts";
 
 const RECOVERY_CODES = 10;
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
-interface Dependencies<Id extends number | bigint> {
-  readonly repository: SecondFactorRepository<Id>;
+interface Dependencies {
+  readonly pool: Pool;
   /** Secrets are bound to their owner. */
   readonly owner: FactorOwner;
   readonly seal: SealedValues;
@@ -20,15 +21,17 @@ const plain = (code: string): string => code.replace(/[\s-]/g, "").toLowerCase()
 
 /** The second factor of operators or of members: an authenticator app, and recovery codes for when it is lost. */
 export class SecondFactorService<Id extends number | bigint> {
-  readonly #dependencies: Dependencies<Id>;
+  readonly #dependencies: Dependencies;
+  readonly #repository: SecondFactorRepository<Id>;
 
-  constructor(dependencies: Dependencies<Id>) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#repository = new SecondFactorRepository(dependencies.pool, dependencies.owner);
   }
 
   /** Offers a secret; one offered within the last hour again, so that a reload keeps the QR code. */
   async begin(owner: Id, issuer: string, name: string): Promise<{ secret: string; address: string }> {
-    const { repository } = this.#dependencies;
+    const repository = this.#repository;
     const pending = (await repository.find(owner))?.pendingSecret;
     const secret = pending ? this.#open(owner, pending) : newAuthenticatorSecret();
     if (!pending) await repository.offer(owner, this.#seal(owner, secret));
@@ -37,7 +40,7 @@ export class SecondFactorService<Id extends number | bigint> {
 
   /** @returns the recovery codes, or null for a wrong code; `also` runs when the secret begins to count */
   async confirm(owner: Id, code: string, also: AlsoDo): Promise<string[] | null> {
-    const { repository } = this.#dependencies;
+    const repository = this.#repository;
     const stored = await repository.find(owner);
     if (stored?.pendingSecret) {
       const secret = this.#open(owner, stored.pendingSecret);
@@ -59,13 +62,13 @@ export class SecondFactorService<Id extends number | bigint> {
   /** @returns new recovery codes in place of those before, or null without a second factor */
   async renewCodes(owner: Id, also: AlsoDo): Promise<string[] | null> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => written(randomBytes(10)));
-    const renewed = await this.#dependencies.repository.renewCodes(owner, this.#macs(owner, codes), also);
+    const renewed = await this.#repository.renewCodes(owner, this.#macs(owner, codes), also);
     return renewed ? codes : null;
   }
 
   /** Checks a code of the app, or a recovery code, and uses it up. */
   async accept(owner: Id, code: string): Promise<"app" | "recovery" | null> {
-    const { repository } = this.#dependencies;
+    const repository = this.#repository;
     const typed = plain(code);
     const stored = await repository.find(owner);
     if (!stored?.secret) return null;
@@ -76,7 +79,7 @@ export class SecondFactorService<Id extends number | bigint> {
 
   /** @returns whether there was one; `also` runs only then */
   remove(owner: Id, also: AlsoDo): Promise<boolean> {
-    return this.#dependencies.repository.remove(owner, also);
+    return this.#repository.remove(owner, also);
   }
 
   #boundTo(owner: Id): string {

@@ -4,11 +4,11 @@ import { AppError } from "../../http/errors.ts";
 import type { PasskeysService } from "../passkeys/passkeys.service.ts";
 import type { PasswordRecoveryService } from "../password/password.service.ts";
 import type { SecurityLog } from "../security-log/security-log.module.ts";
-import type { SecurityQuestionsService } from "../security-questions/security-questions.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { type ProofContext, readerOf } from "./proof-context.ts";
 import type { SecurityRepository } from "./security.repository.ts";
 import type { SecurityService } from "./security.service.ts";
+import type { SecurityQuestionsService } from "./security-questions.service.ts";
 
 interface Parts {
   readonly repository: SecurityRepository;

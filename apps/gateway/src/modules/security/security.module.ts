@@ -1,6 +1,4 @@
 import fp from "fastify-plugin";
-import { SecurityQuestionsRepository } from "../security-questions/security-questions.repository.ts";
-import { SecurityQuestionsService } from "../security-questions/security-questions.service.ts";
 import { ContactsService } from "./contacts.service.ts";
 import { ProofService } from "./proof.service.ts";
 import { ProofTriesRepository } from "./proof-tries.repository.ts";
@@ -8,6 +6,8 @@ import { SecurityRepository } from "./security.repository.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { SecurityService } from "./security.service.ts";
 import { SecurityNotices } from "./security-notices.ts";
+import { SecurityQuestionsRepository } from "./security-questions.repository.ts";
+import { SecurityQuestionsService } from "./security-questions.service.ts";
 
 declare module "../../services.ts" {
   interface Services {

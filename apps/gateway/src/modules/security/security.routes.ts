@@ -11,11 +11,11 @@ import {
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/endpoint.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
-import type { SecurityQuestionsService } from "../security-questions/security-questions.service.ts";
 import type { ContactsService } from "./contacts.service.ts";
 import type { ProofService } from "./proof.service.ts";
 import { proofContextOf, readerOf, SEALED_PROOF_LIMIT } from "./proof-context.ts";
 import type { SecurityService } from "./security.service.ts";
+import type { SecurityQuestionsService } from "./security-questions.service.ts";
 
 export function securityRoutes(
   app: FastifyInstance,

@@ -55,7 +55,6 @@ export class PendingSignInsRepository {
     return rowCount === 1;
   }
 
-  /** After a change of the second factor, every log-in begins again. */
   async removeOf(client: Pick<Pool, "query">, memberId: bigint): Promise<void> {
     await client.query("DELETE FROM pending_sign_ins WHERE member_id = $1", [memberId]);
   }

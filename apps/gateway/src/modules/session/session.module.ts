@@ -22,7 +22,6 @@ declare module "../../services.ts" {
     readonly passwords: PasswordService;
     readonly sessions: SessionService;
     readonly signIn: SignInService;
-    readonly pendingSignIns: PendingSignInsRepository;
   }
 }
 
@@ -70,7 +69,7 @@ export const sessionModule = fp(
         return linker.social.link(...proof);
       },
     });
-    Object.assign(app.services, { passwords, sessions, signIn, pendingSignIns });
+    Object.assign(app.services, { passwords, sessions, signIn });
     app.sessionResolver.resolve = sessions.resolve;
     cleanupJobs.every(SWEEP_MS, "sessions", () => repository.sweep());
     cleanupJobs.every(SWEEP_MS, "pending sign-ins", () => pendingSignIns.sweep());

@@ -152,6 +152,16 @@ export class SignInService {
     return found;
   }
 
+  /** Lets a member's log-ins that wait for their second step begin again, after it has changed. */
+  endPending(client: PoolClient, memberId: bigint): Promise<void> {
+    return this.#parts.pendingSignIns.removeOf(client, memberId);
+  }
+
+  /** The member of that name, as it is written. */
+  named(merchantId: number, username: string) {
+    return this.#parts.credentials.named(merchantId, username);
+  }
+
   /** Ends a log-in whose second step is proven. Throws `second.factor.expired` and the refusals of the account. */
   async enterPending(
     merchantId: number,
@@ -214,7 +224,7 @@ export class SignInService {
   async #wait(
     { memberId }: Pick<ProvenMember, "memberId">,
     origin: SignInOrigin,
-    { keep = false, password = undefined, from }: SignInOptions,
+    { keep = false, password, from }: SignInOptions,
   ): Promise<AppError> {
     const ticket = randomBytes(32).toString("base64url");
     const { expiresAt } = await this.#parts.pendingSignIns.add(

@@ -5,10 +5,10 @@ import type { Pool } from "pg";
 import { inTransaction } from "../../db/database.ts";
 import { AppError } from "../../http/errors.ts";
 import { secondsUntil } from "../../http/rate-limits.ts";
-import type { ProofTriesRepository } from "../security/proof-tries.repository.ts";
-import type { NoticeReader, SecurityNotices } from "../security/security-notices.ts";
 import type { Origin, SecurityChanges, SecurityLog } from "../security-log/security-log.module.ts";
 import type { PasswordService } from "../session/password.service.ts";
+import type { ProofTriesRepository } from "./proof-tries.repository.ts";
+import type { NoticeReader, SecurityNotices } from "./security-notices.ts";
 import type { SecurityQuestionsRepository } from "./security-questions.repository.ts";
 
 interface Parts {
