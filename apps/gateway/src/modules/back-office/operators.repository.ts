@@ -17,7 +17,7 @@ export interface ResolvedOperator extends Omit<Operator, "secondFactor"> {
 }
 
 const HAS_SECOND_FACTOR = `EXISTS (SELECT FROM operator_authenticators a
-  WHERE a.operator_id = o.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
+  WHERE a.owner_id = o.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
 
 /** Open: not ended, used within the idle limit, and not older than a day. */
 const OPEN = `s.ended_at IS NULL AND o.disabled_at IS NULL

@@ -131,7 +131,7 @@ describe("an operator with an authenticator app", () => {
   test("the database holds neither the secret nor a recovery code", async () => {
     const { secret, recoveryCodes } = await enrolled();
     const { rows } = await t.app.database.pool.query(
-      "SELECT to_json(a)::text || encode(r.code_mac, 'escape') AS stored FROM operator_authenticators a JOIN operator_recovery_codes r USING (operator_id)",
+      "SELECT to_json(a)::text || encode(r.code_mac, 'escape') AS stored FROM operator_authenticators a JOIN operator_recovery_codes r USING (owner_id)",
     );
     expect(rows.length).toBeGreaterThan(9);
     for (const text of [secret, ...recoveryCodes])

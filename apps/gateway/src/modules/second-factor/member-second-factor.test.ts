@@ -80,7 +80,7 @@ const wrongCode = (secret: string) => {
 };
 /** A code some steps away lets earlier codes be used again, as if time had passed. */
 const forgetSteps = (memberId: bigint) =>
-  pool.query("UPDATE member_authenticators SET last_step = 0 WHERE member_id = $1", [memberId]);
+  pool.query("UPDATE member_authenticators SET last_step = 0 WHERE owner_id = $1", [memberId]);
 const confirm = (browser: Browser, code: string) =>
   browser.post("/wps/member/security/second-factor/confirm", { code });
 const told = async (memberId: bigint): Promise<string[]> =>
@@ -157,7 +157,7 @@ describe("setting up two-step log-in", () => {
     expect((await browser.config()).secondFactor.set).toBe(true);
     const { rows } = await pool.query<{ stored: string }>(
       `SELECT to_json(a)::text || encode(r.code_mac, 'escape') AS stored
-         FROM member_authenticators a JOIN member_recovery_codes r USING (member_id) WHERE member_id = $1`,
+         FROM member_authenticators a JOIN member_recovery_codes r USING (owner_id) WHERE owner_id = $1`,
       [memberId],
     );
     expect(rows).toHaveLength(10);

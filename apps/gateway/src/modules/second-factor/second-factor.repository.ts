@@ -19,15 +19,11 @@ export type AlsoDo = (client: PoolClient) => Promise<unknown>;
 /** Authenticator apps and recovery codes of operators or of members. */
 export class SecondFactorRepository<Id extends number | bigint> {
   readonly #pool: Pool;
-  readonly #authenticators: string;
-  readonly #codes: string;
-  readonly #id: string;
+  readonly #ofMembers: boolean;
 
   constructor(pool: Pool, owner: FactorOwner) {
     this.#pool = pool;
-    this.#authenticators = `${owner}_authenticators`;
-    this.#codes = `${owner}_recovery_codes`;
-    this.#id = `${owner}_id`;
+    this.#ofMembers = owner === "member";
   }
 
   async find(owner: Id): Promise<StoredAuthenticator | undefined> {
@@ -35,7 +31,7 @@ export class SecondFactorRepository<Id extends number | bigint> {
       `SELECT secret, last_step::text AS "lastStep",
            coalesce(confirmed_at > now() - interval '2 min', false) AS "isNew",
            CASE WHEN pending_at > now() - interval '1 h' THEN pending_secret END AS "pendingSecret"
-         FROM ${this.#authenticators} WHERE ${this.#id} = $1`,
+         FROM ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} WHERE owner_id = $1`,
       [owner],
     );
     return rows[0];
@@ -44,8 +40,8 @@ export class SecondFactorRepository<Id extends number | bigint> {
   /** Stores a secret to be confirmed. */
   async offer(owner: Id, secret: string): Promise<void> {
     await this.#pool.query(
-      `INSERT INTO ${this.#authenticators} (${this.#id}, pending_secret, pending_at) VALUES ($1, $2, now())
-         ON CONFLICT (${this.#id}) DO UPDATE
+      `INSERT INTO ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} (owner_id, pending_secret, pending_at) VALUES ($1, $2, now())
+         ON CONFLICT (owner_id) DO UPDATE
             SET pending_secret = excluded.pending_secret, pending_at = excluded.pending_at`,
       [owner, secret],
     );
@@ -64,9 +60,9 @@ export class SecondFactorRepository<Id extends number | bigint> {
   ): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       const { rowCount } = await client.query(
-        `UPDATE ${this.#authenticators}
+        `UPDATE ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"}
             SET secret = pending_secret, confirmed_at = now(), last_step = $3, pending_secret = NULL, pending_at = NULL
-          WHERE ${this.#id} = $1 AND pending_secret = $2`,
+          WHERE owner_id = $1 AND pending_secret = $2`,
         [owner, pendingSecret, step],
       );
       if (rowCount !== 1) return false;
@@ -80,7 +76,7 @@ export class SecondFactorRepository<Id extends number | bigint> {
   async renewCodes(owner: Id, codeMacs: readonly Buffer[], also: AlsoDo): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       const { rowCount } = await client.query(
-        `SELECT FROM ${this.#authenticators} WHERE ${this.#id} = $1 AND secret IS NOT NULL FOR UPDATE`,
+        `SELECT FROM ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} WHERE owner_id = $1 AND secret IS NOT NULL FOR UPDATE`,
         [owner],
       );
       if (rowCount !== 1) return false;
@@ -91,17 +87,20 @@ export class SecondFactorRepository<Id extends number | bigint> {
   }
 
   async #replaceCodes(client: PoolClient, owner: Id, codeMacs: readonly Buffer[]): Promise<void> {
-    await client.query(`DELETE FROM ${this.#codes} WHERE ${this.#id} = $1`, [owner]);
-    await client.query(`INSERT INTO ${this.#codes} (${this.#id}, code_mac) SELECT $1, unnest($2::bytea[])`, [
-      owner,
-      codeMacs,
-    ]);
+    await client.query(
+      `DELETE FROM ${this.#ofMembers ? "member_recovery_codes" : "operator_recovery_codes"} WHERE owner_id = $1`,
+      [owner],
+    );
+    await client.query(
+      `INSERT INTO ${this.#ofMembers ? "member_recovery_codes" : "operator_recovery_codes"} (owner_id, code_mac) SELECT $1, unnest($2::bytea[])`,
+      [owner, codeMacs],
+    );
   }
 
   /** Uses up a time step and all earlier ones; false if it was used up before. */
   async useStep(owner: Id, secret: string, step: number): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `UPDATE ${this.#authenticators} SET last_step = $3 WHERE ${this.#id} = $1 AND secret = $2 AND last_step < $3`,
+      `UPDATE ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} SET last_step = $3 WHERE owner_id = $1 AND secret = $2 AND last_step < $3`,
       [owner, secret, step],
     );
     return rowCount === 1;
@@ -110,7 +109,7 @@ export class SecondFactorRepository<Id extends number | bigint> {
   /** Uses up a recovery code; false if there is none like it. */
   async useRecoveryCode(owner: Id, codeMac: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `DELETE FROM ${this.#codes} WHERE ${this.#id} = $1 AND code_mac = $2`,
+      `DELETE FROM ${this.#ofMembers ? "member_recovery_codes" : "operator_recovery_codes"} WHERE owner_id = $1 AND code_mac = $2`,
       [owner, codeMac],
     );
     return rowCount === 1;
@@ -120,11 +119,14 @@ export class SecondFactorRepository<Id extends number | bigint> {
   async remove(owner: Id, also: AlsoDo): Promise<boolean> {
     return inTransaction(this.#pool, async (client) => {
       const { rows } = await client.query<{ counted: boolean }>(
-        `DELETE FROM ${this.#authenticators} WHERE ${this.#id} = $1 RETURNING secret IS NOT NULL AS counted`,
+        `DELETE FROM ${this.#ofMembers ? "member_authenticators" : "operator_authenticators"} WHERE owner_id = $1 RETURNING secret IS NOT NULL AS counted`,
         [owner],
       );
       if (rows[0]?.counted !== true) return false;
-      await client.query(`DELETE FROM ${this.#codes} WHERE ${this.#id} = $1`, [owner]);
+      await client.query(
+        `DELETE FROM ${this.#ofMembers ? "member_recovery_codes" : "operator_recovery_codes"} WHERE owner_id = $1`,
+        [owner],
+      );
       await also(client);
       return true;
     });

@@ -5,16 +5,16 @@ import { inTransaction } from "../../db/database.ts";
 /** Wrong tries of a proof since the last right one, in a table with a row per member. */
 export class ProofTriesRepository {
   readonly #pool: Pool;
-  readonly #table: string;
+  readonly #ofQuestions: boolean;
 
   constructor(pool: Pool, table: "payment_password_tries" | "security_question_tries") {
     this.#pool = pool;
-    this.#table = table;
+    this.#ofQuestions = table === "security_question_tries";
   }
 
   async of(memberId: bigint): Promise<ProofTries> {
     const { rows } = await this.#pool.query<{ wrong: number; lockedUntil: Date | null }>(
-      `SELECT wrong, locked_until AS "lockedUntil" FROM ${this.#table} WHERE member_id = $1`,
+      `SELECT wrong, locked_until AS "lockedUntil" FROM ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} WHERE member_id = $1`,
       [memberId],
     );
     const row = rows[0];
@@ -28,12 +28,12 @@ export class ProofTriesRepository {
   async take(memberId: bigint): Promise<ProofTries & { readonly taken: boolean }> {
     return inTransaction(this.#pool, async (client) => {
       await client.query(
-        `INSERT INTO ${this.#table} (member_id) VALUES ($1) ON CONFLICT (member_id) DO NOTHING`,
+        `INSERT INTO ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} (member_id) VALUES ($1) ON CONFLICT (member_id) DO NOTHING`,
         [memberId],
       );
       const { rows } = await client.query<{ wrong: number; lockedUntil: Date | null; now: Date }>(
         `SELECT wrong, locked_until AS "lockedUntil", clock_timestamp() AS now
-           FROM ${this.#table} WHERE member_id = $1 FOR UPDATE`,
+           FROM ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} WHERE member_id = $1 FOR UPDATE`,
         [memberId],
       );
       const row = rows[0];
@@ -44,7 +44,7 @@ export class ProofTriesRepository {
       const after = takeTry(before, (row?.now ?? new Date()).getTime());
       if (after === null) return { ...before, taken: false };
       await client.query(
-        `UPDATE ${this.#table} SET wrong = $2, locked_until = to_timestamp($3::double precision / 1000)
+        `UPDATE ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} SET wrong = $2, locked_until = to_timestamp($3::double precision / 1000)
           WHERE member_id = $1`,
         [memberId, after.wrong, after.lockedUntil],
       );
@@ -54,6 +54,9 @@ export class ProofTriesRepository {
 
   /** A right proof, or a new one, gives all tries back. With a `client` it is part of its transaction. */
   async clear(memberId: bigint, client: Pick<Pool, "query"> = this.#pool): Promise<void> {
-    await client.query(`DELETE FROM ${this.#table} WHERE member_id = $1`, [memberId]);
+    await client.query(
+      `DELETE FROM ${this.#ofQuestions ? "security_question_tries" : "payment_password_tries"} WHERE member_id = $1`,
+      [memberId],
+    );
   }
 }

@@ -43,12 +43,12 @@ export class SecurityRepository {
            (SELECT count(*)::int FROM bank_cards b WHERE b.member_id = m.id AND b.removed_at IS NULL) AS cards,
            (SELECT count(*)::int FROM passkeys k WHERE k.member_id = m.id) AS passkeys,
            a.confirmed_at AS "secondFactorAt",
-           (SELECT count(*)::int FROM member_recovery_codes r WHERE r.member_id = m.id) AS "recoveryCodes",
+           (SELECT count(*)::int FROM member_recovery_codes r WHERE r.owner_id = m.id) AS "recoveryCodes",
            q.questions
          FROM members m
          LEFT JOIN member_credentials c ON c.member_id = m.id
          LEFT JOIN member_profiles p ON p.member_id = m.id
-         LEFT JOIN member_authenticators a ON a.member_id = m.id
+         LEFT JOIN member_authenticators a ON a.owner_id = m.id
          LEFT JOIN security_questions q ON q.member_id = m.id
         WHERE m.id = $1`,
       [memberId],

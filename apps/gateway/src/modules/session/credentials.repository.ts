@@ -18,7 +18,7 @@ export interface Credentials {
 export type ProvenMember = Omit<Credentials, "passwordHash" | "version">;
 
 const HAS_SECOND_FACTOR = `EXISTS (SELECT FROM member_authenticators a
-    WHERE a.member_id = m.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
+    WHERE a.owner_id = m.id AND a.secret IS NOT NULL) AS "hasSecondFactor"`;
 
 const FIND = `
   SELECT m.id AS "memberId", m.username, m.type, m.status = 'disabled' AS disabled,

@@ -1,8 +1,12 @@
 -- Two-step log-in of members, and their security questions.
 
+-- Tables of operators and members have the same columns, because the same code uses them.
+ALTER TABLE operator_authenticators RENAME COLUMN operator_id TO owner_id;
+ALTER TABLE operator_recovery_codes RENAME COLUMN operator_id TO owner_id;
+
 -- Authenticator apps (RFC 6238), as those of operators. Secrets are sealed with the deployment's secret.
 CREATE TABLE member_authenticators (
-  member_id bigint PRIMARY KEY REFERENCES members (id),
+  owner_id bigint PRIMARY KEY REFERENCES members (id),
   -- null until the first code is confirmed
   secret text,
   -- the time step of the last accepted code: neither it nor an earlier one is accepted again
@@ -17,9 +21,9 @@ CREATE TABLE member_authenticators (
 
 -- Recovery codes that were not used yet, keyed with the deployment's secret.
 CREATE TABLE member_recovery_codes (
-  member_id bigint NOT NULL REFERENCES members (id),
+  owner_id bigint NOT NULL REFERENCES members (id),
   code_mac bytea NOT NULL,
-  PRIMARY KEY (member_id, code_mac)
+  PRIMARY KEY (owner_id, code_mac)
 );
 
 -- Log-ins that wait for their second step. A row is deleted by the log-in it leads to.
