@@ -16,7 +16,6 @@ export interface Slot {
 /** The slot that any test may play. */
 const EMBER_ORCHARD: Slot = { game: "NIGHTJAR_EMBER_ORCHARD", vendor: "NIGHTJAR" };
 export const HEX_DIAMONDS: Slot = { game: "COPPERLEAF_HEX_DIAMONDS", vendor: "COPPERLEAF" };
-export const SATURN_DRIFT: Slot = { game: "OZMARA_SATURN_DRIFT", vendor: "OZMARA" };
 
 /** The address of a slot, as in a shared link or a bookmark. */
 export const slotAddress = ({ game, vendor }: Slot = EMBER_ORCHARD): string =>
