@@ -158,6 +158,8 @@ export const ERRORS = {
   /** The first approval is of the same operator. */
   "deposit.second.operator.required": 403,
   "payment.unknown": 404,
+  /** A compared day, or a difference of one. */
+  "reconciliation.unknown": 404,
   // bank statements
   "statement.unknown": 404,
   "statement.account.unknown": 404,

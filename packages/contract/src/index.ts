@@ -25,6 +25,7 @@ import * as passkeys from "./passkeys.ts";
 import * as password from "./password.ts";
 import * as profile from "./profile.ts";
 import * as promotions from "./promotions.ts";
+import * as reconciliation from "./reconciliation.ts";
 import * as records from "./records.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as security from "./security.ts";
@@ -211,6 +212,11 @@ export const contract = {
   "backoffice.statement.upload": statements.backOfficeStatementUpload,
   "backoffice.statement": statements.backOfficeStatement,
   "backoffice.statement.act": statements.backOfficeStatementAct,
+  // reconciliation
+  "backoffice.runs": reconciliation.backOfficeRuns,
+  "backoffice.run": reconciliation.backOfficeRun,
+  "backoffice.run.csv": reconciliation.backOfficeRunCsv,
+  "backoffice.run.act": reconciliation.backOfficeRunAct,
   "backoffice.login": backOffice.backOfficeLogin,
   "backoffice.logout": backOffice.backOfficeLogout,
   "backoffice.me": backOffice.backOfficeMe,

@@ -29,6 +29,7 @@ import { passkeysModule } from "./passkeys/passkeys.module.ts";
 import { passwordModule } from "./password/password.module.ts";
 import { profileModule } from "./profile/profile.module.ts";
 import { promotionsModule } from "./promotions/promotions.module.ts";
+import { reconciliationModule } from "./reconciliation/reconciliation.module.ts";
 import { recordsModule } from "./records/records.module.ts";
 import { secondFactorModule } from "./second-factor/second-factor.module.ts";
 import { securityModule } from "./security/security.module.ts";
@@ -94,6 +95,7 @@ export const modules: FastifyPluginAsync[] = [
   feedbackModule,
   backOfficeModule,
   statementsModule,
+  reconciliationModule,
   demoModule,
   healthModule,
 ];

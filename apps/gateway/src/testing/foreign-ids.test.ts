@@ -473,6 +473,23 @@ async function statementOf(): Promise<{ statementId: string; accountId: string }
   );
   return { statementId: String(rows[0]?.id), accountId: String(rows[0]?.accountId) };
 }
+/** A compared day of DEMO. */
+async function runOf(): Promise<string> {
+  const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+    `INSERT INTO reconciliation_runs (merchant_id, source, day, currency, run_at)
+     SELECT id, $1, '2026-01-01', currency, NULL FROM merchants WHERE code = 'DEMO' RETURNING id`,
+    [randomUUID()],
+  );
+  return String(rows[0]?.id);
+}
+const runCase = (path: string): Case => [
+  "reconciliation.unknown",
+  async () => {
+    const read = async (id: string) =>
+      get(`/wps/backoffice/reconciliation/${id}${path}`, await operatorOf("OTHER"));
+    return [await read(await runOf()), await read("999999999")];
+  },
+];
 const depositCase = (path: string, method: "GET" | "POST" | "DELETE", payload?: object | Buffer): Case => [
   "deposit.unknown",
   async () => [
@@ -833,6 +850,34 @@ const CASES: Record<string, Case> = {
           }),
         );
       return [await upload((await statementOf()).accountId), await upload("999999999")];
+    },
+  ],
+  "backoffice.run runId": runCase(""),
+  "backoffice.run.csv runId": runCase("/csv"),
+  "backoffice.run.act runId": [
+    "reconciliation.unknown",
+    async () => {
+      const again = async (id: string) =>
+        post(`/wps/backoffice/reconciliation/${id}`, await operatorOf("OTHER"), { action: "run" });
+      return [await again(await runOf()), await again("999999999")];
+    },
+  ],
+  "backoffice.run.act differenceId": [
+    "reconciliation.unknown",
+    async () => {
+      const { rows } = await t.app.database.pool.query<{ id: bigint }>(
+        `INSERT INTO reconciliation_differences (run_id, kind, what, transaction_id, at)
+         VALUES ($1, 'missing-here', 'pay-in', 'x', now()) RETURNING id`,
+        [await runOf()],
+      );
+      const own = await runOf();
+      const settle = async (differenceId: string) =>
+        post(`/wps/backoffice/reconciliation/${own}`, await operatorOf("DEMO"), {
+          action: "settle",
+          differenceId,
+          note: "Asked.",
+        });
+      return [await settle(String(rows[0]?.id)), await settle("999999999")];
     },
   ],
   "backoffice.identity.read checkId": [

@@ -135,6 +135,7 @@ export const ERROR_TEXTS: Record<AnyErrorCode, MessageDescriptor> = {
   "deposit.slip.invalid": msg`This picture can't be used. Choose a smaller PNG or JPEG picture.`,
   "deposit.slip.unknown": msg`This picture was removed.`,
   "deposit.too.many.slips": msg`Too many pictures. Remove one first.`,
+  "reconciliation.unknown": msg`There is no comparison with this number.`,
   "statement.unknown": msg`There is no bank statement with this number.`,
   "statement.account.unknown": msg`This account was removed. Choose another one.`,
   "statement.invalid": msg`This bank statement can't be read. Nothing was imported.`,

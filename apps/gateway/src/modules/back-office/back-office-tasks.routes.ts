@@ -13,6 +13,7 @@ import {
   backOfficeWaiting,
 } from "@foyer/contract/back-office-tasks";
 import { identityQueue } from "@foyer/contract/identity";
+import { backOfficeRuns } from "@foyer/contract/reconciliation";
 import { withdrawalQueue } from "@foyer/contract/withdrawals";
 import { mayAct } from "@foyer/domain/operator-role";
 import type { FastifyInstance } from "fastify";
@@ -57,6 +58,8 @@ export function backOfficeTaskRoutes(app: FastifyInstance, operators: OperatorsS
       ["identity", identityQueue, () => identity.waitingCount(merchantId)],
       ["withdrawals", withdrawalQueue, () => withdrawalCases.waitingCount(merchantId)],
       ["deposits", backOfficeDeposits, () => depositCases.waiting(merchantId)],
+      // created after the back office
+      ["reconciliation", backOfficeRuns, () => app.services.reconciliation.waiting(merchantId)],
     ] as const;
     const counts = sections
       .filter(([, list]) => mayAct(roles, list.roles))

@@ -90,6 +90,19 @@ export const MerchantSettings = Type.Object({
   refusedDocumentDays: Type.Integer({ minimum: 0, maximum: 3650 }),
   /** Shortest time from the start of a round to the start of the next one, in every game that supports the rule. */
   minimumGameCycleMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** What payment providers take, by dialect; without it their fees are summed and not compared. */
+  providerFees: Type.Record(
+    Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }),
+    Type.Object(
+      {
+        /** In percent. */
+        payInPercent: Type.Number({ minimum: 0, maximum: 50, multipleOf: 0.01 }),
+        payInFixed: Amount,
+        payoutFixed: Amount,
+      },
+      { additionalProperties: false },
+    ),
+  ),
   /** How often a deposit must be played before it can be withdrawn; also in `functions/deposits.sql`. */
   depositTurnoverFactor: Type.Number({ minimum: 0, maximum: 3, multipleOf: 0.01 }),
   /** Terms of withdrawals; a merchant that sets one sets all of them. */
@@ -241,6 +254,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   club: { months: 3, levels: [] },
   vendorWallets: { vendors: [], onLaunch: "ask", onLeave: "keep", minimum: "1" },
   depositTurnoverFactor: 1,
+  providerFees: {},
   depositApprovalAbove: "50000",
   domains: [],
   template: { mem_cen: "1", dep_func: "1" },

@@ -152,6 +152,7 @@ export class SettingsService {
       depositApprovalAbove: _12,
       club: _13,
       refusedDocumentDays: _14,
+      providerFees: _15,
       template: _5,
       app: _6,
       texts,

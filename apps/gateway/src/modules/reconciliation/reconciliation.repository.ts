@@ -1,0 +1,340 @@
+import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import {
+  type Difference,
+  type OurTransaction,
+  reconciliationState,
+  type TheirTransaction,
+} from "@foyer/domain/reconciliation";
+import type pg from "pg";
+import { inTransaction } from "../../db/database.ts";
+
+/** The books of a bank account are its statements: a run's source is then `account:<id>`. */
+export const ACCOUNT_SOURCE = "account:";
+
+export interface RunRow {
+  readonly id: bigint;
+  readonly merchantId: number;
+  readonly source: string;
+  readonly accountId: bigint | null;
+  readonly account: string | null;
+  readonly day: string;
+  readonly state: ReconciliationRun["state"];
+  readonly currency: string;
+  readonly ranAt: Date | null;
+  readonly failure: string | null;
+  readonly theirIn: bigint;
+  readonly theirOut: bigint;
+  readonly theirFees: bigint;
+  readonly ourIn: bigint;
+  readonly ourOut: bigint;
+  readonly transactions: number;
+  readonly open: number;
+  readonly settled: number;
+}
+
+export interface DifferenceRow extends Omit<Difference, "kind" | "what"> {
+  readonly id: bigint;
+  readonly kind: ReconciliationDifference["kind"];
+  readonly what: ReconciliationDifference["what"];
+  readonly state: ReconciliationDifference["state"];
+  readonly note: string | null;
+  readonly settledBy: string | null;
+  readonly settledAt: Date | null;
+}
+
+interface Sums {
+  readonly theirIn: bigint;
+  readonly theirOut: bigint;
+  readonly theirFees: bigint;
+  readonly ourIn: bigint;
+  readonly ourOut: bigint;
+  readonly transactions: number;
+}
+
+const RUN = `r.id, r.merchant_id AS "merchantId", r.source, r.account_id AS "accountId", r.day::text AS day, r.state, r.currency,
+  (SELECT a.bank || ', ' || a.number FROM payee_accounts a WHERE a.id = r.account_id) AS account,
+  r.ran_at AS "ranAt", r.failure, r.their_in AS "theirIn", r.their_out AS "theirOut", r.their_fees AS "theirFees",
+  r.our_in AS "ourIn", r.our_out AS "ourOut", r.transactions,
+  (SELECT count(*)::int FROM reconciliation_differences d WHERE d.run_id = r.id AND d.state = 'open') AS open,
+  (SELECT count(*)::int FROM reconciliation_differences d WHERE d.run_id = r.id AND d.state = 'settled') AS settled`;
+
+const PAYMENT = `'pay-in' AS what, p.payment_id AS id, o.number, p.currency, p.amount, p.state, true AS moved,
+  p.charged_back_at IS NOT NULL AS "chargedBack", p.paid_at AS at`;
+
+export class ReconciliationRepository {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Plans the last ended days of each merchant's providers; a day that is planned stays as it is. */
+  async planProviders(
+    merchantId: number,
+    dialects: readonly string[],
+    days: readonly string[],
+  ): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO reconciliation_runs (merchant_id, source, day, currency)
+       SELECT m.id, source, day, m.currency FROM merchants m, unnest($2::text[]) AS source, unnest($3::date[]) AS day
+        WHERE m.id = $1 AND EXISTS (SELECT FROM payment_methods p WHERE p.merchant_id = m.id AND p.dialect = source)
+       ON CONFLICT DO NOTHING`,
+      [merchantId, dialects, days],
+    );
+  }
+
+  /** Plans the days that statements imported lately are about, and a few before them: banks book late. */
+  async planStatements(): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO reconciliation_runs (merchant_id, source, account_id, day, currency)
+       SELECT DISTINCT s.merchant_id, $1 || s.account_id, s.account_id, l.day, s.currency
+         FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+        WHERE s.state = 'imported' AND s.confirmed_at > now() - interval '1 day'
+       ON CONFLICT DO NOTHING`,
+      [ACCOUNT_SOURCE],
+    );
+    await this.#pool.query(
+      `UPDATE reconciliation_runs r SET run_at = now()
+        WHERE run_at IS NULL AND EXISTS (
+          SELECT FROM bank_statements s
+           WHERE s.account_id = r.account_id AND s.state = 'imported' AND s.confirmed_at > greatest(r.ran_at, now() - interval '1 day')
+             AND r.day BETWEEN s.first_day - 3 AND s.last_day)`,
+    );
+  }
+
+  /** A planned run that is due, given to one gateway; another attempt is planned in case this one dies. */
+  async claim(id: bigint | null): Promise<RunRow | undefined> {
+    const { rows } = await this.#pool.query<RunRow>(
+      `UPDATE reconciliation_runs r SET tries = tries + 1, run_at = now() + least(2 ^ least(tries, 8), 240) * interval '1 minute'
+        WHERE id = (SELECT id FROM reconciliation_runs
+                     WHERE CASE WHEN $1::bigint IS NULL THEN run_at <= now() ELSE id = $1 END
+                     ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${RUN}`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async fail(id: bigint, failure: string): Promise<void> {
+    await this.#pool.query("UPDATE reconciliation_runs SET state = 'failed', failure = $2 WHERE id = $1", [
+      id,
+      failure.slice(0, 200),
+    ]);
+  }
+
+  /** When a day of the merchant began and ended. */
+  async bounds(day: string, timeZone: string): Promise<{ from: Date; to: Date }> {
+    const { rows } = await this.#pool.query<{ from: Date; to: Date }>(
+      `SELECT $1::date::timestamp AT TIME ZONE $2 AS "from", ($1::date + 1)::timestamp AT TIME ZONE $2 AS "to"`,
+      [day, timeZone],
+    );
+    return rows[0] as { from: Date; to: Date };
+  }
+
+  /** Of these ids of a provider, those that belong to another merchant. */
+  async ofOthers(merchantId: number, dialect: string, ids: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `SELECT payment_id AS id FROM deposit_payments WHERE dialect = $2 AND payment_id = ANY ($3) AND merchant_id <> $1
+       UNION ALL
+       SELECT provider_id FROM withdrawals WHERE dialect = $2 AND provider_id = ANY ($3) AND merchant_id <> $1`,
+      [merchantId, dialect, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The merchant's payments and payouts of a provider: those of a time, and those with these ids or numbers. */
+  async ours(
+    merchantId: number,
+    dialect: string,
+    { from, to }: { readonly from: Date; readonly to: Date },
+    ids: readonly string[],
+    numbers: readonly string[],
+  ): Promise<OurTransaction[]> {
+    const { rows } = await this.#pool.query<OurTransaction>(
+      `SELECT ${PAYMENT}, p.paid_at >= $3 AND p.paid_at < $4 AS "ofDay"
+         FROM deposit_payments p LEFT JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
+        WHERE p.merchant_id = $1 AND p.dialect = $2 AND (p.paid_at >= $3 AND p.paid_at < $4 OR p.payment_id = ANY ($5))
+       UNION ALL
+       SELECT 'payout', w.provider_id, w.number, w.currency, w.fee - w.amount, w.state, w.state IN ('paid', 'reversed'), false,
+              coalesce(e.at, w.created_at), w.state = 'paid' AND e.at >= $3 AND e.at < $4
+         FROM withdrawals w
+         LEFT JOIN LATERAL (SELECT max(e.at) AS at FROM withdrawal_events e
+                             WHERE e.member_id = w.member_id AND e.withdrawal_id = w.id AND e.step = 'paid') e ON true
+        WHERE w.merchant_id = $1 AND w.dialect = $2
+          AND (w.state = 'paid' AND w.state_at >= $3 AND w.state_at < $4 OR w.provider_id = ANY ($5) OR w.number = ANY ($6))`,
+      [merchantId, dialect, from, to, ids, numbers],
+    );
+    return rows;
+  }
+
+  /** What the statements of an account say about a day; an entry that is in several of them is one. */
+  async statementLines(accountId: bigint, day: string, timeZone: string): Promise<TheirTransaction[]> {
+    const { rows } = await this.#pool.query<TheirTransaction>(
+      `SELECT DISTINCT ON (l.key, l.amount, l.currency) CASE WHEN l.amount > 0 AND NOT l.reversal THEN 'pay-in' ELSE 'other' END AS kind,
+              l.key AS id, coalesce(l.order_number, l.text) AS reference, l.currency, l.amount,
+              (l.day + time '12:00') AT TIME ZONE $3 AS at
+         FROM bank_statements s JOIN bank_statement_lines l ON l.statement_id = s.id
+        WHERE s.account_id = $1 AND s.state <> 'draft' AND l.day = $2
+        ORDER BY l.key, l.amount, l.currency`,
+      [accountId, day, timeZone],
+    );
+    return rows;
+  }
+
+  /** Payments of an account: by its statements, and transfers that operators credited before a statement came. */
+  async ofAccount(
+    accountId: bigint,
+    { from, to }: { readonly from: Date; readonly to: Date },
+    ids: readonly string[],
+  ): Promise<OurTransaction[]> {
+    const { rows } = await this.#pool.query<OurTransaction>(
+      `SELECT ${PAYMENT}, coalesce(p.statement_line, p.payment_id) AS id, p.statement_line IS NULL AND p.paid_at >= $2 AND p.paid_at < $3 AS "ofDay"
+         FROM deposit_payments p LEFT JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id
+        WHERE p.dialect = 'manual' AND (p.payment_id = ANY ($4) OR p.statement_line = ANY ($4)
+           OR o.payee_account_id = $1 AND p.paid_at >= $2 AND p.paid_at < $3 AND p.payment_id LIKE 'order:%')`,
+      [accountId, from, to, ids],
+    );
+    return rows;
+  }
+
+  /** Statements of an account that end on a day and do not add up: what is missing, and the closing balance. */
+  async unbalanced(
+    accountId: bigint,
+    day: string,
+  ): Promise<{ id: bigint; fileName: string; closing: bigint; made: bigint; currency: string; at: Date }[]> {
+    const { rows } = await this.#pool.query<{
+      id: bigint;
+      fileName: string;
+      closing: bigint;
+      made: bigint;
+      currency: string;
+      at: Date;
+    }>(
+      `SELECT id, file_name AS "fileName", closing, opening + credits - debits AS made, currency, confirmed_at AS at FROM bank_statements
+        WHERE account_id = $1 AND last_day = $2 AND state <> 'draft' AND opening + credits - debits <> closing`,
+      [accountId, day],
+    );
+    return rows;
+  }
+
+  /** Stores a comparison. What was settled stays so, unless its figures changed; what is not found any more is gone. */
+  async store(runId: bigint, differences: readonly Difference[], sums: Sums): Promise<void> {
+    await inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT FROM reconciliation_runs WHERE id = $1 FOR UPDATE", [runId]);
+      const ids: bigint[] = [];
+      for (const one of differences) {
+        const { rows } = await client.query<{ id: bigint }>(
+          `INSERT INTO reconciliation_differences AS d (run_id, kind, what, transaction_id, reference, number, their_amount, our_amount,
+             their_currency, our_currency, our_state, at)
+           VALUES ($1, $2, $3, left($4, 255), left($5, 500), $6, $7, $8, $9, $10, $11, $12)
+           ON CONFLICT (run_id, kind, what, transaction_id) DO UPDATE SET
+             state = CASE WHEN d.state = 'settled' AND (d.their_amount, d.our_amount, d.our_state)
+                            IS NOT DISTINCT FROM (excluded.their_amount, excluded.our_amount, excluded.our_state) THEN 'settled' ELSE 'open' END,
+             their_amount = excluded.their_amount, our_amount = excluded.our_amount, their_currency = excluded.their_currency,
+             our_currency = excluded.our_currency, our_state = excluded.our_state, number = excluded.number
+           RETURNING id`,
+          [
+            runId,
+            one.kind,
+            one.what,
+            one.transactionId,
+            one.reference,
+            one.number,
+            one.theirAmount,
+            one.ourAmount,
+            one.theirCurrency,
+            one.ourCurrency,
+            one.ourState,
+            one.at,
+          ],
+        );
+        ids.push(rows[0]?.id as bigint);
+      }
+      await client.query(
+        "UPDATE reconciliation_differences SET state = 'gone' WHERE run_id = $1 AND state = 'open' AND id <> ALL ($2)",
+        [runId, ids],
+      );
+      await client.query(
+        `UPDATE reconciliation_runs SET ran_at = now(), run_at = NULL, tries = 0, failure = NULL, their_in = $2, their_out = $3,
+                their_fees = $4, our_in = $5, our_out = $6, transactions = $7 WHERE id = $1`,
+        [runId, sums.theirIn, sums.theirOut, sums.theirFees, sums.ourIn, sums.ourOut, sums.transactions],
+      );
+      await this.#noteState(client, runId);
+    });
+  }
+
+  async #noteState(client: pg.ClientBase, runId: bigint): Promise<void> {
+    const { rows } = await client.query<{ open: number; settled: number }>(
+      `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'settled')::int AS settled
+         FROM reconciliation_differences WHERE run_id = $1`,
+      [runId],
+    );
+    const [counts = { open: 0, settled: 0 }] = rows;
+    await client.query("UPDATE reconciliation_runs SET state = $2 WHERE id = $1", [
+      runId,
+      reconciliationState(counts),
+    ]);
+  }
+
+  /** @returns whether the run has that difference */
+  async settle(run: RunRow, differenceId: string, note: string, operatorId: number): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query("SELECT FROM reconciliation_runs WHERE id = $1 FOR UPDATE", [run.id]);
+      await client.query(
+        `UPDATE reconciliation_differences SET state = 'settled', note = $3, settled_by = $4, settled_at = now()
+          WHERE run_id = $1 AND id = $2 AND state = 'open'`,
+        [run.id, differenceId, note, operatorId],
+      );
+      const { rowCount } = await client.query(
+        "SELECT FROM reconciliation_differences WHERE run_id = $1 AND id = $2",
+        [run.id, differenceId],
+      );
+      if (run.state !== "failed" && run.state !== "waiting") await this.#noteState(client, run.id);
+      return rowCount === 1;
+    });
+  }
+
+  async list(
+    merchantId: number,
+    before: string | null,
+    state: RunRow["state"] | null,
+    limit: number,
+  ): Promise<RunRow[]> {
+    const { rows } = await this.#pool.query<RunRow>(
+      `SELECT ${RUN} FROM reconciliation_runs r
+        WHERE r.merchant_id = $1 AND ($3::text IS NULL OR r.state = $3)
+          AND ($2::bigint IS NULL OR (r.day, r.id) < (SELECT b.day, b.id FROM reconciliation_runs b WHERE b.id = $2 AND b.merchant_id = $1))
+        ORDER BY r.day DESC, r.id DESC LIMIT $4`,
+      [merchantId, before, state, limit],
+    );
+    return rows;
+  }
+
+  async read(merchantId: number, id: bigint | string): Promise<RunRow | undefined> {
+    const { rows } = await this.#pool.query<RunRow>(
+      `SELECT ${RUN} FROM reconciliation_runs r WHERE r.merchant_id = $1 AND r.id = $2`,
+      [merchantId, id],
+    );
+    return rows[0];
+  }
+
+  async differences(runId: bigint, after: string | null, limit: number): Promise<DifferenceRow[]> {
+    const { rows } = await this.#pool.query<DifferenceRow>(
+      `SELECT d.id, kind, what, transaction_id AS "transactionId", reference, number, their_amount AS "theirAmount",
+              our_amount AS "ourAmount", their_currency AS "theirCurrency", our_currency AS "ourCurrency", our_state AS "ourState",
+              at, state, note, (SELECT display_name FROM operators o WHERE o.id = settled_by) AS "settledBy", settled_at AS "settledAt"
+         FROM reconciliation_differences d WHERE run_id = $1 AND ($2::bigint IS NULL OR d.id > $2) ORDER BY d.id LIMIT $3`,
+      [runId, after, limit],
+    );
+    return rows;
+  }
+
+  /** Days with differences, and those that could not be compared. */
+  async waiting(merchantId: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM reconciliation_runs WHERE merchant_id = $1 AND state IN ('differences', 'failed')",
+      [merchantId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import { addDays, dayIn } from "@foyer/domain/record-days";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningSimulator, startSimulator } from "../../payments/xendit/simulator-testing.ts";
+import { createMember, operatorAt, signIn, type TestApp, testApp } from "../../testing/index.ts";
+import { createBankTransfer, createMethod } from "../deposits/deposits.fixture.ts";
+
+let simulator: RunningSimulator;
+let t: TestApp;
+let merchantId: number;
+let cashier: Record<string, string>;
+let member: Record<string, string>;
+/** The simulator's clock is a day behind, so that its books have a day that ended. */
+const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
+let day: string;
+beforeAll(async () => {
+  simulator = await startSimulator();
+  t = await testApp({
+    XENDIT_API_URL: simulator.url,
+    XENDIT_API_KEY: simulator.apiKey,
+    XENDIT_WEBHOOK_TOKEN: simulator.webhookToken,
+  });
+  await t.app.database.pool.query(
+    `UPDATE merchants SET currency = 'PHP',
+       settings = settings || '{"providerFees":{"xendit":{"payInPercent":2,"payInFixed":"0","payoutFixed":"10"}}}' WHERE code = 'DEMO'`,
+  );
+  const merchant = await t.app.services.settings.merchant("DEMO");
+  merchantId = merchant.id;
+  day = dayIn(merchant.settings.timeZone, yesterday);
+  await createMethod(t.app, merchantId, { code: "gcash", kind: "wallet", dialect: "xendit" });
+  await createBankTransfer(t.app, merchantId);
+  await createMember(t.app, "payer");
+  member = await signIn(t.app, "payer");
+  cashier = await operatorAt(t.app, merchantId, ["cashier"]);
+  await behave({ clockSkewSeconds: -86_400 });
+});
+afterAll(async () => {
+  await t.close();
+  await simulator.stop();
+});
+
+const behave = (change: object) => simulator.control("PATCH", "/control/behaviour", change);
+const call = async (method: "GET" | "POST", url: string, payload?: object, headers = cashier) =>
+  (await t.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+
+async function opened(method: string): Promise<{ number: string; providerId: string }> {
+  const { value } = await call(
+    "POST",
+    "/wps/deposit/orders",
+    { method, amount: "1000", clientKey: randomUUID() },
+    member,
+  );
+  return { number: value.number, providerId: String(value.instruction?.url).split("/").at(-1) ?? "" };
+}
+async function deliver(): Promise<void> {
+  for (const { headers, body } of await simulator.webhooks())
+    await t.app.inject({
+      method: "POST",
+      url: "/provider/payments/xendit",
+      headers: { "content-type": "application/json", "x-callback-token": headers["x-callback-token"] ?? "" },
+      payload: body,
+    });
+}
+/** Pays on the provider's page; the webhook comes, or not, as the simulator is told. */
+async function paid(webhooks: string): Promise<{ number: string; paymentId: string }> {
+  const { number, providerId } = await opened("gcash");
+  await simulator.press(providerId, { action: "pay", webhooks });
+  await deliver();
+  const { rows } = await t.app.database.pool.query(
+    "SELECT payment_id FROM deposit_payments p JOIN deposit_orders o ON o.member_id = p.member_id AND o.id = p.order_id WHERE number = $1",
+    [number],
+  );
+  return { number, paymentId: rows[0]?.payment_id };
+}
+const runOf = async (source: string, of = day): Promise<string> => {
+  await t.app.database.pool.query(
+    "INSERT INTO reconciliation_runs (merchant_id, source, day, currency) VALUES ($1, $2, $3, 'PHP') ON CONFLICT DO NOTHING",
+    [merchantId, source, of],
+  );
+  const { rows } = await t.app.database.pool.query(
+    "SELECT id FROM reconciliation_runs WHERE merchant_id = $1 AND source = $2 AND day = $3",
+    [merchantId, source, of],
+  );
+  return String(rows[0].id);
+};
+const act = (runId: string, payload: object) =>
+  call("POST", `/wps/backoffice/reconciliation/${runId}`, payload);
+const read = async (
+  runId: string,
+): Promise<{ run: ReconciliationRun; content: ReconciliationDifference[] }> =>
+  (await call("GET", `/wps/backoffice/reconciliation/${runId}`)).value;
+
+describe("a day of a payment provider", () => {
+  test("matches when all was told, and lists what was lost, wrong or taken back otherwise", async () => {
+    const runId = await runOf("xendit");
+    await paid("on-time");
+    await paid("twice");
+    expect((await act(runId, { action: "run" })).value).toMatchObject({
+      state: "matched",
+      theirIn: "2000.00",
+      ourIn: "2000.00",
+      theirFees: "40.00",
+      open: 0,
+      transactions: 2,
+    });
+
+    const lost = await paid("never");
+    const wrong = await paid("wrong-amount");
+    const foreign = await paid("wrong-currency");
+    const disputed = await paid("on-time");
+    await simulator.control("POST", `/control/payments/${disputed.paymentId}/dispute`);
+    expect((await act(runId, { action: "run" })).value).toMatchObject({ state: "differences", open: 4 });
+    const { content } = await read(runId);
+    expect(content.map(({ kind, what, reference, number }) => [kind, what, reference, number])).toEqual(
+      expect.arrayContaining([
+        ["missing-here", "pay-in", lost.number, undefined],
+        ["amount", "pay-in", wrong.number, wrong.number],
+        ["currency", "pay-in", foreign.number, foreign.number],
+        ["state", "chargeback", disputed.number, disputed.number],
+      ]),
+    );
+    // the chargeback's webhook comes after all
+    await deliver();
+    await act(runId, { action: "run" });
+    const states = (await read(runId)).content.map(({ kind, state }) => [kind, state]);
+    expect(states).toContainEqual(["state", "gone"]);
+  });
+
+  test("a difference is settled once with a note, stays settled when the day is compared again, and is in the file", async () => {
+    const runId = await runOf("xendit");
+    const open = (await read(runId)).content.filter(({ state }) => state === "open");
+    for (const { differenceId } of open) {
+      expect(await act(runId, { action: "settle", differenceId })).toMatchObject({
+        value: { field: "note" },
+      });
+      for (const note of ["=Asked the provider.", "Again."])
+        await act(runId, { action: "settle", differenceId, note });
+    }
+    expect((await act(runId, { action: "run" })).value).toMatchObject({
+      state: "settled",
+      open: 0,
+      settled: open.length,
+    });
+    const { content } = await read(runId);
+    expect(
+      content
+        .filter(({ state }) => state === "settled")
+        .map(({ note, settledBy }) => `${settledBy}: ${note}`),
+    ).toEqual(open.map(() => "Mara: =Asked the provider."));
+    const file = await t.app.inject({ url: `/wps/backoffice/reconciliation/${runId}/csv`, headers: cashier });
+    expect(file.headers["content-disposition"]).toContain(`xendit-${day}.csv`);
+    expect(file.body.trim().split("\r\n")).toHaveLength(content.length + 1);
+    expect(file.body).toContain("'=Asked the provider.");
+    const { rows } = await t.app.database.pool.query(
+      "SELECT count(*)::int AS count FROM security_events WHERE kind = 'operator-reconciliation' AND detail ->> 'action' = 'settle'",
+    );
+    expect(rows[0].count).toBe(open.length * 2);
+  });
+
+  test("is marked as failed while the provider is down, and compared when it is back", async () => {
+    const before = addDays(day, -1);
+    const runId = await runOf("xendit", before);
+    await behave({ api: "down" });
+    expect((await act(runId, { action: "run" })).value.state).toBe("failed");
+    expect((await call("GET", "/wps/backoffice/waiting")).value.reconciliation).toBeGreaterThan(0);
+    await behave({ api: "up" });
+    await t.app.database.pool.query("UPDATE reconciliation_runs SET run_at = now() WHERE id = $1", [runId]);
+    await t.app.services.reconciliation.runDue();
+    expect((await read(runId)).run).toMatchObject({ state: "matched", transactions: 0 });
+    expect((await read(runId)).run.failure).toBeUndefined();
+  });
+
+  test("the days that ended lately are planned by themselves, once", async () => {
+    for (let again = 0; again < 2; again++) await t.app.services.reconciliation.runDue();
+    const { value } = await call("GET", "/wps/backoffice/reconciliation");
+    const days = value.content.map((run: ReconciliationRun) => `${run.source} ${run.day}`);
+    expect(new Set(days).size).toBe(days.length);
+    expect(days.length).toBeGreaterThanOrEqual(3);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+});
+
+test("the statements of an account are compared by day, with credits they lack and balances that do not add up", async () => {
+  const [told, slip] = [await opened("bank"), await opened("bank")];
+  await call("POST", `/wps/deposit/orders/${slip.number}/paid`, {}, member);
+  await call("POST", `/wps/backoffice/deposits/${slip.number}`, { action: "credit", amount: "1000" });
+  await t.app.database.pool.query("UPDATE deposit_payments SET paid_at = $2 WHERE reference = $1", [
+    slip.number,
+    yesterday,
+  ]);
+  const { accounts } = (await call("GET", "/wps/backoffice/statements")).value;
+  const { rows } = await t.app.database.pool.query(
+    "SELECT payee_account_id AS id FROM deposit_orders WHERE number = ANY ($1)",
+    [[told.number, slip.number]],
+  );
+  const accountId = String(rows.find(({ id }) => String(id) === accounts[0].accountId)?.id ?? rows[0].id);
+  await t.app.database.pool.query("UPDATE deposit_orders SET payee_account_id = $2 WHERE number = $1", [
+    slip.number,
+    accountId,
+  ]);
+  const uploaded = await t.app.inject({
+    method: "POST",
+    url: `/wps/backoffice/statements?accountId=${accountId}&fileName=a.csv`,
+    headers: { ...cashier, "content-type": "text/csv" },
+    payload: `Date,Description,Amount,Reference No\n${day},${told.number},1000.00,R1\n${day},Fee,-5.00,R2\n`,
+  });
+  const { statementId } = uploaded.json().value;
+  await t.app.database.pool.query(
+    "UPDATE bank_statements SET opening = 0, closing = 100000000 WHERE id = $1",
+    [statementId],
+  );
+  await call("POST", `/wps/backoffice/statements/${statementId}`, { action: "confirm" });
+  await t.app.services.reconciliation.runDue();
+  const { value } = await call("GET", "/wps/backoffice/reconciliation?state=differences");
+  const run = value.content.find(({ source }: ReconciliationRun) => source !== "xendit") as ReconciliationRun;
+  expect(run).toMatchObject({ day, theirIn: "1000.00", theirOut: "5.00", ourIn: "2000.00" });
+  expect((await read(run.runId)).content).toMatchObject([
+    { kind: "missing-there", what: "pay-in", number: slip.number },
+    { kind: "balance", what: "statement", theirAmount: "1000.00", ourAmount: "995.00" },
+  ]);
+});

@@ -1,0 +1,131 @@
+import { type Static, Type } from "typebox";
+import { OPERATOR_ERRORS } from "./back-office.ts";
+import { endpoint } from "./endpoint.ts";
+import { Amount, PAGE_SIZE } from "./shared.ts";
+
+const Id = Type.String({ pattern: "^[1-9][0-9]{0,17}$" });
+const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+const Timestamp = Type.String({ format: "date-time" });
+const Count = Type.Integer({ minimum: 0 });
+const shared = { access: "operator", roles: ["cashier", "risk"], allowedDuringMaintenance: true } as const;
+const oneRun = Type.Object({ runId: Id });
+
+export const ReconciliationRun = Type.Object(
+  {
+    runId: Id,
+    source: Type.String({ description: "Name of the provider, or bank and number of the account" }),
+    day: Day,
+    state: Type.Enum(["waiting", "failed", "matched", "differences", "settled"]),
+    currency: Type.String({ minLength: 3, maxLength: 3 }),
+    ranAt: Type.Optional(Timestamp),
+    failure: Type.Optional(Type.String({ description: "Why the provider's books could not be read" })),
+    theirIn: Amount,
+    theirOut: Amount,
+    theirFees: Amount,
+    ourIn: Amount,
+    ourOut: Amount,
+    transactions: Count,
+    open: Type.Integer({ minimum: 0, description: "Differences that are not settled" }),
+    settled: Count,
+  },
+  { $id: "ReconciliationRun" },
+);
+export type ReconciliationRun = Static<typeof ReconciliationRun>;
+
+export const ReconciliationDifference = Type.Object(
+  {
+    differenceId: Id,
+    kind: Type.Enum(["missing-here", "missing-there", "amount", "currency", "fee", "state", "balance"]),
+    what: Type.Enum(["pay-in", "payout", "chargeback", "refund", "other", "statement"]),
+    transactionId: Type.String(),
+    reference: Type.String(),
+    number: Type.Optional(Type.String({ description: "Of our deposit or withdrawal" })),
+    theirAmount: Type.Optional(Amount),
+    ourAmount: Type.Optional(Amount),
+    theirCurrency: Type.Optional(Type.String()),
+    ourCurrency: Type.Optional(Type.String()),
+    ourState: Type.Optional(Type.String()),
+    at: Timestamp,
+    state: Type.Enum(["open", "settled", "gone"], {
+      description: "gone: a later run of the day did not find it any more",
+    }),
+    note: Type.Optional(Type.String()),
+    settledBy: Type.Optional(Type.String()),
+    settledAt: Type.Optional(Timestamp),
+  },
+  { $id: "ReconciliationDifference" },
+);
+export type ReconciliationDifference = Static<typeof ReconciliationDifference>;
+
+export const backOfficeRuns = endpoint({
+  id: "backoffice.runs",
+  method: "GET",
+  path: "/wps/backoffice/reconciliation",
+  ...shared,
+  summary: "Days compared with providers and bank statements, newest first, 25 per page",
+  query: Type.Object({
+    before: Type.Optional(Id),
+    state: Type.Optional(ReconciliationRun.properties.state),
+  }),
+  value: Type.Object(
+    { content: Type.Array(ReconciliationRun, { maxItems: PAGE_SIZE }), next: Type.Optional(Id) },
+    { $id: "ReconciliationRuns" },
+  ),
+  errors: OPERATOR_ERRORS,
+});
+
+const RUN_ERRORS = [...OPERATOR_ERRORS, "reconciliation.unknown"] as const;
+
+export const backOfficeRun = endpoint({
+  id: "backoffice.run",
+  method: "GET",
+  path: "/wps/backoffice/reconciliation/{runId}",
+  ...shared,
+  summary: "One compared day with its differences, 25 per page",
+  params: oneRun,
+  query: Type.Object({ after: Type.Optional(Id) }),
+  value: Type.Object(
+    {
+      run: ReconciliationRun,
+      content: Type.Array(ReconciliationDifference, { maxItems: PAGE_SIZE }),
+      next: Type.Optional(Id),
+    },
+    { $id: "ReconciliationPage" },
+  ),
+  errors: RUN_ERRORS,
+});
+
+/** Returns the file's bytes, not an envelope; errors are envelopes. */
+export const backOfficeRunCsv = endpoint({
+  id: "backoffice.run.csv",
+  method: "GET",
+  path: "/wps/backoffice/reconciliation/{runId}/csv",
+  ...shared,
+  summary: "All differences of a day as a CSV file",
+  params: oneRun,
+  download: ["text/csv"],
+  value: Type.String(),
+  errors: RUN_ERRORS,
+});
+
+export const backOfficeRunAct = endpoint({
+  id: "backoffice.run.act",
+  method: "POST",
+  path: "/wps/backoffice/reconciliation/{runId}",
+  ...shared,
+  summary:
+    "Compare a day again, or settle one of its differences with a note; repeating either changes nothing",
+  params: oneRun,
+  body: Type.Object(
+    {
+      action: Type.Enum(["run", "settle"]),
+      differenceId: Type.Optional(Id),
+      note: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 500, pattern: "^[^\\u0000]*$", description: "For `settle`" }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  value: ReconciliationRun,
+  errors: RUN_ERRORS,
+});
