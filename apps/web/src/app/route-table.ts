@@ -124,6 +124,7 @@ declare module "../lib/navigation/paths.ts" {
         | "deposits"
         | "withdrawals"
         | "statements"
+        | "reconciliation"
         | "feedback"
         | "identity"
         | "messages"
@@ -138,6 +139,8 @@ declare module "../lib/navigation/paths.ts" {
       withdrawal?: string;
       /** Id of the open bank statement. */
       statement?: string;
+      /** Id of the open reconciled day. */
+      run?: string;
     };
     /** The component gallery, in development only. */
     "/m/gallery": { theme?: "system" | "light" | "dark"; direction?: "rtl"; text?: "200" };
@@ -593,12 +596,13 @@ export const ROUTES: readonly RouteEntry[] = [
     header: "own",
     footer: false,
     search: (raw) => ({
-      ...texts(raw, "chat", "check", "deposit", "withdrawal", "statement"),
+      ...texts(raw, "chat", "check", "deposit", "withdrawal", "statement", "run"),
       ...oneOf(raw, "section", [
         "promotions",
         "deposits",
         "withdrawals",
         "statements",
+        "reconciliation",
         "feedback",
         "identity",
         "messages",

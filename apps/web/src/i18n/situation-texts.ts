@@ -27,6 +27,7 @@ export const COULD_NOT_LOAD = {
   conversation: msg`Couldn't load the conversation.`,
   conversations: msg`Couldn't load conversations.`,
   decisions: msg`Couldn't load decisions.`,
+  reconciliation: msg`Couldn't load the reconciliation.`,
   bankStatements: msg`Couldn't load bank statements.`,
   depositCases: msg`Couldn't load deposits.`,
   deposit: msg`Couldn't load the deposit order.`,
@@ -72,6 +73,10 @@ export const EMPTY = {
   cannedAnswers: { title: msg`No canned answers yet`, text: msg`Answers you use often appear here.` },
   conversations: { title: msg`No conversations yet`, text: msg`Messages from players appear here.` },
   decisions: { title: msg`No decisions yet`, text: msg`Decided applications appear here.` },
+  reconciliation: {
+    title: msg`No days here`,
+    text: msg`Each day is compared with payment providers and bank statements after it ended.`,
+  },
   bankStatements: {
     title: msg`No bank statements yet`,
     text: msg`Upload one to credit the transfers in it.`,

@@ -15,6 +15,7 @@ import { seedDeposits } from "./demo-deposits.ts";
 import { seedHistory } from "./demo-history.ts";
 import { seedIdentities } from "./demo-identities.ts";
 import { DEMO_PASSWORD, membersOf } from "./demo-people.ts";
+import { seedReconciliation } from "./demo-reconciliation.ts";
 import { cardsOf, seedSecurity } from "./demo-security.ts";
 import { seedTransfers } from "./demo-transfers.ts";
 import { seedWithdrawals } from "./demo-withdrawals.ts";
@@ -77,6 +78,7 @@ export async function seedDemo(
     await seedDeposits(context, past.deposits);
     await seedTransfers(context, past.transfers);
     await seedWithdrawals(context, content, past.withdrawals, { cards, withdrawals: services.withdrawals });
+    await seedReconciliation(context, content.merchant.settings.timeZone ?? DEFAULT_SETTINGS.timeZone);
   });
 }
 

@@ -33,6 +33,7 @@ export function BackOfficeHead({ section, operator }: { section: BackOfficeSecti
     { name: "deposits", icon: "wallet", label: t`Deposits`, waits: waiting?.deposits },
     { name: "withdrawals", icon: "bank", label: t`Withdrawals`, waits: waiting?.withdrawals },
     { name: "statements", icon: "download", label: t`Statements` },
+    { name: "reconciliation", icon: "swap", label: t`Reconciliation`, waits: waiting?.reconciliation },
     { name: "feedback", icon: "pen", label: t`Feedback`, waits: waiting?.feedback },
     { name: "identity", icon: "user", label: t`Identity`, waits: waiting?.identity },
     { name: "messages", icon: "mail", label: t`Messages` },

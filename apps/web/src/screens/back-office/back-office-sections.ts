@@ -9,6 +9,7 @@ const SECTION_ROLES = {
   deposits: ["cashier", "risk"],
   withdrawals: ["cashier", "risk"],
   statements: ["cashier"],
+  reconciliation: ["cashier", "risk"],
   feedback: ["support"],
   identity: ["risk"],
   messages: ["support"],

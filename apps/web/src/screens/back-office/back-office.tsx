@@ -18,6 +18,7 @@ import {
   LazyFeedback,
   LazyIdentityQueue,
   LazyMessages,
+  LazyReconciliation,
   LazyStatements,
   LazyWithdrawals,
 } from "./lazy-parts.tsx";
@@ -57,19 +58,21 @@ function Open({ section: wanted, chosen, onChoose, operator }: BackOfficeProps &
   const open = openSections(operator);
   const section = wanted && open.includes(wanted) ? wanted : (open[0] ?? "security");
   useBackOfficeEvents();
-  const { check, deposit, withdrawal, statement } = useSearch("/backoffice");
+  const { check, deposit, withdrawal, statement, run } = useSearch("/backoffice");
   const talking = section === "chats" && chosen !== undefined;
   const inCase =
     (section === "identity" && check !== undefined) ||
     (section === "deposits" && deposit !== undefined) ||
     (section === "withdrawals" && withdrawal !== undefined) ||
-    (section === "statements" && statement !== undefined);
+    (section === "statements" && statement !== undefined) ||
+    (section === "reconciliation" && run !== undefined);
   return (
     <div className={cx(styles.floor, (talking || inCase) && styles.talking)}>
       <BackOfficeHead section={section} operator={operator} />
       {section === "promotions" && <LazyApplications />}
       {section === "deposits" && <LazyDeposits />}
       {section === "withdrawals" && <LazyWithdrawals />}
+      {section === "reconciliation" && <LazyReconciliation />}
       {section === "statements" && <LazyStatements />}
       {section === "feedback" && <LazyFeedback />}
       {section === "identity" && <LazyIdentityQueue />}

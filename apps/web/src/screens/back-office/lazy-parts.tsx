@@ -26,6 +26,11 @@ export const LazyWithdrawals = lazyComponent({
   ...WAITING,
 });
 
+export const LazyReconciliation = lazyComponent({
+  load: async () => ({ default: (await import("./reconciliation.tsx")).Reconciliation }),
+  ...WAITING,
+});
+
 export const LazyStatements = lazyComponent({
   load: async () => ({ default: (await import("./statements.tsx")).Statements }),
   ...WAITING,

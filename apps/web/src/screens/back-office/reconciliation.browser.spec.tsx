@@ -1,0 +1,85 @@
+import type { Operator } from "@foyer/contract/back-office";
+import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { unmountAll } from "../../../test/render.tsx";
+import { visit } from "../../../test/visit.tsx";
+import { leaveBackOffice } from "./back-office-session.ts";
+
+const operator: Operator = {
+  name: "ines",
+  shownAs: "Ines",
+  roles: ["cashier"],
+  merchantCode: "DEMO",
+  merchantName: "Foyer",
+  secondFactor: "on",
+};
+const run: ReconciliationRun = {
+  runId: "9",
+  source: "xendit",
+  day: "2026-11-22",
+  state: "differences",
+  currency: "PHP",
+  ranAt: "2026-11-23T01:00:00Z",
+  theirIn: "2500.00",
+  theirOut: "0.00",
+  theirFees: "50.00",
+  ourIn: "2000.00",
+  ourOut: "0.00",
+  transactions: 3,
+  open: 1,
+  settled: 0,
+};
+const difference: ReconciliationDifference = {
+  differenceId: "4",
+  kind: "amount",
+  what: "pay-in",
+  transactionId: "py-1",
+  reference: "DP-1122-8K4M7",
+  number: "DP-1122-8K4M7",
+  theirAmount: "1500.00",
+  theirCurrency: "PHP",
+  ourAmount: "1000.00",
+  ourCurrency: "PHP",
+  ourState: "credited",
+  at: "2026-11-22T05:00:00Z",
+  state: "open",
+};
+
+afterEach(async () => {
+  await leaveBackOffice();
+  await unmountAll();
+  vi.restoreAllMocks();
+});
+
+test("a day lists its differences with a way to the case, and one is settled with a note", async () => {
+  const sent: unknown[] = [];
+  await visit("/backoffice?section=reconciliation", {
+    answers: {
+      "backoffice.waiting": { reconciliation: 1 },
+      "backoffice.runs": { content: [run] },
+      "backoffice.run": { run, content: [difference] },
+      "backoffice.run.act": (init: RequestInit) => {
+        sent.push(JSON.parse(init.body as string));
+        return run;
+      },
+      "backoffice.login": { token: "operator", operator, expiresAt: "" },
+    },
+  });
+  await page.getByLabelText("Name").fill("ines");
+  await page.getByLabelText("Password", { exact: true }).fill("a-password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: /2026-11-22/ }).click();
+  await expect.element(page.getByRole("heading", { name: "Other amount: Deposit" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Open deposit" }))
+    .toHaveAttribute("href", "/backoffice?deposit=DP-1122-8K4M7&section=deposits");
+  await page.getByRole("button", { name: "Settle…" }).click();
+  await page.getByRole("button", { name: "Settle", exact: true }).click();
+  await expect.element(page.getByText("Enter a note.")).toBeVisible();
+  await page.getByLabelText("What was found and done").fill("Asked the provider.");
+  await page.getByRole("button", { name: "Settle", exact: true }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ action: "settle", differenceId: "4", note: "Asked the provider." }]);
+});

@@ -1,0 +1,36 @@
+import type { ReconciliationDifference, ReconciliationRun } from "@foyer/contract/reconciliation";
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+
+/** Texts about compared days. */
+export function useReconciliationTexts() {
+  const { t } = useLingui();
+  const kinds: Record<ReconciliationDifference["kind"], string> = {
+    "missing-here": t`Missing in our books`,
+    "missing-there": t`Missing in their books`,
+    amount: t`Other amount`,
+    currency: t`Other currency`,
+    fee: t`Other fee`,
+    state: t`Other state`,
+    balance: t`The statement doesn't add up`,
+  };
+  const whats: Record<ReconciliationDifference["what"], string> = {
+    "pay-in": t`Deposit`,
+    payout: t`Withdrawal`,
+    chargeback: t`Chargeback`,
+    refund: t`Refund`,
+    other: t`Other movement`,
+    statement: t`Bank statement`,
+  };
+  return {
+    kinds,
+    whats,
+    state({ state, open }: Pick<ReconciliationRun, "state" | "open">): string {
+      if (state === "waiting") return t`Not compared yet`;
+      if (state === "failed") return t`Couldn't be compared. It is tried again.`;
+      if (state === "matched") return t`No differences`;
+      if (state === "settled") return t`All differences settled`;
+      return t`${plural(open, { one: "# open difference", other: "# open differences" })}`;
+    },
+  };
+}
