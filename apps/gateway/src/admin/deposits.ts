@@ -106,8 +106,6 @@ function formatIn(text: string): StatementFormat | null {
 function readable(error: unknown, file: string): unknown {
   if ((error as NodeJS.ErrnoException).code === "ENOENT") return new AdminError(`There is no file ${file}.`);
   if (!(error instanceof AppError) || error.code !== "statement.invalid") return error;
-  const { fault, line } = error.value ?? {};
-  return new AdminError(
-    `Nothing was imported: ${String(fault)}${line === undefined ? "" : ` in line ${String(line)}`}.`,
-  );
+  const { fault, line } = (error.value ?? {}) as { fault?: string; line?: number };
+  return new AdminError(`Nothing was imported: ${fault}${line === undefined ? "" : ` in line ${line}`}.`);
 }

@@ -179,8 +179,20 @@ export class ReconciliationService {
   async *#lines(runId: bigint): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK +
       csvLine([
-        ...["time", "difference", "of", "transaction", "reference", "order"],
-        ...["theirs", "their currency", "ours", "our currency", "our state", "state", "note", "settled by"],
+        "time",
+        "difference",
+        "of",
+        "transaction",
+        "reference",
+        "order",
+        "theirs",
+        "their currency",
+        "ours",
+        "our currency",
+        "our state",
+        "state",
+        "note",
+        "settled by",
       ]);
     let after: string | null = null;
     for (;;) {

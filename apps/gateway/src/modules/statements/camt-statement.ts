@@ -58,7 +58,7 @@ export async function* readCamt(text: AsyncIterable<string>): AsyncGenerator<Sta
     target.set(key, (known === undefined ? written : `${known} ${written}`).slice(0, LONGEST_VALUE));
   };
 
-  xml.onerror = () => {
+  const onerror = () => {
     refuse("format");
     // the reader stops at the first fault
     xml.resume();
@@ -89,8 +89,7 @@ export async function* readCamt(text: AsyncIterable<string>): AsyncGenerator<Sta
     if (value.length + part.length > LONGEST_VALUE) refuse("too-long");
     else value += part;
   };
-  xml.ontext = take;
-  xml.oncdata = take;
+  Object.assign(xml, { onerror, ontext: take, oncdata: take });
   xml.onclosetag = () => {
     const at = currentPath();
     const written = value.trim();

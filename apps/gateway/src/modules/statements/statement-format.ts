@@ -20,7 +20,7 @@ const Format = Type.Object(
 export function readStatementFormat(text: string): StatementFormat | null {
   const value: unknown = JSON.parse(text);
   if (value === null) return null;
-  if (Value.Check(Format, value)) return value as StatementFormat;
+  if (Value.Check(Format, value)) return value;
   const [first] = [...Value.Errors(Format, value)];
   throw new Error(`${first?.instancePath || "it"} ${first?.message}`);
 }

@@ -181,7 +181,7 @@ describe("the import of a bank statement", () => {
           const before = await balance();
           const days = [...new Set(entries.map(({ day }) => day))];
           const cuts = windows.map(([from, to]) => {
-            const [first, last] = [from % days.length, to % days.length].toSorted();
+            const [first, last] = [from % days.length, to % days.length].toSorted((a, b) => a - b);
             return entries.filter(
               ({ day }) => day && day >= (days[first as number] ?? "") && day <= (days[last as number] ?? ""),
             );
