@@ -30,7 +30,9 @@ export function paymentWebhooks(
           const event = provider.readWebhook(headers, body);
           const outcome = await intake.webhook(provider.dialect, event, body);
           request.log.info({ dialect: provider.dialect, kind: event?.kind, outcome }, "webhook applied");
-          return reply.code(200).send();
+          // it overtook its payment: the provider sends it again
+          const early = event?.kind === "chargeback" && outcome === "unknown";
+          return reply.code(early ? 409 : 200).send();
         } catch (error) {
           if (!(error instanceof WebhookError)) throw error;
           // no detail that would help to forge one

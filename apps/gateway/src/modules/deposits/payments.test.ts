@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentRefused, PaymentUnknown, type ReceivedPayment } from "../../payments/port.ts";
 import { createMember, signIn, type TestApp, testApp } from "../../testing/index.ts";
 import { auditLedger } from "../ledger/audit.repository.ts";
@@ -205,6 +205,85 @@ describe("an order at a provider", () => {
   });
 });
 
+test("while the provider is down, an order says so, another method can be chosen, and questions about orders become rare", async () => {
+  const who = await member();
+  const waiting = await order(who);
+  fake.beforeAnswer = () => {
+    throw new PaymentUnknown("down");
+  };
+  const down = new Proxy(fake, {
+    get: (target, name) =>
+      name === "readPayIn"
+        ? async () => {
+            throw new PaymentUnknown("down");
+          }
+        : Reflect.get(target, name),
+  });
+  (t.app.services.payments as Map<string, unknown>).set("fake", down);
+  const clientKey = randomUUID();
+  expect(await create(who, { clientKey })).toMatchObject({
+    success: false,
+    errorCode: "deposit.provider.unavailable",
+  });
+  const { value: methods } = (
+    await t.app.inject({ url: "/wps/deposit/methods", headers: who.headers })
+  ).json();
+  const stuck = methods.open.find(({ state }: DepositOrder) => state === "created");
+  expect(await read(who, stuck.number)).toMatchObject({
+    state: "created",
+    actions: expect.arrayContaining(["change-method", "cancel"]),
+  });
+
+  // each turn of the job as if its time had come
+  const { pool } = t.app.database;
+  const pauses: number[] = [];
+  for (let turn = 0; turn < 12; turn++) {
+    await pool.query("UPDATE deposit_orders SET poll_at = now() WHERE number = $1", [waiting.number]);
+    const { rows } = await vi.waitFor(async () => {
+      await t.app.services.paymentIntake.poll();
+      const answer = await pool.query<{ seconds: number }>(
+        "SELECT extract(epoch FROM poll_at - now())::int AS seconds FROM deposit_orders WHERE number = $1 AND poll_at > now()",
+        [waiting.number],
+      );
+      expect(answer.rows).toHaveLength(1);
+      return answer;
+    });
+    pauses.push(rows[0]?.seconds ?? 0);
+  }
+  const inTheFirstHour = pauses.filter((_, at) => pauses.slice(0, at).reduce((a, b) => a + b, 0) < 3600);
+  expect(inTheFirstHour.length).toBeLessThanOrEqual(8);
+  expect(pauses.at(-1)).toBeGreaterThan(6 * 3600 - 60);
+  expect((await read(who, waiting.number)).state).toBe("awaiting-payment");
+
+  // up again: what was paid meanwhile is credited, and the order that was stuck is opened by the same tap
+  fake.beforeAnswer = () => {};
+  (t.app.services.payments as Map<string, unknown>).set("fake", fake);
+  Object.assign(fake.payIns.get(`pr-${waiting.number}`) ?? {}, { state: "paid", payments: [payment()] });
+  await act(who, waiting.number, "paid");
+  await expect
+    .poll(async () => {
+      await t.app.services.paymentIntake.poll();
+      return (await read(who, waiting.number)).state;
+    })
+    .toBe("credited");
+  expect((await create(who, { clientKey })).value).toMatchObject({
+    number: stuck.number,
+    state: "awaiting-payment",
+  });
+  expect(await balance(who)).toBe(100_000_000n);
+});
+
+test("a payment is credited whatever the provider's clock says, and the timeline has the platform's times", async () => {
+  for (const paidAt of [new Date(Date.now() - 400 * 86_400_000), new Date(Date.now() + 86_400_000)]) {
+    const who = await member();
+    const { number } = await order(who);
+    await paid(number, payment({ paidAt }));
+    const { state, timeline } = await read(who, number);
+    expect(state).toBe("credited");
+    for (const { at } of timeline) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(3_600_000);
+  }
+});
+
 describe("a promotion accepted with an order", () => {
   async function promotion(): Promise<number> {
     const { announcements, promotions } = t.app.services;
@@ -335,6 +414,21 @@ describe("a payment that is not what was ordered", () => {
     );
     expect(rows).toEqual([{ noted: 2 }]);
   });
+});
+
+test("a chargeback that overtakes its payment is not accepted, so that the provider sends it again", async () => {
+  const who = await member();
+  const { number } = await order(who);
+  const what = payment();
+  const chargeback = webhookBody({ ...what, kind: "chargeback" });
+  expect((await post(chargeback)).statusCode).toBe(409);
+  await paid(number, what);
+  expect((await post(chargeback)).statusCode).toBe(200);
+  const { rows } = await t.app.database.pool.query(
+    "SELECT count(*)::int AS noted FROM deposit_events WHERE step = 'charged-back' AND member_id = $1",
+    [who.id],
+  );
+  expect(rows).toEqual([{ noted: 1 }]);
 });
 
 describe("a webhook", () => {

@@ -25,8 +25,11 @@ interface Call<T extends TSchema> {
 /** Providers of wallets and banks answer through Xendit, some of them after half a minute. */
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_LENGTH = 1024 * 1024;
-/** Refused for now: the same request may succeed later. */
-const TEMPORARY = new Set([408, 425, 429]);
+/**
+ * Refused before the request was looked at: for now, or because of the API key (401, 403). An earlier one with its
+ * idempotency key may have taken effect, and the same request may succeed later.
+ */
+const NOT_LOOKED_AT = new Set([401, 403, 408, 425, 429]);
 
 async function textOf(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
@@ -69,9 +72,10 @@ export class XenditClient {
       if (Value.Check(answer, value)) return value;
       throw new PaymentUnknown(`Xendit answered ${status} with something else`);
     }
-    if (status >= 400 && status < 500 && !TEMPORARY.has(status) && Value.Check(ErrorAnswer, value))
+    if (status >= 400 && status < 500 && !NOT_LOOKED_AT.has(status) && Value.Check(ErrorAnswer, value))
       throw new PaymentRefused(value.error_code, (value.message ?? "").slice(0, 500));
-    throw new PaymentUnknown(`Xendit answered ${status}`);
+    const code = Value.Check(ErrorAnswer, value) ? `: ${value.error_code}` : "";
+    throw new PaymentUnknown(`Xendit answered ${status}${code}`);
   }
 
   async #send(
