@@ -386,6 +386,41 @@ describe("payouts", () => {
     expect((await balanceOf(who)).held).toBe(100_000_000n);
   });
 
+  it("while the provider is down for an hour a payout stays held and is tried rarely, and then it is sent once", async () => {
+    const who = await someone();
+    const asked = vi.spyOn(provider, "createPayout").mockRejectedValue(new PaymentUnknown("down"));
+    const number = await approved(who);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    const pauses: number[] = [];
+    for (let passed = 0; passed < 3600; passed = pauses.reduce((sum, pause) => sum + pause, 0)) {
+      await pool.query("UPDATE withdrawals SET send_at = now() WHERE number = $1", [number]);
+      const { rows } = await vi.waitFor(async () => {
+        await app.services.payouts.turn();
+        const answer = await pool.query<{ seconds: number }>(
+          "SELECT extract(epoch FROM send_at - now())::int AS seconds FROM withdrawals WHERE number = $1 AND send_at > now()",
+          [number],
+        );
+        expect(answer.rows).toHaveLength(1);
+        return answer;
+      });
+      pauses.push(Math.max(30, rows[0]?.seconds ?? 0));
+    }
+    expect(pauses.length).toBeLessThanOrEqual(8);
+    expect(await read(who, number)).toMatchObject({ state: "approved" });
+    expect(await balanceOf(who)).toEqual({ cash: 900_000_000n, held: 100_000_000n });
+    asked.mockRestore();
+    const before = provider.calls;
+    await pool.query("UPDATE withdrawals SET send_at = now() WHERE number = $1", [number]);
+    await expect
+      .poll(async () => {
+        await app.services.payouts.turn();
+        return (await read(who, number)).state;
+      })
+      .toBe("sent");
+    expect(provider.calls).toBe(before + 1);
+    expect(steps(await read(who, number))).toEqual(["requested", "approved", "sent"]);
+  });
+
   it("a refused payout returns the money before the member is told", async () => {
     const who = await someone();
     provider.answer = () => {

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, vi } from "vitest";
+import { freePort } from "../../../../tools/postgres/server.ts";
+import type { TestApp } from "./test-app.ts";
+
+const SERVER = fileURLToPath(new URL("../server.ts", import.meta.url));
+
+/** A gateway in a process of its own, on the database of a test's gateway, that can be killed and started again. */
+export interface GatewayProcess {
+  readonly url: string;
+  start(): Promise<void>;
+  /** With SIGKILL. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function gatewayProcess(
+  t: TestApp,
+  more: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), "foyer-restart-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let running: ChildProcess | undefined;
+
+  async function kill(): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (!child) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+  return {
+    url,
+    kill,
+    async start() {
+      running = spawn(process.execPath, [SERVER], {
+        env: {
+          ...process.env,
+          DATABASE_URL: t.databaseUrl,
+          PORT: String(port),
+          HOST: "127.0.0.1",
+          DATA_DIR: folder,
+          WEB_DIR: folder,
+          CONTENT_DIR: path.join(folder, "none"),
+          FOYER_SECRET: t.app.config.FOYER_SECRET,
+          LOG_LEVEL: "silent",
+          ...more,
+        },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+        timeout: 30_000,
+        interval: 30,
+      });
+    },
+    async close() {
+      await kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
